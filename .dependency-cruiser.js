@@ -5,32 +5,41 @@ const ours = '^(contract|server|web|e2e|scripts|bench)/'
 const test = String.raw`\.test\.tsx?$|^(server|web)/src/testing/|^server/src/soak/|^e2e/|^bench/`
 
 /** The layers of the server from the ground up, each with what it may reach beside itself and the contract. */
-const base = ['config', 'quota', 'review', 'log', 'process-metrics', 'progress', 'client-address']
+const base = ['config', 'errors', 'log', 'process-metrics', 'progress', 'client-address']
+const below = {
+  programme: ['db', ...base],
+  mail: ['db', 'crypto', 'programme', 'deps', ...base],
+  auth: ['db', 'audit', 'crypto', 'programme', 'mail', 'deps', ...base],
+}
+const web = [
+  ...['db', 'audit', 'crypto', 'files', 'programme', 'mail', 'auth', 'outbound', 'http', 'deps'],
+  ...base,
+]
 const reach = {
   progress: [],
-  db: ['process-metrics', 'progress'],
+  config: [],
+  db: ['config', 'process-metrics', 'progress'],
   audit: ['db'],
-  http: ['db', 'audit', ...base],
-  'heavy-work': ['http', ...base],
+  outbound: [],
+  files: ['db', 'crypto', ...base],
+  crypto: ['db', 'files', ...base],
+  ...below,
+  http: ['db', 'audit', 'auth', 'programme', 'deps', ...base],
+  'heavy-work': base,
   ledger: ['db', 'audit'],
   outbox: ['db'],
-  click: ['db', 'config', 'quota', 'process-metrics', 'client-address'],
+  click: ['db', 'programme', ...base],
   report: ['db', ...base],
-  bank: ['db', 'http', ...base],
-  watch: ['db', 'http', 'click', 'report', ...base],
-  resource: ['db', 'audit', 'http', 'ledger', 'click', 'report', ...base],
-  backup: ['db', 'audit', 'ledger', ...base],
-  alarm: ['db', 'http', 'click', 'backup', ...base],
-  doctor: ['db', 'http', 'click', 'backup', ...base],
-  metrics: ['db', 'http', 'click', 'alarm', ...base],
-  domain: [
-    ...['db', 'audit', 'http', 'heavy-work', 'ledger', 'outbox', 'click', 'report'],
-    ...['bank', 'watch', 'resource', ...base],
-  ],
-  demo: [
-    ...['db', 'http', 'ledger', 'click', 'report', 'resource', 'domain', ...base],
-    ...['served', 'ending', 'mail', 'secret'],
-  ],
+  bank: ['db', 'crypto', 'programme', 'mail', 'auth', 'deps', ...base],
+  watch: [...web, 'click', 'report'],
+  resource: [...web, 'ledger', 'click', 'report'],
+  backup: ['db', 'audit', 'ledger', 'files', ...base],
+  alarm: [...web, 'click', 'backup'],
+  doctor: [...web, 'click', 'backup'],
+  metrics: [...web, 'click', 'alarm'],
+  commands: [...web, 'ledger', 'click', 'domain'],
+  domain: [...web, 'heavy-work', 'ledger', 'outbox', 'click', 'report', 'bank', 'watch', 'resource'],
+  demo: [...web, 'ledger', 'click', 'report', 'resource', 'domain', 'served', 'shutdown'],
 }
 const place = (folder, names) => `^${folder}/(${names.join('|')})(/|\\.ts$)`
 

@@ -1,4 +1,5 @@
 // Which tests there are and where they run; `npx vitest run --project server` runs one kind.
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -18,6 +19,22 @@ class LongFirst extends BaseSequencer {
 
 /** They look at the process as a whole: what it has loaded, and what it has counted since its start. */
 const aboutTheProcess = ['server/src/hostile/heavy-files.test.ts', 'server/src/metrics/**/*.test.ts']
+
+/** What `npm run test:quick` leaves out: tests that start processes, inject faults, try bad inputs or take long. */
+function leftOutWhenQuick(): string[] {
+  if (process.env['QUICK'] !== 'true') return []
+  const startsProcesses =
+    /testing\/(child|part|run-doctor|fault|clamd)|node:child_process|heavyTask|startEmbedded/
+  const slow =
+    /(held-connections|streams|large-export|deliver|crowds|copy-session|documented-windows)\.test\.ts$/
+  const folders = ['torture', 'hostile', 'soak', 'demo', 'doctor', 'backup', 'jobs']
+  return [
+    ...folders.map((folder) => `server/src/${folder}/**`),
+    ...globSync('{server/src,scripts}/**/*.test.ts').filter(
+      (file) => slow.test(file) || startsProcesses.test(readFileSync(file, 'utf8')),
+    ),
+  ]
+}
 
 /** What is waited for comes, on a busy machine too; a test that waits in vain takes so long to say so. */
 const patience = { poll: { timeout: 30_000 } }
@@ -39,7 +56,7 @@ export default defineConfig({
           name: 'server',
           expect: patience,
           include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: aboutTheProcess,
+          exclude: [...aboutTheProcess, ...leftOutWhenQuick()],
           environment: 'node',
           globalSetup: [postgres],
           // On two cores too: they wait for their database half of the time, and some for real clocks.
@@ -79,8 +96,8 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: [postgres],
-          // Each journey has a server and a database of its own, and waits more than it computes.
-          maxWorkers: 2,
+          // Each journey has a server and a database of its own; two leave a fifth of two cores idle.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -1,8 +1,9 @@
-// How far our rules agree with published lists, and what they cost: `node bench/agents.ts browsers.yml crawlers.yml [crawler-user-agents.json]`.
-// Lists in the shapes of isbot's fixtures (YAML lists) and of crawler-user-agents (JSON with instances); what disagrees is printed.
+// Measures user agent classification against published lists, and its CPU cost:
+// `node bench/agents.ts browsers.yml crawlers.yml [crawler-user-agents.json]`. Lists in the formats of isbot's
+// fixtures (YAML) and of crawler-user-agents (JSON with instances); disagreements are printed.
 import { readFileSync } from 'node:fs'
-import { kindOf } from '../server/src/click/agent.ts'
-import { classify } from '../server/src/click/classify.ts'
+import { kindOf } from '../server/src/click/edge/agent.ts'
+import { classify } from '../server/src/click/edge/classify.ts'
 import { machine, say } from './stopwatch.ts'
 
 function readAgents(file: string): string[] {
@@ -40,7 +41,7 @@ for (const file of [browsers, ...crawlers]) {
 }
 say(`\nWhat disagrees:\n${odd.map((agent) => `- ${kindOf(agent)}: ${agent}`).join('\n')}`)
 
-/** As traffic is: most clicks by two hundred browsers, the rest by ever others. */
+/** Like real traffic: most clicks by two hundred browsers, the rest by ever new ones. */
 const often = readAgents(browsers).slice(0, 200)
 const rounds = 200_000
 const judgeAll = (fresh: number): number => {

@@ -1,13 +1,16 @@
-// Measures what the audit log costs: saving a record, one act on 500 of them, and a check of as many lines as asked for: `node bench/audit-log.ts 200000`.
+// Measures the cost of the audit log: saving a record, a bulk action on 500 records, and verifying as many entries as
+// given: `node bench/audit-log.ts 200000`.
 import { resources } from '@rivulet/contract/resources/index'
-import { noteActs } from '../server/src/audit/note-acts.ts'
-import { type Config, readConfig } from '../server/src/config.ts'
-import type { Actor } from '../server/src/http/actor.ts'
-import type { Deps } from '../server/src/http/deps.ts'
+import { writeAuditLog } from '../server/src/audit/write-audit-log.ts'
+import { type Config, readConfig } from '../server/src/config/config.ts'
+import type { Actor } from '../server/src/auth/actor.ts'
+import type { Deps } from '../server/src/deps.ts'
 import { findDiscrepancies } from '../server/src/ledger/self-check.ts'
+import { knownStore } from '../server/src/files/known-store.ts'
+import { openStore } from '../server/src/files/open-store.ts'
 import { createLogger } from '../server/src/log.ts'
 import { updateRecord } from '../server/src/resource/save.ts'
-import { readStanding } from '../server/src/resource/told.ts'
+import { readStanding } from '../server/src/resource/audit-values.ts'
 import { served } from '../server/src/served.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { secret } from '../server/src/testing/secret.ts'
@@ -36,7 +39,11 @@ try {
     secret,
   }
   const log = createLogger('silent')
-  const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: async () => {} }
+  const deps: Deps = {
+    ...{ sql, config, log, now: () => new Date() },
+    files: knownStore(sql, openStore(config)),
+    sendMail: async () => {},
+  }
   const { affiliate } = served
   if (!affiliate) throw new Error('affiliates are not served')
   const { id: accountId } = await makeAccount(sql, 'Administrator')
@@ -44,7 +51,7 @@ try {
   await sql`update account set source = 'BLOG' where id = ${id}`
   const actor: Actor = {
     ...{ accountId, name: 'A', username: 'a', reference: 'Administrator', admin: true },
-    ...{ permissions: [], affiliateId: null, sessionId: 1, impersonatorId: null },
+    ...{ permissions: [], affiliateId: null, sessionId: 1, impersonatorId: null, termsDue: null },
     ...{ provenAt: null, secondFactor: false },
   }
   const change = { action: 'edit', resource: 'affiliate', recordId: id, after: { hold: 1 } }
@@ -55,13 +62,13 @@ try {
     await sql.begin(async (tx) => {
       const note = async () => {
         for (let read = 0; read < 2; read++) await readStanding(tx, resources.affiliate, [id])
-        await noteActs(tx, by, new Date(), change)
+        await writeAuditLog(tx, by, new Date(), change)
       }
       part.push(await milliseconds(note))
     })
   }
   const many = Array.from({ length: 500 }, () => change)
-  const bulk = await milliseconds(() => noteActs(sql, by, new Date(), ...many))
+  const bulk = await milliseconds(() => writeAuditLog(sql, by, new Date(), ...many))
   const filled = await milliseconds(async () => {
     for (let done = 0; done < lines; done += 20_000)
       await sql`

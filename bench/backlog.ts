@@ -1,4 +1,6 @@
-// What others notice while arrears of weeks are worked off after an upgrade: `npm run build && node bench/backlog.ts [hits] [folder that keeps the data] [seconds]`, 2 million hits and until all is done unless said otherwise.
+// Measures latency while weeks of backlog are processed after an upgrade:
+// `npm run build && node bench/backlog.ts [hits] [folder that keeps the data] [seconds]`; by default 2 million hits,
+// until everything is done.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -6,7 +8,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { runningDatabase } from '../server/src/db/embedded.ts'
+import { runningDatabase } from '../server/src/db/embedded/embedded.ts'
 import { connect, type Sql } from '../server/src/db/sql.ts'
 import { keyColumns } from '../server/src/domain/shop/shop-key.ts'
 import { startProduct } from '../server/src/soak/product.ts'
@@ -20,7 +22,7 @@ import { machine, say } from './stopwatch.ts'
 
 const hits = Number(process.argv[2] ?? 2_000_000)
 const work = mkdtempSync(join(tmpdir(), 'rivulet-backlog-'))
-// As root, the account that PostgreSQL runs as has to get in.
+// When run as root, PostgreSQL's own account must be able to enter the folder.
 chmodSync(work, 0o711)
 const made = process.argv[3] ?? join(work, 'made')
 const dataDir = join(work, 'data')
@@ -30,9 +32,9 @@ const environment = {
   ...{ RETENTION_MONTHS: String(retentionMonths), BACKUP_DIR: join(work, 'backups') },
   ...{ BACKUP_KEY: 'correct horse battery', LIMITS: 'api=9999999/s order=9999999/s', LOG_LEVEL: 'info' },
 }
-/** Of each phase, in milliseconds: for comparing two versions in turn. */
+/** Milliseconds per phase, for comparing two versions alternately. */
 const cap = process.argv[4] ? Number(process.argv[4]) * 1000 : Infinity
-/** A comparison lasts at least as long, in milliseconds. */
+/** Minimum duration of a comparison, in milliseconds. */
 const leastTime = 120_000
 
 /** A shop with a key, and links to it. */
@@ -77,7 +79,7 @@ async function measure(name: string, prefix: string, prepare: (sql: Sql) => Prom
       `${(own.max / 1e6).toFixed(0)} ms`,
       loadavg()[0]?.toFixed(1) ?? '',
     ])
-    // The first run of each: schedules start others meanwhile.
+    // The first run of each job; schedules start further ones meanwhile.
     const jobs = log.flatMap(
       (line) => /"job":"([\w-]+)","milliseconds":(\d+)/.exec(line)?.slice(1).join(' ') ?? [],
     )

@@ -1,4 +1,6 @@
-// Backs up and restores a programme of 5 million hits with the real commands, fast, with a slow reader, on a slow disk and with a cut connection, and compares all that came back: `node bench/backup-drill.ts [hits] [folder that keeps them]`.
+// Backs up and restores a programme of 5 million hits with the real commands: at full speed, with a slow reader, on a
+// slow disk and with a dropped connection, and compares the result:
+// `node bench/backup-drill.ts [hits] [folder that keeps them]`.
 import {
   chmodSync,
   existsSync,
@@ -13,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { backUpNightly } from '../server/src/backup/nightly-backup.ts'
 import type { Manifest } from '../server/src/backup/manifest.ts'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config/config.ts'
 import { createLogger } from '../server/src/log.ts'
 import { writeRawCopies } from './backup/raw-copies.ts'
 import { runMeasured, type Run } from './backup/run-measured.ts'
@@ -27,7 +29,7 @@ import { machine, say } from './stopwatch.ts'
 
 const hits = Number(process.argv[2] ?? 5_000_000)
 const work = mkdtempSync(join(tmpdir(), 'rivulet-drill-'))
-// As root, the account that PostgreSQL runs as has to get in.
+// When run as root, PostgreSQL's own account must be able to enter the folder.
 chmodSync(work, 0o711)
 const dataDir = process.argv[3] ?? join(work, 'data')
 const place = (name: string) => join(work, name)
@@ -40,7 +42,7 @@ const backUp = (folder: string, more: Parameters<typeof runMeasured>[2] = {}) =>
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
 
-/** What backups and restores themselves write down. */
+/** Tables that backup and restore write to themselves. */
 const ofItself = new Set(['audit_line', 'book_check', 'audit_line_number', 'book_check_id_seq'])
 
 /** @throws Error when a table, a sequence or a file differs. */
@@ -69,7 +71,7 @@ try {
   }
   const { sql, close } = await openScratch({ keep: dataDir })
   try {
-    // What the hits were drawn from is no table of ours.
+    // Temporary tables for generating hits.
     await sql`drop table if exists deck_link, deck_country`
     say(`${hits} hits · ${machine()}\n\n| | time | peak memory | |\n| --- | ---: | ---: | --- |`)
     const raw = await writeRawCopies(sql, place('raw'))

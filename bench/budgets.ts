@@ -1,10 +1,11 @@
-// Measures what screens cost a browser that has never seen them: `npx vite build web && node bench/budgets.ts`, perhaps with CHROMIUM.
+// Performance budgets of screens in a browser with an empty cache: `npx vite build web && node bench/budgets.ts`,
+// optionally with CHROMIUM.
 import { loadavg } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../e2e/src/browser.ts'
 import { tryToSignIn } from '../e2e/src/sign-in.ts'
 import { seed } from '../server/src/domain/account/seed.ts'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config/config.ts'
 import { type State, timeVisits, weighVisit } from './cold-visit.ts'
 import { type Acts, timeInteractions } from './interactions.ts'
 import { fillOrders } from './many-orders.ts'
@@ -21,12 +22,12 @@ type Screen = {
   name: string
   hash: string
   signedIn: boolean
-  /** What a person waits for: its name and where it is. */
+  /** The element a person waits for: name and selector. */
   awaited: string
   selector: string
-  /** What a person does there first. */
+  /** Actions to do there first. */
   acts: Acts
-  /** Kilobytes after gzip, and milliseconds with the slower processor. */
+  /** Kilobytes after gzip, and milliseconds with the throttled CPU. */
   budget: { js: number; css?: number; ms?: number }
 }
 const screens: Screen[] = [
@@ -73,7 +74,7 @@ const screens: Screen[] = [
   },
 ]
 
-/** What a browser keeps of somebody who stays connected. */
+/** Browser storage of a user who stays signed in. */
 async function signedInState(browser: Browser, origin: string): Promise<State> {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -1,10 +1,10 @@
-// The part of the server that redirects, as a process of its own, and the people who follow its links.
+// Starts the click role as a separate process, and simulates the people who follow its links.
 import { type Child, startNode } from '../server/src/testing/child.ts'
 import type { Scratch } from './scratch.ts'
 
 export type ClickServer = { child: Child; origin: string }
 
-/** The first address that a process prints. */
+/** The first URL that a process prints. */
 export async function originOf(child: Child): Promise<string> {
   const [address] = /http\S+/.exec(await child.nextLine()) ?? []
   return address?.replace('localhost', '127.0.0.1') ?? originOf(child)
@@ -27,7 +27,7 @@ export async function startClicks(
   return { child, origin: await originOf(child) }
 }
 
-/** People from many places with a few browsers, so that most of them are visits; the nth never comes twice. */
+/** People from many places with a few browsers, so that most are visits; each number is a different person. */
 export const followerOf =
   (codes: readonly string[]) =>
   (n: number): string =>

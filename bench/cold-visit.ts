@@ -1,23 +1,23 @@
-// What a screen costs a browser that has never seen it: what comes over the wire, and when it can be seen and used.
+// Measures a screen's first visit with an empty cache: transfer size, and times to paint and interactivity.
 import type { Browser, BrowserContext } from 'playwright-core'
 import { visitUnwatched } from './unwatched-page.ts'
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 export type Visited = {
   address: string
-  /** What a person waits for. */
+  /** The element a person waits for. */
   selector: string
-  /** What the browser keeps of somebody who is signed in. */
+  /** Browser storage of a signed-in user. */
   state?: State
 }
-/** Milliseconds from the beginning: first paint, when the awaited element was drawn, and when nothing kept the page from answering. */
+/** Milliseconds since navigation: first paint, awaited element rendered, and no more long tasks. */
 export type Times = { painted: number; seen: number; interactive: number }
-/** Kilobytes and files. */
+/** Kilobytes and number of files. */
 export type Weight = { js: number; css: number; files: number }
 
 type Notes = { painted: number; seen: number; busyUntil: number }
 
-/** Runs in the page from its first moment: when the element was drawn, and the last moment a long task kept it from answering. */
+/** Runs in the page from the start: records when the element was rendered, and the end of the last long task. */
 function watch(selector: string): void {
   const notes: Notes = { painted: 0, seen: 0, busyUntil: 0 }
   Object.assign(window, { notes })
@@ -33,10 +33,10 @@ function watch(selector: string): void {
   }
   requestAnimationFrame(look)
 }
-/** Nothing has kept it busy for half a second. */
+/** No long task for half a second. */
 const atRest = 'notes.seen && performance.now() - Math.max(notes.seen, notes.busyUntil) > 500 && notes'
 
-/** The middle of some visits with a processor that is so many times slower. */
+/** The median of several visits with the CPU throttled by that factor. */
 export async function timeVisits(
   browser: Browser,
   { address, selector, state }: Visited,
@@ -57,7 +57,7 @@ export async function timeVisits(
   }
 }
 
-/** What a first visit transfers until nothing has been loaded for half a second. */
+/** The transfer size of a first visit until nothing has loaded for half a second. */
 export async function weighVisit(
   browser: Browser,
   { address, selector, state }: Visited,

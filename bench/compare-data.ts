@@ -1,13 +1,14 @@
-// What an upgrade changed: `node bench/compare-data.ts OLD NEW [table.column | table …]` compares two data directories whose servers are stopped, row by row and file by file. Columns, and tables whose rows became more or fewer, may differ when they are named.
+// Verifies an upgrade: `node bench/compare-data.ts OLD NEW [table.column | table …]` compares two data directories of
+// stopped servers, row by row and file by file. Named columns, and named tables with more or fewer rows, may differ.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '../server/src/db/embedded.ts'
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
 import { connect, type Sql } from '../server/src/db/sql.ts'
 import { say } from './stopwatch.ts'
 
 type Columns = Record<string, string[]>
-/** Number of rows, and of each column a sum that no two values have swapped in. */
+/** Row count, and for each column a checksum in which swapped values show. */
 type Digest = { rows: number } & Record<string, number | string>
 
 const [before = '', after = '', ...mayDiffer] = process.argv.slice(2)
@@ -17,7 +18,7 @@ async function columnsOf(sql: Sql): Promise<Columns> {
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relpersistence = 'p' and c.relname <> 'schema_migration'
+      and c.relpersistence = 'p' and c.relname not in ('schema_migration', 'schema_file')
     group by 1 order by 1`
   return Object.fromEntries(tables.map(({ table, columns }) => [table, columns]))
 }
@@ -34,7 +35,7 @@ async function digest(sql: Sql, table: string, columns: string[]): Promise<Diges
   return row
 }
 
-/** By path: uploads, mails that were written to disk, and the secrets. */
+/** By path: uploads, mails written to disk, and secrets. */
 function filesOf(dataDir: string): Map<string, string> {
   const hash = (path: string) =>
     createHash('sha256')

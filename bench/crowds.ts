@@ -1,15 +1,19 @@
-// How many orders of honest crowds and of fraud wait for a person: `node bench/crowds.ts [seeds] [paused] [story]`, 5 seeds and all stories unless said otherwise.
-// Every click and order comes over HTTP to a server on this machine, whose own clock is moved from one to the next; `paused` stores the clicks only at the end.
+// Measures how many honest and fraudulent orders are held for review:
+// `node bench/crowds.ts [seeds] [paused] [story]`, 5 seeds and all scenarios by default. Every click and order goes
+// over HTTP to a server on this machine, whose clock is advanced from one to the next; `paused` stores clicks only at
+// the end.
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from '../server/src/app.ts'
 import { startClicks } from '../server/src/click/clicks.ts'
-import { readConfig } from '../server/src/config.ts'
-import { judgeWaiting } from '../server/src/domain/order/judge-waiting.ts'
+import { readConfig } from '../server/src/config/config.ts'
+import { judgeWaiting } from '../server/src/domain/order/judge/judge-waiting.ts'
 import { keyColumns } from '../server/src/domain/shop/shop-key.ts'
+import { knownStore } from '../server/src/files/known-store.ts'
+import { openStore } from '../server/src/files/open-store.ts'
 import { createLogger } from '../server/src/log.ts'
-import { readSecret } from '../server/src/secret.ts'
+import { readSecret } from '../server/src/config/secret.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { type Played, play } from '../server/src/testing/crowd/play.ts'
 import { stories } from '../server/src/testing/crowd/stories.ts'
@@ -35,6 +39,7 @@ let now = Date.now() - 30 * day
 const deps = {
   ...{ sql, config, log: createLogger(config.logLevel) },
   now: () => new Date(now),
+  files: knownStore(sql, openStore(config)),
   sendMail: async () => {},
 }
 const clicks = await startClicks(deps, url)

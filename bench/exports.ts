@@ -1,4 +1,5 @@
-// Measures exports of many orders, and what they need of memory: `node bench/exports.ts 300000`. Each is read as fast as it comes, by this process.
+// Measures exports of many orders, and their memory use: `node bench/exports.ts 300000`. Each is read by this process
+// as fast as it arrives.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { fillOrders } from './many-orders.ts'
@@ -16,7 +17,7 @@ try {
   const { sql } = scratch
   const { headers } = await makeAccount(sql, 'Administrator')
   await fillOrders(sql, most)
-  // Everything one affiliate could have: the personal data of somebody with as many orders.
+  // The largest export of one affiliate: the personal data of one with that many orders.
   const [busiest] = await sql<{ id: number }[]>`select min(affiliate_id) as id from shop_order`
   const id = busiest?.id ?? 0
   const files = {

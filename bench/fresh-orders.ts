@@ -1,4 +1,5 @@
-// Measures orders for clicks of a moment ago: `node bench/fresh-orders.ts [orders]`, 60 of each kind unless said otherwise, while other clicks come.
+// Measures orders for clicks of a moment ago, under background clicks:
+// `node bench/fresh-orders.ts [orders]`, 60 of each kind by default.
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -45,7 +46,7 @@ async function measure(name: string, origin: string, naming: Name): Promise<void
     'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:${n}.0) Gecko/20100101 Firefox/${n}.0`,
   })
   const follow = async (link: string, n: number) => {
-    // Not `fetch`, which says of itself that nobody navigates.
+    // Not `fetch`, whose Sec-Fetch headers say that this is no navigation.
     const [to] = (await once(get(`${origin}/r/${link}`, { headers: agent(n) }), 'response')) as [
       IncomingMessage,
     ]
@@ -55,7 +56,7 @@ async function measure(name: string, origin: string, naming: Name): Promise<void
   const times: number[] = []
   const results = new Map<string, number>()
   for (let n = 0; n < count; n++) {
-    // Somebody else's clicks, so that the spool is never quiet.
+    // Other people's clicks, so that the spool is never idle.
     for (let other = 0; other < 3; other++) await follow(others, 1000 + other)
     await setTimeout(randomInt(500))
     const clickId = await follow(code, 100 + n)
@@ -69,7 +70,7 @@ async function measure(name: string, origin: string, naming: Name): Promise<void
     const { data } = (await answer.json()) as { data: { result: string; reason?: string } }
     const result = [data.result, data.reason].filter(Boolean).join(', ')
     results.set(result, (results.get(result) ?? 0) + 1)
-    // So that the next order finds its own click or none.
+    // So that the next order finds only its own click.
     await sql`delete from hit using link k where k.id = hit.link_id and k.code = ${code}`
   }
   times.sort((a, b) => a - b)

@@ -1,8 +1,9 @@
-// Measures what clicks and sign-ins feel of files that are dear to read: `node bench/heavy-files.ts [server/src of another version] [words of the phases]`.
+// Measures how expensive uploads affect clicks and sign-ins:
+// `node bench/heavy-files.ts [server/src of another version] [words of the phases]`.
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { hashPassword } from '../server/src/http/password.ts'
+import { hashPassword } from '../server/src/auth/password.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { startNode } from '../server/src/testing/child.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
@@ -37,7 +38,7 @@ const send = expensiveFiles({ origin, senders, shopId })
 const [sender] = senders
 if (!sender) throw new Error('nobody sends')
 const readFeed = await readFeeds({ origin, sql, dataDir, sender, code }, shopId)
-// Of somebody else: the oldest of an account's many sessions end.
+// Another account, because the oldest of an account's sessions end.
 const { username } = await makeAccount(sql, 'Affiliate', { passwordHash })
 const signIn = { username, password }
 const watch = watchServer({ origin, pid: child.pid, code, signIn })

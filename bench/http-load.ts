@@ -1,4 +1,4 @@
-// Asks one server as fast as it answers, over a number of connections, and keeps how long each answer took.
+// HTTP load generator: closed loop over a number of connections, recording each latency.
 import { connect } from 'node:net'
 
 export type Load = { perSecond: number; p50: number; p99: number; answers: number }
@@ -6,13 +6,13 @@ type Wishes = {
   connections: number
   seconds: number
   request: (n: number) => string
-  /** Gets the head of each whole answer. */
+  /** Receives the head of each complete response. */
   heard?: (head: string) => void
-  /** Ends without complaint when the server does. */
+  /** Ends without an error when the server stops. */
   mortal?: boolean
 }
 
-/** Answers must have no body: their end is the end of their head. Times are milliseconds. */
+/** Responses must have no body: they end with their head. Times in milliseconds. */
 export async function loadServer(
   origin: string,
   { connections, seconds, request, heard = () => {}, mortal = false }: Wishes,
@@ -41,7 +41,7 @@ export async function loadServer(
         if (now < until) return ask()
         socket.end()
       }
-      // Read into one buffer for ever: what asks has no processor of its own, and takes what it needs from who answers.
+      // Reads into one reused buffer: the generator shares the CPU with the server, so it must be cheap.
       const callback = (length: number, buffer: Uint8Array): boolean => {
         hear((buffer as Buffer).toString('latin1', 0, length))
         return true

@@ -1,10 +1,10 @@
-// How long a page takes to show what a key or a click did: the longest of a few (Interaction to Next Paint), with a slower processor.
+// Measures Interaction to Next Paint: the longest of several key presses and clicks, with a throttled CPU.
 import type { Browser, Page } from 'playwright-core'
 import type { Visited } from './cold-visit.ts'
 
 export type Acts = (page: Page) => Promise<void>
 
-/** Runs in the page: keeps the longest time from a key or a click to the next paint. */
+/** Runs in the page: records the longest time from a key or click to the next paint. */
 function watch(): void {
   const kept = { longest: 0 }
   Object.assign(window, { kept })
@@ -31,7 +31,7 @@ export async function timeInteractions(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(watch)
   await acts(page)
-  // Entries are handed out when the page is idle.
+  // Entries are delivered when the page is idle.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))
   const longest = await page.evaluate(
     () => (window as unknown as { kept: { longest: number } }).kept.longest,

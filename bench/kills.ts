@@ -1,4 +1,4 @@
-// Kills the server that redirects again and again in the midst of clicks, and looks for every click that it had answered.
+// Kills the click server repeatedly under load, and verifies that every answered click is stored.
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { startClicks } from './click-server.ts'
@@ -6,11 +6,11 @@ import { loadServer } from './http-load.ts'
 import type { Scratch } from './scratch.ts'
 
 type Wishes = { rounds: number; connections: number; request: (n: number) => string }
-/** `uncounted` are clicks by which the sums differ from the rows. */
+/** `uncounted`: clicks by which the roll-ups differ from the rows. */
 export type Found = { answered: number; lost: number; twice: number; uncounted: number }
 
 const chunk = 20_000
-/** Without a change for so long, the rest is lost. */
+/** Milliseconds without progress after which missing clicks count as lost. */
 const patience = 30_000
 
 export async function killOften(
@@ -50,7 +50,7 @@ export async function lookFor({ sql }: Pick<Scratch, 'sql'>, answered: string[])
     return row ?? { lost: answered.length, hits: 0 }
   }
   let { lost, hits } = await missing()
-  // What is stored last was perhaps never answered: it has to come to rest too.
+  // The last ones stored may never have been answered, so wait for those too.
   for (let since = Date.now(); Date.now() - since < (lost > 0 ? patience : 2000); ) {
     await setTimeout(200)
     const now = await missing()

@@ -1,9 +1,10 @@
-// Measures how far the home screen moves while it comes: `npx vite build web && node bench/layout-shifts.ts [origin username password]`.
+// Measures cumulative layout shift of the home screen:
+// `npx vite build web && node bench/layout-shifts.ts [origin username password]`.
 import { loadavg } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../e2e/src/browser.ts'
 import { tryToSignIn } from '../e2e/src/sign-in.ts'
-import { hashPassword } from '../server/src/http/password.ts'
+import { hashPassword } from '../server/src/auth/password.ts'
 import { fillOrders } from './many-orders.ts'
 import { openScratch } from './scratch.ts'
 import { startServer } from './server.ts'
@@ -16,7 +17,7 @@ const budget = 0.05
 const slower = 4
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
-/** Runs in the page from its first moment: each shift that nobody's key or click has caused, and what moved. */
+/** Runs in the page from the start: records layout shifts without user input, and what moved. */
 function watch(): void {
   const shifts: Shift[] = []
   const notes = { shifts, lastTask: 0 }
@@ -42,7 +43,7 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** The worst window: shifts less than a second apart, five seconds at most. */
+/** The worst session window: shifts less than a second apart, at most five seconds in total. */
 function cumulated(shifts: readonly Shift[]): number {
   let [worst, sum, first, last] = [0, 0, 0, 0]
   for (const { at, value } of shifts) {

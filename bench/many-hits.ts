@@ -1,4 +1,4 @@
-// Millions of hits over 13 months with their roll-ups and orders, made by PostgreSQL itself, a month at a time.
+// Generates millions of hits over 13 months with roll-ups and orders, in SQL, one month at a time.
 import { addDays } from '@rivulet/contract/day'
 import { seededPermissions } from '@rivulet/contract/permission'
 import type { Sql } from '../server/src/db/sql.ts'
@@ -8,37 +8,37 @@ import { say } from './stopwatch.ts'
 export const months = 13
 const orders = 300_000
 
-/** Decks to draw from: who stands early in a list is drawn more often, the nth about 1/n as often as the first. */
+/** Weighted tables to draw from: the nth entry is drawn about 1/n as often as the first. */
 const people = `
   select setseed(0.42);
   insert into profile (name, reference, permissions) values ('MANY', 'Affiliate', '{${seededPermissions.Affiliate.join(',')}}');
   insert into account (name, username, profile_id, verified_at, aid)
     select 'AFFILIATE ' || n, 'affiliate' || n || '@many.example', (select id from profile where name = 'MANY'), now(), 'B' || n from generate_series(1, 300) n;
-  insert into link (kind, type, name, url, window_days, click_parameter)
-    select 'shop', 'shop', 'SHOP ' || n, 'https://shop' || n || '.example/', 30, 'click_id' from generate_series(1, 40) n;
-  insert into link (kind, type, name, shop_id)
-    select 'campaign', 'campaign', 'CAMPAIGN ' || row_number() over (order by n, s.id), s.id from link s cross join generate_series(1, 2) n where s.kind = 'shop';
+  insert into shop (name, url, window_days, click_parameter)
+    select 'SHOP ' || n, 'https://shop' || n || '.example/', 30, 'click_id' from generate_series(1, 40) n;
+  insert into campaign (name, shop_id)
+    select 'CAMPAIGN ' || row_number() over (order by n, s.id), s.id from shop s cross join generate_series(1, 2) n;
   with pick as materialized (
     select n, floor(power(301, random())) as a, floor(power(41, random())) as s, floor(random() * 5) as c from generate_series(1, 2000) n
   )
-  insert into link (kind, type, name, affiliate_id, shop_id, campaign_id, code)
-    select 'link', case when draw.campaign is null then 'shop' else 'campaign' end, 'LINK ' || draw.n, draw.affiliate, draw.shop, draw.campaign, 'b' || draw.n
+  insert into link (type, name, affiliate_id, shop_id, campaign_id, code)
+    select case when draw.campaign is null then 'shop' else 'campaign' end, 'LINK ' || draw.n, draw.affiliate, draw.shop, draw.campaign, 'b' || draw.n
     from (
       select n, a.id as affiliate, s.id as shop, c.id as campaign
       from pick
       join (select id, row_number() over (order by id) as place from account where username like '%@many.example') a on a.place = pick.a
-      join (select id, row_number() over (order by id) as place from link where kind = 'shop') s on s.place = pick.s
-      left join (select id, shop_id, row_number() over (partition by shop_id order by id) as place from link where kind = 'campaign') c
+      join (select id, row_number() over (order by id) as place from shop) s on s.place = pick.s
+      left join (select id, shop_id, row_number() over (partition by shop_id order by id) as place from campaign) c
         on c.shop_id = s.id and c.place = pick.c
     ) draw order by draw.n;
   create table deck_link as
-    select row_number() over (order by id) as place, id from link where kind = 'link';
+    select row_number() over (order by id) as place, id from link;
   alter table deck_link add primary key (place);
   create table deck_country as
     select row_number() over () as place, code from unnest('{BE,NL,FR,DE,GB,US,ES,IT,LU,CH,AT,PL,PT,SE,DK,NO,FI,IE,CZ,HU,RO,BG,GR,HR,SK,SI,CA,AU,BR,MX,IN,JP,TR,ZA,AR,CL,KR,NZ,MA,""}'::text[]) code;
   analyze;`
 
-/** $1 the first instant of a month, $2 its end, $3 how many hits it gets. */
+/** $1 first instant of a month, $2 its end, $3 number of hits. */
 const monthOfHits = `
   with h as materialized (
     select n, extract(epoch from $1::timestamptz)::bigint * 1000 + floor(random() * extract(epoch from $2::timestamptz - $1::timestamptz) * 1000)::bigint as at,
@@ -59,7 +59,7 @@ const monthOfHits = `
   from h join deck_link l on l.place = h.link join deck_country c on c.place = h.country
   order by h.at`
 
-/** A month of hits counted as storing them counts. $1 its first instant, $2 its end, both in epoch milliseconds. */
+/** Counts a month of hits as storing them would. $1 its first instant, $2 its end, in epoch milliseconds. */
 const hours = `
   insert into hit_hour (link_id, hour, day, country, class, hits, uniques)
   select link_id, date_trunc('hour', to_timestamp(at / 1000)), day, country, class, count(*), count(*) filter (where is_unique)
@@ -82,7 +82,7 @@ const byCountry = `
   ) counted
   group by grouping sets ((day, country, by_campaign), (promoted_id, day, country, by_campaign), (affiliate_id, day, country, by_campaign))
   order by 3, 1, 2, 4`
-/** What does not add up for the days $1, the first of a month, to $2: one row each, none when all is well. */
+/** Discrepancies for the days from $1, the first of a month, to $2: one row each, none when all is right. */
 const differences = `
   select 'hit_hour' as "in" from (
     select link_id, hour, day, country, class, hits, uniques from hit_hour where day between $1 and $2
@@ -110,9 +110,9 @@ const differences = `
     (select sum(visits + duplicate + bot + assistant + prefetch + preview + invalid) from hit_link_day where day between $1 and $2),
     (select sum(visits + duplicate + bot + assistant + prefetch + preview + invalid) from hit_country_day where day between $1 and $2) / 3])`
 
-/** An order of one in so many visits, some days after it. */
+/** An order for one in so many visits, some days later. */
 const ordersOfHits = `
-  insert into shop_order (shop_id, order_id, ordered_at, day, affiliate_id, link_id, campaign_id, click_id, clicked_at, country, amount_cents, net_cents,
+  insert into shop_order (shop_id, order_number, ordered_at, day, affiliate_id, link_id, campaign_id, click_id, clicked_at, country, amount_cents, net_cents,
     rate_basis_points, rate_source, commission_cents, hold_days, status, approved_at, approved_on, declined_at, declined_on)
   select k.shop_id, 'ORDER-' || o.id, o.ordered_at, o.day, k.affiliate_id, k.id, k.campaign_id, o.click_id, o.clicked_at, nullif(o.country, ''), o.cents, o.cents,
     1250, 'affiliate', case when o.status = '1' then 0 else (o.cents * 1250 + 5000) / 10000 end, 30, o.status,
@@ -128,7 +128,10 @@ const ordersOfHits = `
       from hit where class = 'valid' order by md5(click_id) limit ${orders}
     ) h
   ) o join link k on k.id = o.link_id`
-/** What a tenth of them earned: each line is chained to its affiliate's last one, and without numbers of the table that one is searched in all of it. */
+/**
+ * Ledger lines for a tenth of them: each is chained to its affiliate's last one; without table statistics, finding
+ * that would scan the table.
+ */
 const linesOfOrders = (tenth: number) => `
   insert into ledger_line (affiliate_id, order_id, kind, cents, available_at, key)
   select affiliate_id, id, 'commission', commission_cents, approved_at + interval '30 days', 'order:' || id || ':event:1' from shop_order
@@ -173,7 +176,7 @@ export async function fillHits(sql: Sql, count: number): Promise<void> {
   await check(sql, begins[6] as Date)
 }
 
-/** @throws Error when the roll-ups of a month are not what its hits add up to. */
+/** @throws Error when the roll-ups of a month differ from its hits. */
 async function check(sql: Sql, begin: Date): Promise<void> {
   const first = begin.toISOString().slice(0, 10)
   const found = await sql.unsafe<{ in: string }[]>(differences, [first, addDays(first, 27)])
@@ -181,7 +184,7 @@ async function check(sql: Sql, begin: Date): Promise<void> {
   say(`four weeks from ${first}: the roll-ups are the sums of the hits`)
 }
 
-/** Indexes are made faster than kept. Answers the statements that make them again. */
+/** Creating indexes afterwards is faster than maintaining them. Returns the statements that recreate them. */
 async function dropIndexes(sql: Sql): Promise<string> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -1,4 +1,5 @@
-// A programme of two years in money: orders with refunds and reversals, fortnightly payments and what they settled; one affiliate has a fifth of it.
+// Generates two years of money: orders with refunds and reversals, fortnightly payments and their settlements; one
+// affiliate has a fifth of it.
 import { seededPermissions } from '@rivulet/contract/permission'
 import { connect, type Sql } from '../server/src/db/sql.ts'
 import { sumOrders } from '../server/src/report/sum-orders.ts'
@@ -7,15 +8,15 @@ type Size = { orders: number; affiliates: number }
 
 const zone = 'Europe/Brussels'
 const days = 730
-/** From the order in hours: approved, changed for the first and for the second time. */
+/** Hours after the order: approved, changed for the first and the second time. */
 const approvedAfter = 72
 
 /**
- * Written the way the server writes: line after line in the order of time, each through the trigger that chains it. What differs is that millions of
- * lines are one statement, and that orders have no events.
+ * Written as the server does: line by line in chronological order, each through the chaining trigger. The
+ * differences: millions of lines in one statement, and orders without events.
  */
 export async function fillMoney(url: string, size: Size): Promise<void> {
-  // Its temporary tables are of one connection.
+  // Temporary tables require a single connection.
   const sql = connect(url, { max: 1, statementTimeout: 0 })
   try {
     await fill(sql, size)
@@ -31,16 +32,16 @@ async function fill(sql: Sql, { orders, affiliates }: Size): Promise<void> {
     select 'AFFILIATE ' || n, 'affiliate' || n || '@example.com', (select id from profile where name = 'MANY'), now(), 'B' || n, 1250, 14,
       now() - interval '${days} days' + n * interval '1 hour'
     from generate_series(1, ${affiliates}) n;
-    insert into link (kind, type, name, url, window_days, click_parameter)
-    select 'shop', 'shop', 'SHOP ' || n, 'https://shop' || n || '.example/', 30, 'click_id' from generate_series(1, 50) n;
+    insert into shop (name, url, window_days, click_parameter)
+    select 'SHOP ' || n, 'https://shop' || n || '.example/', 30, 'click_id' from generate_series(1, 50) n;
     create temp table place as
     select row_number() over (order by a.id) - 1 as nth, a.id as affiliate_id from account a join profile p on p.id = a.profile_id where p.name = 'MANY';
-    insert into link (kind, type, name, affiliate_id, shop_id, code)
-    select 'link', 'shop', 'LINK ' || affiliate_id || '-' || s.id, affiliate_id, s.id, 'b' || affiliate_id || 'x' || s.id
-    from place join (select id, row_number() over (order by id) - 1 as nth from link where kind = 'shop') s on s.nth in (place.nth % 50, (place.nth + 7) % 50);
+    insert into link (type, name, affiliate_id, shop_id, code)
+    select 'shop', 'LINK ' || affiliate_id || '-' || s.id, affiliate_id, s.id, 'b' || affiliate_id || 'x' || s.id
+    from place join (select id, row_number() over (order by id) - 1 as nth from shop) s on s.nth in (place.nth % 50, (place.nth + 7) % 50);
     create temp table way as
     select p.nth, k.affiliate_id, k.shop_id, k.id as link_id, row_number() over (partition by k.affiliate_id order by k.id) - 1 as which
-    from link k join place p using (affiliate_id) where k.kind = 'link'`)
+    from link k join place p using (affiliate_id)`)
   await makeOrders(sql, { orders, affiliates })
   await makeLines(sql)
   await makePayments(sql)
@@ -49,7 +50,9 @@ async function fill(sql: Sql, { orders, affiliates }: Size): Promise<void> {
   await sql`vacuum analyze`
 }
 
-/** What becomes of every order, by its number: most are approved, some refunded in part, failed, approved again or opened again. */
+/**
+ * The fate of each order, by number: most are approved; some partially refunded, failed, approved again or reopened.
+ */
 async function makeOrders(sql: Sql, { orders, affiliates }: Size): Promise<void> {
   await sql.unsafe(`
     create temp table made as
@@ -63,7 +66,7 @@ async function makeOrders(sql: Sql, { orders, affiliates }: Size): Promise<void>
           'refunded', 'refunded', 'again', 'again', 'again', 'lost', 'lost', 'failed', 'pending'])[1 + n * 7 / 3 % 20] as fate
       from generate_series(1, ${orders}) n
     ) o join way w on w.nth = o.nth and w.which = o.which;
-    insert into shop_order (id, shop_id, order_id, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents, rate_basis_points, rate_source,
+    insert into shop_order (id, shop_id, order_number, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents, rate_basis_points, rate_source,
       commission_cents, hold_days, status, approved_at, approved_on, declined_at, declined_on, created_at, updated_at)
     overriding system value
     select n, shop_id, 'ORDER-' || n, at, (at at time zone '${zone}')::date, affiliate_id, link_id, cents, net, 1250, 'affiliate',
@@ -81,7 +84,7 @@ async function makeOrders(sql: Sql, { orders, affiliates }: Size): Promise<void>
     select n, 'R-1', cents / 3, at + case n % 2 when 0 then interval '10 days' else interval '40 days' end from made where fate = 'refunded'`)
 }
 
-/** Held for 14 days; what is taken back waits as long as what it is taken from. */
+/** Held for 14 days; deductions are due no earlier than the amounts they are taken from. */
 async function makeLines(sql: Sql): Promise<void> {
   const due = (at: string) =>
     `(((${at}) at time zone '${zone}')::date + 15)::timestamp at time zone '${zone}'`
@@ -103,7 +106,7 @@ async function makeLines(sql: Sql): Promise<void> {
     create index on line (affiliate_id, at); analyze line`)
 }
 
-/** All that is payable, every fortnight but in the last weeks. */
+/** Everything payable, every fortnight except the last weeks. */
 async function makePayments(sql: Sql): Promise<void> {
   for (let ago = days - 30; ago > 20; ago -= 14)
     await sql.unsafe(`
@@ -118,7 +121,7 @@ async function makePayments(sql: Sql): Promise<void> {
         from figures where balance > held returning *
       )
       insert into line select affiliate_id, null, id, 'payout', -paid_cents, created_at, created_at from paid`)
-  // All of it is paid each time: a line is settled by the first payment after it became payable.
+  // Everything is paid each time, so a line is settled by the first payment after it became payable.
   await sql.unsafe(`
     create temp table payment as select id, affiliate_id, created_at as at from invoice;
     create index on payment (affiliate_id, at); analyze payment;

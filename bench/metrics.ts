@@ -1,4 +1,6 @@
-// Whether redirects feel the metrics: `node bench/metrics.ts [rounds]`, 6 unless said otherwise. Two servers in turn, one without METRICS_TOKEN; the other's page is not read, then every five seconds. Nothing is drained meanwhile.
+// Measures the impact of metrics on redirects: `node bench/metrics.ts [rounds]`, 6 by default. Alternates between a
+// server without METRICS_TOKEN, one whose page is not scraped, and one scraped every five seconds. Nothing is stored
+// meanwhile.
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +43,7 @@ async function load({ child, origin }: ClickServer) {
   return { ...result, cost: ((processorTime(child.pid) - before) * 1000) / result.answers }
 }
 
-/** In the midst of it, as Prometheus does every 15 seconds. */
+/** Scraped during the load; Prometheus does so every 15 seconds. */
 async function loadAndRead(server: ClickServer) {
   const reading = setTimeout((seconds * 1000) / 2).then(async () => {
     const page = await fetch(`${server.origin}/metrics`, {
@@ -69,7 +71,7 @@ try {
     names.map((name) => [name, [] as { perSecond: number; p99: number; cost: number }[]]),
   )
   for (let round = 0; round < rounds; round++)
-    // Who goes first changes, so that a machine that slows down favours nobody.
+    // The order rotates, so that a slowing machine favours none.
     for (const at of names.keys()) {
       const name = names[(round + at) % names.length] ?? names[0]
       if (name) found.get(name)?.push(await ways[name]())

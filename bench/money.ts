@@ -1,4 +1,5 @@
-// Measures what is asked of the books at size: `node bench/money.ts [--keep folder]`; 1.1 million orders, two million lines, one affiliate with a fifth of them.
+// Measures money queries at scale: `node bench/money.ts [--keep folder]`; 1.1 million orders, two million ledger
+// lines, one affiliate with a fifth of them.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +63,7 @@ async function measure(): Promise<void> {
       `where[${field}]=${encodeURIComponent(condition)}`
     const year = where('date', `between~.~${addDays(today(zone), -364)},${today(zone)}`)
     const window = 'offset=0&limit=200'
-    /** What the screens show of it. */
+    /** The balance as screens show it. */
     const shownBalance = (id: number) =>
       sql`select balance_cents, payable_cents from affiliate_view where id = ${id}`
     const questions: [name: string, goal: number, run: () => Promise<unknown>][] = [

@@ -1,4 +1,4 @@
-// nginx with deploy/nginx.conf on a loopback port: without TLS, and with the processes of a measurement behind it.
+// Runs nginx with deploy/nginx.conf on a loopback port: without TLS, in front of the benchmark's processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,9 @@ export async function startNginx({
   const servers = nodes.map((node) => `server 127.0.0.1:${node} max_fails=0;`).join('\n  ')
   const site = shipped
     .replaceAll('server 127.0.0.1:3000 max_fails=0;', servers)
-    // The one with TLS is what is measured, without its TLS; the other only redirects to it.
+    // All visitors of a benchmark have one address.
+    .replace('hash $remote_addr', 'hash $request_uri')
+    // The TLS server block is used, without TLS; the other one only redirects to it.
     .replace(/server \{\n {2}listen 80;[^}]*\}/, '')
     .replace(/listen \[::\]:443.*/, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)

@@ -1,12 +1,16 @@
-// How much a server is held up by the backup of every night: `node bench/nightly-backup.ts [hits] [folder that keeps the data]`, in turn without one, with one in its own process, and as it is made, in a process beside it.
+// Measures the impact of the nightly backup on a server:
+// `node bench/nightly-backup.ts [hits] [folder that keeps the data]`, alternating without one, with one in the
+// server's process, and with one in a separate process, as in production.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { cipherOf, newLock } from '../server/src/backup/cipher.ts'
+import { folderPlace } from '../server/src/backup/folder-place.ts'
 import { backUpNightly } from '../server/src/backup/nightly-backup.ts'
 import { writeBackup } from '../server/src/backup/write-backup.ts'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config/config.ts'
+import { folderStore } from '../server/src/files/folder-store.ts'
 import { createLogger } from '../server/src/log.ts'
 import { stallsDuring } from './backup/stalls.ts'
 import { fillHits } from './many-hits.ts'
@@ -37,7 +41,10 @@ try {
   const within = async () => {
     const folder = join(work, 'within')
     const cipher = await cipherOf(backupKey, newLock())
-    await writeBackup({ sql, dataDir, now: new Date(), cipher }, folder)
+    await writeBackup(
+      { sql, dataDir, files: folderStore(dataDir), now: new Date(), cipher },
+      folderPlace(folder),
+    )
     rmSync(folder, { recursive: true })
   }
   const ways = {

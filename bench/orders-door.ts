@@ -1,15 +1,17 @@
-// Measures orders as shops report them: `node bench/orders-door.ts [orders]`, 6,000 unless said otherwise; each with attribution and ledger work.
+// Measures order reports: `node bench/orders-door.ts [orders]`, 6,000 by
+// default; each with attribution and ledger work.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { loadavg } from 'node:os'
 import { dayOf } from '@rivulet/contract/day'
-import { rollUp } from '../server/src/click/roll-up.ts'
-import { makeClickId } from '../server/src/click/click-id.ts'
+import { rollUp } from '../server/src/click/ingest/roll-up.ts'
+import { makeClickId } from '../server/src/click/edge/click-id.ts'
 import { keyColumns } from '../server/src/domain/shop/shop-key.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { startNode } from '../server/src/testing/child.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
+import { processorTime } from './processor-time.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
@@ -40,7 +42,7 @@ for (let from = 0; from < count; from += 5000) {
   const part = clicks.slice(from, from + 5000)
   const rows = part.map((click_id, i) => ({
     ...{ link_id: place(from + i).linkId, at: clickedAt + from + i, click_id, day, class: 'valid' },
-    // Nobody's twice, and networks of hundreds: what looks for oddities has something to look at.
+    // A different visitor each, in networks of hundreds, so that the review rules have data to look at.
     ip: `8.${(from + i) % 256}.${Math.floor((from + i) / 256) % 256}.${(from + i) % 199}`,
   }))
   await sql`insert into hit ${sql(rows)}`
@@ -54,7 +56,7 @@ await rollUp(
     ...{ hits: count, uniques: Math.ceil(count / 2) },
   })),
 )
-// Not the tables that are still empty: their plans would be made for no rows, which nobody has for long.
+// Not the tables that are still empty: the planner would assume that they stay empty.
 await sql`analyze link, account, hit, hit_link_day`
 
 const rivulet = startNode(['main.ts', 'api'], {
@@ -80,10 +82,11 @@ async function post(origin: string, key: string, body: object): Promise<number> 
   return answer.statusCode ?? 0
 }
 
-/** All messages over the connections; answers milliseconds each and how many came a second. */
+/** Sends all messages over the connections; returns the latencies and the throughput per second. */
 async function measure(name: string, origin: string, message: (n: number) => object, expected: number) {
   const times: number[] = []
   let next = 0
+  const before = processorTime(rivulet.pid)
   const started = performance.now()
   const client = async () => {
     for (let n = next++; n < count; n = next++) {
@@ -94,10 +97,11 @@ async function measure(name: string, origin: string, message: (n: number) => obj
     }
   }
   await Promise.all(Array.from({ length: connections }, client))
+  const cost = ((processorTime(rivulet.pid) - before) * 1000) / count
   const perSecond = (count / (performance.now() - started)) * 1000
   times.sort((a, b) => a - b)
   const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
-  say(`| ${name} | ${Math.round(perSecond)} | ${at(0.5)} ms | ${at(0.99)} ms |`)
+  say(`| ${name} | ${Math.round(perSecond)} | ${at(0.5)} ms | ${at(0.99)} ms | ${cost.toFixed(0)} µs |`)
 }
 
 try {
@@ -105,7 +109,7 @@ try {
   say(
     `${count} orders of 200 affiliates in 20 shops, ${connections} connections · ${machine()} · load of others ${loadavg()[0]?.toFixed(1)}`,
   )
-  say('| | a second | p50 | p99 |\n| --- | ---: | ---: | ---: |')
+  say('| | a second | p50 | p99 | CPU time each |\n| --- | ---: | ---: | ---: | ---: |')
   const orderId = (n: number) => `ORDER-${n}`
   await measure(
     'recorded and approved',

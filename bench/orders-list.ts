@@ -1,4 +1,5 @@
-// Measures the list of 100,000 orders through HTTP: `node bench/orders-list.ts`. Times are compared with the smallest call of the same server.
+// Measures the list of 100,000 orders through HTTP: `node bench/orders-list.ts`. Times are relative to the cheapest
+// call of the same server.
 import { makeAccount } from '../server/src/testing/account.ts'
 import { fillOrders, orderCount } from './many-orders.ts'
 import { openScratch } from './scratch.ts'

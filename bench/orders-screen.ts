@@ -1,8 +1,9 @@
-// Measures the screen of 100,000 orders in a real browser: `npx vite build web && node bench/orders-screen.ts`, perhaps with CHROMIUM.
+// Measures the orders screen with 100,000 orders in a real browser:
+// `npx vite build web && node bench/orders-screen.ts`, optionally with CHROMIUM.
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../e2e/src/browser.ts'
 import { seed } from '../server/src/domain/account/seed.ts'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config/config.ts'
 import { fillOrders, orderCount } from './many-orders.ts'
 import { openScratch } from './scratch.ts'
 import { startServer } from './server.ts'
@@ -22,14 +23,14 @@ async function signIn(page: Page, origin: string): Promise<void> {
 
 const go = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash)
 
-/** Milliseconds from an act to the moment something is there. */
+/** Milliseconds from an action until something is visible. */
 async function until(act: () => Promise<unknown>, there: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await Promise.all([there(), act()])
   return performance.now() - start
 }
 
-/** Frames per second while the list is scrolled by the wheel, 3 screens a second, for two seconds. */
+/** Frames per second while scrolling the list with the wheel, 3 screens a second, for two seconds. */
 function scrollSmoothly(page: Page): Promise<{ fps: number; longest: number }> {
   return page.evaluate(async () => {
     const scroller = document.querySelector('section[aria-label][tabindex="0"]') as HTMLElement

@@ -1,19 +1,22 @@
-// Measures a payout run of 10,000 affiliates with 20 orders each, or as many as asked for: `node bench/payout-run.ts 10000`. Compared with single payments.
+// Measures a payout run of 10,000 affiliates (or as many as given) with 20 orders each:
+// `node bench/payout-run.ts 10000`. Compared with single payments.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { maskOf } from '@rivulet/contract/mask'
-import { type Config, readConfig, type Secret } from '../server/src/config.ts'
+import { type Config, readConfig, type Secret } from '../server/src/config/config.ts'
 import type { Sql } from '../server/src/db/sql.ts'
 import { payInvoice } from '../server/src/domain/invoice/pay-invoice.ts'
 import { beginRun } from '../server/src/domain/invoice/run/begin-run.ts'
 import { payNextBatch } from '../server/src/domain/invoice/run/pay-run.ts'
 import { prepareRun } from '../server/src/domain/invoice/run/prepare-run.ts'
 import { releaseRun } from '../server/src/domain/invoice/run/release-run.ts'
-import type { Actor } from '../server/src/http/actor.ts'
-import type { Deps } from '../server/src/http/deps.ts'
-import { seal } from '../server/src/http/seal.ts'
+import type { Actor } from '../server/src/auth/actor.ts'
+import type { Deps } from '../server/src/deps.ts'
+import { seal } from '../server/src/crypto/seal.ts'
 import { findDiscrepancies } from '../server/src/ledger/self-check.ts'
 import type { Context } from '../server/src/resource/serve.ts'
+import { knownStore } from '../server/src/files/known-store.ts'
+import { openStore } from '../server/src/files/open-store.ts'
 import { createLogger } from '../server/src/log.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { secret } from '../server/src/testing/secret.ts'
@@ -25,7 +28,7 @@ const ordersEach = 20
 const singles = 300
 const iban = 'BE68539007547034'
 
-/** Approved orders whose commission has left its hold, each line through the trigger that chains it. */
+/** Approved orders past their hold, each line through the chaining trigger. */
 async function fill(sql: Sql, secret: Secret): Promise<void> {
   await sql`insert into profile (name, reference) values ('MANY', 'Affiliate')`
   await sql`
@@ -34,14 +37,13 @@ async function fill(sql: Sql, secret: Secret): Promise<void> {
       ${maskOf(iban)}, ${seal(secret, iban)}, ${maskOf('Some Holder', 'initials')}, ${seal(secret, 'Some Holder')}
     from generate_series(1, ${affiliates + singles}) n`
   await sql.unsafe(`
-    insert into link (kind, type, name, url, window_days, click_parameter) values ('shop', 'shop', 'SHOP', 'https://shop.example/', 30, 'click_id');
-    insert into link (kind, type, name, affiliate_id, shop_id, code)
-    select 'link', 'shop', 'LINK ' || a.id, a.id, s.id, 'b' || a.id from account a, link s where a.aid like 'B%' and s.kind = 'shop';
-    insert into shop_order (shop_id, order_id, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents, rate_basis_points, rate_source,
+    insert into shop (name, url, window_days, click_parameter) values ('SHOP', 'https://shop.example/', 30, 'click_id');
+    insert into link (type, name, affiliate_id, shop_id, code)
+    select 'shop', 'LINK ' || a.id, a.id, s.id, 'b' || a.id from account a, shop s where a.aid like 'B%';
+    insert into shop_order (shop_id, order_number, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents, rate_basis_points, rate_source,
       commission_cents, hold_days, status, approved_at, approved_on)
     select l.shop_id, 'ORDER-' || l.id || '-' || n, at, at::date, l.affiliate_id, l.id, cents, cents, 1250, 'affiliate', (cents * 1250 + 5000) / 10000, 0, '0', at, at::date
-    from link l cross join lateral (select n, now() - n * interval '1 day' as at, 5000 + (n * 7919 + l.id) % 20000 as cents from generate_series(1, ${ordersEach}) n) o
-    where l.kind = 'link';
+    from link l cross join lateral (select n, now() - n * interval '1 day' as at, 5000 + (n * 7919 + l.id) % 20000 as cents from generate_series(1, ${ordersEach}) n) o;
     insert into ledger_line (affiliate_id, order_id, kind, cents, available_at, created_at, key)
     select affiliate_id, id, 'commission', commission_cents, approved_at, approved_at, 'order:' || id || ':event:1' from shop_order order by affiliate_id, id`)
   await sql`vacuum analyze`
@@ -66,6 +68,7 @@ try {
     config,
     log: createLogger('silent'),
     now: () => new Date(),
+    files: knownStore(sql, openStore(config)),
     sendMail: async () => {},
   }
   const { id: accountId } = await makeAccount(sql, 'Administrator')
@@ -78,6 +81,7 @@ try {
       provenAt: null,
       secondFactor: false,
       impersonatorId: null,
+      termsDue: null,
     },
   }
   const within = async <T>(run: (context: Context) => Promise<T>): Promise<T> =>

@@ -1,4 +1,4 @@
-// How much of a processor a process has used, with its threads: unlike times, it hardly depends on who else is at work.
+// CPU time of a process with its threads: unlike elapsed time, it hardly depends on other load.
 import { readFileSync } from 'node:fs'
 
 /** Milliseconds. */

@@ -1,5 +1,5 @@
-// Measures redirects: `node bench/redirect.ts [seconds]`, 20 unless said otherwise. In turn with a bare server that stores nothing;
-// then without the database, and killed 20 times.
+// Measures redirects: `node bench/redirect.ts [seconds]`, 20 by default. Alternates with a bare server that stores
+// nothing; then without the database, and killed 20 times.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { advisoryLocks } from '../server/src/db/advisory-lock.ts'
@@ -7,7 +7,7 @@ import { makeAccount } from '../server/src/testing/account.ts'
 import { startChild } from '../server/src/testing/child.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
 import { type ClickServer, followerOf, originOf, startClicks } from './click-server.ts'
-import { closedDoor } from './closed-door.ts'
+import { blockedDatabase } from './blocked-database.ts'
 import { type Load, loadServer } from './http-load.ts'
 import { killOften } from './kills.ts'
 import { processorTime } from './processor-time.ts'
@@ -36,7 +36,7 @@ const request = followerOf(codes)
 const rivulet = await startClicks(scratch)
 
 let asked = 0
-/** Microseconds of processor time for each answer. */
+/** Microseconds of CPU time per response. */
 type Measured = Load & { cost: number }
 const load = async ({ child, origin }: ClickServer, length: number): Promise<Measured> => {
   const from = asked
@@ -59,7 +59,7 @@ const row = (name: string, { perSecond, p50, p99, cost }: Measured, base: Load) 
     `| ${name} | ${Math.round(perSecond)} | ${(perSecond / base.perSecond).toFixed(2)} | ${p50.toFixed(2)} ms | ${p99.toFixed(2)} ms | ${cost.toFixed(0)} µs |`,
   )
 
-/** Holds what the drain needs, as a database that stands still does. */
+/** Holds the lock the spool consumer needs, like a database that hangs. */
 async function withoutDrain<T>(work: () => Promise<T>): Promise<T> {
   const held = connect(scratch.url, { max: 1 })
   await held`select pg_advisory_lock(${advisoryLocks.storeHits})`
@@ -108,17 +108,17 @@ try {
   const found = await stored()
   say(`the server ended with ${code}; ${found} stored, ${answered - found} lost`)
 
-  const door = await closedDoor(scratch.url)
-  const alone = await startClicks(scratch, door.url)
+  const proxy = await blockedDatabase(scratch.url)
+  const alone = await startClicks(scratch, proxy.url)
   const third = await load(bare, short)
   row('bare node:http, once more', third, third)
   const without = await load(alone, short)
   answered += without.answers
   row('Rivulet, started without the database', without, third)
-  door.open()
+  proxy.open()
   await caughtUp(answered)
   await alone.child.end('SIGTERM')
-  await door.close()
+  await proxy.close()
   say(`\n${await stored()} stored once the database was there, ${answered - (await stored())} lost`)
 
   const kills = await killOften(scratch, {

@@ -1,8 +1,8 @@
-// What bench/reports.ts asks: every screen that is counted from hits, as the administrator and as the busiest affiliate.
+// The requests of bench/reports.ts: every screen computed from hits, as the administrator and as the busiest affiliate.
 import { addDays, today } from '@rivulet/contract/day'
 import type { Sql } from '../server/src/db/sql.ts'
 
-/** `goal` is milliseconds. */
+/** `goal` in milliseconds. */
 export type Question = { name: string; path: string; goal: number; as: 'administrator' | 'affiliate' }
 
 export type Busiest = {

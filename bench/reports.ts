@@ -1,4 +1,5 @@
-// Measures every report at size: `node bench/reports.ts [millions of hits] [--keep folder]`, 20 million by default; a kept folder is used again.
+// Measures every report at scale: `node bench/reports.ts [millions of hits] [--keep folder]`, 20 million by default;
+// a kept folder is reused.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

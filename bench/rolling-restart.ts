@@ -1,5 +1,6 @@
-// Restarts three click processes behind nginx while people follow links: `node bench/rolling-restart.ts [clicks a second]`, 300
-// unless said otherwise. With deploy/nginx.conf and with what it was before; each is stopped in turn, then killed in turn.
+// Restarts three click processes behind nginx under load: `node bench/rolling-restart.ts [clicks a second]`, 300 by
+// default. With deploy/nginx.conf and its former version; processes are first stopped, then killed, one after the
+// other.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -14,7 +15,7 @@ import { machine, say } from './stopwatch.ts'
 
 const perSecond = Number(process.argv[2] ?? 300)
 const ports = [4631, 4632, 4633]
-/** Between a start and the next stop, in milliseconds. */
+/** Milliseconds between a start and the next stop. */
 const calm = 3000
 
 const scratch = await openScratch()
@@ -41,7 +42,7 @@ async function restartAll(signal: NodeJS.Signals): Promise<void> {
   await setTimeout(calm)
 }
 
-/** Clicks that came to more than one process, and how many visits those of one made at most. */
+/** Clicks that reached more than one process, and the maximum number of visits stored for one. */
 async function repeated(of: readonly Followed[]): Promise<{ clicks: number; visits: number }> {
   const marks = of.map(({ mark }) => mark)
   const [row] = await sql<{ clicks: number; visits: number }[]>`

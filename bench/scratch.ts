@@ -1,23 +1,23 @@
-// A database and data directory that live as long as one measurement, or in a folder that is kept for the next one.
+// A database and data directory for one benchmark, or in a folder that is kept for the next one.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../server/src/db/migrate.ts'
-import { startEmbedded } from '../server/src/db/embedded.ts'
+import { migrate } from '../server/src/db/migrate/migrate.ts'
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
 import { connect, type Sql } from '../server/src/db/sql.ts'
 
 export type Scratch = { dataDir: string; url: string; sql: Sql; close(): Promise<void> }
 
 export type ScratchOptions = {
-  /** A folder that outlives the measurement. */
+  /** A folder that outlives the benchmark. */
   keep?: string | undefined
   /** PostgreSQL settings instead of the product's. */
   settings?: Record<string, string>
-  /** Milliseconds; 0 lets statements take as long as they need. */
+  /** Milliseconds; 0 disables the timeout. */
   statementTimeout?: number
 }
 
-/** Settings for filling: a crash would cost a new run, not data. */
+/** Settings for generating data: a crash would only cost a new run. */
 export const careless = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
@@ -34,7 +34,8 @@ export async function openScratch({
   statementTimeout = 60_000,
 }: ScratchOptions = {}): Promise<Scratch> {
   const dataDir = keep ?? mkdtempSync(join(tmpdir(), 'rivulet-bench-'))
-  // As root, the account that PostgreSQL runs as has to get in; elsewhere its files would outlive the measurement.
+  // When run as root, PostgreSQL's own account must be able to enter it; otherwise its files are placed elsewhere and
+  // would outlive the benchmark.
   if (!keep) chmodSync(dataDir, 0o711)
   const database = await startEmbedded({ dataDir, settings })
   await migrate(database.url)

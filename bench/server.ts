@@ -1,13 +1,15 @@
-// The API on a loopback port, assembled as in production, in the process of the measurement.
+// The API on a loopback port, assembled as in production, within the benchmark's process.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config/config.ts'
+import { knownStore } from '../server/src/files/known-store.ts'
+import { openStore } from '../server/src/files/open-store.ts'
 import { createLogger } from '../server/src/log.ts'
-import { readSecret } from '../server/src/secret.ts'
+import { readSecret } from '../server/src/config/secret.ts'
 import type { Scratch } from './scratch.ts'
 
 export async function startServer({ sql, dataDir }: Scratch) {
-  // One user asks far more than a person would.
+  // A single user makes far more calls than a person would.
   const settings = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -19,6 +21,7 @@ export async function startServer({ sql, dataDir }: Scratch) {
     config,
     log: createLogger(config.logLevel),
     now: () => new Date(),
+    files: knownStore(sql, openStore(config)),
     sendMail: async () => {},
   }
   const app = await buildApp(deps, {

@@ -1,11 +1,11 @@
-// People who follow links at an even rate, each from an address of loopback and on a connection of their own.
+// Open-loop visitors: follow links at a constant rate, each from a different loopback address and connection.
 import { request } from 'node:http'
 
-/** A click by the sub id it carries; without a click id when it failed. */
+/** A click, identified by its sub id; without a click id when it failed. */
 export type Followed = { mark: string; clickId: string | undefined; milliseconds: number }
 type Wishes = { perSecond: number; codes: readonly string[]; prefix: string }
 
-const pulse = 20
+const tick = 20
 
 export function startVisitors(origin: string, { perSecond, codes, prefix }: Wishes) {
   const { hostname, port } = new URL(origin)
@@ -42,9 +42,9 @@ export function startVisitors(origin: string, { perSecond, codes, prefix }: Wish
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * perSecond
     while (all.length < due) all.push(follow(all.length))
-  }, pulse)
+  }, tick)
   return {
-    /** The click id that was answered last. */
+    /** The click id answered last. */
     lastClick: () => last,
     stop: (): Promise<Followed[]> => {
       clearInterval(timer)

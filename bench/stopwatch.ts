@@ -1,4 +1,4 @@
-// Times a thing a few times and says its middle, its slow end and its slowest run.
+// Times an operation several times: median, 95th percentile and maximum.
 import { availableParallelism, totalmem } from 'node:os'
 
 export type Timing = { median: number; p95: number; slowest: number }

@@ -1,5 +1,6 @@
-// Measures what storing hits costs with everything that is counted from them: `node bench/store-hits.ts`, 100,000 hits in batches of 4,000.
-import { storeHits } from '../server/src/click/store-hits.ts'
+// Measures the cost of storing hits with all their roll-ups:
+// `node bench/store-hits.ts`, 100,000 hits in batches of 4,000.
+import { storeHits } from '../server/src/click/ingest/store-hits.ts'
 import { makeHit } from '../server/src/testing/hits.ts'
 import { fillProgramme } from './many-hits.ts'
 import { openScratch } from './scratch.ts'
@@ -10,9 +11,9 @@ const scratch = await openScratch()
 try {
   const { sql } = scratch
   await fillProgramme(sql)
-  const [first] = await sql<{ id: number }[]>`select min(id) as id from link where kind = 'link'`
+  const [first] = await sql<{ id: number }[]>`select min(id) as id from link`
   const begin = Date.now() - 3_600_000
-  // The nth link about 1/n as often as the first; each hit another person, a third of them nobody.
+  // The nth link gets about 1/n as many hits as the first; each hit is another person, a third are not people.
   const all = Array.from({ length: hits }, (_, i) =>
     makeHit(
       (first?.id ?? 0) + Math.floor((links + 1) ** ((i * 0.618_034) % 1)) - 1,

@@ -1,20 +1,20 @@
-// A page that is only told where to go: one that Playwright watches also spends time on noting who asked for what.
+// Drives a page with as little instrumentation as possible: Playwright's own pages spend time on tracking requests.
 import type { Browser } from 'playwright-core'
 
 export type Visit = {
   address: string
-  /** What the storage of the browser holds. */
+  /** Initial storage of the browser. */
   stored: readonly { name: string; value: string }[]
   /** Runs before the page's own code. */
   script: string
-  /** The processor is so many times slower. */
+  /** CPU throttling factor. */
   slower: number
 }
 
 const interval = 200
 const pause = () => new Promise((done) => setTimeout(done, interval))
 
-/** Visits with nothing in the cache, until `answer`, an expression, has a value. */
+/** Visits with an empty cache, until the expression `answer` has a value. */
 export async function visitUnwatched(browser: Browser, visit: Visit, answer: string): Promise<unknown> {
   const devtools = await browser.newBrowserCDPSession()
   const { browserContextId } = await devtools.send('Target.createBrowserContext')

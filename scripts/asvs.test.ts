@@ -1,8 +1,8 @@
-// docs/asvs.md has a row for each requirement of both lists; what a row points to is there, and nothing is met by what security.md calls missing.
+// docs/asvs.md has a row for every requirement of both standards, its links work, and no row counts as met what security.md calls missing.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { at } from './place.js'
+import { at } from './paths.js'
 
 const page = readFileSync(at('docs/asvs.md'), 'utf8')
 const row = /^\| (V[\d.]+|OSPS-[A-Z]{2}-[\d.]+) \| (.+?) \| (.+?) \| (.*?) ?\|$/gm
@@ -10,7 +10,7 @@ const rows = [...page.matchAll(row)].map(([, id = '', state = '', words = '', sh
   ...{ id, state, words, shown },
 }))
 
-/** How many requirements each section of ASVS 5.0.0 has up to level 2; they are always its first. */
+/** The number of requirements per section of ASVS 5.0.0 up to level 2; these always come first. */
 const sections =
   'V1.1 2, V1.2 9, V1.3 11, V1.4 3, V1.5 2, V2.1 3, V2.2 3, V2.3 4, V2.4 1, V3.2 2, V3.3 4, V3.4 6, V3.5 5, V3.7 2, ' +
   'V4.1 3, V4.2 1, V4.3 2, V4.4 4, V5.1 1, V5.2 3, V5.3 2, V5.4 3, V6.1 3, V6.2 12, V6.3 4, V6.4 4, V6.5 5, V6.6 3, ' +
@@ -19,7 +19,7 @@ const sections =
   'V12.2 2, V12.3 4, V13.1 1, V13.2 5, V13.3 2, V13.4 5, V14.1 2, V14.2 4, V14.3 3, V15.1 3, V15.2 3, V15.3 7, V16.1 1, ' +
   'V16.2 5, V16.3 4, V16.4 3, V16.5 3, V17.1 1, V17.2 4, V17.3 2'
 
-/** Of the OSPS Baseline of 2026, levels 1 and 2; what was retired is left out. */
+/** OSPS Baseline of 2026, levels 1 and 2, without retired requirements. */
 const baseline =
   'AC-01.01 AC-02.01 AC-03.01 AC-03.02 AC-04.01 BR-01.01 BR-01.03 BR-02.01 BR-03.01 BR-03.02 BR-04.01 BR-05.01 BR-06.01 ' +
   'BR-07.01 DO-01.01 DO-02.01 DO-06.01 DO-07.01 GV-01.01 GV-01.02 GV-02.01 GV-03.01 GV-03.02 LE-01.01 LE-02.01 LE-02.02 ' +

@@ -1,8 +1,8 @@
-// npm run audit: asks the registry whether a package that ships has a known weakness. What could not be asked is no answer.
+// npm run audit: asks the npm registry for known vulnerabilities of packages that ship. Fails if the registry cannot be reached.
 import { pathToFileURL } from 'node:url'
 import { main, run } from './run.js'
 
-/** What the gate says, and whether it opens: findings close it, and so does nobody having answered. */
+/** The result and whether it passes: fails on findings, and if the registry did not answer. */
 export function verdict(output) {
   const report = read(output)
   const counts = report?.metadata?.vulnerabilities
@@ -28,7 +28,7 @@ function read(output) {
   }
 }
 
-/** The npm that runs this, on every system; else the one of the path. */
+/** The npm that runs this script, else the one in PATH. */
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 
 export async function audit(options = []) {

@@ -1,4 +1,5 @@
-// The gate of known weaknesses, against registries that answer well, badly and not at all.
+// npm run audit against registries that answer correctly, incorrectly and not at all.
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -9,13 +10,13 @@ import { gunzipSync } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { audit, verdict } from './audit.js'
-import { at } from './place.js'
+import { at } from './paths.js'
 
 const { packages: installed } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as {
   packages: Record<string, { version?: string }>
 }
 
-/** What npm asks of a registry: the packages by name with their versions, for which advisories come back; and what a named one is. */
+/** npm's requests to a registry: packages by name and version, answered with advisories; and the metadata of one. */
 async function registry(advisories: Record<string, object[]>) {
   const server = createServer(async (request, response) => {
     const sent = await buffer(request)
@@ -37,7 +38,7 @@ async function registry(advisories: Record<string, object[]>) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // npm remembers what it was told of an advisory, from whomever.
+  // npm caches advisories, whichever registry they came from.
   const cache = mkdtempSync(join(tmpdir(), 'rivulet-npm-'))
   const ask = () =>
     audit([`--registry=http://127.0.0.1:${port}/`, `--cache=${cache}`, '--fetch-retries=0'])
@@ -62,7 +63,7 @@ test('R87 a known weakness of what ships closes the gate, and names it', async (
   expect(found.code).toBe(1)
   expect(found.sentence).toMatch(/known weakness: .*fastify/)
   await close()
-  // Nobody is there any more: that is no pass.
+  // The registry is gone: that must not pass.
   expect(await ask()).toMatchObject({ code: 2, sentence: expect.stringMatching(/could not be asked/) })
   forget()
 }, 120_000)
@@ -76,3 +77,17 @@ test('R87 only an answer without findings opens it', () => {
   for (const nothing of ['', '{}', 'not found', '{"message":"404"}'])
     expect(verdict(nothing).code).toBe(2)
 })
+
+test('R87 .ci/audit, the gate itself, stays closed when the registry does not answer', () => {
+  const cache = mkdtempSync(join(tmpdir(), 'rivulet-npm-'))
+  const env = {
+    ...process.env,
+    // Nothing listens there.
+    npm_config_registry: 'http://127.0.0.1:9/',
+    npm_config_cache: cache,
+    npm_config_fetch_retries: '0',
+  }
+  const { status, stdout } = spawnSync(at('.ci/audit'), { env, encoding: 'utf8' })
+  expect([status, stdout]).toEqual([2, expect.stringMatching(/could not be asked/)])
+  rmSync(cache, { recursive: true, force: true })
+}, 120_000)

@@ -1,6 +1,6 @@
-// npm run backup -- FOLDER: writes what a new machine needs into a folder.
+// npm run backup -- FOLDER: writes a backup with everything a new machine needs.
 import { install } from './install.js'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { main, run } from './run.js'
 
 await main(async () => {

@@ -1,6 +1,6 @@
-// Builds the screens when what they are made of has changed since the last build.
+// Builds the screens if their sources have changed since the last build.
 import { renameSync, rmSync } from 'node:fs'
-import { at, node, program } from './place.js'
+import { at, node, program } from './paths.js'
 import { must } from './run.js'
 import { hashSources, isBuilt, noteBuilt } from './sources.js'
 
@@ -10,7 +10,7 @@ export async function buildScreens() {
   if (isBuilt()) return
   process.stdout.write('Building the screens …\n')
   const hash = hashSources()
-  // Made aside, so that a build that fails leaves the old screens as they are.
+  // Built aside, so that a failed build leaves the old screens in place.
   const draft = at('web/dist.draft')
   const args = ['build', 'web', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
   await must('The screens could not be built.', node, [program.vite, ...args], { env: environment() })

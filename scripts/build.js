@@ -1,4 +1,4 @@
-// npm run build: installs what package-lock.json names and builds the screens, where either is not as it should be.
+// npm run build: installs the packages of package-lock.json and builds the screens, where either is out of date.
 import { buildScreens } from './build-screens.js'
 import { install } from './install.js'
 import { main } from './run.js'

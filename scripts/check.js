@@ -1,4 +1,4 @@
-// npm run check: everything that is checked without running the product.
+// npm run check: the static checks, without running the product.
 import { check } from './checks.js'
 import { install } from './install.js'
 import { main } from './run.js'

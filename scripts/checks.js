@@ -1,6 +1,6 @@
-// What is checked without running the product: types, lint, format, imports and dead code.
+// The static checks: types, lint, format, imports and dead code.
 import { availableParallelism } from 'node:os'
-import { at, node } from './place.js'
+import { at, node } from './paths.js'
 import { run } from './run.js'
 
 const bin = (path) => at('node_modules', path)
@@ -24,7 +24,7 @@ const checks = [
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
 ]
 
-/** Prints a line for each check, and what it found when it failed. */
+/** Prints a line per check, with its output if it failed. */
 export async function check() {
   const waiting = [...checks]
   const failed = []

@@ -1,9 +1,9 @@
-// Finds a Chromium for the browser tests, and installs one where there is none.
+// Finds a Chromium for the browser tests, and installs one if there is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { run } from './run.js'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -17,8 +17,8 @@ const usual = [
 const aptPackages = ['chromium', 'fonts-liberation']
 
 /**
- * The path of a Chromium that runs. CHROMIUM names one; it is not replaced by another when it is wrong.
- * @throws Error with one sentence when there is none and none can be installed.
+ * The path of a working Chromium. If CHROMIUM names one that does not work, no other is used.
+ * @throws Error with one sentence if there is none and none can be installed.
  */
 export async function chromium() {
   const named = process.env.CHROMIUM
@@ -49,10 +49,10 @@ function find() {
   return [...inPath, ...usual, ...playwrightCopies()].find(works)
 }
 
-/** Looking is not enough: on some systems the name is a stub that tells how to install the rest. */
+/** Existence is not enough: on some systems the file is a stub that explains how to install the rest. */
 function works(path) {
   if (!existsSync(path)) return false
-  // On Windows it would open a window instead.
+  // On Windows this would open a window instead.
   if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return status === 0 && /chrom/i.test(stdout)

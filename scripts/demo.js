@@ -1,18 +1,18 @@
-// npm run demo: what npm start does, with a made-up programme and its history in ./data-demo or DATA_DIR.
+// npm run demo: like npm start, with sample data and its history in ./data-demo or DATA_DIR.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildScreens } from './build-screens.js'
 import { freePort } from './free-port.js'
 import { install } from './install.js'
-import { node, program, root } from './place.js'
+import { node, program, root } from './paths.js'
 import { main, must, run } from './run.js'
 
 const dataDir = resolve(root, process.env.DATA_DIR?.trim() || 'data-demo')
-/** Written when the demonstration is whole. */
+/** Written when the sample data is complete. */
 const sheet = join(dataDir, 'sign-ins.txt')
-// Everybody knows the passwords, so nobody from elsewhere gets in unless that is asked for.
+// The passwords are public, so it only listens on this machine unless HOST is set.
 const { HOST = '127.0.0.1', PORT = '3000', ...rest } = process.env
-// Never somebody's real database or mailbox.
+// Never use a real database or mailbox.
 const env = { ...rest, HOST, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' }
 
 await main(async () => {
@@ -23,7 +23,7 @@ await main(async () => {
   await buildScreens()
   if (wish === '--fresh' || !existsSync(sheet)) {
     process.stdout.write('Making ninety days of history, which takes about a minute …\n')
-    // A day of hits is dropped at once: room for it saves collecting it piece by piece.
+    // A day of hits becomes garbage at once: a large nursery avoids collecting it in pieces.
     const room = '--max-semi-space-size=64'
     await must('There is no demonstration.', node, [room, program.demo], { env })
   }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePort } from './free-port.js'
 import { install } from './install.js'
-import { at, node, program, root } from './place.js'
+import { at, node, program, root } from './paths.js'
 import { main, must, run } from './run.js'
 
 /** What --reset may empty without asking is what was made here. */
@@ -31,7 +31,9 @@ await main(async () => {
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => ending.abort())
   const server = keepServing(node, [program.server], {
-    folders: ['server/src', 'server/migrations', 'contract/src'].map((folder) => at(folder)),
+    folders: ['server/src', 'server/schema', 'server/migrations', 'contract/src'].map((folder) =>
+      at(folder),
+    ),
     env: { ...development, PORT: String(api), PUBLIC_URL: process.env.PUBLIC_URL ?? address },
     ending: ending.signal,
   })

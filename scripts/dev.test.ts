@@ -1,4 +1,4 @@
-// npm run dev notices every save, however an editor makes it, and starts the server once for all that is saved together.
+// npm run dev notices every save, whichever way an editor makes it, and restarts the server once per batch of saves.
 import {
   closeSync,
   mkdirSync,
@@ -20,7 +20,7 @@ const at = (name: string) => join(folder, name)
 const program = at('program.ts')
 let child: Child
 
-/** It says what it was started with; `text` ends it when it says so. */
+/** A program that prints what it was started with; it exits if `text` says so. */
 const source = (text: string) => `
   const text: string = ${JSON.stringify(text)}
   console.log('runs ' + text)
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The lines up to one that has this in it. */
+/** The lines up to one that contains this. */
 async function lineWith(part: string): Promise<string[]> {
   const lines: string[] = []
   for (;;) {

@@ -1,7 +1,7 @@
-// npm run doctor: says what lies where, what runs and what is wrong here. It installs, starts and stops nothing.
+// npm run doctor: reports where everything is, what runs and what is wrong. It installs, starts and stops nothing.
 import { existsSync } from 'node:fs'
 import { isInstalled } from './install.js'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { main, run } from './run.js'
 
 await main(async () => {

@@ -1,8 +1,8 @@
-// Names in docs/features.md the tests that prove each row: `node scripts/features.js` after tests came or went.
+// Lists in docs/features.md the tests that prove each row: run `node scripts/features.js` after adding or removing tests.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { at, root } from './place.js'
+import { at, root } from './paths.js'
 
 export const pagePath = at('docs/features.md')
 const places = ['contract/src', 'server/src', 'web/src', 'e2e/src', 'scripts']
@@ -18,7 +18,7 @@ function testFiles() {
   return found.filter((path) => /\.test\.tsx?$/.test(path)).toSorted()
 }
 
-/** Which test files carry an id in a title. */
+/** The test files that have an id in a test name. */
 export function provenBy() {
   const proven = new Map()
   for (const path of testFiles()) {
@@ -34,7 +34,7 @@ const link = (path) =>
     .at(-1)
     .replace(/\.test\.tsx?$/, '')}](../${relative(root, path).replaceAll('\\', '/')})`
 
-/** The page with the last column as the tests say it now. */
+/** The page with its last column updated from the tests. */
 export function withProofs(page, proven) {
   return page
     .split('\n')
@@ -47,7 +47,7 @@ export function withProofs(page, proven) {
     .join('\n')
 }
 
-/** The ids that have a row. */
+/** The ids with a row. */
 export const listed = (page) => page.split('\n').flatMap((line) => row.exec(line)?.[1] ?? [])
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

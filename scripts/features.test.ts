@@ -1,4 +1,4 @@
-// docs/features.md says what the tests say: each row its files, and no id without a row.
+// docs/features.md matches the tests: each row names its files, and every id has a row.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listed, pagePath, provenBy, withProofs } from './features.js'

@@ -1,4 +1,4 @@
-// Finds a port nobody listens on, the wished one if it can be.
+// Finds a free port, the preferred one if possible.
 import { createServer } from 'node:net'
 
 export function freePort(wished) {

@@ -1,8 +1,8 @@
-// What editors and code hosts read agrees with the product: its Node, its checks, and the paths that CONTRIBUTING.md names.
+// Editor and CI configuration match the product: the Node version, the checks, and the paths that CONTRIBUTING.md names.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { at } from './place.js'
+import { at } from './paths.js'
 
 const text = (name: string) => readFileSync(at(name), 'utf8')
 
@@ -10,12 +10,19 @@ test('.nvmrc names the Node that package.json pins', () => {
   expect(text('.nvmrc').trim()).toBe(JSON.parse(text('package.json')).dependencies.node)
 })
 
-test('continuous integration runs .ci/run and nothing else of ours', () => {
-  const { jobs } = parse(text('.github/workflows/ci.yml')) as {
-    jobs: Record<string, { steps: { run?: string }[] }>
-  }
-  const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
-  expect(commands).toEqual(['.ci/run'])
+type Workflow = { jobs: Record<string, { steps: { run?: string }[] }> }
+const commandsOf = (name: string) => {
+  const { jobs } = parse(text(`.github/workflows/${name}.yml`)) as Workflow
+  return Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
+}
+
+test('R87 continuous integration runs the tests and asks for known vulnerabilities; a release is written by .ci/provenance', () => {
+  expect(commandsOf('ci')).toEqual(['.ci/run', '.ci/audit'])
+  expect(commandsOf('release')).toEqual([
+    '.ci/audit',
+    'npm ci --ignore-scripts',
+    '.ci/provenance release',
+  ])
 })
 
 test('what the code host and the editor read is well formed', () => {

@@ -1,7 +1,7 @@
-// No component of the screens sets HTML: what somebody wrote is shown as cleaned nodes, or in a frame without scripts.
+// No component sets HTML: user content is rendered as sanitized nodes, or in a frame without scripts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { at } from './place.js'
+import { at } from './paths.js'
 
 const ways =
   /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/i

@@ -1,4 +1,4 @@
-// The files of the image: one Node, every variable of .env, nothing secret inside.
+// The container image: one Node, every variable of .env, no secrets inside.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

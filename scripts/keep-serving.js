@@ -1,17 +1,17 @@
-// Keeps a program running while its files are written: each save, however an editor makes it, starts it again.
+// Restarts a program on every change of its files, whichever way an editor saves them.
 import { watch } from 'chokidar'
 import { run } from './run.js'
 
-/** What a running server reads; tests, backups of editors and their swap files are nothing of it. */
+/** Files that a running server reads: no tests, editor backups or swap files. */
 const read = /\.(ts|js|sql|json|txt|sh|ttf|mmdb)$/
 const ignored = /\.test\.tsx?$|(^|[\\/])(\.[^\\/]+|4913)$|~$/
-/** A save is several events: a file is emptied and written, or one put in its place; and often several files. */
+/** A save causes several events: a file is truncated and written, or replaced; and often several files at once. */
 const burst = 200
 
 const say = (sentence) => void process.stdout.write(`${sentence}\n`)
 
 /**
- * Runs it until `ending` is aborted; when it ends by itself, the next save starts it again.
+ * Runs the program until `ending` is aborted; if it exits by itself, the next save restarts it.
  * @param {{ folders: string[], env?: NodeJS.ProcessEnv, ending: AbortSignal }} options
  */
 export async function keepServing(command, args, { folders, env, ending }) {
@@ -28,7 +28,7 @@ export async function keepServing(command, args, { folders, env, ending }) {
   await new Promise((resolve) => watcher.once('ready', resolve))
   const end = new Promise((resolve) => ending.addEventListener('abort', () => resolve('end')))
   while (!ending.aborted) {
-    // What was saved until now is read by what starts now.
+    // Earlier saves are included in this start.
     clearTimeout(timer)
     saved.clear()
     const save = new Promise((resolve) => (wake = resolve))

@@ -1,6 +1,6 @@
-// npm run ledger:verify: proves the books of the data directory or database that npm start uses.
+// npm run ledger:verify: verifies the books of the data directory or database that npm start uses.
 import { install } from './install.js'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { main, run } from './run.js'
 
 await main(async () => {

@@ -1,6 +1,6 @@
-// The licence of an installed package that names none where npm looks, by the text it brings.
+// Detects the licence of an installed package from its licence text, if its package.json names none.
 import { existsSync, readFileSync } from 'node:fs'
-import { at } from './place.js'
+import { at } from './paths.js'
 
 const files = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license']
 

@@ -1,4 +1,4 @@
-// The lock file installs on every platform and from whatever registry npm is set to.
+// The lock file installs on every platform and from any registry.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

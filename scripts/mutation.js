@@ -1,11 +1,11 @@
-// npm run mutation: changes the ledger, sessions, `where` and attribution in some nine hundred small ways, and tells which of them no test hears: an hour on two cores.
+// npm run mutation: makes some nine hundred small changes to the ledger, sessions, `where` and attribution, and reports those that no test detects. Takes an hour on two cores.
 import { must, main, run } from './run.js'
 import { install, npm } from './install.js'
-import { at, node } from './place.js'
+import { at, node } from './paths.js'
 
 await main(async () => {
   await install()
-  // Too much for everybody who only wants the product; the test runner itself is the one from above.
+  // Too large to install for everybody; the test runner is the one of the root.
   const [command, ...args] = npm()
   await must('What mutates could not be installed.', command, [
     ...[...args, 'ci', '--prefix', at('mutation'), '--loglevel=error'],

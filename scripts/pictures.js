@@ -1,9 +1,9 @@
-// npm run pictures: takes the pictures of docs/pictures from a demo that is running (`npm run demo`, another terminal); `-- http://localhost:3001` for another address.
+// npm run pictures: takes the screenshots in docs/pictures, for the README and the guide, from a running demo (`npm run demo` in another terminal); `-- http://localhost:3001` for another address.
 import { writeFileSync } from 'node:fs'
 import { chromium as playwright } from 'playwright-core'
 import sharp from 'sharp'
 import { chromium } from './chromium.js'
-import { at } from './place.js'
+import { at } from './paths.js'
 import { main } from './run.js'
 
 const password = 'Demo1234'
@@ -14,19 +14,36 @@ const narrow = { width: 390, height: 780 }
 
 const chart = '.recharts-surface path'
 
-/** Where no path is given, the home screen. `open` is clicked and `shows` awaited before the picture is taken. */
+const orders = '/dashboard/financial/order/details'
+
+/**
+ * Without a path, the home screen. `open` leads to another screen and `press` does not; `shows` is awaited before the
+ * screenshot, and `part` is all that is on it.
+ */
 const pictures = [
   { name: 'affiliate-home', account: affiliate, shows: chart },
   { name: 'affiliate-home-phone', account: affiliate, size: narrow, dark: true, shows: chart },
   { name: 'administrator-home', account: administrator, shows: chart },
   { name: 'analytics', account: administrator, path: '/dashboard/marketing/analytics-shop' },
-  { name: 'orders', account: administrator, path: '/dashboard/financial/order/details' },
+  { name: 'orders', account: administrator, path: orders },
+  { name: 'order', account: administrator, path: orders, open: 'tbody tr a[href*="order/details/"]' },
   {
-    name: 'order',
+    name: 'trace',
     account: administrator,
-    path: '/dashboard/financial/order/details',
-    open: 'tbody tr td:nth-child(5)',
+    path: orders,
+    press: 'tbody tr:nth-child(4) a[href*="trace="]',
+    shows: '[role="dialog"] ol',
   },
+  {
+    name: 'shop-test',
+    account: administrator,
+    path: '/dashboard/marketing/shop',
+    open: 'tbody tr a[href*="marketing/shop/"]',
+    part: 'section:has(> header h2:text("Test the connection"))',
+  },
+  { name: 'programme', account: administrator, path: '/dashboard/admin/programme' },
+  { name: 'affiliate-links', account: affiliate, path: '/dashboard/marketing/link' },
+  { name: 'affiliate-terms', account: affiliate, path: '/dashboard/settings/terms' },
   { name: 'payments', account: administrator, path: '/dashboard/financial/invoice', dark: true },
 ]
 
@@ -49,7 +66,8 @@ await main(async () => {
   }
 })
 
-async function take(browser, address, { account, path, size = wide, dark = false, open, shows }) {
+async function take(browser, address, picture) {
+  const { account, path, size = wide, dark = false, open, press, shows, part } = picture
   const colorScheme = dark ? 'dark' : 'light'
   const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -61,13 +79,15 @@ async function take(browser, address, { account, path, size = wide, dark = false
   await complete(page)
   if (path) await turn(page, () => page.evaluate((to) => (location.hash = to), `#${path}`))
   if (open) await turn(page, () => page.locator(open).first().click())
+  if (press) await page.locator(press).first().click()
   if (shows) await page.locator(shows).first().waitFor()
-  const png = await page.screenshot({ animations: 'disabled' })
+  const shown = part ? page.locator(part) : page
+  const png = await shown.screenshot({ animations: 'disabled' })
   await context.close()
   return png
 }
 
-/** Goes to another screen, and waits until it is whole. */
+/** Navigates to a screen and waits until it is complete. */
 async function turn(page, go) {
   await page.evaluate(() => {
     for (const title of document.querySelectorAll('h1')) title.dataset.left = ''
@@ -77,7 +97,7 @@ async function turn(page, go) {
   await complete(page)
 }
 
-/** Everything has come, and nothing stands in the place of what is still to come. */
+/** Everything is loaded and no skeletons are left. */
 async function complete(page) {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(

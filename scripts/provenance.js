@@ -1,9 +1,9 @@
-// npm run provenance -- FOLDER: the source of a commit as an archive, what ships, and a statement of how both came about, with their hashes.
+// npm run provenance -- FOLDER: writes the source of a commit as an archive, the list of what ships, and a provenance statement with their hashes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { at } from './place.js'
+import { at } from './paths.js'
 import { main, run } from './run.js'
 import { billOfMaterials } from './sbom.js'
 
@@ -16,7 +16,7 @@ async function git(...args) {
   return output.trim()
 }
 
-/** In the words of in-toto and SLSA 1.0. `environment` is that of the machine that builds: CI says there who it is. */
+/** An in-toto statement with SLSA 1.0 provenance. `environment` is that of the build machine, where CI identifies itself. */
 export async function writeProvenance(folder, environment = process.env) {
   mkdirSync(folder, { recursive: true })
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`)

@@ -1,6 +1,6 @@
-// npm run reseal: seals with SECRET what OTHER_SECRET, or a key without an id, has sealed.
+// npm run reseal: re-encrypts with SECRET what was encrypted with OTHER_SECRET or with a key without an id.
 import { install } from './install.js'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { main, run } from './run.js'
 
 await main(async () => {

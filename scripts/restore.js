@@ -1,6 +1,6 @@
-// npm run restore -- FOLDER: brings a backup into an empty data directory and database.
+// npm run restore -- FOLDER: restores a backup into an empty data directory and database.
 import { install } from './install.js'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { main, run } from './run.js'
 
 await main(async () => {

@@ -1,16 +1,16 @@
-// npm run sbom: prints what ships as CycloneDX, each part with its version, hash and licence; fails when a licence is missing.
+// npm run sbom: prints what ships as CycloneDX, each package with version, hash and licence; fails if a licence is missing.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { licenceOf } from './licence-of.js'
-import { at } from './place.js'
+import { at } from './paths.js'
 import { main, run } from './run.js'
 
-/** The npm that runs this, on every system; else the one of the path. */
+/** The npm that runs this script, else the one in PATH. */
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-// By the lock file: for every system, whatever this one has installed.
+// From the lock file: for every platform, whatever is installed here.
 const ask = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--silent']
 const lockFile = at('package-lock.json')
-/** The whole, and the workspace of tests in a browser. */
+/** The root, and the workspace of browser tests. */
 const tools = new Set(['', 'e2e'])
 
 export async function billOfMaterials() {
@@ -19,7 +19,7 @@ export async function billOfMaterials() {
   if (code !== 0) throw new Error(`npm could not list what ships: ${output.trim()}`)
   const bill = JSON.parse(output)
   const { name, version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
-  // npm takes the folder's name.
+  // npm uses the folder's name.
   Object.assign(bill.metadata.component, { name, version })
   const shipped = whatShips()
   const ships = (reference) => shipped.has(reference)
@@ -36,7 +36,7 @@ export async function billOfMaterials() {
   return bill
 }
 
-/** Names with versions. npm's own `--omit dev` leaves out what tools need as well as the product. */
+/** Names with versions. npm's own `--omit dev` omits packages that both tools and the product need. */
 function whatShips() {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
   return new Set(

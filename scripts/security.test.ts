@@ -1,8 +1,8 @@
-// docs/security.md has a row for each requirement; what it points to is there, and the tests it names prove what they are named for.
+// docs/security.md has a row for every requirement, its links work, and the tests it names carry the requirement's id.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { provenBy } from './features.js'
-import { at } from './place.js'
+import { at } from './paths.js'
 
 const row = /^\| (R\d+) \| (.+?) \| (.*?) ?\| (.+) \|$/gm
 const rows = [...readFileSync(at('docs/security.md'), 'utf8').matchAll(row)].map(

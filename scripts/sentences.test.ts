@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { at } from './place.js'
+import { at } from './paths.js'
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js'], { cwd: at('.') })
   .toString()
   .trim()
   .split('\n')
-const isMessages = (file: string) => /^contract\/src\/[\w-]*messages\.ts$/.test(file)
+const isMessages = (file: string) => /^contract\/src\/messages\/[\w-]*messages\.ts$/.test(file)
 const code = files
   .filter((file) => !/messages\.ts$|\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(at(file), 'utf8'))

@@ -1,32 +1,34 @@
-// What the screens are built from, as one hash: the build notes it, and a start of the server compares it.
+// Hash of everything the screens are built from: stored by the build, compared when the server starts.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { at, root } from './place.js'
+import { at, root } from './paths.js'
 
 const sources = [
   'web',
   'contract/package.json',
   'contract/src',
+  'docs',
   'tsconfig.base.json',
   'package-lock.json',
 ]
-/** What is made, and what the screens never hold. */
-const left = /^web[/\\](dist|dist\.draft|node_modules)([/\\]|$)|\.test\.tsx?$/
+/** Generated files, and files that are not part of the screens or of the guide. */
+const left =
+  /^web[/\\](dist|dist\.draft|node_modules)([/\\]|$)|\.test\.tsx?$|^docs[/\\](decisions|asvs|features|performance|schema|security)/
 // The server never serves names that begin with a dot.
 const stamp = at('web/dist/.sources')
 
-/** Whether web/dist was built from the sources as they are now. */
+/** Whether web/dist was built from the current sources. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
 }
 
-/** Notes what web/dist was built from; `hash` was taken before the build, lest a later change goes unnoticed. */
+/** Stores what web/dist was built from; `hash` is taken before the build, so that changes during it are noticed. */
 export function noteBuilt(hash) {
   writeFileSync(stamp, hash)
 }
 
-/** By content: a fresh clone or a change of branch touches the times of files, not what is in them. */
+/** By content: a fresh clone or a branch switch changes modification times, not contents. */
 export function hashSources() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((path) => filesBelow(at(path)))) {

@@ -1,7 +1,7 @@
 // npm start: installs, builds and runs the server; an argument names the one part to run (api, click, jobs).
 import { buildScreens } from './build-screens.js'
 import { install } from './install.js'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { main, run } from './run.js'
 
 await main(async () => {

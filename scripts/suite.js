@@ -1,11 +1,11 @@
-// Runs tests with Vitest and counts them, those that never got to run too.
+// Runs tests with Vitest and counts them, including those that never ran.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { run } from './run.js'
 
-/** Settings of a server that happens to run on this machine are not the tests' business; its database may be. */
+/** Tests ignore the settings of a server on this machine, except for its database. */
 const foreign =
   /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|SMTP_URL|MAIL_\w+|ACCOUNTING_ZONE|ADMIN_\w+|SECRET|TRUST_PROXY|RETENTION_MONTHS|CLAMD_URL|REVIEW|PASSWORD_MEMORY_KIB|LIMITS|LOG_LEVEL)$/
 
@@ -34,13 +34,13 @@ function count(report, code) {
   const tests = files.flatMap((file) => file.assertionResults)
   const passed = tests.filter((test) => test.status === 'passed').length
   const failedTests = tests.filter((test) => test.status === 'failed').length
-  // A file that cannot be loaded, or whose preparation fails, has no failed test to show for it.
+  // A file that cannot be loaded, or whose setup fails, has no failed test.
   const failedFiles = files.filter(
     (file) =>
       file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length
   const failed = failedTests + failedFiles
-  // An error between the tests fails the run, and so does a run that ended without a report.
+  // An error between tests fails the run, as does a run without a report.
   return {
     passed,
     failed: code !== 0 && failed === 0 ? 1 : failed,

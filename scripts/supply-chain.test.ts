@@ -1,4 +1,4 @@
-// What a release comes with: the list of what ships, and a statement of how its files came about.
+// The contents of a release: the list of what ships, and the provenance statement.
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import {
@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { at, node, root } from './place.js'
+import { at, root } from './paths.js'
 import { billOfMaterials } from './sbom.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-release-'))
@@ -43,20 +43,20 @@ test('R87 the list of what ships names each package with its version, hash and l
     expect.soft(listed).toContain(`pkg:npm/${path.replace(/.*node_modules\//, '')}@${version}`)
   for (const { name, purl, licenses, hashes } of components) {
     expect.soft([name, licenses?.length > 0]).toEqual([name, true])
-    // Ours have no archive that could have one.
+    // Our own workspaces have no archive to hash.
     if (!decodeURIComponent(purl).startsWith('pkg:npm/@rivulet/'))
       expect.soft([name, hashes?.length > 0]).toEqual([name, true])
   }
 }, 120_000)
 
-/** A checkout of its own, so that what lies here uncommitted does not matter. */
+/** A separate checkout, so that uncommitted changes do not matter. */
 function checkout(): string {
   const copy = join(folder, 'checkout')
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@rivulet.example', ...args], {
       cwd: copy,
     })
-  for (const name of ['scripts', 'package.json', 'package-lock.json', 'server/package.json'])
+  for (const name of ['.ci', 'scripts', 'package.json', 'package-lock.json', 'server/package.json'])
     cpSync(at(name), join(copy, name), { recursive: true })
   for (const name of ['contract', 'web', 'e2e'])
     cpSync(at(name, 'package.json'), join(copy, name, 'package.json'))
@@ -68,12 +68,12 @@ function checkout(): string {
   return copy
 }
 
-test('R87 the statement of a release names its commit, its packages, who built it, and the hash of each file; uncommitted changes are refused', () => {
+test('R87 .ci/provenance writes the statement of a release, which names its commit, its packages, who built it, and the hash of each file; uncommitted changes are refused', () => {
   const copy = checkout()
   const release = join(folder, 'release')
   const make = (place: string) =>
-    execFileSync(node, [join(copy, 'scripts/provenance.js'), place], {
-      cwd: copy,
+    execFileSync(join(copy, '.ci/provenance'), [place], {
+      cwd: folder,
       env: { ...process.env, CI_BUILDER: 'https://ci.example/runner', CI_RUN: 'run 7' },
     })
   make(release)

@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import { buildScreens } from './build-screens.js'
 import { chromium } from './chromium.js'
 import { install } from './install.js'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { main, run } from './run.js'
 
-/** The tests of each kind: a project of vitest.config.ts and what its files begin with. */
+/** The tests of each kind: a project of vitest.config.ts and the prefix of its files. */
 const kinds = {
   books: { server: ['server/src/torture'] },
   inputs: { server: ['server/src/hostile'], e2e: ['e2e/src/hostile'] },
@@ -66,7 +66,7 @@ await main(async () => {
     TORTURE_TALLY: tally,
     TORTURE_TIMES: times,
   }
-  // What has failed is one of the histories.
+  // The failure was in one of the histories.
   const wanted = positionals.length > 0 ? positionals : path ? ['books'] : Object.keys(kinds)
   const without = Number(faults) === 0 || path ? ['--exclude=**/torture/faults/**'] : []
   try {

@@ -1,6 +1,6 @@
-// npm run unlock: lets an Administrator in again when nobody can administer the installation.
+// npm run unlock: restores an Administrator's access when nobody can administer the installation.
 import { install } from './install.js'
-import { node, program } from './place.js'
+import { node, program } from './paths.js'
 import { main, run } from './run.js'
 
 await main(async () => {

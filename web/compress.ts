@@ -1,11 +1,11 @@
-/** Writes beside each built file what a browser gets of it: squeezed once as far as it goes, and not anew for each visitor. */
+/** Precompresses built files with gzip and Brotli at their highest level, so that the server need not compress per request. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Below this nothing is gained: a packet holds as much. */
+/** Smaller files fit into one packet anyway. */
 const least = 1024
 const ways = [
   ['br', promisify(brotliCompress)],

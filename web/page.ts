@@ -1,8 +1,9 @@
-/** Writes into the page of a build what to ask for early, and the words for when nothing arrives. */
-import { messages } from '@rivulet/contract/messages'
+/** Vite plugin for index.html: preload links, and the message for a failed start. */
+import { messages } from '@rivulet/contract/messages/messages'
+import { product } from '@rivulet/contract/programme'
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
-/** Where a screen lies, and the files that hold it: asked for with the first script when somebody is signed in. */
+/** The path of a screen and its files, loaded with the first script when somebody is signed in. */
 const screens = [
   { at: '^(#/?(dashboard(/home)?)?)?$', files: ['dashboard', 'home'] },
   { at: '^#/dashboard/(?!home$)', files: ['rows', 'dashboard', 'list'] },
@@ -13,13 +14,13 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
   attrs: { crossorigin: '', ...attrs },
 })
 
-/** The font is found while the styles are still being read. */
+/** Preloads the font before the styles are parsed. */
 const fontLinks = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] =>
   Object.keys(bundle)
     .filter((file) => /inter-latin-opsz.*\.woff2$/.test(file))
     .map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }))
 
-/** Links to chunks by their names, what they import, and their styles; the first script is in the page already. */
+/** Preload links for chunks, their imports and styles, except the entry script. */
 function codeLinks(bundle: Rollup.OutputBundle, names: readonly string[]): HtmlTagDescriptor[] {
   const code = new Set<string>()
   const styles = new Set<string>()
@@ -49,12 +50,15 @@ export function page(): Plugin {
     name: 'page',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => ({
-        html: html.replaceAll(
-          /\{\{lost\.(\w+)\}\}/g,
-          (_, word: keyof typeof messages.lost) => messages.lost[word],
-        ),
-        tags: [...fontLinks(bundle), ...earlyLinks(bundle)].map((tag) => ({
+      handler: (html, { bundle, server }) => ({
+        html: html
+          .replaceAll(
+            /\{\{lost\.(\w+)\}\}/g,
+            (_, word: keyof typeof messages.lost) => messages.lost[word],
+          )
+          // The dev server sends the page as it is.
+          .replaceAll('{{name}}', server ? product : '{{name}}'),
+        tags: [...fontLinks(bundle ?? {}), ...earlyLinks(bundle ?? {})].map((tag) => ({
           ...tag,
           injectTo: 'head-prepend' as const,
         })),

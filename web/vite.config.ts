@@ -1,45 +1,73 @@
-/** How the screens are built, and served while developing. */
+/** Vite build and dev server of the screens. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './compress.ts'
 import { countryOutlines } from './outlines/country-outlines.ts'
+import { guide } from './guide/guide.ts'
 import { page } from './page.ts'
 import { snippet } from './snippet/build-snippet.ts'
 import { serviceWorker } from './worker/service-worker.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
-const served = ['/api', '/r/', '/files', '/creative', '/feed', '/statics']
+const served = [
+  '/api',
+  '/r/',
+  '/files',
+  '/creative',
+  '/feed',
+  '/statics',
+  '/manifest.webmanifest',
+  '/brand',
+]
+
+const ui = (name: string) => `web/src/ui/${name}.tsx`
 
 /**
- * What is needed at the same moment travels in one file: a hundred small ones cost more than their bytes.
- * Each takes all that its modules import and that none before it has taken.
+ * Modules needed at the same time share one chunk: a hundred small files cost more than their bytes.
+ * Each chunk takes the imports of its modules that no earlier chunk has taken.
  */
-const files: Readonly<Record<string, RegExp>> = {
-  // All that is needed to ask for the rows of a list: they are under way while the rest is still being read.
-  rows: /contract\/src\/resources\/index\.ts$|src\/resource\/list\/read-ahead\.ts$/,
-  // What the list, the records and the home screen share besides the shell.
-  dashboard:
-    /src\/(app\/(shell\/shell|slots)|resource\/path|ui\/(card|empty-state|money|page-head|pill|segmented|skeleton|table\/data-table))\.tsx?$|useQuery\.js$/,
-  fields: /src\/field\/kinds\.ts$/,
-  list: /src\/resource\/list\/resource-list\.tsx$/,
-  record: /src\/resource\/record\/(view|edit|add)-screen\.tsx$/,
-  home: /src\/app\/home-screen\.tsx$/,
+const files = {
+  // Everything needed to request the rows of a list, so that the request starts while the rest loads.
+  rows: ['contract/src/resources/index.ts', 'web/src/resource/list/rows/read-ahead.ts'],
+  // Shared by lists, records and the home screen, besides the shell.
+  dashboard: [
+    ...['web/src/app/shell/shell.tsx', 'web/src/app/slots.ts', 'web/src/resource/path.ts'],
+    ...['web/src/resource/traced-rows.ts', 'web/src/resource/use-open-trace.ts'],
+    'web/src/resource/period/period-picker.tsx',
+    ...['layout/card', 'layout/page-head', 'feedback/empty-state', 'feedback/skeleton'].map(ui),
+    ...['figures/money', 'pill', 'inputs/segmented', 'table/data-table'].map(ui),
+    'node_modules/@tanstack/react-query/build/modern/useQuery.js',
+  ],
+  fields: ['web/src/field/kinds/kinds.ts'],
+  list: ['web/src/resource/list/resource-list.tsx'],
+  record: ['view', 'edit', 'add'].map((screen) => `web/src/resource/record/${screen}-screen.tsx`),
+  home: ['web/src/app/home-screen.tsx'],
 }
 const groups = [
   { name: 'start', tags: ['$initial'], priority: 9 },
   { name: 'icons', test: /icons-react/, minShareCount: 2, priority: 9 },
-  ...Object.entries(files).map(([name, test], i) => ({ name, test, priority: 8 - i })),
+  ...Object.entries(files).map(([name, paths], i) => ({
+    name,
+    test: (id: string) => paths.some((path) => id.endsWith(path)),
+    priority: 8 - i,
+  })),
 ]
+// A file that moved would silently end up in another chunk.
+for (const path of Object.values(files).flat())
+  if (!existsSync(join(import.meta.dirname, '..', path)))
+    throw new Error(`web/vite.config.ts names ${path}, which does not exist.`)
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The drawing library looks scales up by name, so that none of its own would be left out.
+  // The chart library looks scales up by name, which defeats tree shaking.
   resolve: { alias: { 'victory-vendor/d3-scale': `${import.meta.dirname}/src/ui/chart/scales.ts` } },
-  plugins: [react(), page(), countryOutlines(), compress(), snippet(), serviceWorker()],
+  plugins: [react(), page(), countryOutlines(), compress(), snippet(), guide(), serviceWorker()],
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
-    // Lower targets rewrite light-dark() and the colours vanish.
+    // Lower targets rewrite light-dark(), which breaks the colours.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

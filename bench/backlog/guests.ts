@@ -1,10 +1,11 @@
-// Those who are not to notice the jobs: visitors who follow links, a shop that reports orders of clicks just made, a person who looks at lists. Each at an even rate.
+// Background traffic that must not be affected by jobs: visitors on links, orders for fresh clicks, and a user
+// reading lists, each at a constant rate.
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { startVisitors } from '../steady-visitors.ts'
 
-/** Milliseconds; `usual` is the median of the longest in each ten seconds, `longestAt` in seconds from the start. */
+/** Milliseconds; `usual` is the median of the maximum of each ten seconds, `longestAt` is seconds since the start. */
 export type Waits = Record<
   'count' | 'failed' | 'p50' | 'p99' | 'usual' | 'longest' | 'longestAt',
   number
@@ -14,7 +15,7 @@ export type Visit = Record<'clicks' | 'orders' | 'lists', Waits> & { clickIds: s
 type Place = {
   origin: string
   codes: readonly string[]
-  /** Of the shop that the links of `codes` lead to. */
+  /** Of the shop that the links in `codes` lead to. */
   apiKey: string
   /** Of an administrator's session. */
   headers: Record<string, string>
@@ -49,7 +50,7 @@ export async function visitDuring(place: Place, work: () => Promise<unknown>): P
   }
   let going = true
   const start = performance.now()
-  /** One does not wait for the other, as strangers do not. */
+  /** Open loop: requests start at a constant rate, without waiting for earlier ones. */
   const steadily = async (every: number, one: (n: number) => Promise<number>) => {
     const waits: Wait[] = []
     const under = new Set<Promise<void>>()
@@ -71,7 +72,7 @@ export async function visitDuring(place: Place, work: () => Promise<unknown>): P
   }
   const visitors = startVisitors(origin, { perSecond: clicksPerSecond, codes, prefix })
   const orders = steadily(orderEvery, async (n) => {
-    // The last click that was answered: it is not stored yet, more often than not.
+    // The last answered click, which is usually not stored yet.
     const clickId = visitors.lastClick()
     const body = { orderId: `${prefix}-${n}`, amount: '80.00', ...(clickId && { click_id: clickId }) }
     return ask('POST', '/track/order', { apikey: apiKey }, clickId ? body : { ...body, test: true })

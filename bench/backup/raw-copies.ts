@@ -1,4 +1,4 @@
-// What a backup is compared with: PostgreSQL itself writes every table, packed by gzip, with no other process between.
+// Baseline for backups: PostgreSQL itself writes every table through gzip, without another process.
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import type { Sql } from '../../server/src/db/sql.ts'
 import { sizeOf } from './size-of.ts'

@@ -1,4 +1,5 @@
-// Runs a command of the server as a process and measures its time and peak memory; may stop it again and again, as a slow reader is.
+// Runs a server command as a process and measures time and peak memory;
+// can pause it repeatedly to simulate a slow reader.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -7,11 +8,11 @@ import { setTimeout } from 'node:timers/promises'
 /** `peak` in bytes. */
 export type Run = { seconds: number; peak: number; code: number | null; output: string }
 export type RunOptions = {
-  /** Milliseconds that it runs and then stands still, over and over. */
+  /** Milliseconds it alternately runs and is paused. */
   awake?: [runs: number, stands: number]
-  /** Milliseconds that it stands still once, at the first stop. */
+  /** Milliseconds of a single pause, at the first stop. */
   sleepOnce?: number
-  /** The command before ours, which slows it. */
+  /** A command prefix that slows ours down. */
   slowly?: string[]
   during?: (live: () => boolean) => Promise<void>
 }

@@ -1,4 +1,4 @@
-// How much the files in a folder hold.
+// Total size of the files in a folder.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,5 @@
-// A disk that is slow for real: a file system in a file, mounted to write through, whose device the kernel throttles (cgroup blkio; root alone).
+// A truly slow disk: a file system in a file, mounted with write-through, whose device is throttled by the kernel
+// (cgroup blkio; needs root).
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { statSync } from 'node:fs'
@@ -7,7 +8,7 @@ const group = '/sys/fs/cgroup/blkio/rivulet-drill'
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { encoding: 'utf8' }).trim()
 
-/** `slowly` is put before a command that is to write so slowly. Null where there is no such disk to be had. */
+/** `slowly` is a prefix for commands that should write slowly. Null where such a disk cannot be set up. */
 export async function onSlowDisk<T>(
   folder: string,
   bytesPerSecond: number,

@@ -1,4 +1,4 @@
-// How much a process is held up by something it does: its event loop, its questions to the database, its memory.
+// Measures how much a process is slowed down: event loop delay, database latency, memory.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../../server/src/db/sql.ts'

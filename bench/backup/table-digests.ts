@@ -1,7 +1,7 @@
-// What each table holds, whatever the order of its rows on disk: how many there are, and the sum of their digests.
+// Digest of each table, independent of row order: row count and sum of row hashes.
 import type { Sql } from '../../server/src/db/sql.ts'
 
-/** By table; without those named. */
+/** By table, without the excluded ones. */
 export async function tableDigests(
   sql: Sql,
   without: ReadonlySet<string>,
@@ -9,7 +9,7 @@ export async function tableDigests(
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relpersistence = 'p' and relname <> 'schema_migration' order by 1`
+      and relpersistence = 'p' and relname not in ('schema_migration', 'schema_file') order by 1`
   const digests: Record<string, string> = {}
   for (const { name } of tables.filter((table) => !without.has(table.name))) {
     const [row] = await sql.begin(async (tx) => {

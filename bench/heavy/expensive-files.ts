@@ -1,4 +1,4 @@
-// Files that are small to send and dear to read, sent as people would send them, and what the server said.
+// Files that are small to send and expensive to process, uploaded through the API, and the responses.
 import sharp from 'sharp'
 import type { TestAccount } from '../../server/src/testing/account.ts'
 import { multipart } from '../../server/src/testing/multipart.ts'

@@ -1,15 +1,15 @@
-// A product feed of ten megabytes that holds nothing but places for addresses, read by many at once.
+// A ten megabyte product feed consisting of placeholders only, read by many clients at once.
 import type { Sql } from '../../server/src/db/sql.ts'
+import { folderStore } from '../../server/src/files/folder-store.ts'
 import type { TestAccount } from '../../server/src/testing/account.ts'
 import { makeFile } from '../../server/src/testing/stored-file.ts'
 
 type Where = { origin: string; sql: Sql; dataDir: string; sender: TestAccount; code: string }
 
-/** The link's affiliate must promote the shop. */
+/** The link's affiliate must be able to promote the shop. */
 export async function readFeeds({ origin, sql, dataDir, sender, code }: Where, shopId: number) {
   const bytes = Buffer.from('{link:/}'.repeat((10 * 1024 * 1024) / 8))
-  const deps = { sql, config: { dataDir } } as Parameters<typeof makeFile>[0]
-  const file = await makeFile(deps, 'feed.csv', 'text/csv', bytes)
+  const file = await makeFile({ sql, files: folderStore(dataDir) }, 'feed.csv', 'text/csv', bytes)
   const made = await fetch(`${origin}/api/v1/marketing/tool`, {
     method: 'POST',
     headers: { ...sender.headers, 'content-type': 'application/json' },

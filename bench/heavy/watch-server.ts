@@ -1,4 +1,4 @@
-// Clicks, signs in and asks for readiness while something else goes on, and says how long each took and what memory it cost.
+// Clicks, signs in and checks readiness while other work runs, and reports latencies and memory.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ type Watched = {
 const clickEvery = 20
 const askEvery = 1000
 
-/** Answers the cells of a row. */
+/** Returns the cells of a row. */
 export function watchServer({ origin, pid, code, signIn }: Watched) {
   const agent = new Agent({ keepAlive: true })
   let clicks = 0
@@ -80,7 +80,7 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // It has exited meanwhile.
     return ''
   }
 }

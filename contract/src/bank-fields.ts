@@ -1,4 +1,4 @@
-/** Where an affiliate's money goes: the account, whom the bank knows as its holder, and the holder's address as banks want it. */
+/** Bank details of an affiliate: IBAN, account holder, and the holder's address in the form banks require. */
 import { countries } from './country.ts'
 import { choice, type Fields, text } from './fields.ts'
 
@@ -10,7 +10,7 @@ export const bankFields = {
     max: 50,
     group: 'bank',
     span: 3,
-    help: 'Kept encrypted and never shown whole. Accounts outside the SEPA area are paid separately',
+    help: 'Encrypted and never shown in full. Accounts outside the SEPA area are paid separately',
   }),
   accountHolder: text('Account holder', {
     sealed: 'initials',
@@ -18,7 +18,7 @@ export const bankFields = {
     asTyped: true,
     group: 'bank',
     span: 3,
-    help: 'As the bank knows them. Kept sealed too',
+    help: 'As registered with the bank. Encrypted too',
   }),
   holderStreet: text('Street and number', {
     confidential: true,

@@ -1,4 +1,4 @@
-/** What came of a call of a shop. */
+/** Outcomes of a shop's calls. */
 export const callOutcomes = {
   taken: 'Taken',
   ignored: 'Not needed',

@@ -1,4 +1,4 @@
-/** Lists of choices that more than one place uses. */
+/** Shared choice lists: stored value to label, with the tones of their pills. */
 export const genders = { male: 'Male', female: 'Female' } as const
 export const contactTypes = {
   telegram: 'Telegram',
@@ -12,7 +12,7 @@ export const orderStatuses = { '2': 'Pending', '1': 'Failed', '0': 'Approved' } 
 export type OrderStatus = keyof typeof orderStatuses
 export const orderStatusTones = { '2': 'warn', '1': 'bad', '0': 'ok' } as const
 
-/** The words of the tracking door for the same states. */
+/** The same states as the order API names them. */
 export const orderStatusWords = { pending: '2', failed: '1', approved: '0' } as const satisfies Record<
   string,
   OrderStatus
@@ -35,7 +35,7 @@ export const lossReasons = { ...losses, other: 'Other' } as const
 export const orderReasons = { ...losses, reinstated: 'Reinstated', other: 'Other' } as const
 export type OrderReason = keyof typeof orderReasons
 
-/** By what an order found who earns on it. */
+/** How an order was attributed. */
 export const creditedBy = {
   click: 'the click id',
   link: 'the affiliate and link that the shop named',
@@ -44,11 +44,11 @@ export const creditedBy = {
 } as const
 export type CreditedBy = keyof typeof creditedBy
 
-/** Shop systems whose webhooks are understood. */
+/** Supported shop systems (webhooks). */
 export const vendors = { shopify: 'Shopify', woocommerce: 'WooCommerce', stripe: 'Stripe' } as const
 export type VendorName = keyof typeof vendors
 
-/** Where a call about an order came from. */
+/** Source of an order call. */
 export const callSources = {
   door: 'Shop',
   ...vendors,
@@ -56,7 +56,7 @@ export const callSources = {
   reconciliation: 'Reconciliation',
 } as const
 export type CallSource = keyof typeof callSources
-/** What can happen to an order, as its history names it. */
+/** Order events, as the history shows them. */
 export const orderEvents = {
   recorded: 'Recorded',
   browser: 'Reported by the browser',
@@ -79,7 +79,7 @@ export const orderEvents = {
 } as const
 export type OrderEvent = keyof typeof orderEvents
 
-/** What moving its credit did to the affiliate. */
+/** Direction of moved credit, seen by the affiliate. */
 export const creditDirections = { away: 'Moved away', here: 'Moved here' } as const
 export const creditDirectionTones = { away: 'warn', here: 'ok' } as const
 
@@ -126,7 +126,7 @@ export const hitClassTones = {
   invalid: 'bad',
 } as const
 
-/** What somebody did that is counted. */
+/** Tracked actions of visitors. */
 export const hitActions = {
   click: 'Click',
   visit: 'Page visit',
@@ -135,7 +135,7 @@ export const hitActions = {
 } as const
 export type HitAction = keyof typeof hitActions
 
-/** Why a hit is of another class than valid. */
+/** Why a hit is not classified as valid. */
 export const hitReasons = {
   repeat: 'Repeated within two seconds',
   agent: 'Known robot',
@@ -165,7 +165,7 @@ export const ledgerKinds = {
 } as const
 export type LedgerKind = keyof typeof ledgerKinds
 
-/** How a shop's export is written. */
+/** CSV formats of shop exports. */
 export const csvEncodings = {
   utf8: 'UTF-8',
   utf16le: 'UTF-16, little endian',
@@ -189,7 +189,7 @@ export const dateOrders = {
 } as const
 export type DateOrder = keyof typeof dateOrders
 
-/** What differs between a line of a shop's export and the order here. */
+/** Differences between a line of a shop's export and the recorded order. */
 export const lineDifferences = {
   missing: 'Missing in Rivulet',
   extra: 'Only in Rivulet',
@@ -217,18 +217,18 @@ export const lineOutcomes = {
 export const lineOutcomeTones = { open: 'warn', fixed: 'ok', refused: 'bad', none: 'quiet' } as const
 export const lineRemedies = { fix: 'Fixed', fail: 'Failed' } as const
 
-/** From when a correction counts as payable. */
+/** When a correction becomes payable. */
 export const correctionTimings = { now: 'At once', hold: 'After the hold' } as const
 
-/** Whether a payment is still to be made by the bank, was made, or came back. */
+/** Payment states: in progress at the bank, paid, or returned. */
 export const paymentStates = { under_way: 'On its way', paid: 'Paid', returned: 'Sent back' } as const
 export const paymentStateTones = { under_way: 'accent', paid: 'ok', returned: 'bad' } as const
 
-/** Whether a line of the ledger still waits for the end of its hold. */
+/** Whether a ledger line is still on hold. */
 export const ledgerStates = { hold: 'On hold', free: 'Payable' } as const
 export const ledgerStateTones = { hold: 'quiet', free: 'ok' } as const
 
-/** What postbacks are called for. */
+/** Events that postbacks report. */
 export const postbackEvents = {
   created: 'Order created',
   approved: 'Order approved',
@@ -258,7 +258,7 @@ export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'b
 export const buyerOrders = { first: 'First order', later: 'Later order' } as const
 export type BuyerOrder = keyof typeof buyerOrders
 
-/** Why an order must be looked at before it is approved. */
+/** Review flags: why an order is held until a person has reviewed it. */
 export const orderFlags = {
   self_referral: 'Self referral',
   fast: 'Right after the click',
@@ -273,26 +273,3 @@ export const orderFlags = {
   browser_click: 'Click from the browser',
 } as const
 export type OrderFlag = keyof typeof orderFlags
-
-/** Whether the address that a shop or campaign leads to answers. */
-export const destinationStates = {
-  unknown: 'Not checked',
-  ok: 'Answers',
-  failing: 'Failed once',
-  dead: 'Does not answer',
-} as const
-export type DestinationState = keyof typeof destinationStates
-export const destinationTones = {
-  unknown: 'quiet',
-  ok: 'ok',
-  failing: 'warn',
-  dead: 'bad',
-} as const
-
-/** Whether a shop's orders come as they usually do. */
-export const conversionStates = {
-  ok: 'No alarm',
-  stopped: 'Stopped',
-  off: 'Not watched',
-} as const
-export const conversionTones = { ok: 'quiet', stopped: 'bad', off: 'quiet' } as const

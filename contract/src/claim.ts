@@ -1,4 +1,4 @@
-/** What a claim can come to, and what happens to it. */
+/** States, outcomes and events of claims. */
 
 export const claimStates = {
   open: 'Open',
@@ -9,7 +9,7 @@ export const claimStates = {
 export type ClaimState = keyof typeof claimStates
 export const claimStateTones = { open: 'warn', info: 'accent', paid: 'ok', declined: 'quiet' } as const
 
-/** What an answer decides: any state but the one from before it. */
+/** Outcomes an administrator can choose: every state except open. */
 export const claimOutcomes = {
   paid: claimStates.paid,
   declined: claimStates.declined,
@@ -21,9 +21,9 @@ export const claimEvents = {
   asked: 'Asked',
   written: 'Wrote',
   answered: 'Answered',
-  reopened: 'Opened again',
+  reopened: 'Reopened',
 } as const
 export type ClaimEvent = keyof typeof claimEvents
 
-/** To whom a recorded order belongs, as seen from the claim. */
+/** Who a recorded order is credited to, relative to the claimant. */
 export type Credited = 'claimant' | 'another' | 'nobody'

@@ -1,4 +1,4 @@
-// The one rule of commission: what an order earns, to the cent.
+// Commission of an order, to the cent.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commissionOf } from './commission.ts'
@@ -31,7 +31,7 @@ describe('R71 the commission of an amount at a rate', () => {
     )
   })
 
-  test('more never earns less, and nobody earns more than the amount', () => {
+  test('a higher amount never earns less, and commission never exceeds the amount', () => {
     fc.assert(
       fc.property(net, net, rate, (one, other, points) => {
         const [less, more] = one < other ? [one, other] : [other, one]
@@ -41,7 +41,7 @@ describe('R71 the commission of an amount at a rate', () => {
     )
   })
 
-  test('pending orders are worth what they will earn; failed ones and those of nobody nothing', () => {
+  test('pending orders have their expected commission; failed and unattributed ones 0', () => {
     expect(earns(9999, 1250, '2')).toBe(1250)
     expect(earns(9999, 1250, '1')).toBe(0)
     expect(earns(9999, null)).toBe(0)

@@ -1,10 +1,10 @@
-/** What an order earns: the one rule of commission, and the one place where it is rounded. */
+/** Commission of an order. The only place where it is computed and rounded. */
 import type { OrderStatus } from './choices.ts'
 
-/** Frozen when the order is credited; null when nobody earns on it. */
+/** Frozen when the order is credited; null when it is not attributed. */
 export type Terms = { rateBasisPoints: number | null }
 
-/** In cents, half a cent up; exact for any safe integer. Failed orders earn nothing, and neither does nobody. */
+/** In cents, rounded half up, exact for any safe integer. Failed and unattributed orders earn 0. */
 export function commissionOf(
   { status, netCents }: { status: OrderStatus; netCents: number },
   { rateBasisPoints }: Terms,

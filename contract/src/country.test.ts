@@ -1,4 +1,4 @@
-/** The list is whole, and every country lies on one continent. */
+/** Completeness of the country list, with one continent per country. */
 import { expect, test } from 'vitest'
 import { continents, countries, findCountry } from './country.ts'
 

@@ -29,7 +29,7 @@ export type Country = { code: string; name: string; continent: Continent }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** All of them, by name. */
+/** All countries, sorted by name. */
 export const countries: readonly Country[] = (Object.keys(continents) as Continent[])
   .flatMap((continent) =>
     codes[continent].split(/\s+/).map((code) => ({ code, name: names.of(code) ?? code, continent })),
@@ -41,10 +41,10 @@ const byCode = new Map(countries.map((country) => [country.code, country]))
 /** Undefined for the empty code of an unknown country, and for codes that ISO does not list. */
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
 
-/** Stands for a country that is not known, as in CLDR; a continent of its own. */
+/** Unknown country, as in CLDR; counted as a continent of its own. */
 export const unknownCountry = 'ZZ'
 
-/** With Kosovo, which is no entry of ISO 3166-1 but where addresses are. */
+/** ISO 3166-1 plus Kosovo, which it does not list but postal addresses need. */
 export const countryChoices: Readonly<Record<string, string>> = {
   ...Object.fromEntries(countries.map(({ code, name }) => [code, name])),
   XK: 'Kosovo',

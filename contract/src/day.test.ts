@@ -1,4 +1,4 @@
-/** Days and instants in the accounting zone, across both changes of the clock. */
+/** Days and instants in the accounting zone, across both daylight saving changes. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

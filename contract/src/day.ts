@@ -36,7 +36,7 @@ export const dayOf = (at: Date, zone: string): string => wallClock(at, zone).sli
 /** 'YYYY-MM-DD HH:mm' of an instant in the zone. */
 export const minuteOf = (at: Date, zone: string): string => wallClock(at, zone).slice(0, 16)
 
-/** The instant of a wall-clock minute in the zone. A minute skipped in spring counts from before the jump; one that is repeated in autumn is the first. */
+/** The instant of a wall-clock minute in the zone. A minute skipped in spring uses the offset before the change; a minute repeated in autumn means its first occurrence. */
 export function instantOf(minute: string, zone: string): Date {
   const wanted = Date.parse(`${minute.replace(' ', 'T')}:00Z`)
   const offsetAt = (ms: number) => Date.parse(`${wallClock(new Date(ms), zone).replace(' ', 'T')}Z`) - ms
@@ -63,7 +63,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const today = (zone: string, now = new Date()): string => dayOf(now, zone)
 export const yesterday = (zone: string, now = new Date()): string => addDays(today(zone, now), -1)
-/** Where the last so many days begin: today is one of them. The last 7 days are today and the six before it, everywhere. */
+/** First day of the last n days. Today counts: the last 7 days are today and the six days before it. */
 export const lastDaysFrom = (length: number, end: string): string => addDays(end, 1 - length)
 
 /** DD/MM/YYYY of a day or of the day part of a date-time; '-' for nothing and for 0000-00-00. */

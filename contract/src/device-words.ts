@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words: 'Chrome on Linux'. */
+/** A user agent in words, such as 'Chrome on Linux'. */
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -25,7 +25,7 @@ export function deviceWords(agent: string | null): string {
   return knownDevice(agent) ?? agent.slice(0, 40)
 }
 
-/** In our words alone; null when neither browser nor system is known. */
+/** Contains nothing of the user agent itself; null when neither browser nor system is known. */
 export function knownDevice(agent: string): string | null {
   const browser = first(browsers, agent)
   const system = first(systems, agent)

@@ -1,42 +1,43 @@
-/** Field kinds: what a field of a resource or of a call can be, as plain data that every interpreter switches on. */
+/** Field kinds of resources and endpoints, as plain data from which validation, API, forms and lists are derived. */
 import type { FormatName } from './format.ts'
 import type { MaskKind } from './mask.ts'
+import type { DefaultName } from './programme.ts'
 
-/** Who is meant: every signed-in user, or admin users (Administrator and Manager) alone. */
+/** Every signed-in user, or only admin users (Administrator and Manager). */
 export type Audience = 'everyone' | 'admins'
 
 type Common = {
   required?: boolean
   /** Replaces 'The field is required'. */
   requiredMessage?: string
-  /** Required when the record is made, not afterwards: the sentence that says so. */
+  /** Required only on create; the value is the message. */
   requiredAtFirst?: string
   /** Set or computed by the server: equal values are ignored on write, different ones refused. */
   readOnly?: boolean
-  /** Can be given when the record is made, never changed afterwards. */
+  /** Writable on create, read only afterwards. */
   fixedAfterCreate?: boolean
-  /** Who receives and may send it; default everyone. */
+  /** Who may read and write it; everyone by default. */
   audience?: Audience
-  /** Who may send it when that is narrower than who reads it. */
+  /** Who may write it, when fewer than may read it. */
   writers?: Audience
-  /** A column of the list. */
+  /** Shown as a column of the list. */
   listed?: boolean
-  /** May stand in where[…]; every filterable field can be sorted by. */
+  /** Allowed in where[…]; filterable fields are also sortable. */
   filter?: boolean
-  /** Looked through by search=. */
+  /** Covered by search=. */
   search?: boolean
-  /** The sentence shown when the value is taken. */
+  /** Must be unique; the value is the message when it is taken. */
   unique?: string
   /** Key of the resource's form group; the first group when missing. */
   group?: string
   help?: string
   /** Sixths of the form group's width; default 2. */
   span?: 1 | 2 | 3 | 4 | 6
-  /** Column in SQL when it does not follow from the name. */
+  /** SQL column, when it does not follow from the field name. */
   column?: string
-  /** The audit log tells that it changed, never what it is. So it is for passwords, sealed and long texts and files anyway. */
+  /** The audit log records that it changed, but no values. Always so for passwords, encrypted and long texts, and files. */
   confidential?: boolean
-  /** Known to the API and forms but not stored under its own name. */
+  /** Known to API and forms, without a column of its own. */
   virtual?: boolean
 }
 type Text = Common & {
@@ -44,78 +45,85 @@ type Text = Common & {
   max?: number
   format?: FormatName
   formatMessage?: string
-  /** What somebody or something is called: no web address, and nothing that hides or turns round what stands beside it. */
+  /** A name: no web addresses, control characters or direction marks, which could deceive readers. */
   naming?: boolean
   /** A key or identifier. */
   code?: boolean
-  /** A remark: the screens upper-case plain text as it is typed, but not this, nor codes, nor what has a format. */
+  /** Not upper-cased as it is typed; other plain text is, unless it is a code or has a format. */
   asTyped?: boolean
-  /** Stored so that a copy of the database does not tell it: answers hold such a mask, and the mask sent back leaves it as it is. */
+  /** Stored encrypted. Answers hold a mask; sending the mask back leaves the value unchanged. */
   sealed?: MaskKind
 }
-/** `initial` is what the add screen begins with; nothing when missing. */
+/** `initial` is the default of the add screen; empty when missing. */
 type Amount = Common & {
   initial?: string | number
+  /** The programme's default that the add screen starts with. */
+  initialFrom?: DefaultName
   min?: number
   max?: number
   unit?: string
   sum?: boolean
-  /** Rows that hold something in this field are left out of the sum: they count no more. */
+  /** Rows with a value in this field are left out of the sum. */
   sumUnless?: string
   ratio?: Ratio
 }
 type Choices = Readonly<Record<string, string>>
 type Columns = Readonly<Record<string, Field>>
 
-/** A quotient of two summed fields, so that a totals row is computed from sums and never as a mean of rows. */
+/** The quotient of two summed fields: totals are computed from sums, never as a mean of rows. */
 export type Ratio = { of: string; over: readonly string[] }
 
 export type FieldOptions = {
   text: Text
-  /** `code`: something to paste elsewhere, shown as it is with a button that copies it. */
+  /** `code`: text to paste elsewhere, shown verbatim with a copy button. */
   longText: Common & { max?: number; code?: boolean }
   richText: Common
   email: Text
   url: Text
   phone: Common
-  /** Write only; never part of an answer. `confirms` names the field it must repeat; `known` is one that is in use already. */
+  /** Write only. `confirms` names the field it must repeat; `known` marks a password already in use. */
   password: Common & { confirms?: string; confirmMessage?: string; known?: boolean }
-  /** `code`: a number that only names something; its digits are not grouped. */
+  /** `code`: an identifier; its digits are not grouped. */
   integer: Amount & { code?: boolean }
   /** Decimal string with two decimals on the wire, integer cents in SQL; `min` and `max` in cents. */
   money: Amount
   /** Decimal string with two decimals on the wire, integer basis points in SQL; `min` and `max` in basis points. */
   percent: Amount
-  /** `initial` is what the add screen begins with; off when missing. */
+  /** `initial` is the default of the add screen; off when missing. */
   boolean: Common & { initial?: boolean }
-  /** `several`: any number of them, as an array; such a field is read only. */
-  choice: Common & { choices: Choices; tone?: Readonly<Record<string, Tone>>; several?: true }
+  /** `initial` is the default of the add screen. `several`: an array of any length; such a field is read only. */
+  choice: Common & {
+    initial?: string
+    choices: Choices
+    tone?: Readonly<Record<string, Tone>>
+    several?: true
+  }
   /** YYYY-MM-DD. */
   date: Common
   /** YYYY-MM-DD HH:mm in the accounting zone. */
   dateTime: Common & {
-    /** Kept as epoch milliseconds; such a field is read only. */
+    /** Stored as epoch milliseconds; such a field is read only. */
     epoch?: boolean
-    /** What matters is the day: screens leave out the minute. */
+    /** Screens show only the day. */
     dayOnly?: boolean
   }
   /** ISO 8601 in UTC; set by the server. */
   instant: Common
   /**
-   * An id in, { id, name } out. `to` names the resource it points at; `missing` is said of an id that is none of its.
-   * `alike` names a field of both: only those with the same value there are offered. `trashed` takes what lies in the trash, too.
+   * Written as an id, read as { id, name }. `to` names the resource; `missing` is the message for an unknown id.
+   * `alike` names a field of both: only records with the same value are offered. `trashed` also accepts records in the trash.
    */
   reference: Common & { to: string; missing?: string; alike?: string; trashed?: true }
-  /** A list of ids in, a list of { id, name } out, kept in the join table `through`. */
+  /** Written as a list of ids, read as a list of { id, name }, stored in the join table `through`. */
   references: Common & { to: string; through: { table: string; own: string; other: string } }
   files: Common & { captions?: 'label' | 'description'; max?: number }
-  /** A kind of address and its value: { type, value }. */
+  /** A contact address: { type, value }. */
   contact: Common & { choices: Choices }
-  /** A list of permission names. */
+  /** Permissions field. */
   permissions: Common
-  /** Read only; with `columns` it is a table inside the form. */
+  /** Read only; `columns` shows it as a table in the form. */
   json: Common & {
-    columns?: Columns /** What is in it, as JSON Schema. */
+    columns?: Columns /** Content as JSON Schema. */
     schema?: Readonly<Record<string, unknown>>
   }
 }
@@ -152,7 +160,7 @@ export const permissions = field('permissions')
 export const json = field('json')
 
 export type Named = { id: number; name: string }
-/** `scan`: why it cannot be had; only where a virus scanner is used. */
+/** `scan`: why it cannot be downloaded; only with a virus scanner. */
 export type UploadedFile = {
   file: string
   name: string
@@ -168,7 +176,7 @@ export type Contact = { type: string; value: string }
 
 type ChoiceOf<F> = F extends { choices: infer C } ? keyof C & string : string
 
-/** What an answer holds for a field. */
+/** Type of a field in responses. */
 export type Value<F> = F extends { kind: 'choice' }
   ? F extends { several: true }
     ? ChoiceOf<F>[]
@@ -191,7 +199,7 @@ export type Value<F> = F extends { kind: 'choice' }
                   ? unknown
                   : string
 
-/** What a request holds for a field. */
+/** Type of a field in requests. */
 export type DraftValue<F> = F extends { kind: 'reference' }
   ? number
   : F extends { kind: 'references' }
@@ -202,7 +210,7 @@ export type DraftValue<F> = F extends { kind: 'reference' }
 
 type RequiredKeys<T> = { [K in keyof T]: T[K] extends { required: true } ? K : never }[keyof T]
 
-/** The body that a set of writable fields makes. */
+/** Request body of a set of writable fields. */
 export type DraftOf<T extends Fields> = { -readonly [K in RequiredKeys<T>]: DraftValue<T[K]> } & {
   -readonly [K in Exclude<keyof T, RequiredKeys<T>>]?: DraftValue<T[K]> | null
 }

@@ -1,4 +1,4 @@
-/** The files that the API hands out, and what they are called on the way. */
+/** File formats of the API, with extension and content type. */
 export const mediaTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -7,5 +7,5 @@ export const mediaTypes = {
 } as const
 export type FileFormat = keyof typeof mediaTypes
 
-/** What tables can be taken away as. */
+/** Export formats of lists. */
 export const tableFormats = ['csv', 'xlsx'] as const satisfies readonly FileFormat[]

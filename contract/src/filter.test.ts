@@ -1,4 +1,4 @@
-/** Filters are read as they were written, whatever they look for. */
+/** Filters survive formatting and parsing, whatever value they hold. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -40,7 +40,7 @@ describe('S7.7 filters travel as where[field]=operator~.~value', () => {
     )
   })
 
-  test('S3.19 every filter of every operator is read as it was written', () => {
+  test('S3.19 every filter of every operator parses back to itself', () => {
     fc.assert(
       fc.property(name, fc.constantFrom(...operators), word, (field, operator, value) => {
         const filter = { field, operator, value }
@@ -76,7 +76,7 @@ describe('S7.7 filters travel as where[field]=operator~.~value', () => {
     })
   })
 
-  test('R26 an unknown operator is told by name, never ignored', () => {
+  test('R26 an unknown operator is returned by name, never ignored', () => {
     expect(parseFilter('where[name]', 'drop~.~x')).toEqual({ field: 'name', unknownOperator: 'drop' })
     expect(parseFilter('where[name]', '~.~x')).toEqual({ field: 'name', unknownOperator: '' })
     expect(parseFilter('where[name]', 'constructor~.~x')).toMatchObject({

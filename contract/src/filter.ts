@@ -1,29 +1,33 @@
-/** Search filters. The wire form is where[field]=operator~.~value; parsing and formatting live together so that they cannot disagree. */
+/** Search filters, where[field]=operator~.~value on the wire. Parsing and formatting are kept together so that they match. */
 import type { Field, Kind } from './fields.ts'
 
-export const operators = [
-  'none',
-  'eq',
-  'neq',
-  'like',
-  'in',
-  'nin',
-  'between',
-  'currency',
-  'automatic',
-] as const
-export type Operator = (typeof operators)[number]
+/** Filter operators: label on screens, and the form of their value. */
+export const operatorForms = {
+  none: { words: 'any', takes: 'nothing' },
+  eq: { words: 'is', takes: 'one' },
+  neq: { words: 'is not', takes: 'one' },
+  like: { words: 'contains', takes: 'one' },
+  in: { words: 'in', takes: 'several' },
+  nin: { words: 'not in', takes: 'several' },
+  between: { words: 'between', takes: 'range' },
+  currency: { words: 'is', takes: 'one' },
+  automatic: { words: 'matches', takes: 'one' },
+} as const satisfies Record<string, { words: string; takes: 'nothing' | 'one' | 'several' | 'range' }>
+export type Operator = keyof typeof operatorForms
+export const operators = Object.keys(operatorForms) as Operator[]
+/** Operators a field kind can support; the other two mean no condition, or the kind's default. */
+export type AskingOperator = Exclude<Operator, 'none' | 'automatic'>
 export type Filter = { field: string; operator: Operator; value: string }
 
 const separator = '~.~'
-const isOperator = (value: string): value is Operator => (operators as readonly string[]).includes(value)
+const isOperator = (value: string): value is Operator => Object.hasOwn(operatorForms, value)
 
 export const formatFilter = ({ field, operator, value }: Filter): [key: string, value: string] => [
   `where[${field}]`,
   `${operator}${separator}${value}`,
 ]
 
-/** Null when it is no filter at all; an unknown operator is told by name so that it can be refused. A bare value means `automatic`. */
+/** Null when it is not a filter; an unknown operator is returned by name so that it can be rejected. A bare value means `automatic`. */
 export function parseFilter(
   key: string,
   raw: string,
@@ -59,8 +63,8 @@ const amounts = ['eq', 'neq', 'between', 'currency'] as const
 const days = ['between', 'eq', 'neq'] as const
 const choices = ['in', 'nin', 'eq', 'neq'] as const
 
-/** The operators a field kind understands, the usual one first. `none` (no condition) and `automatic` always go. */
-export const operatorsOf: Record<Kind, readonly Operator[]> = {
+/** Operators per field kind, the default first. `none` (no condition) and `automatic` are always accepted. */
+export const operatorsOf: Record<Kind, readonly AskingOperator[]> = {
   text: texts,
   longText: texts,
   richText: ['like'],
@@ -84,8 +88,8 @@ export const operatorsOf: Record<Kind, readonly Operator[]> = {
   json: [],
 }
 
-/** What `automatic` stands for: like for text, between for a range of days, eq for the rest. */
-export function resolveAutomatic(field: Field, value: string): Operator {
+/** Resolves `automatic`: like for text, between for a range of days, otherwise eq. */
+export function resolveAutomatic(field: Field, value: string): AskingOperator {
   const usual = operatorsOf[field.kind][0]
   if (usual === 'like') return 'like'
   return usual === 'between' && value.includes(',') ? 'between' : 'eq'
@@ -93,16 +97,3 @@ export function resolveAutomatic(field: Field, value: string): Operator {
 
 export const acceptsOperator = (field: Field, operator: Operator): boolean =>
   operator === 'none' || operator === 'automatic' || operatorsOf[field.kind].includes(operator)
-
-/** The words of the screens. */
-export const operatorWords: Record<Operator, string> = {
-  none: 'any',
-  eq: 'is',
-  neq: 'is not',
-  like: 'contains',
-  in: 'in',
-  nin: 'not in',
-  between: 'between',
-  currency: 'is',
-  automatic: 'matches',
-}

@@ -1,9 +1,9 @@
-/** The standard set of text formats: each a test and the sentence shown when it fails. */
+/** The standard text formats: each is a test and its error message. */
 const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const ipv4 = new RegExp(`^${octet}(\\.${octet}){3}$`)
 const day = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** True for a day that exists, 2026-02-30 is none, in years whose neighbours are written with four digits too. */
+/** Whether the day exists (2026-02-30 does not), in years whose neighbours have four digits too. */
 export function isDay(value: string): boolean {
   const [, year, month, dayOfMonth] = day.exec(value) ?? []
   if (!year || !month || !dayOfMonth) return false
@@ -16,9 +16,9 @@ export function isDay(value: string): boolean {
   )
 }
 
-/** Before the host no user name or password, and nowhere control characters or spaces. */
+/** No user info before the host; no control characters or spaces anywhere. */
 const webAddress =
-  // Refusing control characters is the point.
+  // Control characters are matched on purpose.
   /^[Hh][Tt]{2}[Pp][Ss]?:[\\/]*(?![^\\/?#]*@)[^\\/?#\u0000-\u0020\u007f][^\u0000-\u0020\u007f]*$/
 
 /** http or https, no user name or password, no control characters, at most 2,048 characters. */
@@ -32,18 +32,18 @@ function isIpv6(value: string): boolean {
   return /^[0-9a-f:.]+$/i.test(value) && value.includes(':') && URL.canParse(`http://[${value}]/`)
 }
 
-/** As it is stored: printed ones stand in groups of four. */
+/** The stored form, without the spaces of printed IBANs. */
 function compact(value: string): string {
   return value.replace(/[\s\u200b-]/g, '').toUpperCase()
 }
 
-/** A format that a pattern tells all of. */
+/** A format fully described by a regular expression. */
 const like = (shape: RegExp, message: string) => ({
   pattern: shape.source,
   test: (value: string) => shape.test(value),
   message,
 })
-/** Of a host by its name: a number in brackets may be a mail server of the operator's own network. Nothing in it is invisible. */
+/** E-mail with a host name; an IP literal could point to a mail server in the operator's network. No invisible characters. */
 const email =
   /^[^\s@,;<>()"\p{Cc}\p{Cf}]+@(?:[^\s@,;<>()".:[\]\p{Cc}\p{Cf}]+\.)+[^\s@,;<>()".:[\]\p{Cc}\p{Cf}\d][^\s@,;<>()".:[\]\p{Cc}\p{Cf}]*$/u
 const path = /^\/(?!\/)(?!.*\.\.)[^\s\\]*$/
@@ -52,8 +52,8 @@ const dateTime = new RegExp(`${date.source.slice(0, -1)} ([01]\\d|2[0-3]):[0-5]\
 const separator = '[\\s\\u200b-]*'
 
 /**
- * `kept` is the form in which a valid text is stored, when it may be typed in others.
- * `pattern` says of what a text is made; `test` may know more, such as which days exist.
+ * `kept` normalises a valid text to its stored form.
+ * `pattern` describes the characters; `test` may check more, such as whether a day exists.
  */
 export const formats = {
   numeric: like(/^-?\d+(\.\d+)?$/, 'The field may only contain numeric characters'),

@@ -1,4 +1,4 @@
-/** What every runtime of the contract has, browser and server alike, and the language's own library does not name. */
+/** Globals that browsers and Node share, but TypeScript's ES library does not declare. */
 declare const URL: {
   new (
     address: string,

@@ -1,6 +1,6 @@
-/** The characters that every bank of the SEPA area takes, and how others are written with them. */
+/** Transliteration to the SEPA character set. */
 
-/** What decomposing leaves as it is. Greek and Bulgarian as banks there write names in Latin. */
+/** Characters without a Unicode decomposition. Greek and Bulgarian follow the transliteration of banks there. */
 const written: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -169,12 +169,12 @@ const written: Readonly<Record<string, string>> = {
 const plain = /^[A-Za-z0-9/\-?:().,'+ ]*$/
 
 /**
- * The text with the characters that banks take, no longer than `max`.
- * Null when that is impossible, or when nothing is left: another name than the holder's must not be sent.
+ * The text in SEPA characters, at most `max` long.
+ * Null when that is impossible or nothing is left: a name other than the holder's must not be sent.
  */
 export function latinText(text: string, max: number): string | null {
   const latin = [...text.normalize('NFC')].map(latinOf).join('')
-  // Two slashes, or one at an end, have a meaning of their own between banks.
+  // Banks reserve double slashes and slashes at either end.
   const tidy = latin
     .replace(/\s+/g, ' ')
     .replace(/\/{2,}/g, '/')

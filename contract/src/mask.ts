@@ -1,12 +1,12 @@
-/** Secrets as screens show them: how they begin and end, and dots for the rest. */
+/** Masks of secrets: first and last characters, with dots between. */
 const dots = '••••'
 
 export const masked = (beginning: string, end: string): string => beginning + dots + end
 
-/** What a mask leaves to be seen: both ends of a number, or the first letter of each word of a name. */
+/** What a mask reveals: both ends of a number, or the first letter of each word of a name. */
 export type MaskKind = 'ends' | 'initials'
 
-/** What is shown of a sealed text. */
+/** The mask of an encrypted text. */
 export function maskOf(text: string, kind: MaskKind = 'ends'): string {
   if (kind === 'initials')
     return text
@@ -14,9 +14,9 @@ export function maskOf(text: string, kind: MaskKind = 'ends'): string {
       .filter(Boolean)
       .map((word) => [...word][0] + dots)
       .join(' ')
-  // A short one would be told by its ends.
+  // The ends of a short text would reveal it.
   return text.length < 12 ? dots : `${text.slice(0, 4)} ${dots} ${dots} ${text.slice(-4)}`
 }
 
-/** Such a text names a secret but cannot be used as one. */
+/** Whether the text is a mask and not a usable secret. */
 export const isMasked = (text: string): boolean => text.includes(dots)

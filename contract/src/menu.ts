@@ -1,21 +1,29 @@
 /** The menu of S2.29: groups and their entries, each bound to a permission domain. */
 import type { ResourceName } from './resources/index.ts'
 
-export type MenuEntry = {
+type DraftEntry = {
   title: string
   titleForAffiliates?: string
   path: `/dashboard/${string}`
   domain: string
   icon: string
-  /** Whose list it is; none for a screen of its own. */
+  /** Resource of the list; missing for other screens. */
   resource?: ResourceName
-  /** Where the records of the domain are, when the list of the entry holds sums. */
+  /** Address of the domain's records, when the entry's list shows sums. */
   recordsAt?: `/dashboard/${string}`
+  /** The screen changes something, which takes a permission of its own. */
+  edits?: true
 }
-export type MenuGroup = { title: string; entries: readonly MenuEntry[] }
 
-/** S2.29: what needs no permission, whatever a profile holds. */
-export const alwaysAllowed = ['home', 'back', 'print', 'settings.account', 'settings.balance'] as const
+/** S2.29: entries that need no permission. */
+export const alwaysAllowed = [
+  'home',
+  'back',
+  'print',
+  'settings.account',
+  'settings.balance',
+  'settings.terms',
+] as const
 
 export const home = {
   title: 'Home',
@@ -30,12 +38,20 @@ export const account = {
   needs: 'settings.account',
 } as const
 
-/** One's own balance: where payments may not be listed too. */
+/** One's own balance, also for profiles that may not list payments. */
 export const balance = {
   title: 'Balance',
   path: '/dashboard/settings/balance',
   icon: 'wallet',
   needs: 'settings.balance',
+} as const
+
+/** One's own terms, for affiliates. */
+export const terms = {
+  title: 'My terms',
+  path: '/dashboard/settings/terms',
+  icon: 'percentage',
+  needs: 'settings.terms',
 } as const
 
 export const contact = {
@@ -45,7 +61,7 @@ export const contact = {
   icon: 'message-2',
 } as const
 
-export const menu: readonly MenuGroup[] = [
+const groups = [
   {
     title: 'Registration',
     entries: [
@@ -206,6 +222,13 @@ export const menu: readonly MenuGroup[] = [
         domain: 'admin.job',
         icon: 'clock-play',
       },
+      {
+        title: 'Programme',
+        path: '/dashboard/admin/programme',
+        domain: 'admin.programme',
+        icon: 'adjustments',
+        edits: true,
+      },
     ],
   },
   {
@@ -250,4 +273,16 @@ export const menu: readonly MenuGroup[] = [
       },
     ],
   },
-]
+] as const satisfies readonly { title: string; entries: readonly DraftEntry[] }[]
+
+type Written = (typeof groups)[number]['entries'][number]
+/** Paths of the menu's entries. */
+export type MenuPath = Written['path']
+/** Paths of the screens that are not a resource's list; the web app maps each to its code. */
+export type SingleScreen = Exclude<Written, { resource: ResourceName }>['path']
+/** The web app draws each. */
+export type IconName = (Written | typeof home | typeof account | typeof balance)['icon']
+
+export type MenuEntry = DraftEntry & { icon: IconName }
+export type MenuGroup = { title: string; entries: readonly MenuEntry[] }
+export const menu: readonly MenuGroup[] = groups

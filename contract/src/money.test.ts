@@ -1,4 +1,4 @@
-/** Amounts go to text and back without losing a cent. */
+/** Amounts survive formatting and parsing to the cent. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -13,7 +13,7 @@ import {
 const cents = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 })
 
 describe('R71 money is integers from wire to disk', () => {
-  test('every amount is read as it was written', () => {
+  test('formatted amounts parse back to the same value', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parseHundredths(formatHundredths(amount))).toBe(amount)
@@ -21,7 +21,7 @@ describe('R71 money is integers from wire to disk', () => {
     )
   })
 
-  test('bigint sums are written alike', () => {
+  test('bigint sums are formatted alike', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(formatHundredths(BigInt(amount))).toBe(formatHundredths(amount))
@@ -29,7 +29,7 @@ describe('R71 money is integers from wire to disk', () => {
     )
   })
 
-  test('what is written is always a decimal with two places', () => {
+  test('formatted amounts always have two decimals', () => {
     fc.assert(fc.property(cents, (amount) => /^-?\d+\.\d{2}$/.test(formatHundredths(amount))))
   })
 
@@ -69,7 +69,7 @@ describe('R71 money is integers from wire to disk', () => {
 })
 
 describe('S5.26 currency: two decimals, dot, thousands separated by commas, euro before it, a dash for nothing', () => {
-  test('what is shown is what is meant when it is typed back', () => {
+  test('displayed amounts parse back to the same value', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parseCurrency(displayMoney(formatHundredths(amount)))).toBe(amount)
@@ -105,9 +105,12 @@ describe('S5.26 currency: two decimals, dot, thousands separated by commas, euro
     expect(parseCurrency(typed)).toBe(amount)
   })
 
-  test.each(['1,23', '12,34.5', '1,2345', '1.2.3', '€', 'five'])('typed %j is no amount', (typed) => {
-    expect(parseCurrency(typed)).toBeNull()
-  })
+  test.each(['1,23', '12,34.5', '1,2345', '1.2.3', '€', 'five'])(
+    'typed %j is not an amount',
+    (typed) => {
+      expect(parseCurrency(typed)).toBeNull()
+    },
+  )
 
   test('separators stand only between groups of three', () => {
     expect(groupThousands('100')).toBe('100')

@@ -17,7 +17,7 @@ export function formatHundredths(value: number | bigint): string {
   return `${negative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Reads what people type, '1,234.56', as cents; null when it is no amount. */
+/** Parses typed input such as '1,234.56' to cents; null when it is not an amount. */
 export function parseCurrency(value: string): number | null {
   const plain = value.replace(/^\s*€?\s*/, '').trim()
   if (!/^-?\d{1,3}(,\d{3})*(\.\d{1,2})?$/.test(plain) && !/^-?\d+(\.\d{1,2})?$/.test(plain)) return null

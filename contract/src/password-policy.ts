@@ -1,5 +1,5 @@
-/** What a new password must be: as the specification says, or, where the installation asks for it, long and hard to guess. */
-import { messages } from './messages.ts'
+/** Password policies: `standard` as specified, or `strong` (long and hard to guess) where the installation asks for it. */
+import { messages } from './messages/messages.ts'
 
 /** Code points. */
 export const passwordMax = 128
@@ -7,7 +7,7 @@ export const passwordMax = 128
 type Policy = {
   /** Code points. */
   min: number
-  /** What the form says before anything is typed. */
+  /** Help text of the form. */
   help: string
   message: string
   letterAndNumber: boolean
@@ -30,7 +30,7 @@ export const passwordPolicies = {
 
 export type PasswordPolicy = keyof typeof passwordPolicies
 
-/** What can be said without a list of common ones. */
+/** Checks that need no list of common passwords. */
 export function isPassword(value: string, policy: PasswordPolicy = 'standard'): boolean {
   const { min, letterAndNumber } = passwordPolicies[policy]
   return [...value].length >= min && (!letterAndNumber || (/\p{L}/u.test(value) && /\p{N}/u.test(value)))

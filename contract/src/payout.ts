@@ -1,8 +1,8 @@
-/** Payout runs: their states, why somebody in one is not paid, and what the bank says. */
+/** Choice lists of payout runs: states, reasons for omission, and bank answers. */
 
 export const payoutRunStates = {
-  choosing: 'Being chosen',
-  prepared: 'To be released',
+  choosing: 'Draft',
+  prepared: 'Ready to release',
   releasing: 'Being paid',
   released: 'Released',
   discarded: 'Discarded',
@@ -36,20 +36,20 @@ export const payoutItemTones = {
   discarded: 'quiet',
 } as const
 
-/** Why an affiliate in a run is not paid: the first while the list is made, the others when it was released. */
+/** Why a payment is omitted: the first reasons while the list is drafted, the others at release. */
 export const payoutOmissions = {
-  by_hand: 'Taken out',
+  by_hand: 'Excluded by hand',
   no_bank: 'No bank details',
   bank_changed: 'New bank details',
-  name: 'Name not writable',
+  name: 'Name not accepted',
   outside: 'Outside SEPA',
-  payable: 'Less is payable',
-  bank_replaced: 'Other bank details',
+  payable: 'Payable amount dropped',
+  bank_replaced: 'Bank details replaced',
   inactive: 'Not active',
 } as const
 export type PayoutOmission = keyof typeof payoutOmissions
 
-/** What the bank's check of a payee's name said. */
+/** Result of the bank's verification of payee. */
 export const payeeChecks = {
   match: 'Name matches',
   close: 'Name almost matches',
@@ -64,7 +64,7 @@ export const payeeCheckTones = {
   unchecked: 'quiet',
 } as const
 
-/** What a file of the bank is. */
+/** Kinds of bank files. */
 export const bankFileKinds = {
   'pain.002': 'Status report',
   'camt.052': 'Account report, preliminary',
@@ -73,17 +73,17 @@ export const bankFileKinds = {
 } as const
 export type BankFileKind = keyof typeof bankFileKinds
 
-/** What an entry of the bank's file means for the payment it names. */
+/** What an entry of a bank file means for its payment. */
 export const bankFindings = {
   confirm: 'Confirmed',
   return: 'Sent back',
   payee: 'Name does not match',
-  pending: 'Under way at the bank',
-  same: 'Known already',
-  amount: 'Another amount',
-  conflict: 'Does not fit',
+  pending: 'In progress at the bank',
+  same: 'Already known',
+  amount: 'Different amount',
+  conflict: 'Contradicts the payment',
   info: 'For information',
-  unnamed: 'Names no payment',
+  unnamed: 'Without a payment reference',
   unknown: 'Not ours',
 } as const
 export type BankFinding = keyof typeof bankFindings

@@ -1,4 +1,4 @@
-/** What a profile and its list of permissions allow: all that has to be known before any resource is. */
+/** Permission checks that do not depend on resource definitions. */
 
 /** Profile references (S6.1); Administrator and Manager are admin users. */
 export const profileReferences = {
@@ -9,11 +9,11 @@ export const profileReferences = {
 export type ProfileReference = keyof typeof profileReferences
 export const isAdminReference = (reference: ProfileReference): boolean => reference !== 'Affiliate'
 
-/** May this list of permissions do that? */
+/** Whether the list holds this permission. */
 export const can = (permissions: readonly string[] | null | undefined, permission: string): boolean =>
   permissions?.includes(permission) ?? false
 
-/** S6.5: a menu entry shows when any level of its domain is held. */
+/** S6.5: a menu entry is shown when any level of its domain is held. */
 export const canMeet = (permissions: readonly string[] | null | undefined, domain: string): boolean =>
   permissions?.some((p) => p.startsWith(`${domain}.`) && !p.slice(domain.length + 1).includes('.')) ??
   false

@@ -1,10 +1,10 @@
-/** Permission names follow from the definitions, and who holds what at the start. */
+/** Permission names derived from definitions, and the initial profiles. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from './define-endpoint.ts'
-import { endpoints } from './endpoint.ts'
+import type { Endpoint } from './endpoints/define-endpoint.ts'
+import { endpoints } from './endpoints/endpoint.ts'
 import { account, alwaysAllowed, home, menu } from './menu.ts'
-import { can, canMeet, isAdminReference, profileReferences } from './may.ts'
+import { can, canMeet, isAdminReference, profileReferences } from './permission-check.ts'
 import { allPermissions, levels, permissionGroups, seededPermissions } from './permission.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
@@ -21,7 +21,7 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
     expect(allPermissions).toContain('admin.user.profile')
   })
 
-  test('every group is one of the specified ones, once', () => {
+  test('every specified group appears once', () => {
     const specified = [
       'admin.profile',
       'admin.user',
@@ -52,6 +52,7 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
       'financial.buyer',
       'admin.audit',
       'admin.job',
+      'admin.programme',
     ]
     expect([...specified, ...added]).toEqual(expect.arrayContaining(domains))
     expect(new Set(domains).size).toBe(domains.length)
@@ -79,22 +80,22 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
   })
 })
 
-describe('S6.5 S6.6 who may meet what', () => {
-  test('a permission is held by its whole name', () => {
+describe('S6.5 S6.6 access by permission', () => {
+  test('a permission is matched by its full name', () => {
     expect(can(['marketing.shop.index'], 'marketing.shop.index')).toBe(true)
     expect(can(['marketing.shop.index'], 'marketing.shop')).toBe(false)
     expect(can(['marketing.shop.index'], 'marketing.shop.inde')).toBe(false)
     expect(can([], 'marketing.shop.index')).toBe(false)
   })
 
-  test('S6.6 without a list nothing is met', () => {
+  test('S6.6 without a list nothing is permitted', () => {
     for (const none of [null, undefined, []]) {
       expect(can(none, 'marketing.shop.index')).toBe(false)
       expect(canMeet(none, 'marketing.shop')).toBe(false)
     }
   })
 
-  test('one level of a domain is enough to meet it, and it opens no other domain', () => {
+  test('one level of a domain opens it, and no other domain', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allPermissions), (permission) => {
         expect(domains.filter((domain) => canMeet([permission], domain))).toEqual([
@@ -104,8 +105,15 @@ describe('S6.5 S6.6 who may meet what', () => {
     )
   })
 
-  test('S2.29 what is always allowed needs no permission', () => {
-    expect(alwaysAllowed).toEqual(['home', 'back', 'print', 'settings.account', 'settings.balance'])
+  test('S2.29 always-allowed entries need no permission', () => {
+    expect(alwaysAllowed).toEqual([
+      'home',
+      'back',
+      'print',
+      'settings.account',
+      'settings.balance',
+      'settings.terms',
+    ])
     for (const entry of alwaysAllowed) expect(domains).not.toContain(entry)
     expect(alwaysAllowed).toEqual(expect.arrayContaining([home.needs, account.needs]))
   })
@@ -119,18 +127,18 @@ describe('S6.1 the profiles of the first start', () => {
     expect(isAdminReference('Affiliate')).toBe(false)
   })
 
-  test('they hold only permissions that exist', () => {
+  test('profiles only contain existing permissions', () => {
     for (const held of Object.values(seededPermissions))
       expect(allPermissions).toEqual(expect.arrayContaining([...held]))
   })
 
-  test('the Administrator holds all; the Manager none of the accounts that run the programme', () => {
+  test('the Administrator has all permissions; the Manager none for administrators and profiles', () => {
     expect(seededPermissions.Administrator).toEqual(allPermissions)
     expect(seededPermissions.Manager.some((permission) => permission.startsWith('admin.'))).toBe(false)
     expect(seededPermissions.Manager).toContain('registration.affiliate.activate')
   })
 
-  test('S1.2 the Affiliate sees traffic, orders and balance, changes nothing but links and postbacks, and adds claims', () => {
+  test('S1.2 the Affiliate sees traffic, orders and balance, edits only links and postbacks, and adds claims', () => {
     for (const permission of [
       'financial.order.index',
       'financial.invoice.index',
@@ -174,7 +182,7 @@ test('S2.29 the menu has its groups and entries in their order', () => {
       // Beyond the specification.
       'Postbacks',
     ],
-    ['Credential', 'Administrators', 'Profiles', 'Audit log', 'Jobs'],
+    ['Credential', 'Administrators', 'Profiles', 'Audit log', 'Jobs', 'Programme'],
     ['Service', 'Uploads', 'Downloads', 'Contacts'],
     // Sub ids are beyond the specification.
     ['Report', 'Campaign Traffic', 'Shop Traffic', 'Sub Ids'],

@@ -1,5 +1,6 @@
 /** Permission names, domain.level, derived from resources and single screens; and who gets which at the start. */
-import type { ProfileReference } from './may.ts'
+import { menu } from './menu.ts'
+import type { ProfileReference } from './permission-check.ts'
 import { allows, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
 
@@ -14,7 +15,7 @@ export const levels = {
 } as const
 export type Level = keyof typeof levels
 
-/** One row of the permission matrix: a domain, what it is called and which levels it has. */
+/** One row of the permission matrix: a domain with its title and levels. */
 export type PermissionGroup = { domain: string; title: string; levels: Readonly<Record<string, string>> }
 
 function levelsOf(resource: Resource): Record<string, string> {
@@ -33,16 +34,18 @@ function levelsOf(resource: Resource): Record<string, string> {
   return { ...Object.fromEntries(usual), ...resource.extraLevels }
 }
 
-/** The screens that are no resource's. */
-const singleScreens: readonly PermissionGroup[] = [
-  ['report.marketing.campaign-analytics', 'Campaign Traffic'],
-  ['report.marketing.shop-analytics', 'Shop Traffic'],
-  ['report.marketing.sub-id', 'Sub Ids'],
-].map(([domain = '', title = '']) => ({
-  domain,
-  title,
-  levels: { action: levels.action, index: levels.index },
-}))
+/** The entries of the menu that no resource stands behind. */
+function singleScreens(known: ReadonlyMap<string, PermissionGroup>): PermissionGroup[] {
+  const entries = menu.flatMap((group) => group.entries)
+  return entries
+    .filter(({ domain }) => !known.has(domain))
+    .map(({ domain, title, edits }) => ({
+      ...{ domain, title },
+      levels: edits
+        ? { action: levels.action, edit: levels.edit }
+        : { action: levels.action, index: levels.index },
+    }))
+}
 
 /** The groups of the profile screen. Resources that share a domain share a row. */
 export const permissionGroups: readonly PermissionGroup[] = (() => {
@@ -55,7 +58,7 @@ export const permissionGroups: readonly PermissionGroup[] = (() => {
       levels: { ...known?.levels, ...levelsOf(resource) },
     })
   }
-  return [...byDomain.values(), ...singleScreens]
+  return [...byDomain.values(), ...singleScreens(byDomain)]
 })()
 
 export const allPermissions: readonly string[] = permissionGroups.flatMap((g) =>

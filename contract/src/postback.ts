@@ -1,4 +1,4 @@
-/** What postbacks tell: the names that can stand in an address, with what they mean and a sample of each. */
+/** Placeholders of postback addresses, with their meaning and a sample. */
 
 /** In the order in which they are explained. Samples are those of a test. */
 export const postbackNames = {

@@ -12,7 +12,7 @@ import {
   object,
   type Shaped,
   text,
-} from './shape.ts'
+} from './answers/shape.ts'
 
 export const reconciliationPreview = object({
   reading: object({

@@ -1,4 +1,4 @@
-/** What holds for every definition of a resource. */
+/** Rules for every resource definition. */
 import { describe, expect, test } from 'vitest'
 import { actionsOf, allows, embeddedIn, type Position, type Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
@@ -34,12 +34,16 @@ describe('S2.35 actions', () => {
     },
   )
 
-  test.each(actions)('S2.35 $title stands somewhere', ({ action }) => {
-    expect(action.positions.length).toBeGreaterThan(0)
+  // What takes another action back is offered in the notice about that one.
+  test.each(actions)('S2.35 $title has a position, or undoes another', ({ title, resource, action }) => {
+    const undoes = actionsOf(resource).some(
+      ([, { undoneBy }]) => title === `${resource.name}: ${undoneBy}`,
+    )
+    expect(action.positions.length > 0).toBe(!undoes)
     expect(new Set(action.positions).size).toBe(action.positions.length)
   })
 
-  test('S2.35 an action beside a field names it, meets no record, and stands nowhere else', () => {
+  test('S2.35 an action beside a field names it, has no record, and no other position', () => {
     for (const { title, resource, action } of actions) {
       const checks = action.positions.includes('form-validation')
       expect.soft([title, action.field !== undefined]).toEqual([title, checks])
@@ -51,7 +55,7 @@ describe('S2.35 actions', () => {
     }
   })
 
-  test('S2.35 what is done with all that a list shows asks first, needs no words, and is possible for one', () => {
+  test('S2.35 an action on a whole list has a confirmation and no fields, and is also available for one record', () => {
     for (const { title, action } of [...at('table-top'), ...at('table-search')]) {
       expect.soft([title, typeof action.confirm, action.body]).toEqual([title, 'string', undefined])
       expect.soft(action.positions).toContain('form-footer')
@@ -71,7 +75,7 @@ test.each(all.filter(({ embeds }) => embeds))(
   },
 )
 
-test('S7.8 the resources lie where other programs look for them', () => {
+test('S7.8 the resources have the specified API paths', () => {
   const known = [
     '/registration/affiliate',
     '/registration/invite',
@@ -88,7 +92,7 @@ test('S7.8 the resources lie where other programs look for them', () => {
   expect(all.map(({ path }) => path)).toEqual(expect.arrayContaining(known))
 })
 
-test('S2.34 what can be added can be duplicated, except what moves money or asks for it, which nobody does twice', () => {
+test('S2.34 resources that can be added can be duplicated, except those that move money or request it', () => {
   const single = all.filter((resource) => allows(resource, 'add') && !allows(resource, 'duplicate'))
   expect(single.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['invoice', 'correction', 'payoutRun', 'claim']),

@@ -1,13 +1,13 @@
 /** A resource is plain data: fields, groups, operations and actions. Types, routes, permissions and screens are derived from it. */
 import type { Audience, DraftOf, DraftValue, Field, Fields, Value } from './fields.ts'
 
-/** What can be done with a resource; each is allowed unless the definition leaves it out. */
+/** Operations of a resource; all are available unless the definition lists fewer. */
 export const operations = ['list', 'view', 'add', 'edit', 'trash', 'duplicate', 'export'] as const
 export type Operation = (typeof operations)[number]
 
 /**
- * Where an action stands and what it is done with: above the list and beside its search (all rows that the list shows,
- * beside the search only while it is narrowed), in a row, in the bar of selected rows, under the record, beside a field.
+ * Position of an action and what it applies to: above the list and beside its search (all rows that the list shows,
+ * beside the search only while filtered), in a row, in the bar of selected rows, below the record, beside a field.
  */
 export type Position =
   | 'table-top'
@@ -19,36 +19,44 @@ export type Position =
 
 export type Action = {
   label: string
+  /** What it does to records, for titles and buttons: 'Set {records} to pending'. */
+  phrase?: string
   icon: string
-  /** The question asked first; none means it is done at once. Under a record it may name the record's fields in braces. */
+  /** Confirmation question; without one the action runs at once. On a record it may name fields in braces. */
   confirm?: string
   success: string
   failure: string
-  /** Extra permission level (domain.level) it needs; `edit` when missing. */
+  /** Required permission level (domain.level); `edit` by default. */
   level?: string
-  /** What is asked from the person and sent as the body. */
+  /** Fields of a form, sent as the body. */
   body?: Fields
-  /** What it answers; nothing when missing. */
+  /** The form of a single record starts with the record's values and sends only changes. */
+  fromRecord?: true
+  /** Fields of the response, if any. */
   answer?: Fields
   positions: readonly Position[]
-  /** At form-validation: the field beside which it stands. It checks what is typed there and meets no record. */
+  /** At form-validation: the field whose typed value it checks, without a record. */
   field?: string
-  /** Shown and allowed only while the record's field holds one of these values, or any of them. */
+  /** Available only while the record's field holds one of these values. */
   when?: { field: string; in: readonly (string | boolean | null)[] }
   audience?: Audience
-  /** Afterwards the record is one of this resource, under the same id. */
+  /** Afterwards the record belongs to this resource, with the same id. */
   becomes?: string
-  /** Needs a proof of who asks that is not older than ten minutes, where the installation is hardened. */
+  /** Hardened installations require a proof of identity within the last ten minutes. */
   proof?: true
-  /** Marks actions that lose or move money: their button is red. */
+  /** The server says what it would change before it is confirmed. */
+  previewed?: true
+  /** The action that restores what was before; offered for a few seconds afterwards. */
+  undoneBy?: string
+  /** Loses data or moves money: the button is red. */
   danger?: boolean
 }
 
 export type Group = {
   title: string
-  /** A quiet sentence beside the title. */
+  /** Hint beside the title. */
   hint?: string
-  /** Stands in the narrow column on the right. */
+  /** Shown in the narrow column on the right. */
   aside?: boolean
 }
 
@@ -57,45 +65,43 @@ export type Resource = {
   name: string
   /** Permission prefix, such as registration.invite. */
   domain: string
-  /** API path below /api/v1 and screen path below #/dashboard. */
+  /** API path below /api/v1, and screen path below #/dashboard. */
   path: `/${string}`
-  /** Where the list lives when it is not at `path`. */
+  /** Path of the list, when it is not `path`. */
   listPath?: `/${string}`
-  /** Where rows are written. */
+  /** Table that is written. */
   table: string
-  /** Where rows are read. */
+  /** View that is read. */
   view: string
   title: string
-  /** The title affiliates see. */
+  /** Title for affiliates. */
   titleForAffiliates?: string
   singular: string
-  /** The field that names a row. */
+  /** Field used as a record's label. */
   label: string
-  /** Until this field is filled a record is not in force, whatever else its state says. */
+  /** A record is not in force until this field is set. */
   waitsFor?: { field: string; words: string }
-  /** The field that says to admin users whose a row is, where many bear the same label. */
+  /** Field that shows admin users the owner, where labels repeat. */
   owner?: string
-  /** Merged into every inserted row. */
-  fixed?: Readonly<Record<string, string>>
-  /** The list's first order: a field name, '-' before it for the newest or largest first. */
+  /** Default sort: a field name, with '-' for descending. */
   sort: string
   operations: readonly Operation[]
-  /** Statistics: rows of the view are summed per these fields, and an answer's rows are no records and have no id. */
+  /** Statistics: rows are grouped by these fields, so they have no id. */
   groupedBy?: readonly string[]
-  /** Who meets it at all; default everyone with the permission. */
+  /** Who may see it; by default everyone with the permission. */
   audience?: Audience
-  /** What needs a proof of who asks that is not older than ten minutes, where the installation is hardened. */
+  /** Operations for which hardened installations require a proof of identity within the last ten minutes. */
   proof?: readonly Operation[]
-  /** Who makes, changes and removes its records, whatever a profile says; default everyone with the permission. */
+  /** Who may write records, whatever a profile says; by default everyone with the permission. */
   writers?: Audience
   groups: Readonly<Record<string, Group>>
   fields: Fields
   actions?: Readonly<Record<string, Action>>
-  /** Resources whose rows belong to a record and are shown with it, as far as they refer to it. */
+  /** Resources whose rows refer to a record and are shown with it. */
   embeds?: readonly string[]
-  /** Permission levels beyond the usual ones, with their meaning. */
+  /** Additional permission levels with their labels. */
   extraLevels?: Readonly<Record<string, string>>
-  /** A sentence for the empty list that says what this is and what to do next. */
+  /** Text of the empty list: what it is for and what to do next. */
   empty: string
 }
 
@@ -110,7 +116,7 @@ type Writable<R extends Resource> = {
 }
 type Stamps = { id: number; createdAt: string; updatedAt: string; deletedAt: string | null }
 
-/** A row as the API answers it. Fields whose audience is `admins` are missing for affiliates. */
+/** A row in responses. Fields with the audience `admins` are missing for affiliates. */
 export type Row<R extends Resource> = Stamps & {
   [K in keyof Readable<R>]: Readable<R>[K] extends
     | { required: true }
@@ -118,7 +124,7 @@ export type Row<R extends Resource> = Stamps & {
     ? Value<Readable<R>[K]>
     : Value<Readable<R>[K]> | null
 }
-/** The body of create; update takes any part of it. */
+/** Body of create; update accepts any part of it. */
 export type Draft<R extends Resource> = DraftOf<Writable<R> extends Fields ? Writable<R> : never>
 export type ActionName<R extends Resource> = keyof NonNullable<R['actions']> & string
 export type ActionBody<R extends Resource, A extends ActionName<R>> = NonNullable<
@@ -131,7 +137,7 @@ export type ActionAnswer<R extends Resource, A extends ActionName<R>> = NonNulla
 >[A] extends { answer: infer F extends Fields }
   ? { [K in keyof F]: Value<F[K]> }
   : null | undefined | void
-/** The actions that check a field, and what they check. */
+/** Actions that validate a field, with that field. */
 export type CheckName<R extends Resource> = {
   [A in ActionName<R>]: NonNullable<R['actions']>[A] extends { field: string } ? A : never
 }[ActionName<R>]
@@ -141,7 +147,7 @@ export type Checked<R extends Resource, A extends ActionName<R>> = NonNullable<R
   ? DraftValue<FieldsOf<R>[F]>
   : never
 
-/** Whose rows belong to a record of `owner`, with the field that says so. */
+/** Resources whose rows belong to a record of `owner`, with the field that refers to it. */
 export function embeddedIn(
   owner: Resource,
   resources: Readonly<Record<string, Resource>>,
@@ -157,24 +163,24 @@ export function embeddedIn(
 export const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields)
 export const actionsOf = (resource: Resource): [string, Action][] =>
   Object.entries(resource.actions ?? {})
-/** Whether its rows are records of their own, with an id and stamps, or sums. */
+/** Whether its rows are records with an id and stamps, and not sums. */
 export const hasRecords = (resource: Resource): boolean => resource.groupedBy === undefined
 export const allows = (resource: Resource, operation: Operation): boolean =>
   resource.operations.includes(operation)
-/** Whether it is not in force yet, whatever else its state says. */
+/** Whether the record is not in force yet. */
 export const isWaiting = ({ waitsFor }: Resource, record: Readonly<Record<string, unknown>>): boolean =>
   waitsFor !== undefined && record[waitsFor.field] === null
 export const listPathOf = (resource: Resource): string => resource.listPath ?? resource.path
-/** The last part of an action's path: names are in camelCase, paths in kebab-case. */
+/** Last segment of an action's path: the name in kebab-case. */
 export const actionPath = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Fields this audience may read. Passwords are never read. */
+/** Fields this audience may read; never passwords. */
 export const readableFields = (resource: Resource, admin: boolean): [string, Field][] =>
   fieldsOf(resource).filter(([, f]) => f.kind !== 'password' && (admin || f.audience !== 'admins'))
 
-/** Whether this audience may send the field. */
-/** The field as it is when a record is made. */
+/** Whether this audience may write the field. */
+/** The field as it applies on create. */
 export const atFirst = (field: Field): Field =>
   field.requiredAtFirst ? { ...field, required: true, requiredMessage: field.requiredAtFirst } : field
 

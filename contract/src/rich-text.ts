@@ -1,4 +1,4 @@
-/** What may stand in rich text; everything else is cut when it is written, when it is read and when it is shown. */
+/** Allowed HTML of rich text; everything else is removed on write, on read and on display. */
 export const richTextTags = [
   'p',
   'br',
@@ -17,5 +17,5 @@ export const richTextTags = [
   'h3',
   'blockquote',
 ]
-/** Where its links may lead. */
+/** Allowed link protocols. */
 export const richTextSchemes = ['http', 'https', 'mailto']

@@ -1,6 +1,6 @@
-/** Whose accounts a SEPA credit transfer reaches: by the first two letters of the IBAN. */
+/** Countries of the SEPA area, by the first two letters of the IBAN. */
 
-/** As the European Payments Council lists them, with those that have joined since 2024: AL, MD, ME, MK and RS. */
+/** List of the European Payments Council, including those that joined since 2024: AL, MD, ME, MK and RS. */
 const countries: ReadonlySet<string> = new Set(
   'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
     ' ',

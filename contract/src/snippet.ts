@@ -1,13 +1,13 @@
-/** The snippet of a shop's pages: where it is loaded from, and the code that a shop pastes. */
+/** The snippet for a shop's pages: its address and the code to paste. */
 import { escapeHtml } from './embed.ts'
 
 export const scriptPath = '/t.js'
-/** Under which the click id is handed to a shop that named no other. */
+/** Default name of the click id parameter. */
 export const usualParameter = 'click_id'
 
 type Shop = { analyticsKey: string; clickParameter: string }
 
-/** Exactly one script, whatever the shop is called by. */
+/** Exactly one script element, whatever the values contain. */
 export function snippetCode(origin: string, { analyticsKey, clickParameter }: Shop): string {
   const attributes = {
     src: `${origin}${scriptPath}`,

@@ -1,4 +1,4 @@
-/** What every record carries beside its own fields: who made, changed and removed it, and when (S3.1). */
+/** Stamps of every record: who created, updated and deleted it, and when (S3.1). */
 import { type Field, instant, reference } from './fields.ts'
 import { hasRecords, type Resource } from './resource.ts'
 
@@ -7,7 +7,7 @@ const at = {
   updatedAt: instant('Updated', { filter: true }),
 } as const
 
-/** Staff are named to staff alone. */
+/** Admin users are named only to admin users. */
 const by = {
   createdBy: reference('Created by', { to: 'administrator' }),
   updatedBy: reference('Updated by', { to: 'administrator' }),
@@ -16,7 +16,7 @@ const by = {
 const removed = { deletedAt: instant('Deleted') } as const
 const remover = { deletedBy: reference('Deleted by', { to: 'administrator' }) } as const
 
-/** In the order of a screen; those of the trash only there. */
+/** In screen order; the deletion stamps only in the trash. */
 export function stampsOf(resource: Resource, admin: boolean, trash: boolean): [string, Field][] {
   if (!hasRecords(resource)) return []
   const { createdAt, updatedAt } = at
@@ -27,5 +27,5 @@ export function stampsOf(resource: Resource, admin: boolean, trash: boolean): [s
   return Object.entries({ ...kept, ...gone }).filter(([name]) => !(name in resource.fields))
 }
 
-/** Whether the server must be asked for names beside the rows. */
+/** Whether names must be requested with the rows. */
 export const namesSomebody = (name: string): boolean => name === 'createdBy' || name === 'updatedBy'

@@ -1,8 +1,8 @@
-/** Every rule answers with its specified sentence, word for word. */
+/** Each validation rule answers with its specified sentence, word for word. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountFields } from './account-endpoints.ts'
-import { signUpFields } from './session-endpoints.ts'
+import { accountFields } from './endpoints/account-endpoints.ts'
+import { signUpFields } from './endpoints/session-endpoints.ts'
 import {
   boolean,
   choice,
@@ -25,9 +25,9 @@ import {
   text,
   url,
 } from './fields.ts'
-import { messages } from './messages.ts'
-import { invoiceMessages } from './invoice-messages.ts'
-import { linkMessages } from './link-messages.ts'
+import { messages } from './messages/messages.ts'
+import { invoiceMessages } from './messages/invoice-messages.ts'
+import { linkMessages } from './messages/link-messages.ts'
 import { administrator } from './resources/administrator.ts'
 import { affiliate } from './resources/affiliate.ts'
 import { check, checkAll, hasErrors, isEmpty } from './validate.ts'
@@ -47,13 +47,13 @@ describe('S5.1 S5.2 required', () => {
       'The field is required',
     ]),
   )
-  test('zero and no are answers', () => {
+  test('zero and false count as values', () => {
     expect(isEmpty(0)).toBe(false)
     expect(isEmpty(false)).toBe(false)
     expect(check(boolean('Active', { required: true }), false)).toBeNull()
     expect(check(integer('Hold', { required: true }), 0)).toBeNull()
   })
-  test('what is not required may be left out', () => {
+  test('optional fields may be missing', () => {
     for (const field of [text('A'), money('A'), reference('A', { to: 'shop' }), files('A')])
       for (const value of [undefined, null, '']) expect(check(field, value)).toBeNull()
   })
@@ -74,7 +74,7 @@ describe('S5.3 S5.4 S5.23 S9.7 lengths', () => {
     expect(check(field, 'x'.repeat(max))).toBeNull()
     expect(check(field, 'x'.repeat(max + 1))).toBe(`Max ${max} characters`)
   })
-  test('a character is what people count as one, outside the basic plane too', () => {
+  test('lengths count code points, outside the basic plane too', () => {
     expect(check(text('Name', { max: 2 }), '🥿🥿')).toBeNull()
     expect(check(text('Name', { min: 2 }), '🥿')).toBe('Minimum 2 characters')
   })
@@ -164,7 +164,7 @@ describe('S5.8 R36 R71 the shape of values', () => {
     [shops, [7, -1], 'The selected value is not valid'],
     [shops, [7, 8], null],
     [permissions('May'), [1], 'The selected value is not valid'],
-    [files('Documents'), ['a'], 'The file is not known'],
+    [files('Documents'), ['a'], 'The file does not exist'],
     [files('Documents', { max: 1 }), [{ file: 'a' }, { file: 'b' }], 'Max 1 files'],
     [files('Documents'), [{ file: 'a', label: 'x'.repeat(256) }], 'Max 255 characters'],
     [
@@ -197,7 +197,7 @@ describe('S5.11 S5.16 R2 passwords', () => {
   ])
 })
 
-test('R3 a strong password is long; letters, numbers and signs are not asked for', () => {
+test('R3 a strong password is long; letters, numbers and symbols are not required', () => {
   const strong = (value: string) => check(password('Password'), value, 'strong')
   const sentence = 'Password must have at least twelve chars'
   for (const short of ['abc123', 'abcdefgh123', '!@#_!@#_!@#', '🚣'.repeat(11)])
@@ -207,7 +207,7 @@ test('R3 a strong password is long; letters, numbers and signs are not asked for
   expect(check(password('Current', { known: true }), 'old', 'strong')).toBeNull()
 })
 
-test('R32 NUL and lone surrogates are refused in every text', () => {
+test('R32 NUL and lone surrogates are rejected in every text', () => {
   const bad = fc.constantFrom('\u0000', '\ud800', '\udfff')
   const around = fc.string({ maxLength: 20 })
   fc.assert(
@@ -218,7 +218,7 @@ test('R32 NUL and lone surrogates are refused in every text', () => {
   )
 })
 
-test('B2 whatever is sent, a check answers and never throws', () => {
+test('B2 validation never throws, whatever is sent', () => {
   const kinds = [...Object.values<Field>(affiliate.fields), ...Object.values<Field>(signUpFields), shops]
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.anything(), (field, value) => {
@@ -259,11 +259,11 @@ describe('bodies', () => {
 
   const edit = (body: Record<string, unknown>) =>
     checkAll(Object.entries(administrator.fields), body, true)
-  test('S5.16 a username that is no address is told in its own words', () => {
+  test('S5.16 an invalid username has its own message', () => {
     expect(edit({ username: 'ann' })).toEqual({ username: ['The username given is not valid'] })
     expect(check(accountFields.username, 'ann')).toBe('The username given is not valid')
   })
-  test('S5.16 an administrator’s confirmation must match, also when it is left out', () => {
+  test('S5.16 an administrator’s confirmation must match, and cannot be left out', () => {
     const sentence = { confirmPassword: ['Confirmation must match password'] }
     expect(edit({ password: 'secret1', confirmPassword: 'other1' })).toEqual(sentence)
     expect(edit({ password: 'secret1' })).toEqual(sentence)
@@ -273,7 +273,7 @@ describe('bodies', () => {
     expect(edit({ password: '', confirmPassword: '' })).toEqual({})
     expect(edit({ password: '', confirmPassword: null })).toEqual({})
   })
-  test('S5.16 what is wrong with a password is said once; its confirmation is only asked to match', () => {
+  test('S5.16 a password error appears once; its confirmation only has to match', () => {
     const weak = { password: [messages.field.password] }
     const mismatch = { confirmPassword: ['Confirmation must match password'] }
     expect(edit({ password: 'weak', confirmPassword: 'weak' })).toEqual(weak)
@@ -281,7 +281,7 @@ describe('bodies', () => {
     expect(edit({ password: '', confirmPassword: 'weak' })).toEqual(mismatch)
     expect(edit({ confirmPassword: { length: 6 } })).toEqual(mismatch)
   })
-  test('a partial body is only checked for what it holds', () => {
+  test('a partial body is only validated for the fields it has', () => {
     expect(edit({})).toEqual({})
     expect(edit({ name: null })).toEqual({ name: ['The field is required'] })
   })

@@ -1,8 +1,8 @@
-/** Validation: one value or one body against its fields, with the specification's sentences. Runs unchanged in browser and server. */
+/** Validates a value or a body against its fields, with the specification's messages. Used by browser and server. */
 import type { Field, Fields } from './fields.ts'
 import { formats } from './format.ts'
 import { isMasked } from './mask.ts'
-import { messages } from './messages.ts'
+import { messages } from './messages/messages.ts'
 import { formatHundredths, parseHundredths } from './money.ts'
 import { isPassword, passwordMax, type PasswordPolicy, passwordPolicies } from './password-policy.ts'
 
@@ -11,9 +11,9 @@ export const textMax = 255
 export const longTextMax = 65_000
 const m = messages.field
 
-/** NUL and lone surrogates cannot be stored or shown by anybody. */
+/** NUL and lone surrogates can be neither stored nor displayed. */
 const unstorable = (value: string): boolean => value.includes('\u0000') || !value.isWellFormed()
-/** Control characters, line ends, and marks that turn the direction of writing. */
+/** Control characters, line breaks and direction marks. */
 export const hiding = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
 export const addressing = /:\/\/|\bwww\.|\w\.\w{2,}\//i
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -23,13 +23,14 @@ const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value 
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const lists: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions'])
+/** Kinds whose empty value is an empty list. */
+export const listKinds: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions'])
 
-/** A checked body as it is kept, with one word for nothing: forms send empty texts, and some programs empty lists. */
+/** Normalises a validated body: empty texts (from forms) and empty lists (from some programs) become null. */
 export const asKept = <B extends Record<string, unknown>>(fields: Fields, body: B): B =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      const empty = lists.has(fields[name]?.kind ?? 'text') ? [] : null
+      const empty = listKinds.has(fields[name]?.kind ?? 'text') ? [] : null
       return [name, isEmpty(value) ? empty : keptForm(fields[name], value)]
     }),
   ) as B
@@ -40,7 +41,7 @@ function keptForm(field: Field | undefined, value: unknown): unknown {
   return format && 'kept' in format ? format.kept(value) : value
 }
 
-/** The mask that was answered for a sealed text; whether it is this record's own is known where the record is. */
+/** Whether the value is a mask of an encrypted text; the server checks that it is this record's. */
 export const isUntouched = (field: Field, value: unknown): boolean =>
   field.kind === 'text' && field.sealed !== undefined && typeof value === 'string' && isMasked(value)
 
@@ -76,7 +77,7 @@ function checkNumber(
   return null
 }
 
-/** One that is known already may be from before the rule. */
+/** A password in use may be older than the policy. */
 function checkPassword(value: unknown, known: boolean, policy: PasswordPolicy): string | null {
   if (typeof value !== 'string' || unstorable(value)) return m.characters
   if ([...value].length > passwordMax) return m.maxLength(passwordMax)
@@ -124,7 +125,7 @@ export function check(field: Field, value: unknown, policy: PasswordPolicy = 'st
     case 'richText':
       return checkText(value, { max: longTextMax })
     case 'password':
-      // A confirmation has no rules of its own but to repeat its password.
+      // A confirmation only has to repeat its password.
       return field.confirms ? null : checkPassword(value, field.known ?? false, policy)
     case 'integer':
       return checkNumber(
@@ -171,7 +172,7 @@ export function check(field: Field, value: unknown, policy: PasswordPolicy = 'st
   }
 }
 
-/** Checks a body against its fields. With `partial`, a missing name is not an error; new passwords go by the `policy`. */
+/** Validates a body. With `partial`, missing fields are no error; new passwords follow `policy`. */
 export function checkAll(
   fields: readonly (readonly [string, Field])[],
   body: Record<string, unknown>,
@@ -188,7 +189,7 @@ export function checkAll(
   return errors
 }
 
-/** A confirmation must repeat its password, and is empty when that one is. */
+/** A confirmation must equal its password, or be empty with it. */
 function checkConfirmation(field: Field, value: unknown, body: Record<string, unknown>): string | null {
   if (field.kind !== 'password' || !field.confirms) return null
   const password = body[field.confirms]

@@ -1,5 +1,5 @@
-// Passwords that were forgotten, and sessions that stay, end, or are ended elsewhere.
-import { messages } from '@rivulet/contract/messages'
+// Password recovery, and sessions that persist, expire or are ended elsewhere.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('S4.6 S9.1 who keeps connected is still in with a new window, and who does not is out', async () => {
+test('S4.6 S9.1 keep me connected survives a new window; without it the session ends', async () => {
   const first = await visit(browser, server)
   await first.page.getByLabel('Keep me connected').check()
   await signIn(first.page, anna)
@@ -40,7 +40,7 @@ test('S4.6 S9.1 who keeps connected is still in with a new window, and who does 
   await Promise.all([first, second, third].map(({ close }) => close()))
 })
 
-test('S4.6 S9.2 when the stored token is gone, the session ends by itself and comes back to its place', async () => {
+test('S4.6 S9.2 removing the stored token ends the session, and sign-in returns to the same screen', async () => {
   const { page, complaints, close } = await visit(browser, server, '/dashboard/marketing/link')
   await page.getByLabel('Keep me connected').check()
   await signIn(page, anna)
@@ -53,7 +53,7 @@ test('S4.6 S9.2 when the stored token is gone, the session ends by itself and co
   await close()
 })
 
-test('S1.6 S8.5 a forgotten password is set anew by the link in a mail, once', async () => {
+test('S1.6 S8.5 a forgotten password is reset with the link in a mail, once', async () => {
   const { page, complaints, close } = await visit(browser, server)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await heading(page, 'Recover your password').waitFor()

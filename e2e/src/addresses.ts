@@ -1,4 +1,4 @@
-// Where all screens of the dashboard lie, as the definitions that they are made of say.
+// Addresses of all dashboard screens, derived from the definitions.
 import { account, home, menu } from '@rivulet/contract/menu'
 import { allows, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
@@ -17,9 +17,9 @@ const screensOf = async (stage: Stage, resource: Resource): Promise<string[]> =>
   ].map((screen) => `/dashboard${screen}`)
 }
 
-/** Lists, trash, add, and view, edit and print of the first record, of all resources; then what else the menu leads to. */
+/** List, trash, add, and view, edit and print of the first record, for all resources; then the other menu screens. */
 export async function allAddresses(stage: Stage): Promise<string[]> {
-  // Downloads are cards on a screen of their own, which the menu leads to.
+  // Downloads have their own screen in the menu.
   const all = Object.values<Resource>(resources).filter(({ name }) => name !== 'download')
   const found = await Promise.all(all.map((resource) => screensOf(stage, resource)))
   const entries = menu.flatMap((group) => group.entries.map(({ path }) => path))

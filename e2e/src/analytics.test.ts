@@ -1,4 +1,4 @@
-// Where visits come from: the list of hits, its countries on a map, and the way from every number to its rows.
+// Analytics: hits, countries on the map, and links from numbers to rows.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -60,7 +60,7 @@ const row = (page: Page, words: string) => rows(page).filter({ hasText: words })
 const total = async (page: Page, words: string) =>
   page.getByRole('table').last().getByText(words, { exact: true }).waitFor()
 
-test('S2.14 S2.28 the administrator goes from hits to countries, and from a number back to its hits', async () => {
+test('S2.14 S2.28 the administrator navigates from hits to countries, and from a number back to its hits', async () => {
   const { page, complaints, close } = await enter(server.administrator)
   await follow(page, 'Analytics')
   await total(page, '5 hits')
@@ -92,7 +92,7 @@ test('S2.14 S2.28 the administrator goes from hits to countries, and from a numb
   await close()
 })
 
-test('S2.28 a country that is picked on the map is what the screen is narrowed to', async () => {
+test('S2.28 picking a country on the map filters the screen', async () => {
   const { page, complaints, close } = await enter(server.administrator)
   await show(page, detail)
   const map = region(page, 'Countries').getByRole('group', { name: /^Visits by country/ })
@@ -106,7 +106,7 @@ test('S2.28 a country that is picked on the map is what the screen is narrowed t
   await close()
 })
 
-test('S2.14 S3.11 a manager sees how a hit was judged, and the order that it brought', async () => {
+test('S2.14 S3.11 a manager sees how a hit was classified, and its order', async () => {
   const { page, complaints, close } = await enter(mara)
   await follow(page, 'Analytics')
   await row(page, 's1=blog').getByRole('link').first().click()
@@ -120,7 +120,7 @@ test('S2.14 S3.11 a manager sees how a hit was judged, and the order that it bro
   await close()
 })
 
-test('S6.4 an affiliate meets its own visits, and nothing that is not its to know', async () => {
+test('S6.4 an affiliate sees only its own visits, without internal data', async () => {
   const { page, complaints, close } = await enter(anna)
   await follow(page, 'Analytics')
   await total(page, '4 hits')
@@ -137,7 +137,7 @@ test('S6.4 an affiliate meets its own visits, and nothing that is not its to kno
   await close()
 })
 
-test('S2.28 the screens of traffic are accessible and whole', async () => {
+test('S2.28 traffic screens are accessible and do not overflow', async () => {
   const { page, complaints, close } = await enter(server.administrator)
   const faults: string[] = []
   for (const [name, address] of Object.entries({

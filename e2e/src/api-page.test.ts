@@ -1,5 +1,5 @@
-// The page of the API in a real browser, under its own content policy: calls are found, described and tried.
-import { docsMessages as m } from '@rivulet/contract/docs-messages'
+// API documentation page in a real browser, under its own content security policy.
+import { docsMessages as m } from '@rivulet/contract/messages/docs-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -36,7 +36,7 @@ const open = async (page: Page, name: string) => {
   return call
 }
 
-test('somebody signs in on it, takes the token along, and asks for a list that a parameter narrows', async () => {
+test('a user signs in on it, uses the token, and requests a filtered list', async () => {
   const { page, complaints } = await openPage()
   const signIn = await open(page, 'signIn')
   const { username, password } = server.administrator
@@ -69,7 +69,7 @@ test('somebody signs in on it, takes the token along, and asks for a list that a
   await page.close()
 })
 
-test('a refused call and a body that is no JSON say so', async () => {
+test('an error response and invalid JSON are shown', async () => {
   const { page } = await openPage()
   const me = await open(page, 'me')
   await me.getByRole('button', { name: m.send }).click()
@@ -81,7 +81,7 @@ test('a refused call and a body that is no JSON say so', async () => {
   await page.close()
 })
 
-test('calls are found by their path', async () => {
+test('calls can be searched by path', async () => {
   const { page } = await openPage()
   await page.getByLabel(m.find).fill('reveal-key')
   await page.getByText(`${m.found}: 2`).waitFor()
@@ -96,7 +96,7 @@ test.each(['light', 'dark'] as const)('in the %s theme, wide and on a phone', as
     for (const call of ['createShop', 'trackOrder'])
       await (await open(page, call)).getByRole('button', { name: m.send }).waitFor()
     expect(complaints).toEqual([])
-    // Its own policy keeps what others would bring.
+    // Its content security policy blocks what axe would inject.
     const inspected = await page.context().newCDPSession(page)
     await inspected.send('Page.setBypassCSP', { enabled: true })
     expect(await look(page, `api-page-${name}-${colorScheme}`)).toEqual([])

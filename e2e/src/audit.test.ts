@@ -1,4 +1,4 @@
-// The audit log on its screens: a change of an affiliate is found from its record, opened, and taken away as a file.
+// Audit log screens: an affiliate's change is found from its record, opened and exported.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const faultsOf = (page: Page, name: string) => lookInThemes(page, `audit-${name}`)
 
-test('R77 a change of an affiliate is found from its record, with what was before and after', async () => {
+test('R77 a change of an affiliate is found from its record, with old and new values', async () => {
   const path = `/dashboard/registration/affiliate/${affiliate}`
   const { page, complaints, close } = await visit(browser, server, `${path}/edit`)
   await signIn(page, server.administrator)

@@ -1,9 +1,9 @@
-// Money that explains itself: a correction by hand, a payment with its statement, and a shop's export that is compared.
-import { messages } from '@rivulet/contract/messages'
-import { correctionMessages } from '@rivulet/contract/correction-messages'
-import { invoiceMessages } from '@rivulet/contract/invoice-messages'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
-import { traceMessages } from '@rivulet/contract/trace-messages'
+// Manual correction, payment with statement, and reconciliation of a shop's export.
+import { messages } from '@rivulet/contract/messages/messages'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,14 +56,14 @@ const faultsOf = async (page: Page, name: string) => {
   await complete(page)
   return look(page, `books-${name}`)
 }
-/** Anew, so that nothing typed before is asked after. */
+/** Reloads, so that no unsaved-changes question appears. */
 const go = async (page: Page, path: string, title: string) => {
   await page.goto('about:blank')
   await page.goto(`${server.url}/#/dashboard${path}`)
   await heading(page, title).waitFor()
 }
 
-test('S5.20 an administrator adds a line to the ledger with a reason, and is asked once more', async () => {
+test('S5.20 an administrator adds a ledger line with a reason, after a confirmation', async () => {
   const { page } = office
   await go(page, `/registration/affiliate/${affiliate}`, 'ANNA RIVERS')
   await page.getByRole('link', { name: 'Add a line to the ledger' }).click()
@@ -79,7 +79,7 @@ test('S5.20 an administrator adds a line to the ledger with a reason, and is ask
   expect(await faultsOf(page, 'ledger')).toEqual([])
 })
 
-test('S2.12 S3.10 a payment settles the correction too, and its statement is a PDF that both can have', async () => {
+test('S2.12 S3.10 a payment also settles the correction, and both sides can download its statement (PDF)', async () => {
   const { page } = office
   await go(page, `/financial/invoice/add?affiliate=${affiliate}`, 'Add payment')
   await region(page, 'Corrections to settle').getByText('Bonus of November').waitFor()
@@ -103,7 +103,7 @@ test('S2.12 S3.10 a payment settles the correction too, and its statement is a P
     .toContain('Content-Type: application/pdf')
 })
 
-test('S2.13 an export of a shop is read, compared, and what differs is fixed', async () => {
+test('S2.13 a shop’s export is read and compared, and differences are fixed', async () => {
   const { page } = office
   const file = join(mkdtempSync(join(tmpdir(), 'rivulet-export-')), 'orders.csv')
   writeFileSync(

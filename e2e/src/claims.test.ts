@@ -1,9 +1,9 @@
-// An order that failed and one that is missing: an affiliate asks, an administrator sees what is known, and answers.
+// Claims about a failed and a missing order: question, evidence and answer.
 import { displayDay, today } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
-import { bankMessages } from '@rivulet/contract/bank-messages'
-import { claimMessages } from '@rivulet/contract/claim-messages'
-import { traceMessages } from '@rivulet/contract/trace-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
+import { claimMessages } from '@rivulet/contract/messages/claim-messages'
+import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -52,7 +52,7 @@ afterAll(async () => {
 const faultsOf = (page: Page, name: string) => lookInThemes(page, `claims-${name}`)
 const mails = (to: string) => mailsTo(server, to).join()
 
-test('S2.13 from an order that failed an affiliate asks why, and the form knows which order it is', async () => {
+test('S2.13 an affiliate asks about a failed order from its record, with the form prefilled', async () => {
   const { page } = home
   await page.goto(`/#/dashboard/financial/order/details/${failed}`)
   await press(page, claimMessages.ask)
@@ -69,7 +69,7 @@ test('S2.13 from an order that failed an affiliate asks why, and the form knows 
   expect(await faultsOf(page, 'asked')).toEqual([])
 })
 
-test('S2.13 on a phone an affiliate asks about an order that is missing', async () => {
+test('S2.13 an affiliate asks about a missing order on a phone', async () => {
   const { page } = hand
   await page.goto('/#/dashboard/financial/order/details')
   await page.getByText('SB-1', { exact: true }).first().waitFor()
@@ -89,7 +89,7 @@ test('S2.13 on a phone an affiliate asks about an order that is missing', async 
   expect(await faultsOf(page, 'phone-list')).toEqual([])
 })
 
-test('S2.29 an administrator hears of both by mail and beside the menu', async () => {
+test('S2.29 an administrator is notified of both by mail and in the menu', async () => {
   await expect.poll(() => mails(server.administrator.username), { timeout: 20_000 }).toContain('sb-2')
   const { page } = office
   await page.reload()
@@ -100,13 +100,13 @@ test('S2.29 an administrator hears of both by mail and beside the menu', async (
   expect(await faultsOf(page, 'list')).toEqual([])
 })
 
-test('S2.13 of an order credited to nobody the claim says so, with how it came about and the way to credit it', async () => {
+test('S2.13 the claim shows that the order is credited to nobody, with its trace and a link to credit it', async () => {
   const { page } = office
   await page.getByText('sb-2', { exact: true }).first().click()
   const known = region(page, claimMessages.evidence)
   await known.getByText(claimMessages.credited.nobody).waitFor()
   await known.getByRole('link', { name: 'Credit to a link' }).waitFor()
-  await region(page, traceMessages.title).getByText(traceMessages.whyNobody.no_click).waitFor()
+  await region(page, traceMessages.title).getByText(traceMessages.whyNobody.no_click).first().waitFor()
   expect(await faultsOf(page, 'nobody')).toEqual([])
   await press(page, 'Answer')
   const asked = dialog(page, 'Outcome')
@@ -118,7 +118,7 @@ test('S2.13 of an order credited to nobody the claim says so, with how it came a
   await page.getByText('Which day did she click?').waitFor()
 })
 
-test('S2.13 the affiliate reads the answer, which names nobody, and replies; the claim waits for an answer again', async () => {
+test('S2.13 the affiliate reads the answer, which names no administrator, and replies; the claim is open again', async () => {
   await expect
     .poll(() => mails(anna.username), { timeout: 20_000 })
     .toContain('Which day did she click?')
@@ -138,7 +138,7 @@ test('S2.13 the affiliate reads the answer, which names nobody, and replies; the
   await page.getByText('Open', { exact: true }).first().waitFor()
 })
 
-test('S2.13 beside the claim about the failed order stands why it failed, and the answer closes it', async () => {
+test('S2.13 the claim about the failed order shows why it failed, and the answer closes it', async () => {
   const { page } = office
   await page.goto('/#/dashboard/financial/claim')
   await page.getByText('SB-1', { exact: true }).first().click()
@@ -156,11 +156,11 @@ test('S2.13 beside the claim about the failed order stands why it failed, and th
   await field(asked, 'Answer').fill('The shoes came back on Monday.')
   await press(asked, 'Answer')
   await notice(page, claimMessages.answered)
-  await page.getByRole('button', { name: 'Open again' }).waitFor()
+  await page.getByRole('button', { name: 'Reopen' }).waitFor()
   expect(await faultsOf(page, 'declined')).toEqual([])
 })
 
-test('R75 an affiliate gives a bank account with the password, and sees it masked', async () => {
+test('R75 an affiliate enters a bank account with the password and sees it masked', async () => {
   const { page } = home
   await page.goto('/#/dashboard/settings/account')
   await fill(page, { IBAN: 'be68 5390 0754 7034', 'Account holder': 'Anna van Rivieren' })
@@ -187,6 +187,6 @@ test('R75 the administrator who pays sees that the account is new', async () => 
   expect(await faultsOf(page, 'bank-payment')).toEqual([])
 })
 
-test('nobody’s console complained', () => {
+test('no console errors', () => {
   expect([office.complaints, home.complaints, hand.complaints]).toEqual([[], [], []])
 })

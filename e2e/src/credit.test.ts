@@ -1,11 +1,13 @@
-// What an administrator puts right about an order: its amount, whose it is, and an approval that waited for a look; and what both affiliates read of it.
-import { callMessages } from '@rivulet/contract/call-messages'
-import { claimMessages } from '@rivulet/contract/claim-messages'
+// Order corrections by an administrator: amount, credit and held approval, and what both affiliates see.
+import { callMessages } from '@rivulet/contract/messages/call-messages'
+import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { today } from '@rivulet/contract/day'
-import { creditMessages } from '@rivulet/contract/credit-messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { reviewMessages } from '@rivulet/contract/review-messages'
-import { traceMessages } from '@rivulet/contract/trace-messages'
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { reviewMessages } from '@rivulet/contract/messages/review-messages'
+import { shopTestMessages } from '@rivulet/contract/messages/shop-test-messages'
+import { termsMessages } from '@rivulet/contract/messages/terms-messages'
+import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -46,14 +48,15 @@ afterAll(async () => {
 })
 
 const faultsOf = (page: Page, name: string) => lookAround(page, `credit-${name}`)
-/** What the shop says; the order of a click right before is flagged. */
+/** Calls of the shop; an order right after its click is flagged. */
 const say = (message: object) => report({ ...message })
 async function report(
   message: object,
+  apikey = shop.apiKey,
 ): Promise<{ status: number; data: { id: number; result: string } }> {
   const answered = await fetch(`${server.url}/api/v1/track/order`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: shop.apiKey },
+    headers: { 'content-type': 'application/json', apikey },
     body: JSON.stringify(message),
   })
   const body = (await answered.json()) as { data: { id: number; result: string } }
@@ -64,7 +67,7 @@ const show = async (page: Page, id: number, orderId: string) => {
   await heading(page, orderId).waitFor()
 }
 
-test('S3.8 R68 an approval that waited for a look takes effect when the flags are cleared', async () => {
+test('S3.8 R68 a held approval takes effect when the flags are cleared', async () => {
   const { page } = office
   const click_id = await stage.click(target)
   const { data } = await say({ orderId: 'SB-1', amount: '80.00', click_id, status: 'approved' })
@@ -81,7 +84,7 @@ test('S3.8 R68 an approval that waited for a look takes effect when the flags ar
   expect(await faultsOf(page, 'cleared')).toEqual([])
 })
 
-test('S3.8 a higher amount is corrected with a reason, and everything follows it', async () => {
+test('S3.8 a higher amount is corrected with a reason, and all figures follow', async () => {
   const { page } = office
   await say({ orderId: 'SB-1', amount: '120.00' })
   await page.reload()
@@ -99,7 +102,7 @@ test('S3.8 a higher amount is corrected with a reason, and everything follows it
   expect(await faultsOf(page, 'amount')).toEqual([])
 })
 
-test('S3.8 credit is moved after the dialog has said what leaves the one and what the other gets', async () => {
+test('S3.8 credit is moved after the dialog shows what each affiliate loses or gets', async () => {
   const { page } = office
   await press(page, 'Move credit')
   const asked = dialog(page, 'Both affiliates can read it')
@@ -119,13 +122,13 @@ test('S3.8 credit is moved after the dialog has said what leaves the one and wha
   expect(await faultsOf(page, 'moved')).toEqual([])
 })
 
-test('S2.13 the new affiliate reads the order and why it came, without the name of the other', async () => {
+test('S2.13 the new affiliate sees the order and the reason, without the other’s name', async () => {
   const { page } = boat
   await page.goto(`${server.url}/#/dashboard/financial/order/moved`)
   await page.getByText('Moved here').first().waitFor()
   await page.getByText('His review, her link').first().waitFor()
   expect(await faultsOf(page, 'list')).toEqual([])
-  // The list of before shows the number of the order as well.
+  // The previous list also shows the order number.
   await goTo(page, '/dashboard/financial/order/details')
   await page.getByText('SB-1', { exact: true }).first().click()
   await region(page, traceMessages.title)
@@ -135,23 +138,39 @@ test('S2.13 the new affiliate reads the order and why it came, without the name 
   expect(await faultsOf(page, 'theirs')).toEqual([])
 })
 
-test('S4.1 the shop’s screen shows a trial as a success with what it would earn, and a refusal with each field', async () => {
+test('S4.1 the shop’s screen shows a test live: the click, what is wrong with a call, and what the order would earn', async () => {
   const { page } = office
-  await say({ orderId: 'TRY-1', amount: '80.00', click_id: await stage.click(target), test: true })
   await page.goto(`${server.url}/#/dashboard/marketing/shop/${shop.id}`)
-  await page.getByText(/A real order would earn .*10\.00 for the affiliate/).waitFor()
-  await page.getByText(callMessages.trial, { exact: true }).waitFor()
-  await page.getByText(/A real order would earn/).scrollIntoViewIfNeeded()
-  expect(await faultsOf(page, 'trial')).toEqual([])
-  await say({ orderId: '0', amount: 'much' })
-  await page.reload()
-  await page.getByText(callMessages.field('Amount', orderMessages.amount)).waitFor()
-  await page.getByText(callMessages.field('Order ID', orderMessages.orderId)).waitFor()
-  await page.getByText(callMessages.field('Amount', orderMessages.amount)).scrollIntoViewIfNeeded()
+  const panel = region(page, shopTestMessages.title)
+  await panel.getByText(shopTestMessages.waitsForClick).waitFor()
+  const opens = panel.getByRole('link', { name: shopTestMessages.openButton })
+  const click_id = await stage.click((await opens.getAttribute('href')) ?? '')
+  await panel.getByText(/^Click seen/).waitFor()
+  // The call to copy names the click.
+  await panel.getByText(String(click_id)).waitFor()
+  await report({ orderId: 'TRY-1', amount: '80.00', click_id }, 'rvk_wrong')
+  await panel.getByText(new RegExp(orderMessages.key)).waitFor()
+  await say({ orderId: '0', amount: 'much', click_id })
+  const fields = [callMessages.field('Amount', orderMessages.amount)]
+  fields.push(callMessages.field('Order ID', orderMessages.orderId))
+  for (const field of fields) await panel.getByText(field).first().waitFor()
+  await panel
+    .getByText(fields[0] ?? '')
+    .first()
+    .scrollIntoViewIfNeeded()
   expect(await faultsOf(page, 'refused')).toEqual([])
+  // Without "test": the click says so.
+  await say({ orderId: 'TRY-1', amount: '80.00', click_id })
+  await panel.getByText(/TRY-1 seen .*€ 80\.00, would earn € 10\.00 for ANNA RIVERS \(12\.50%/).waitFor()
+  await panel.getByText(callMessages.trial, { exact: true }).waitFor()
+  await panel.getByText(/TRY-1 seen/).scrollIntoViewIfNeeded()
+  expect(await faultsOf(page, 'trial')).toEqual([])
+  expect(await server.database.sql`select from shop_order where order_number like 'TRY%'`).toHaveLength(
+    0,
+  )
 })
 
-test('S2.13 whoever answers a claim as credited, while the order is somebody else’s, is warned and shown the way', async () => {
+test('S2.13 answering a claim as credited while the order is another affiliate’s shows a warning with a link', async () => {
   const { page } = office
   const [affiliate] = await stage.call<{ id: number }[]>(
     'GET',
@@ -172,6 +191,28 @@ test('S2.13 whoever answers a claim as credited, while the order is somebody els
   await page.getByRole('button', { name: 'Move credit' }).waitFor()
 })
 
-test('nobody’s console complained', () => {
+test('S2.19 S3.5 S3.10 an affiliate finds each link’s QR code in the list, reads the terms, and sees when money becomes payable', async () => {
+  const { page } = boat
+  await goTo(page, '/dashboard/marketing/link')
+  await page
+    .getByRole('button', { name: /^Copy address of/ })
+    .first()
+    .waitFor()
+  expect(await faultsOf(page, 'links')).toEqual([])
+  await page
+    .getByRole('button', { name: /^QR code of/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'SVG' }).waitFor()
+  await page.keyboard.press('Escape')
+  await goTo(page, '/dashboard/settings/terms')
+  await page.getByText(/of each order, payable at once, if the order is placed within 30 days/).waitFor()
+  expect(await faultsOf(page, 'terms')).toEqual([])
+  await goTo(page, '/dashboard/settings/balance')
+  await region(page, termsMessages.payable).waitFor()
+  expect(await faultsOf(page, 'payable')).toEqual([])
+})
+
+test('no console errors', () => {
   expect([office.complaints, boat.complaints]).toEqual([[], []])
 })

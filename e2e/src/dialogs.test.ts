@@ -1,4 +1,4 @@
-// Every kind of dialog, menu and notice in both themes, on a desk and on a phone: accessible, whole, and no wider than it may be.
+// Every kind of dialog, menu and notice in both themes, on desktop and phone: accessible, without overflow, within the width limits.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAddresses } from './addresses.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
-  /** Each on a page of its own, whatever the one before has left open. */
+  /** Each on its own page, independent of the previous one. */
   async function opened(page: Page, title: string): Promise<void> {
     await page.goto(`/?${title}`)
     await heading(page, /./).waitFor()
@@ -45,7 +45,7 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
     expect(await walk(browser, server, size, office, steps)).toEqual([])
   })
 
-  test('S9.5 no dialog is wider than 92 in the hundred of the window, and no printed sheet than 810 px', async () => {
+  test('S9.5 no dialog is wider than 92% of the window, and no print wider than 810 px', async () => {
     const viewport = sizes[size]
     const options = { viewport, ...(office ? { storageState: office } : {}) }
     const { page, close } = await visit(browser, server, '/nowhere', options)

@@ -1,4 +1,4 @@
-// Every screen of a size in both themes: accessible, whole, and without a complaint. Each size is a test file of its own, so that they run beside each other.
+// Every screen of one size in both themes: accessible, without overflow or console errors. Each size has its own test file, so that they run in parallel.
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Browser } from 'playwright-core'
@@ -20,7 +20,7 @@ const door = [
   '/nowhere',
   '/',
 ]
-/** Of some seventy screens. */
+/** For about seventy screens. */
 const timeout = 400_000
 
 export function everyScreen(size: keyof typeof sizes): void {
@@ -43,7 +43,7 @@ export function everyScreen(size: keyof typeof sizes): void {
     await server?.stop()
   })
 
-  test('the front door', async () => {
+  test('public screens', async () => {
     const steps = through(door, `${size}/door`, lookInThemes)
     expect(await walk(browser, server, size, undefined, steps)).toEqual([])
   })

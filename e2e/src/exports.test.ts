@@ -1,5 +1,5 @@
-// A large export in a browser: it is seen to go on, one that breaks off is a failure and no file, and one that is cancelled is neither.
-import { messages } from '@rivulet/contract/messages'
+// Large export in a browser: progress, interruption and cancel.
+import { messages } from '@rivulet/contract/messages/messages'
 import { statSync } from 'node:fs'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const rows = 60_000
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  // Some hundred megabytes: long enough to be seen and to be interrupted.
+  // About a hundred megabytes: slow enough to observe and interrupt.
   for (let from = 1; from < rows; from += 2000)
     await server.database.sql`insert into invite (code, type, active, notes)
       select 'code-' || n, 'single', true, (select string_agg(md5(n || '-' || k), '') from generate_series(1, 64) k)
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
 }
 
-test('S8.8 S2.34 an export whose database goes away in the middle is told as a failure, and no file is saved', async () => {
+test('S8.8 S2.34 an export whose database fails half-way is a failure, and no file is saved', async () => {
   await start()
   await server.database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
@@ -61,11 +61,11 @@ test('S8.8 an export that is cancelled saves nothing', async () => {
   expect(downloaded).toEqual([])
 })
 
-test('S8.8 S2.34 a large export is seen to arrive, and is whole', async () => {
+test('S8.8 S2.34 a large export shows its progress and is complete', async () => {
   const saved = page.waitForEvent('download', { timeout: 90_000 })
   await start()
   const path = await (await saved).path()
   await running().waitFor({ state: 'detached' })
-  // 64 digests a row, and what stands beside them.
+  // 64 digests a row, plus other columns.
   expect(statSync(path).size).toBeGreaterThan(rows * 2048)
 })

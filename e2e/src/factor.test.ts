@@ -1,7 +1,7 @@
-// Second factors in a real browser: an authenticator app, recovery codes, a passkey, and being asked again.
-import { factorMessages } from '@rivulet/contract/factor-messages'
-import { messages } from '@rivulet/contract/messages'
-import { linkMessages } from '@rivulet/contract/link-messages'
+// Second factors in a real browser: authenticator app, recovery codes, passkey and proof of identity.
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownCode } from '../../server/src/testing/authenticator-app.ts'
@@ -33,10 +33,10 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** The next code that was not used yet: the server accepts one of the step that comes. */
+/** The next unused code: the server also accepts that of the next time step. */
 const codeOf = (secret: string, ahead = 0) => shownCode(secret, new Date(), ahead)
 
-/** As whoever comes back another day. */
+/** Like a user returning another day. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear()
@@ -48,7 +48,7 @@ async function leave(page: Page): Promise<void> {
 
 const faultsOf = (page: Page, name: string) => lookInThemes(page, `factor-${name}`)
 
-/** The recovery codes of the dialog that stands on the screen. */
+/** Recovery codes in the open dialog. */
 async function keepCodes(page: Page): Promise<string[]> {
   const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await shown.first().waitFor()
@@ -61,12 +61,12 @@ async function keepCodes(page: Page): Promise<string[]> {
 let secret = ''
 let codes: string[] = []
 
-test('R10 an authenticator app is set up by its first code, and recovery codes come with it', async () => {
+test('R10 an authenticator app is set up with its first code and comes with recovery codes', async () => {
   const { page, complaints, close } = await visit(browser, server, account)
   await signIn(page, anna)
   const card = region(page, 'Second factor')
   await press(card, 'Set up an authenticator app')
-  const secretShown = page.getByRole('group', { name: 'Or type this secret' })
+  const secretShown = page.getByRole('group', { name: 'Or enter this secret' })
   secret = (await secretShown.textContent())?.replaceAll(' ', '') ?? ''
   await page.getByRole('img', { name: 'QR code of the secret' }).waitFor()
   expect(await faultsOf(page, 'app')).toEqual([])
@@ -78,31 +78,31 @@ test('R10 an authenticator app is set up by its first code, and recovery codes c
   codes = await keepCodes(page)
   expect(codes).toHaveLength(10)
   expect(await faultsOf(page, 'codes')).toEqual([])
-  await press(page, 'I have kept them')
+  await press(page, 'I have saved them')
   await card.getByText('10 of 10 are left').waitFor()
   expect(await faultsOf(page, 'account')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
 
-test('R10 R16 the app is asked for at the sign-in, a recovery code stands in for it once, and the history tells', async () => {
+test('R10 R16 sign-in asks for the app’s code, a recovery code replaces it once, and the login history shows it', async () => {
   const { page, complaints, close } = await visit(browser, server)
   await tryToSignIn(page, anna)
   await heading(page, 'One more step').waitFor()
   expect(await faultsOf(page, 'step')).toEqual([])
   await fill(page, { Code: '000000' })
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await page.getByText(factorMessages.wrongCode).waitFor()
-  // The next one: each step is good once.
+  // The next code: each time step is valid once.
   await fill(page, { Code: codeOf(secret, 1) })
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await page.waitForURL(/#\/dashboard\//)
   await leave(page)
 
   await tryToSignIn(page, anna)
   await press(page, 'Use a recovery code')
   await fill(page, { 'Recovery code': codes[0] ?? '' })
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await page.waitForURL(/#\/dashboard\//)
   await page.goto(`/#${account}`)
   const card = region(page, 'Second factor')
@@ -118,7 +118,7 @@ test('R10 R16 the app is asked for at the sign-in, a recovery code stands in for
   await close()
 })
 
-/** A browser with a security key, as WebAuthn's own tests have it. */
+/** A browser with a virtual authenticator. */
 async function withKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -134,7 +134,7 @@ async function withKey(page: Page): Promise<void> {
   })
 }
 
-test('R10 R11 a passkey is made, signs in, and proves again who it is before a payment', async () => {
+test('R10 R11 a passkey is created, signs in, and proves the identity before a payment', async () => {
   await stage.manager(mara)
   const shop = await stage.shop('SHOE BOX')
   const { page, complaints, close } = await visit(browser, server, account)
@@ -144,9 +144,9 @@ test('R10 R11 a passkey is made, signs in, and proves again who it is before a p
   await press(card, 'Add a passkey')
   await fill(dialog(page, 'Passkey'), { Name: 'Laptop' })
   expect(await faultsOf(page, 'passkey')).toEqual([])
-  await press(page, 'Make the passkey')
+  await press(page, 'Create passkey')
   await keepCodes(page)
-  await press(page, 'I have kept them')
+  await press(page, 'I have saved them')
   await card.getByText('Laptop').waitFor()
   await leave(page)
 
@@ -156,15 +156,15 @@ test('R10 R11 a passkey is made, signs in, and proves again who it is before a p
   await press(page, 'Use a passkey')
   await page.waitForURL(/#\/dashboard\//)
 
-  // As if it had been a while ago.
+  // Ages the last proof.
   await server.database.sql`update session set proven_at = proven_at - interval '11 minutes'`
   await page.goto(`/#/dashboard/marketing/shop/${shop.id}`)
   await heading(page, 'SHOE BOX').waitFor()
   await press(page, 'Show API key')
   await answer(page, linkMessages.keyConfirm)
-  await dialog(page, 'Is it you?').waitFor()
+  await dialog(page, 'Confirm your identity').waitFor()
   expect(await faultsOf(page, 'proof')).toEqual([])
-  await press(dialog(page, 'Is it you?'), 'Use a passkey')
+  await press(dialog(page, 'Confirm your identity'), 'Use a passkey')
   await notice(page, linkMessages.keyShown)
 
   await page.goto(`/#${account}`)
@@ -175,23 +175,23 @@ test('R10 R11 a passkey is made, signs in, and proves again who it is before a p
   await close()
 })
 
-test('R10 R11 whoever loses a factor is let in again by an administrator, who proves first who they are', async () => {
+test('R10 R11 an administrator removes a lost factor after a proof of identity', async () => {
   const { page, complaints, close } = await visit(browser, server, '/dashboard/registration/affiliate')
   await signIn(page, server.administrator)
   await page.getByRole('link', { name: anna.name, exact: true }).first().click()
   await heading(page, anna.name).waitFor()
   await server.database.sql`update session set proven_at = null`
-  await press(page, 'Take off second factor')
+  await press(page, 'Remove second factors')
   await fill(page, { Reason: 'Called back at the known number' })
   expect(await faultsOf(page, 'take-off')).toEqual([])
-  await press(page.getByRole('dialog'), 'Take off second factor')
-  const asked = dialog(page, 'Is it you?')
+  await press(page.getByRole('dialog'), 'Remove second factors')
+  const asked = dialog(page, 'Confirm your identity')
   await asked.waitFor()
   await fill(asked, { 'Current password': 'Wrong-1-password' })
-  await press(asked, 'Go on')
+  await press(asked, 'Continue')
   await asked.getByText(messages.session.currentPasswordWrong).waitFor()
   await fill(asked, { 'Current password': server.administrator.password })
-  await press(asked, 'Go on')
+  await press(asked, 'Continue')
   await notice(page, factorMessages.removed)
   const second = await visit(browser, server)
   await signIn(second.page, anna)
@@ -200,23 +200,23 @@ test('R10 R11 whoever loses a factor is let in again by an administrator, who pr
   await close()
 })
 
-test('R10 where admin users need a second factor, the first thing they do is to set one up', async () => {
+test('R10 admin users who need a second factor must set one up first', async () => {
   const strict = await startServer({ REQUIRE_SECOND_FACTOR: 'admins' })
   try {
     const chief: Credentials = strict.administrator
     const { page, complaints, close } = await visit(browser, strict)
     await signInTo(page, chief)
-    await heading(page, 'One more key for your account').waitFor()
+    await heading(page, 'Set up a second factor').waitFor()
     expect(await faultsOf(page, 'set-up')).toEqual([])
     await page.goto('/#/dashboard/registration/affiliate')
-    await heading(page, 'One more key for your account').waitFor()
+    await heading(page, 'Set up a second factor').waitFor()
     await press(page, 'Set up an authenticator app')
-    const shown = page.getByRole('group', { name: 'Or type this secret' })
+    const shown = page.getByRole('group', { name: 'Or enter this secret' })
     const secret = (await shown.textContent())?.replaceAll(' ', '') ?? ''
     await fill(page, { Code: codeOf(secret) })
     await press(page, 'Switch on')
     await keepCodes(page)
-    await press(page, 'I have kept them')
+    await press(page, 'I have saved them')
     await page.waitForURL(/#\/dashboard\/home/)
     expect(complaints).toEqual([])
     await close()
@@ -225,7 +225,7 @@ test('R10 where admin users need a second factor, the first thing they do is to 
   }
 })
 
-/** To wherever the person is led. */
+/** Without waiting for a particular screen. */
 async function signInTo(page: Page, credentials: Credentials): Promise<void> {
   await tryToSignIn(page, credentials)
   await page.waitForURL(/#\/set-up/)

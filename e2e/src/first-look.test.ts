@@ -1,4 +1,4 @@
-// The built product in a real browser: its first page opens without a complaint.
+// First page of the built product in a real browser.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('S1.7 S2.2 the first page is the sign-in screen, and nothing on it comes from elsewhere (R84)', async () => {
+test('S1.7 S2.2 the first page is the sign-in screen, without external resources (R84)', async () => {
   const page = await browser.newPage()
   const complaints: string[] = []
   const foreign: string[] = []
@@ -30,12 +30,12 @@ test('S1.7 S2.2 the first page is the sign-in screen, and nothing on it comes fr
   await page.close()
 })
 
-test('who wants less motion sees a new theme at once, in every element', async () => {
+test('with reduced motion a theme change applies at once to every element', async () => {
   const page = await browser.newPage({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto(server.url)
   await page.locator('input[type=password]').waitFor()
   const [before, after, settled] = await page.evaluate(async () => {
-    // Each takes its colour from the one around it: with transitions, one after the other.
+    // Inherited colours with transitions would change one after another.
     const colors = () => [...document.querySelectorAll('*')].map((node) => getComputedStyle(node).color)
     const light = colors()
     document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
@@ -48,7 +48,7 @@ test('who wants less motion sees a new theme at once, in every element', async (
   await page.close()
 })
 
-test('S7.2 S4.8 the version of the built screens is told', async () => {
+test('S7.2 S4.8 the version of the built screens is served', async () => {
   const { data } = (await (await fetch(`${server.url}/statics/version`)).json()) as {
     data: { version: string }
   }

@@ -1,20 +1,20 @@
-// Stands before a server as a proxy does: hands everything on, counts it, and from a moment on serves a newer build.
+// Reverse proxy for tests: forwards and records requests, and can serve a newer build.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningServer } from './server.ts'
 
 export type Front = {
-  /** The server as it is met through here. */
+  /** The server as seen through the proxy. */
   server: RunningServer
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[]
-  /** Another version and another service worker are served from now on. */
+  /** From now on serves another version and another service worker. */
   renew(): void
   close(): Promise<void>
 }
 
-/** What a newer build has in other words; all else of it may be the same. */
+/** What differs in a newer build. */
 const renewed: Record<string, (text: string) => string> = {
   '/statics/version': (text) => text.replace('"version":"', '"version":"next-'),
   '/service-worker.js': (text) => text.replace('"name":"', '"name":"next-'),
@@ -50,7 +50,7 @@ async function handOn(
   change?: (text: string) => string,
 ): Promise<void> {
   const { method, url = '/', headers } = incoming
-  // What is changed has to come, and as it is.
+  // Modified files must be requested fresh and uncompressed.
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...unconditional } = headers
   const whole = { ...unconditional, 'accept-encoding': 'identity' }
   const asked = request(origin + url, { method: method ?? 'GET', headers: change ? whole : headers })

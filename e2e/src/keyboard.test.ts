@@ -1,5 +1,5 @@
-// The day of somebody who never touches a mouse: in, through a list, into a form and out of a dialog.
-import { messages } from '@rivulet/contract/messages'
+// Keyboard only: sign-in, list, form and dialog.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-/** Tab after tab until it has the focus; nothing on a screen is farther away. */
+/** Presses Tab until the element has the focus, up to a limit. */
 async function tabTo(wanted: Locator, key = 'Tab'): Promise<void> {
   await wanted.waitFor()
   for (let i = 0; i < 80; i++) {
@@ -45,7 +45,7 @@ async function hasFocus(wanted: Locator): Promise<void> {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const rows = () => region(page, 'Shops, rows')
 
-test('S1.4 signing in takes the keyboard alone', async () => {
+test('S1.4 signing in works with the keyboard only', async () => {
   await tabTo(page.getByLabel('Username'))
   await page.keyboard.type(server.administrator.username)
   await press('Tab')
@@ -54,7 +54,7 @@ test('S1.4 signing in takes the keyboard alone', async () => {
   await page.waitForURL(/#\/dashboard\//)
 })
 
-test('S2.34 S2.36 in a list arrows move, Space selects, Enter opens, a slash searches and n begins a new record', async () => {
+test('S2.34 S2.36 in a list arrows move, Space selects, Enter opens, slash searches and n adds a record', async () => {
   await show(page, shops)
   await rows().getByRole('link', { name: 'HAT BOX' }).waitFor()
   await tabTo(rows())
@@ -94,7 +94,7 @@ test('S3.19 a filter is chosen, set and applied by the keyboard', async () => {
   await page.getByText('3 shops', { exact: true }).waitFor()
 })
 
-test('S5.13 Ctrl+S checks a form, leads to what is wrong, and saves once it is right', async () => {
+test('S5.13 Ctrl+S validates a form, focuses the first error, and saves a valid form', async () => {
   await show(page, `${shops}/add`)
   await tabTo(field(page, 'Name'))
   await page.keyboard.type('rope works')
@@ -107,23 +107,23 @@ test('S5.13 Ctrl+S checks a form, leads to what is wrong, and saves once it is r
   await heading(page, 'ROPE WORKS').waitFor()
 })
 
-test('S8.13 S2.35 a question is answered by the keyboard, and the focus returns to where it was asked', async () => {
+test('S8.13 S2.35 a question is answered by keyboard, and the focus returns to its origin', async () => {
   const ask = button('Delete')
   await tabTo(ask, 'Shift+Tab')
   await press('Enter')
   const question = dialog(page, messages.record.confirmRemove)
-  await hasFocus(question.getByRole('button', { name: messages.confirm.no }))
+  await hasFocus(question.getByRole('button', { name: messages.confirm.cancel }))
   await press('Enter')
   await question.waitFor({ state: 'hidden' })
   await hasFocus(ask)
   await press('Enter')
-  await tabTo(question.getByRole('button', { name: messages.confirm.yes }))
+  await tabTo(question.getByRole('button', { name: 'Delete' }))
   await press('Enter')
   await page.getByText(messages.record.removed).waitFor()
   await heading(page, 'Shops').waitFor()
 })
 
-test('S2.22 permissions are ticked by arrows and Space', async () => {
+test('S2.22 permissions are ticked with arrows and Space', async () => {
   await show(page, '/dashboard/admin/profile/add')
   const first = page.getByRole('checkbox', { name: 'All of Affiliates' })
   await tabTo(first)

@@ -1,18 +1,21 @@
-// Five thousand orders in one list: found, sorted, filtered, selected and handed over, with the mouse and by the keyboard.
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
+// A list of five thousand orders: search, sort, filter, selection and export, with mouse and keyboard.
+import { messages } from '@rivulet/contract/messages/messages'
+import { traceMessages } from '@rivulet/contract/messages/trace-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { answer, follow, heading, notice, press, region } from './screen.ts'
+import { lookInThemes } from './look.ts'
+import { answer, dialog, follow, heading, notice, press, region } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage } from './stage.ts'
 import { type Visit, visit } from './visit.ts'
 
 const count = 5000
-/** Every tenth has failed, the others are pending. */
+/** Every tenth order has failed, the others are pending. */
 const failed = count / 10
 
 let browser: Browser
@@ -41,7 +44,7 @@ async function insertOrders(): Promise<void> {
   const affiliate = await stage.affiliate({ ...anna, shops: [shop.id] })
   const link = await stage.link(affiliate.id, shop.id)
   await server.database.sql`
-    insert into shop_order (shop_id, order_id, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents,
+    insert into shop_order (shop_id, order_number, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents,
       status, declined_at, declined_on, rate_basis_points, rate_source, commission_cents)
     select ${shop.id}, 'ORDER-' || lpad(n::text, 4, '0'), at, at::date, ${affiliate.id}, ${link.id}, n * 100, n * 100,
       case when n % 10 = 0 then '1' else '2' end, case when n % 10 = 0 then at end,
@@ -51,14 +54,17 @@ async function insertOrders(): Promise<void> {
 
 const table = () => page.getByRole('table', { name: 'Order details' })
 const row = (orderId: string) => table().getByRole('row').filter({ hasText: orderId })
-/** The rows that are drawn, by their order ids. */
+/** Order ids of the rendered rows. */
 const first = () =>
   table()
     .getByText(/^ORDER-\d+$/)
     .first()
+const trace = () => page.getByRole('dialog', { name: traceMessages.title })
+/** The order number in the head of the trace. */
+const subject = () => trace().getByRole('link', { name: /^ORDER-\d+$/ })
 const rows = () => region(page, 'Order details, rows')
 
-test('S2.36 all rows are one list: the first are shown at once, End leads to the last', async () => {
+test('S2.36 all rows form one list: the first are shown at once, End goes to the last', async () => {
   await row('ORDER-0001').waitFor()
   expect(await table().getAttribute('aria-rowcount')).toBe(String(count + 1))
   await rows().focus()
@@ -68,7 +74,7 @@ test('S2.36 all rows are one list: the first are shown at once, End leads to the
   await row('ORDER-0001').waitFor()
 })
 
-test('S3.19 S7.7 order and filters stand in the address, and Back brings them again', async () => {
+test('S3.19 S7.7 sort and filters are kept in the address, and Back restores them', async () => {
   await table().getByRole('button', { name: 'Amount' }).click()
   await table().getByRole('columnheader', { name: 'Amount' }).and(page.locator('[aria-sort]')).waitFor()
   await press(page, 'Filter')
@@ -93,7 +99,7 @@ test('S3.19 S7.7 order and filters stand in the address, and Back brings them ag
   expect(await first().innerText()).toBe(shown)
 })
 
-test('S2.34 S8.8 an export holds what the filters show, and all of it', async () => {
+test('S2.34 S8.8 an export contains all filtered rows', async () => {
   await press(page, 'Export')
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
@@ -106,7 +112,7 @@ test('S2.34 S8.8 an export holds what the filters show, and all of it', async ()
   await page.getByText('5,000 orders').waitFor()
 })
 
-test('S2.34 a slash leads to the search, which finds one of many', async () => {
+test('S2.34 slash focuses the search, which finds one of many', async () => {
   await page.keyboard.press('/')
   await page.keyboard.type('order-4321')
   await page.getByText('1 order', { exact: true }).waitFor()
@@ -115,7 +121,7 @@ test('S2.34 a slash leads to the search, which finds one of many', async () => {
   await page.getByText('5,000 orders').waitFor()
 })
 
-test('S5.21 S4.1 rows are selected by the keyboard and approved at once', async () => {
+test('S5.21 S4.1 rows are selected with the keyboard and approved together', async () => {
   await page.getByRole('searchbox').fill('ORDER-012')
   await page.getByText('10 orders').waitFor()
   await rows().focus()
@@ -124,20 +130,78 @@ test('S5.21 S4.1 rows are selected by the keyboard and approved at once', async 
   await bar.getByText('2 selected').waitFor()
   await press(bar, 'View')
   await notice(page, messages.record.oneOnly)
-  await press(bar, 'Approve')
-  await answer(page, orderMessages.statusConfirm)
+  const approve = async () => {
+    await press(bar, 'Approve')
+    await dialog(page, 'Approve 2 orders')
+      .getByText(/^Commission €/)
+      .waitFor()
+    await answer(page, orderMessages.statusConfirm, 'Approve 2 orders')
+  }
+  await approve()
+  await region(page, 'Notices').getByRole('button', { name: undoMessages.label }).press('Enter')
+  await notice(page, undoMessages.undone)
+  const lines = await server.database.sql<{ cents: number }[]>`select cents from ledger_line`
+  expect([lines.length, lines.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([4, 0])
+  await rows().focus()
+  for (const key of ['Home', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await bar.getByText('2 selected').waitFor()
+  await approve()
   await notice(page, orderMessages.statusChanged)
   await expect.poll(() => table().getByText('Approved', { exact: true }).count()).toBeGreaterThan(1)
-  const approved = await server.database.sql`select order_id from shop_order where status = '0'`
+  const approved = await server.database.sql`select order_number from shop_order where status = '0'`
   expect(approved).toHaveLength(2)
-  expect(await server.database.sql`select from ledger_line`).toHaveLength(2)
+  expect(await server.database.sql`select from ledger_line`).toHaveLength(6)
 })
 
-test('S2.34 Enter opens a row, and n begins a new record', async () => {
+test('S3.8 S2.34 Enter opens the trace of an order, J and K step through the rows, Escape closes it and returns the focus', async () => {
   await rows().focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
+  const opened = (await subject().textContent()) ?? ''
+  expect(opened).toMatch(/^ORDER-012\d$/)
+  expect(page.url()).toMatch(/trace=\d+$/)
+  await page.keyboard.press('j')
+  await subject().filter({ hasNotText: opened }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await subject().filter({ hasText: opened }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  const next = subject().filter({ hasNotText: opened })
+  const shown = (await next.textContent()) ?? ''
+  const link = page.url()
+  await page.keyboard.press('Escape')
+  await trace().waitFor({ state: 'hidden' })
+  expect(page.url()).not.toContain('trace')
+  await expect.poll(() => rows().evaluate((list) => list === document.activeElement)).toBe(true)
+  // The current row has moved along.
+  await page.keyboard.press('Enter')
+  await subject().filter({ hasText: shown }).waitFor()
+  await page.goBack()
+  await trace().waitFor({ state: 'hidden' })
+  // The link opens the same rows with the same trace.
+  await page.goto(link)
+  await page.reload()
+  await subject().filter({ hasText: shown }).waitFor()
+  await trace().getByRole('button', { name: traceMessages.previous }).click()
+  await subject().filter({ hasText: opened }).waitFor()
+  expect(await lookInThemes(page, 'trace')).toEqual([])
+  await trace().getByRole('button', { name: 'Close' }).click()
+  await trace().waitFor({ state: 'hidden' })
+  const linked = () => page.evaluate(() => document.activeElement?.hasAttribute('data-trace'))
+  await expect.poll(linked).toBe(true)
+})
+
+test('S2.34 Enter opens a row, its number the record, and n adds a record', async () => {
+  await rows().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await subject().click()
   await heading(page, /^ORDER-012\d$/).waitFor()
+  await page.goBack()
+  await trace().waitFor()
+  await page.keyboard.press('Escape')
+  await trace().waitFor({ state: 'hidden' })
   await page.goBack()
   await rows().waitFor()
   await page.keyboard.press('n')

@@ -1,4 +1,4 @@
-// Looks a screen over as an inspector would: accessibility by axe, nothing beyond the edge of a phone, and a picture on request.
+// Inspects a screen: accessibility with axe, no overflow, and an optional screenshot.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -12,34 +12,35 @@ const standard: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** What may differ from theme to theme. */
+/** axe rules that depend on the theme. */
 const ofColours: RunOptions = {
   resultTypes: ['violations'],
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
-/** A folder for pictures of all that is looked at; none are taken when it is not set. */
+/** Folder for screenshots; none are taken when unset. */
 const pictures = process.env['PICTURES']
 
-/** What an inspector finds, a line each. */
+/** Findings, one line each. */
 export async function look(page: Page, name: string, rules = standard): Promise<string[]> {
   if (pictures) await picture(page, join(pictures, name))
   const found = [...(await violations(page, rules)), ...(await beyondTheEdge(page))]
   return found.map((sentence) => `${name}: ${sentence}`)
 }
 
-/** Looks at a complete screen in both themes, and leaves it in the light one. */
+/** Inspects a screen in the theme it has, then its colours in the other, and stays in that one. */
 export async function lookInThemes(page: Page, name: string): Promise<string[]> {
   await complete(page)
-  await wear(page, 'dark')
-  const inDark = await look(page, `${name}-dark`, ofColours)
-  await wear(page, 'light')
-  return [...inDark, ...(await look(page, `${name}-light`))]
+  const worn = await themeOf(page)
+  const other = worn === 'dark' ? 'light' : 'dark'
+  const faults = await look(page, `${name}-${worn}`)
+  await wear(page, other)
+  return [...faults, ...(await look(page, `${name}-${other}`, ofColours))]
 }
 
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** In both themes, wide and narrow, and leaves it wide and light. */
+/** Inspects it in both themes, narrow and wide, and ends wide, in the theme it began with. */
 export async function lookAround(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize(sizes.phone)
   const onPhone = await lookInThemes(page, `${name}-phone`)
@@ -48,7 +49,7 @@ export async function lookAround(page: Page, name: string): Promise<string[]> {
 }
 
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
-  // It goes with each document; moving between the screens stays in one.
+  // axe is injected once per document; navigation between screens keeps the document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const results = await page.evaluate(
     (options) =>
@@ -62,7 +63,7 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   )
 }
 
-/** The page and the screen in it never scroll sideways; tables and code do so in frames of their own. */
+/** Page and screen must not scroll sideways; tables and code have their own scroll containers. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main')]
@@ -73,20 +74,58 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   )
 }
 
+/** What tables do to words: none is broken, heads do not run into the next column, and a cell of one word shows it. */
+export const wordFaults = async (page: Page): Promise<string[]> => [
+  ...(await brokenWords(page)),
+  ...(await cutWords(page)),
+]
+
+/** Longer ones are addresses, keys and markup. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    for (const cell of document.querySelectorAll('td, th')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+        for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1 && word.length <= 20) found.add(`${word} is broken`)
+        }
+    }
+    return [...found]
+  })
+}
+
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(th, td)')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((cell) => ({ head: cell.tagName === 'TH', text: cell.textContent.trim() }))
+      .filter(({ head, text }) => head || /^[a-z]{1,12}$/i.test(text))
+      .map(({ text }) => `${text} is cut`),
+  )
+}
+
 async function picture(page: Page, path: string): Promise<void> {
   mkdirSync(join(path, '..'), { recursive: true })
-  // Playwright hides the caret by a style that our policy refuses.
+  // Playwright hides the caret with a style that our content security policy blocks.
   await page.screenshot({ path: `${path}.png`, caret: 'initial' })
 }
 
-/** Changes the theme as the person's system would, and waits until the page has followed. */
+const themeOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.dataset['mantineColorScheme'] ?? '')
+
+/** Changes the system theme and waits until the page has followed. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
   await quiet(page)
 }
 
-/** Goes to an address of the product without loading it anew, and waits until its screen is complete. */
+/** Navigates within the application and waits until the screen is complete. */
 export async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     for (const title of document.querySelectorAll('h1')) title.dataset['left'] = ''
@@ -96,7 +135,7 @@ export async function show(page: Page, address: string): Promise<void> {
   await complete(page)
 }
 
-/** Nothing is on its way any more. */
+/** Waits until nothing is loading. */
 export async function complete(page: Page): Promise<void> {
   await quiet(page)
   await page.waitForFunction(

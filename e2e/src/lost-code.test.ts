@@ -1,5 +1,5 @@
-// When files of the application do not arrive: no blank page, and nothing typed is lost.
-import { messages } from '@rivulet/contract/messages'
+// Files of the application that fail to load: no blank page, no lost input.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const words = messages.lost
-/** The files of that kind never come. Answers what lets them come again. */
+/** Blocks files of a kind. Returns a function that unblocks them. */
 async function cut(page: Page, files: RegExp) {
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
@@ -32,12 +32,12 @@ test.each([
 ])('S8.12 R50 a page whose %s is lost says so and can be loaded again', async (_, files) => {
   const { page, complaints, close } = await visit(browser, server)
   await page.getByLabel('Username').waitFor()
-  const mend = await cut(page, files)
+  const unblock = await cut(page, files)
   await page.reload()
   await heading(page, words.title).waitFor()
   expect(await page.getByRole('main').innerText()).toContain(words.why)
-  await mend()
-  // The keyboard stands on it already.
+  await unblock()
+  // It already has the focus.
   await page.keyboard.press('Enter')
   await page.getByLabel('Username').waitFor()
   expect(await page.getByRole('heading', { name: words.title }).count()).toBe(0)
@@ -45,10 +45,10 @@ test.each([
   await close()
 })
 
-test('S9.4 S8.12 a start that does not come within two minutes counts as lost', async () => {
+test('S9.4 S8.12 a start that takes more than two minutes counts as lost', async () => {
   const { page, close } = await visit(browser, server)
   await page.clock.install()
-  // Neither an answer nor a failure.
+  // Neither a response nor an error.
   await page.route(/assets\/index-.*\.js/, () => undefined)
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#lost').waitFor({ state: 'attached' })
@@ -63,14 +63,14 @@ test('S8.12 a dialog whose code is lost ends in a notice, and a screen in the lo
   const { page, close } = await visit(browser, server)
   await signIn(page, server.administrator)
   await page.getByText('Waiting for decision').waitFor()
-  const mend = await cut(page, /assets\/(quick-search|list|account)-.*\.js/)
+  const unblock = await cut(page, /assets\/(quick-search|list|account)-.*\.js/)
   await page.keyboard.press('Control+k')
   await notice(page, words.part)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('link', { name: 'Affiliates', exact: true }).first().click()
   await heading(page, words.title).waitFor()
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
-  await mend()
+  await unblock()
   await page.getByRole('main').getByRole('button', { name: words.reload }).click()
   await heading(page, 'Affiliates').waitFor()
   await close()

@@ -1,4 +1,4 @@
-// What managers see of the screens, and that those who run the programme are closed to them.
+// Screens of managers; screens of administrators are closed to them.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allAddresses } from './addresses.ts'
@@ -26,12 +26,12 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('S1.3 S2.9 S2.29 every screen of managers, and none of those who run the programme', {
+test('S1.3 S2.9 S2.29 all screens of managers, and none of administrators', {
   timeout: 400_000,
 }, async () => {
   const closed = addresses.filter((address) => address.startsWith('/dashboard/admin/'))
   const seen = addresses.filter((address) => !closed.includes(address))
-  // The same screens are looked at in both themes and sizes as administrators have them.
+  // Themes and sizes are covered by the administrators' screens.
   const steps = through(seen, 'desk/manager', look)
   const barred = async (page: Page) => {
     for (const address of closed) {

@@ -1,4 +1,4 @@
-// Opens every kind of dialog, menu and notice that there is, from the home screen.
+// Opens every kind of dialog, menu and notice, from the home screen.
 import type { Page } from 'playwright-core'
 import { show } from './look.ts'
 import { fill, heading, press } from './screen.ts'

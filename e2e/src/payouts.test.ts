@@ -1,6 +1,6 @@
-// A payout run from the first look to the bank's answer: one person chooses and prepares, another releases.
-import { messages } from '@rivulet/contract/messages'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+// A payout run from forecast to bank answer: one person prepares, another releases.
+import { messages } from '@rivulet/contract/messages/messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await stage.call('POST', `/financial/order/details/${order.id}/approve`)
     if (iban) await stage.call('PATCH', `/registration/affiliate/${id}`, { iban, accountHolder: who })
   }
-  // Of these two the bank details have been there for long.
+  // These two have old bank details.
   await server.database
     .sql`update account set bank_changed_at = null where name in ('ANNA RIVERS', 'BRAM BROOKS')`
   office = await visit(browser, server)
@@ -75,7 +75,7 @@ afterAll(async () => {
   await smtp?.stop()
 })
 
-/** What so many affiliates read next about their money, by name. */
+/** Waits for payment mails to that many affiliates, by name. */
 async function mailed(count: number): Promise<Record<string, string>> {
   const about = async () =>
     (await readMails(smtp.received)).filter(({ subject }) => subject?.includes('€'))
@@ -87,7 +87,7 @@ async function mailed(count: number): Promise<Record<string, string>> {
   )
 }
 
-/** The state that an affiliate sees on its own payment. */
+/** Payment state as seen by the affiliate. */
 async function stateSeenBy(name: string): Promise<string> {
   const own = await visit(browser, server)
   await signIn(own.page, { username: `${name}@boats.example`, password: 'River-7-stones' })
@@ -102,7 +102,7 @@ async function stateSeenBy(name: string): Promise<string> {
 /** In both themes; on a phone too. */
 const inspect = ({ page }: Visit, screen: string) => lookAround(page, `payout-${screen}`)
 
-test('S2.12 a run begins with a forecast, and with a list of all who may be paid', async () => {
+test('S2.12 a run starts with a forecast and a list of all who can be paid', async () => {
   const { page } = office
   await follow(page, 'Payout runs')
   await press(page, 'New')
@@ -124,13 +124,13 @@ test('S2.12 a run begins with a forecast, and with a list of all who may be paid
   expect(await inspect(office, 'choosing')).toEqual([])
 })
 
-test('R75 new bank details are taken in by hand, one after a question, and others are taken out', async () => {
+test('R75 payments with new bank details are included by hand after a confirmation, others are excluded', async () => {
   const { page } = office
   await press(page, 'Review the list')
   await page.getByRole('row', { name: /CARLA CREEKS/ }).waitFor()
   expect(await inspect(office, 'list')).toEqual([])
   await page.getByRole('row', { name: /CARLA CREEKS/ }).dblclick()
-  await press(page, 'Take in')
+  await press(page, 'Include')
   await answer(page, payoutMessages.takeInConfirm)
   await notice(page, payoutMessages.takenIn)
   expect(await inspect(office, 'item')).toEqual([])
@@ -144,7 +144,7 @@ test('R75 new bank details are taken in by hand, one after a question, and other
   expect(await inspect(office, 'prepared')).toEqual([])
 })
 
-test('R74 who has prepared it cannot release it; somebody else can, by a question that names count and sum', async () => {
+test('R74 the preparer cannot release it; somebody else can, after a confirmation with count and total', async () => {
   const question = /3 payments, €\s?700\.00 in all/
   await press(office.page, 'Release')
   await answer(office.page, question)
@@ -160,14 +160,14 @@ test('R74 who has prepared it cannot release it; somebody else can, by a questio
   expect(await inspect(desk, 'released')).toEqual([])
 })
 
-test('S1.6 S3.10 until the bank has paid, affiliates read that they will be paid, and when', async () => {
+test('S1.6 S3.10 until the bank has paid, affiliates see that they will be paid, and when', async () => {
   const subjects = await mailed(3)
   expect(subjects.anna).toMatch(/^You will be paid € 100\.00 on \d\d\/\d\d\/\d{4}$/)
   expect(subjects.bram).toMatch(/^You will be paid € 200\.00 on /)
   expect(await stateSeenBy('anna')).toBe('On its way')
 })
 
-test('R76 the file for the bank is downloaded, with its digest beside it', async () => {
+test('R76 the bank file is downloaded, with its digest shown', async () => {
   const { page } = desk
   expect(await shown(page, 'SHA-256').innerText()).toMatch(/[0-9a-f]{64}/)
   const [download] = await Promise.all([
@@ -182,7 +182,7 @@ test('R76 the file for the bank is downloaded, with its digest beside it', async
   expect(xml).toContain(`<MsgId>${name}</MsgId>`)
 })
 
-test('R76 the bank’s answer is shown before it is done: one payment confirmed, one sent back', async () => {
+test('R76 the bank’s answer is shown before it is applied: one payment confirmed, one returned', async () => {
   const { page } = office
   const ids = [...xml.matchAll(/<EndToEndId>([^<]+)/g)].map(([, id]) => id ?? '')
   const report = statusReport({
@@ -216,7 +216,7 @@ test('R76 the bank’s answer is shown before it is done: one payment confirmed,
   expect(await stateSeenBy('bram')).toBe('Sent back')
 })
 
-test('R76 what the bank does not answer is marked as paid by hand', async () => {
+test('R76 payments without a bank answer are marked as paid by hand', async () => {
   const { page } = office
   await follow(page, 'Payout runs')
   await page.getByRole('link', { name }).click()

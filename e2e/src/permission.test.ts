@@ -1,5 +1,5 @@
-// Who may see what: affiliates meet nothing of administrators and nothing of each other, strangers meet the sign-in screen.
-import { messages } from '@rivulet/contract/messages'
+// Permissions on screens: affiliates see neither admin screens nor each other's data; visitors see sign-in.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -16,7 +16,7 @@ const bert = { name: 'BERT CANALS', username: 'bert@boats.example', password }
 let browser: Browser
 let server: RunningServer
 let stage: Stage
-/** What belongs to Bert. */
+/** Bert's records. */
 let foreign: { link: number; order: number; invoice: number }
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), openBrowser()])
@@ -53,7 +53,7 @@ async function enter(credentials: Credentials): Promise<Visit> {
 }
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-test('S6.3 S2.4 an affiliate has no entry of administrators, and their typed address is refused by name', async () => {
+test('S6.3 S2.4 an affiliate has no admin menu entries, and typed admin addresses are denied by name', async () => {
   const { page, complaints, close } = await enter(anna)
   const entries = await menuOf(page).allInnerTexts()
   expect(entries.map((entry) => entry.trim())).toEqual([
@@ -90,7 +90,7 @@ test('S6.3 S2.4 an affiliate has no entry of administrators, and their typed add
   await close()
 })
 
-test('S2.6 S4.5 an address that needs a session leads to the sign-in screen, and from there to its screen', async () => {
+test('S2.6 S4.5 an address that needs a session leads to sign-in and then to its screen', async () => {
   const { page, close } = await visit(browser, server, '/dashboard/marketing/link')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   expect(new URL(page.url()).hash).toBe('#/?current=%2Fdashboard%2Fmarketing%2Flink')
@@ -100,7 +100,7 @@ test('S2.6 S4.5 an address that needs a session leads to the sign-in screen, and
   await close()
 })
 
-test('S6.1 S5.13 an affiliate finds nothing of another, in no list and at no address', async () => {
+test('S6.1 S5.13 an affiliate finds no data of another, in any list or at any address', async () => {
   const { page, close } = await enter(anna)
   const lists = ['Order Statistics', 'Balance', 'Campaign Statistics', 'Shop Statistics', 'Links']
   for (const list of lists) {
@@ -151,7 +151,7 @@ test('S6.6 a profile without permissions sees Home and nothing else', async () =
   await close()
 })
 
-test('S8.1 S6.7 when the administrator ends the access, the next step leads to the sign-in screen', async () => {
+test('S8.1 S6.7 after an administrator revokes access, the next action leads to sign-in', async () => {
   const [affiliate, office] = await Promise.all([enter(bert), enter(server.administrator)])
   await follow(office.page, 'Affiliates')
   await office.page.getByRole('link', { name: bert.name }).click()
@@ -165,7 +165,7 @@ test('S8.1 S6.7 when the administrator ends the access, the next step leads to t
   await Promise.all([affiliate.close(), office.close()])
 })
 
-test('S3.5 R19 the administrator looks through an affiliate’s eyes, and comes back to its record', async () => {
+test('S3.5 R19 the administrator acts on behalf of an affiliate and returns to its record', async () => {
   const { page, complaints, close } = await enter(server.administrator)
   await follow(page, 'Affiliates')
   await page.getByRole('link', { name: anna.name }).click()

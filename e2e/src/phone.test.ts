@@ -1,5 +1,5 @@
-// A phone in the hand: touch, and a browser that widens the page for whatever stands beyond its edge.
-import { messages } from '@rivulet/contract/messages'
+// Phone emulation: touch, and a viewport that widens on overflow.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('S2.19 a list that drops down stays below its field, and a whole address becomes the landing page', async () => {
+test('S2.19 a drop-down stays below its field, and a full URL becomes the landing page', async () => {
   const { page } = hand
   await press(page, 'Get link')
   const maker = dialog(page, 'Get link')
@@ -51,7 +51,7 @@ test('S2.19 a list that drops down stays below its field, and a whole address be
   await press(use, 'Done')
 })
 
-test('S2.32 the question about unsaved changes is asked over the form, not over the menu', async () => {
+test('S2.32 the unsaved-changes question appears over the form, not over the menu', async () => {
   const { page } = hand
   await page.goto('/#/dashboard/settings/account')
   await heading(page, affiliate.name).waitFor()

@@ -1,7 +1,7 @@
-// Word to the outside: an affiliate has its tracker told, and sees in the log what the tracker answered.
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { postbackMessages } from '@rivulet/contract/postback-messages'
+// Postbacks: an affiliate's tracker is called, and the log shows its answers.
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { postbackMessages } from '@rivulet/contract/messages/postback-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
   await tracker?.close()
 })
 
-/** Waits until so many events have this answer in the log: it is written after the tracker has heard them. */
+/** Waits until that many events have this state in the log, which is written after the call. */
 async function noted(status: number, count: number): Promise<void> {
   await expect
     .poll(() => server.database.sql`select from postback_delivery where status = ${status}`, {
@@ -60,10 +60,10 @@ async function noted(status: number, count: number): Promise<void> {
 
 const faultsOf = (page: Page, name: string) => lookAround(page, `postbacks-${name}`)
 
-test('R103 an affiliate adds a postback: what is private is refused, whatever the operator may call', async () => {
+test('R103 an affiliate adds a postback: private addresses are rejected, even where the operator allows them', async () => {
   const { page } = partner
   await follow(page, 'Postbacks')
-  await page.getByText('A postback calls an address of yours').waitFor()
+  await page.getByText('A postback calls your address').waitFor()
   expect(await faultsOf(page, 'empty')).toEqual([])
   await press(page, 'New')
   await fill(page, { Name: 'my tracker', Address: 'https://169.254.169.254/{click_id}' })
@@ -75,7 +75,7 @@ test('R103 an affiliate adds a postback: what is private is refused, whatever th
   await page.getByText(postbackMessages.private).waitFor()
 })
 
-test('those who run the programme add one of their own: placeholders are explained', async () => {
+test('administrators add their own postback: placeholders are explained', async () => {
   const { page } = home
   await follow(page, 'Postbacks')
   await press(page, 'New')
@@ -91,7 +91,7 @@ test('those who run the programme add one of their own: placeholders are explain
   await shown(page, 'State').getByText('Nothing sent yet').waitFor()
 })
 
-test('a test shows at once what the tracker answers', async () => {
+test('a test shows the tracker’s answer at once', async () => {
   const { page } = home
   tracker.status(404)
   await press(page, 'Send a test')
@@ -107,7 +107,7 @@ test('a test shows at once what the tracker answers', async () => {
   await press(asked, 'Done')
 })
 
-test('R69 the secret is hidden until it is asked for', async () => {
+test('R69 the secret is hidden until it is revealed', async () => {
   const { page } = home
   await shown(page, 'Secret').getByText('rvs_••••').waitFor()
   await press(page, 'Show secret')
@@ -120,7 +120,7 @@ test('R69 the secret is hidden until it is asked for', async () => {
   await shown(page, 'Secret').getByText('rvs_••••').waitFor()
 })
 
-test('S4.3 the administrator approves an order, the tracker is told, and the log shows it', async () => {
+test('S4.3 the administrator approves an order, the tracker is called, and the log shows it', async () => {
   tracker.calls.length = 0
   const { id } = await order('SB-1001')
   await show(office.page, `/dashboard/financial/order/details/${id}`)
@@ -142,7 +142,7 @@ test('S4.3 the administrator approves an order, the tracker is told, and the log
   expect(await faultsOf(page, 'record')).toEqual([])
 })
 
-test('what did not arrive is found by its state, and is sent again by hand', async () => {
+test('failed deliveries are found by state and resent by hand', async () => {
   const { page } = home
   tracker.calls.length = 0
   tracker.status(503)
@@ -160,11 +160,11 @@ test('what did not arrive is found by its state, and is sent again by hand', asy
   await press(page, 'Send again')
   await notice(page, postbackMessages.replayed)
   await tracker.reached(2)
-  const told = tracker.calls.map(({ headers }) => headers['x-event-id'])
-  expect(told[1]).toBe(told[0])
+  const eventIds = tracker.calls.map(({ headers }) => headers['x-event-id'])
+  expect(eventIds[1]).toBe(eventIds[0])
 })
 
-test('nobody complained', () => {
+test('no console errors', () => {
   const complaints = [home, office, partner].flatMap((one) => one.complaints)
   expect(complaints).toEqual([])
 })

@@ -1,10 +1,10 @@
-// Traffic reports as the three roles meet them: real clicks and orders in, the same figures out, each with the way to its rows.
+// Traffic reports for the three roles, with real clicks and orders, and links from figures to rows.
 import { readFileSync } from 'node:fs'
 import { addDays, today } from '@rivulet/contract/day'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { complete, lookInThemes, show, sizes } from './look.ts'
+import { complete, lookInThemes, show, sizes, wordFaults } from './look.ts'
 import { follow, heading, region } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { type Credentials, signIn } from './sign-in.ts'
@@ -76,7 +76,7 @@ const stat = (page: Page, name: string) => region(page, 'Traffic').getByRole('bu
 const rows = (page: Page, words: string) =>
   page.getByRole('table').last().getByText(words, { exact: true }).waitFor()
 
-test('S2.26 S3.15 the administrator reads the traffic of campaigns, narrows it, and comes back', async () => {
+test('S2.26 S3.15 the administrator opens campaign traffic, filters it, and goes back', async () => {
   const { page, complaints, close } = await enter(server.administrator)
   await follow(page, 'Campaign Traffic')
   await complete(page)
@@ -84,6 +84,7 @@ test('S2.26 S3.15 the administrator reads the traffic of campaigns, narrows it, 
   const day = today('Europe/Brussels')
   expect(page.url()).toContain(`?begin=${addDays(day, -29)}&end=${day}`)
 
+  await page.getByRole('button', { name: /^Last 30 days/ }).click()
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await complete(page)
   await expect.poll(async () => (await totals(page))[0]).toBe('1 day')
@@ -107,7 +108,7 @@ test('S2.26 S3.15 the administrator reads the traffic of campaigns, narrows it, 
   await close()
 })
 
-test('S2.26 every number leads a manager to as many rows', async () => {
+test('S2.26 every number leads a manager to that many rows', async () => {
   const { page, complaints, close } = await enter(mara)
   await follow(page, 'Campaign Traffic')
   await complete(page)
@@ -129,7 +130,7 @@ test('S2.26 every number leads a manager to as many rows', async () => {
   await close()
 })
 
-test('S2.27 R21 an affiliate reads its own traffic of shops, and takes it home as a file', async () => {
+test('S2.27 R21 an affiliate sees its own shop traffic and exports it', async () => {
   const { page, complaints, close } = await enter(anna)
   await follow(page, 'Shop Traffic')
   await complete(page)
@@ -150,7 +151,7 @@ test('S2.27 R21 an affiliate reads its own traffic of shops, and takes it home a
   await close()
 })
 
-test('S3.15 R21 an affiliate reads which of its sub ids brought what, and opens the rows behind it', async () => {
+test('S3.15 R21 an affiliate sees results by sub id and opens the rows behind them', async () => {
   const { page, complaints, close } = await enter(anna)
   await follow(page, 'Sub Ids')
   await complete(page)
@@ -183,7 +184,7 @@ test('S3.15 R21 an affiliate reads which of its sub ids brought what, and opens 
   await close()
 })
 
-test('S2.26 S3.15 a period that runs backwards is refused with a sentence', async () => {
+test('S2.26 S3.15 a reversed period is rejected with a message', async () => {
   const { page, close } = await enter(server.administrator)
   await show(page, `${reports}/campaign-analytics?begin=2026-03-02&end=2026-03-01`)
   await page.getByText('Start date: The start date must not be after the end date.').waitFor()
@@ -197,20 +198,25 @@ const widths = {
   tablet: { width: 900, height: 900 },
 }
 
-test('S2.26 S2.27 the reports are accessible and whole', async () => {
+test('S2.26 S2.27 the reports are accessible and do not overflow', async () => {
   const faults: string[] = []
   for (const [size, viewport] of Object.entries(widths)) {
     const { page, complaints, close } = await enter(server.administrator, { viewport })
     const name = (screen: string) => `report-${screen}-${size}`
     await show(page, `${reports}/campaign-analytics`)
     faults.push(...(await lookInThemes(page, name('campaign'))))
-    await page.getByRole('button', { name: /^Start date/ }).click()
-    await page.getByRole('textbox', { name: 'Start date' }).waitFor()
+    await page.getByRole('button', { name: /^Last 30 days/ }).click()
+    await page.getByRole('textbox', { name: 'From' }).waitFor()
     await complete(page)
     faults.push(...(await lookInThemes(page, name('calendar'))))
     await page.keyboard.press('Escape')
     await figures(page).getByRole('button', { name: 'By affiliate' }).click()
     faults.push(...(await lookInThemes(page, name('affiliates'))))
+    // The narrowest width at which all columns and the map stand beside each other.
+    await page.setViewportSize(size === 'desk' ? { width: 1280, height: 800 } : viewport)
+    await complete(page)
+    faults.push(...(await wordFaults(page)))
+    await page.setViewportSize(viewport)
     await show(page, `${reports}/sub-id`)
     faults.push(...(await lookInThemes(page, name('sub-ids'))))
     await show(page, `${reports}/shop-analytics?begin=2020-01-01&end=2020-01-31`)

@@ -1,9 +1,9 @@
-// An order that came right after its click: it waits on the home screen, says why, is cleared by a person, and its affiliate is not told.
-import { reviewMessages } from '@rivulet/contract/review-messages'
+// A flagged order right after its click: pending on the home screen, explained, cleared by hand, and hidden from its affiliate.
+import { reviewMessages } from '@rivulet/contract/messages/review-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { lookInThemes } from './look.ts'
+import { lookInThemes, wordFaults } from './look.ts'
 import { answer, heading, notice, press, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const shop = await stage.shop('SHOE BOX')
   const { id } = await stage.affiliate({ ...anna, shops: [shop.id] })
   const { target } = await stage.link(id, shop.id)
-  // Followed and bought at once.
+  // Click and order at once.
   order = (await stage.order(target, shop.apiKey, { orderId: 'SB-1', amount: '80.00' })).id
   office = await visit(browser, server)
   await signIn(office.page, server.administrator)
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const faultsOf = (page: Page, name: string) => lookInThemes(page, `review-${name}`)
 
-test('S1.3 R68 what waits for a look leads to the orders with flags', async () => {
+test('S1.3 R68 flagged orders on the home screen link to the filtered list', async () => {
   const { page } = office
   const waiting = page.getByRole('link', { name: /Flagged orders to look at/ })
   expect(await faultsOf(page, 'home')).toEqual([])
@@ -43,16 +43,26 @@ test('S1.3 R68 what waits for a look leads to the orders with flags', async () =
   expect(await faultsOf(page, 'list')).toEqual([])
 })
 
-test('S3.8 R68 the order says why it waits; who has looked clears its flags, and it stays pending', async () => {
+test('S3.8 R68 the order shows why it is held; clearing its flags leaves it pending', async () => {
   const { page } = office
   await page.goto(`${server.url}/#/dashboard/financial/order/details/${order}`)
   await heading(page, 'SB-1').waitFor()
-  await page.getByText(reviewMessages.waits(reviewMessages.because.fast)).waitFor()
+  await page.getByText(reviewMessages.waits(reviewMessages.because.fast)).first().waitFor()
   expect(await faultsOf(page, 'order')).toEqual([])
   await press(page, 'Clear flags')
   await answer(page, reviewMessages.clearConfirm)
   await notice(page, reviewMessages.cleared)
   await shown(page, 'Flags').filter({ hasText: '-' }).waitFor()
   expect(await page.getByRole('button', { name: 'Clear flags' }).count()).toBe(0)
+  // The administrator who cleared them is named in the history, which fits its card.
+  for (const width of [390, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const history = page.getByRole('region', { name: 'Rows of history' })
+    await history.getByText('ADMINISTRATOR').waitFor()
+    expect(await wordFaults(page)).toEqual([])
+    const beyond = await history.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    // Only a phone scrolls it.
+    expect([width, beyond > 0]).toEqual([width, width < 1280])
+  }
   expect(office.complaints).toEqual([])
 })

@@ -1,9 +1,9 @@
-// What people do on every screen: follow the menu, fill in fields, answer questions, read notices.
+// Common screen interactions: menu, fields, dialogs and notices.
 import type { Locator, Page } from 'playwright-core'
 
 type Place = Page | Locator
 
-/** Follows an entry of the menu, whatever waits behind it, and waits for its screen. */
+/** Clicks a menu entry, with or without a count, and waits for its screen. */
 export async function follow(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: new RegExp(`^${entry}( [\\d,]+)?$`) }).click()
@@ -22,41 +22,41 @@ export async function fill(place: Place, values: Record<string, string>): Promis
 export async function pick(place: Place, choices: Record<string, string>): Promise<void> {
   for (const [label, words] of Object.entries(choices)) {
     await field(place, label).click()
-    // Drop-downs hang below the page, not below their field.
+    // Drop-downs are portalled to the body.
     await page(place).getByRole('option', { name: words }).click()
   }
 }
 
-/** A label also holds its red star. */
+/** Labels include the required star. */
 export function field(place: Place, label: string): Locator {
   const name = new RegExp(`^${label}`)
   return place.getByRole('textbox', { name }).or(place.getByRole('combobox', { name })).first()
 }
 
-/** Presses what looks like a button; some of them are links. */
+/** Presses a button, or a link that looks like one. */
 export function press(place: Place, name: string): Promise<void> {
   const wanted = { name, exact: true }
   return place.getByRole('button', wanted).or(place.getByRole('link', wanted)).click()
 }
 
-/** A dialog by something that it says. */
+/** Dialog by text. */
 export const dialog = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('dialog').filter({ hasText: words })
 
-/** Answers the question that stands on the screen. */
-export async function answer(page: Page, question: string | RegExp, by = 'Yes'): Promise<void> {
+/** Answers the open question: by the button with this name, otherwise by the one that confirms, which is the last. */
+export async function answer(page: Page, question: string | RegExp, by?: string): Promise<void> {
   const asked = dialog(page, question)
-  await press(asked, by)
+  await (by === undefined ? asked.getByRole('button').last().click() : press(asked, by))
   await asked.waitFor({ state: 'hidden' })
 }
 
-/** Waits for a notice with this sentence and takes it away. */
+/** Waits for a notice with this text and closes it. */
 export async function notice(page: Page, sentence: string): Promise<void> {
   const card = region(page, 'Notices').locator(':scope > *', { hasText: sentence })
   await card.first().getByRole('button', { name: 'Close notice' }).click()
 }
 
-/** The value beside a field's name where a record is shown. */
+/** Value of a field in a record view. */
 export const shown = (place: Place, label: string): Locator =>
   place.locator('dt', { hasText: new RegExp(`^${label}`) }).locator('xpath=following-sibling::dd[1]')
 
@@ -64,7 +64,7 @@ function page(place: Place): Page {
   return 'page' in place ? place.page() : place
 }
 
-/** An amount as the screens show it. */
+/** An amount as displayed. */
 export const euro = (digits: string): RegExp =>
   new RegExp(`€\\s*${digits.replaceAll('.', '\\.')}(?!\\d)`)
 

@@ -1,4 +1,4 @@
-// All screens as they look on a phone.
+// All screens on a phone.
 import { describe } from 'vitest'
 import { everyScreen } from './every-screen.ts'
 

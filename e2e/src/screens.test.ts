@@ -1,4 +1,4 @@
-// All screens as they look on a desk.
+// All screens on a desktop.
 import { describe } from 'vitest'
 import { everyScreen } from './every-screen.ts'
 

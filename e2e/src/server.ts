@@ -1,4 +1,4 @@
-// The built product as its users run it: a process with a database and a data directory of its own.
+// Starts the built product as a process with its own database and data directory.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,15 +12,15 @@ export type RunningServer = {
   administrator: { username: string; password: string }
   database: TestDatabase
   dataDir: string
-  /** Where mails are written, one .eml each; the folder appears with the first. */
+  /** Outbox folder, one .eml per mail; created with the first. */
   outbox: string
-  /** Ends it and drops its database. */
+  /** Stops it and drops its database. */
   stop(): Promise<void>
 }
 
 const administrator = { username: 'admin@rivulet.example', password: 'Stream-4-boats' }
 
-/** Stop it when the file is done: `afterAll(() => server.stop())`. */
+/** Stop it at the end of the file: `afterAll(() => server.stop())`. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const database = await createTestDatabase('empty')
   const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-e2e-'))
@@ -47,7 +47,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return { url, administrator, database, dataDir, outbox: join(dataDir, 'outbox'), stop }
 }
 
-/** @throws Error with what the server complained about when it ends instead. */
+/** @throws Error with the server's output when it exits instead. */
 async function readyAddress(child: Child): Promise<string> {
   const said: string[] = []
   for (;;) {

@@ -1,5 +1,5 @@
-// The service worker in a real browser: without a network, with a newer build, and what it never touches.
-import { messages } from '@rivulet/contract/messages'
+// Service worker in a real browser: offline, newer builds, and requests it must not touch.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Somebody who stays connected, once the worker is in charge. */
+/** Signs in with keep me connected, once the worker controls the page. */
 async function enter(): Promise<Visit> {
   const visited = await visit(browser, front.server, '/', { serviceWorkers: 'allow' })
   await visited.page.getByLabel('Keep me connected').check()
@@ -42,11 +42,11 @@ async function enter(): Promise<Visit> {
 
 const offline = (page: Page, cut: boolean) => page.context().setOffline(cut)
 const sign = (page: Page) => page.getByRole('banner').getByText(messages.offlineSign.word)
-/** What a browser says about calls without a network is no fault of ours. */
+/** Ignores console messages about calls while offline. */
 const ours = (complaints: readonly string[]) => complaints.filter((text) => !text.includes('net::ERR_'))
 const nonceOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce)
-/** Paths that the worker keeps, cache by cache. */
+/** Cached paths, by cache. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -54,7 +54,7 @@ const keptFiles = (page: Page) =>
     return (await Promise.all(requests)).map((list) => list.map(({ url }) => new URL(url).pathname))
   })
 
-test('S8.8 R54 without a network the application opens, says so, loses nothing and recovers', async () => {
+test('S8.8 R54 offline, the application opens, says so, loses nothing and recovers', async () => {
   const { page, complaints, close } = await enter()
   await follow(page, 'Shops')
   await page.getByRole('link', { name: 'SHOE BOX' }).click()
@@ -81,12 +81,12 @@ test('S8.8 R54 without a network the application opens, says so, loses nothing a
   await offline(page, true)
   await page.reload()
   await heading(page, 'Shops').waitFor()
-  // Driven like this, Chromium 150 cuts the network over a reload too, but forgets to tell the page so: to it the server is away. Chromium 156 tells.
+  // Under automation, Chromium 150 stays offline across a reload but reports the page as online, so the server seems unreachable. Chromium 156 reports it.
   await page.getByText(messages.unreachable).or(page.getByText(messages.offline)).first().waitFor()
   await offline(page, false)
   await offline(page, true)
   await sign(page).waitFor()
-  // A screen that was never opened before.
+  // A screen not opened before.
   await follow(page, 'Campaigns')
   await page.getByText(messages.offline).waitFor()
   await offline(page, false)
@@ -103,7 +103,7 @@ test('S8.8 R54 without a network the application opens, says so, loses nothing a
   await close()
 })
 
-test('S4.8 S9.2 S9.3 a newer build is offered once, and taken with its worker', async () => {
+test('S4.8 S9.2 S9.3 a newer build is offered once and activated with its worker', async () => {
   const { page, complaints, close } = await enter()
   const offer = page.getByText(messages.update.available)
   expect(await offer.count()).toBe(0)
@@ -116,7 +116,7 @@ test('S4.8 S9.2 S9.3 a newer build is offered once, and taken with its worker', 
   await press(page, messages.update.close)
   await offer.waitFor({ state: 'hidden' })
 
-  // The next start notices it again, by the version file and by the worker that waits.
+  // The next start detects it again, by version file and waiting worker.
   await page.reload()
   await offer.waitFor()
   expect(await offer.count()).toBe(1)
@@ -141,7 +141,7 @@ test('S4.8 S9.2 S9.3 a newer build is offered once, and taken with its worker', 
   expect(ours(complaints)).toEqual([])
   await close()
 })
-/** It may be gone before anybody looks. */
+/** It may disappear before it is checked. */
 const noteWhenSaid = (page: Page, sentence: string) =>
   page.evaluate((words) => {
     new MutationObserver(() => {
@@ -150,7 +150,7 @@ const noteWhenSaid = (page: Page, sentence: string) =>
   }, sentence)
 const keptNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort())
 
-test('R56 the worker leaves links that are followed, calls and files to the server, each asked for once', async () => {
+test('R56 the worker leaves followed links, calls and files to the server, each requested once', async () => {
   const { page, close } = await enter()
   for (const path of [
     '/r/nowhere',
@@ -168,10 +168,10 @@ test('R56 the worker leaves links that are followed, calls and files to the serv
   await close()
 })
 
-test('S3.18 purging forgets the worker and what it keeps', async () => {
+test('S3.18 purging removes the worker and its caches', async () => {
   const { page, close } = await enter()
   await page.keyboard.press('Control+Alt+KeyD')
-  await press(page, 'Forget what is stored here')
+  await press(page, 'Clear local data')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   const left = await page.evaluate(async () => ({
     caches: await caches.keys(),

@@ -1,13 +1,13 @@
-// A shop as its owner would run it: a page that remembers the click, and a server that reports what was bought.
+// Test shop: a page that keeps the click id, and a server that reports orders.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type Shop = {
   url: string
-  /** Where orders are reported: the product's origin, and the shop's secret. */
+  /** Order API: the product's origin and the shop's key. */
   connect(origin: string, apiKey: string): void
-  /** Puts HTML into the head of all its pages. */
+  /** Adds HTML to the head of all pages. */
   embed(html: string): void
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ const page = (embedded: string) => `<!doctype html>
 const thanks = (answer: string) =>
   `<!doctype html><html lang="en"><title>Thanks</title><p>${answer}</p></html>`
 
-/** Sells one pair of shoes for 99.99 to whoever presses Buy. */
+/** Sells shoes for 99.99 on Buy. */
 export async function openShop(): Promise<Shop> {
   let sold = 0
   let door = { origin: '', apiKey: '' }

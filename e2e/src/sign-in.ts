@@ -1,9 +1,9 @@
-// Comes in through the front door, as everybody does.
+// Sign-in helpers.
 import type { Page } from 'playwright-core'
 
 export type Credentials = { username: string; password: string }
 
-/** Fills in the sign-in screen and sends it. */
+/** Submits the sign-in form. */
 export async function tryToSignIn(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

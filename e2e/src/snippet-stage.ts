@@ -1,4 +1,4 @@
-// A shop with the snippet on its pages, and guests who come to see it.
+// Test shop with the snippet, and its visitors.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { RunningServer } from './server.ts'
@@ -14,21 +14,21 @@ export type Hit = {
   options: string | null
   click: string | null
 }
-/** `code` is the snippet as the product shows it; `target` leads an affiliate's visitors to the shop. */
+/** `code`: snippet as shown by the product; `target`: tracked address of an affiliate. */
 export type SnippetShop = Shop & { id: number; target: string; code: string }
 export type Guest = Visit & {
-  /** Bodies of what the snippet sent. */
+  /** Request bodies of the snippet. */
   sent: string[]
   /** Calls `rivulet` on the page. */
   say(...said: unknown[]): Promise<void>
-  /** What the shop's page keeps in the browser. */
+  /** Browser storage of the shop's page. */
   kept(): Promise<string[]>
 }
 export type SnippetStage = Stage & {
   open(name: string, settings?: object, before?: string): Promise<SnippetShop>
-  /** `look` runs on each page before anything else. */
+  /** `look` runs first on each page. */
   guest(look?: () => void, options?: BrowserContextOptions): Promise<Guest>
-  /** What a shop's pages said, the oldest first, once it is so much. */
+  /** Waits for that many calls of a shop's pages, oldest first. */
   said(shop: SnippetShop, count: number): Promise<Hit[]>
   close(): Promise<void>
 }
@@ -82,6 +82,6 @@ export async function setSnippetStage(server: RunningServer, browser: Browser): 
   }
 }
 
-/** The script has run. */
+/** Waits until the script has run. */
 export const loaded = (page: Page) =>
   page.waitForFunction(() => (window as unknown as { rivulet?: { on?: true } }).rivulet?.on === true)

@@ -1,7 +1,7 @@
-// The snippet on a real shop's pages: what it says, what it keeps, and that no page notices it.
+// The snippet on a shop's pages: calls, storage, and no side effects.
 import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts'
 import { type Hit, loaded, setSnippetStage, type SnippetStage, type Tell } from './snippet-stage.ts'
 import { copied, visit } from './visit.ts'
 
-/** As shops write it, so that nothing said before the script arrives is lost. */
+/** The queue stub, so that calls before the script loads are not lost. */
 const stub = `<script>window.rivulet = window.rivulet || function () { (rivulet.q = rivulet.q || []).push(arguments) }
   rivulet('event', 'early', { before: 'the script' })</script>`
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const clickIn = (page: Page) => new URL(page.url()).searchParams.get('click_id')
 
-test('R51 the snippet weighs less than two kilobytes, squeezed as browsers ask for it', async () => {
+test('R51 the snippet is smaller than two kilobytes, compressed', async () => {
   const weigh = async (encoding: string) => {
     const headers = { 'accept-encoding': encoding }
     const [answer] = (await once(get(`${server.url}/t.js`, { headers }), 'response')) as [
@@ -47,7 +47,7 @@ test('R51 the snippet weighs less than two kilobytes, squeezed as browsers ask f
   expect((await weigh('gzip, br')).bytes).toBeLessThan(2048)
 })
 
-test('S3.11 S3.7 what happens on a shop’s pages arrives in analytics, and its order waits to be confirmed', async () => {
+test('S3.11 S3.7 activity on a shop’s pages appears in analytics, and a browser order waits for confirmation', async () => {
   const shop = await stage.open('SHOE BOX', { browserOrders: true }, stub)
   const visitor = await stage.guest()
   const { page } = visitor
@@ -56,7 +56,7 @@ test('S3.11 S3.7 what happens on a shop’s pages arrives in analytics, and its 
   await loaded(page)
   const click = clickIn(page)
   await visitor.say('event', 'add_to_cart', { sku: 'S-1' })
-  // A page of an application in one page, with the click still in its address; then two without, which count nothing.
+  // A page change in a single-page app with the click id in the address; then two without, which are not counted.
   await page.evaluate(() => history.pushState({}, '', `/boots${location.search}`))
   await page.evaluate(() => history.replaceState({}, '', `/boots${location.search}#top`))
   await page.evaluate(() => history.pushState({}, '', '/checkout'))
@@ -109,7 +109,7 @@ test('S2.18 the administrator copies the code of the snippet on the shop’s scr
   await close()
 })
 
-test('R61 the click id stays in the browser only where the shop allows it, and comes back with the visitor', async () => {
+test('R61 the click id is stored only where the shop allows it, and reused for a returning visitor', async () => {
   const shop = await stage.open('HAT BOX', { cookie: true })
   const visitor = await stage.guest()
   const { page } = visitor
@@ -122,7 +122,7 @@ test('R61 the click id stays in the browser only where the shop allows it, and c
   await loaded(page)
   await visitor.say('event', 'later')
   expect((await stage.said(shop, 2))[1]).toMatchObject({ event: 'later', click })
-  // Who says no takes it away.
+  // Refusing consent removes it.
   await visitor.say('consent', false)
   expect(await visitor.kept()).toEqual([])
   await visitor.say('event', 'never')
@@ -156,7 +156,7 @@ test.each([
   await visitor.close()
 })
 
-test('S3.11 a shop that asks first has nothing sent before the visitor agrees', async () => {
+test('S3.11 with consent required, nothing is sent before the visitor agrees', async () => {
   const shop = await stage.open('BELT BOX', { cookie: true })
   shop.embed(shop.code.replace('async', 'async data-consent="wait"'))
   const visitor = await stage.guest()
@@ -175,7 +175,7 @@ test('S3.11 a shop that asks first has nothing sent before the visitor agrees', 
   await visitor.close()
 })
 
-test('R56 what could not be sent is sent when the network is back, once, and what waits goes with the page', async () => {
+test('R56 unsent calls are sent once the network is back, exactly once, and pending ones when the page is left', async () => {
   const shop = await stage.open('SOCK BOX')
   const visitor = await stage.guest()
   const { page } = visitor
@@ -185,7 +185,7 @@ test('R56 what could not be sent is sent when the network is back, once, and wha
   await visitor.say('event', 'offline')
   await page.context().setOffline(false)
   await stage.said(shop, 2)
-  // No answer comes any more, but the page is left.
+  // No more responses, and the page is left.
   let answered = false
   await page.route('**/track/event', (route) => {
     if (answered) return route.continue()
@@ -200,7 +200,7 @@ test('R56 what could not be sent is sent when the network is back, once, and wha
   await visitor.close()
 })
 
-test('R57 a made-up click id is forgotten, and nothing that is said is lost with it', async () => {
+test('R57 a forged click id is dropped, but no calls are lost', async () => {
   const shop = await stage.open('GLOVE BOX', { cookie: true })
   const visitor = await stage.guest()
   await visitor.page.goto(`${shop.url}?click_id=${'x'.repeat(36)}`)
@@ -216,7 +216,7 @@ test('R57 a made-up click id is forgotten, and nothing that is said is lost with
   await visitor.close()
 })
 
-test('S3.11 the page finds one name more than before, and no fault whatever it says', async () => {
+test('S3.11 the page gets one global and no errors, whatever it calls', async () => {
   const shop = await stage.open('SCARF BOX')
   const visitor = await stage.guest()
   const { page } = visitor
@@ -244,7 +244,7 @@ test('S3.11 the page finds one name more than before, and no fault whatever it s
   await visitor.close()
 })
 
-test('S3.11 the list and the record of calls are whole', async () => {
+test('S3.11 the list and record of calls do not overflow', async () => {
   const faults: string[] = []
   const [hit] = await stage.call<Hit[]>('GET', '/marketing/analytics?where[action]=eq~.~event&limit=1')
   const [shop] = await stage.call<Hit[]>('GET', '/marketing/shop?limit=1')

@@ -1,11 +1,11 @@
-// A stage on which every screen has something to show: a record of each kind, in its life and in the trash.
+// Fixtures with a record of each kind, active and in the trash, for all screens.
 import type { Stage } from './stage.ts'
 
 type Made = { id: number }
 
 export const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
 
-/** What is in the trash is named so. */
+/** Records in the trash have this name. */
 const old = (name: string) => `${name} OF LAST YEAR`
 
 export async function setWholeStage(stage: Stage): Promise<void> {

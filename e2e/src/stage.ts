@@ -1,4 +1,4 @@
-// Sets the stage of a journey by calls of the administrator, where clicking is another journey's subject.
+// Fixtures created by API calls of the administrator, where the screens are tested elsewhere.
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { agent } from './browser.ts'
@@ -8,21 +8,21 @@ import type { Credentials } from './sign-in.ts'
 type Made = { id: number }
 type Person = Credentials & { name: string; shops?: number[] }
 export type Stage = {
-  /** As the administrator; answers the data. */
+  /** Calls as the administrator; returns the data. */
   call<T>(method: string, path: string, body?: object): Promise<T>
   shop(name: string, url?: string): Promise<Made & { apiKey: string }>
-  /** Active, with the shops, 12.5 % and no hold. */
+  /** Active, with the shops, 12.5% commission and no hold. */
   affiliate(person: Person): Promise<Made>
   /** An active admin user with the profile of managers. */
   manager(person: Person): Promise<Made>
-  /** Answers its link. */
+  /** Returns its link. */
   invite(type: 'single' | 'multiple', active?: boolean): Promise<string>
   link(affiliate: number, shop: number): Promise<Made & { target: string }>
-  /** Somebody at an address, or here, follows the link; answers the click id. */
+  /** Follows the link, from a given IP address or this one; returns the click id. */
   click(target: string, from?: string): Promise<string | null>
-  /** Uploads a text; answers its key. */
+  /** Uploads a text; returns its key. */
   file(name: string, text: string): Promise<string>
-  /** Somebody follows the link, or none, and the shop reports what was bought. */
+  /** Follows the link, if any, and reports an order of the shop. */
   order(
     target: string | null,
     apiKey: string,
@@ -58,7 +58,7 @@ export async function setStage(server: RunningServer): Promise<Stage> {
     },
     async manager({ name, username, password }) {
       const profiles = await call<(Made & { name: string })[]>('GET', '/admin/profile')
-      // There may be other profiles for managers, with fewer rights.
+      // Other manager profiles may have fewer permissions.
       const profile = profiles.find(({ name: title }) => title === 'MANAGER')?.id
       const account = { name, username, password, confirmPassword: password, active: true, profile }
       return call<Made>('POST', '/admin/user', account)
@@ -95,7 +95,7 @@ export async function setStage(server: RunningServer): Promise<Stage> {
   }
 }
 
-/** As a browser asks for a page: what `fetch` asks for says that it is none. */
+/** Requests like a page navigation: `fetch` headers would not count as a visit. */
 async function clickOf(target: string, from?: string): Promise<string | null> {
   const headers = { 'user-agent': agent, ...(from ? { 'x-forwarded-for': from } : {}) }
   const [answer] = (await once(get(target, { headers }), 'response')) as [IncomingMessage]

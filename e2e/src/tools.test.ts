@@ -1,4 +1,4 @@
-// A banner on its way: an administrator makes it, a manager finds it, an affiliate pastes it into a page elsewhere, and a click on it is counted.
+// A banner from creation to a counted click on an affiliate's page.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** One colour, in the size that is asked for. */
+/** A single-colour picture of the given size. */
 function picture(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -62,7 +62,7 @@ function picture(width: number, height: number): Buffer {
   ])
 }
 
-/** A page of an affiliate on an origin of its own. */
+/** An affiliate's page on another origin. */
 async function openPage(html: string) {
   const page = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -75,7 +75,7 @@ async function openPage(html: string) {
   }
 }
 
-test('S2.20 S3.13 an administrator makes a banner with an uploaded picture and sees it before saving', async () => {
+test('S2.20 S3.13 an administrator creates a banner with an uploaded picture and previews it before saving', async () => {
   const { page, complaints, close } = await visit(browser, server)
   await signIn(page, server.administrator)
   await show(page, `${tools}/add`)
@@ -107,7 +107,7 @@ test('S2.20 a manager finds it in the list', async () => {
   await close()
 })
 
-test('S2.20 an affiliate makes the link in place and copies the code; pasted elsewhere it shows the picture, and a click is counted', async () => {
+test('S2.20 an affiliate creates the link in place and copies the code; pasted elsewhere it shows the picture, and a click is counted', async () => {
   const { page, complaints, close } = await visit(browser, server)
   await signIn(page, anna)
   await show(page, tools)

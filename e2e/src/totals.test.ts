@@ -1,4 +1,4 @@
-// Every total that a screen or a printed sheet shows, against the sum of the rows above it.
+// Totals on screens and prints equal the sums of their rows.
 import { fieldsOf, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Browser } from 'playwright-core'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await setWholeStage(stage)
   await orderByCampaign(stage)
   office = await visit(browser, server)
-  // A sheet that was printed would close by itself.
+  // The print layout would close after printing.
   await office.page.addInitScript(() => {
     window.print = () => {}
   })
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** So that the reports of campaigns have rows too. */
+/** Gives campaign reports rows. */
 async function orderByCampaign(stage: Stage): Promise<void> {
   const first = async (path: string) => (await stage.call<{ id: number }[]>('GET', path))[0]?.id
   const affiliate = await first('/registration/affiliate')
@@ -48,7 +48,7 @@ async function orderByCampaign(stage: Stage): Promise<void> {
 
 type Shown = { heads: string[]; rows: string[][]; foot: string[] }
 
-/** The cells of the table in that place, each under its column. */
+/** Cells of a table section, by column. */
 const read = (place: string): Promise<Shown> =>
   office.page.evaluate((selector) => {
     const cells = (row: Element | null) =>
@@ -64,7 +64,7 @@ const read = (place: string): Promise<Shown> =>
     }
   }, place)
 
-/** In hundredths; a dash and what is no number are none. */
+/** In hundredths; null for dashes and other text. */
 const hundredths = (words = ''): number =>
   Math.round(
     Number(
@@ -75,7 +75,7 @@ const hundredths = (words = ''): number =>
     ) * 100,
   )
 
-/** Fields that count whatever the row says; of the others the server's tests speak. */
+/** Fields summed over all rows; conditional sums are covered by server tests. */
 const sumsOf = (resource: Resource) =>
   fieldsOf(resource).filter(
     ([, field]) => 'sum' in field && field.sum === true && !('sumUnless' in field && field.sumUnless),
@@ -91,7 +91,7 @@ test.each(summing)(
     const onScreen = await read('main table:has(tfoot [role=status])')
     await press(page, 'Print')
     await page.getByRole('menuitem', { name: 'Print', exact: true }).click()
-    // It is there for the printer alone.
+    // Only visible in print.
     await page.locator('article table').waitFor({ state: 'attached' })
     const onPaper = await read('article table')
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))

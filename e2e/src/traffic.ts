@@ -1,4 +1,4 @@
-// What a page is still waiting for.
+// Waits for network and rendering of a page to settle.
 import type { Page, Request } from 'playwright-core'
 
 const open = new WeakMap<Page, Set<Request>>()
@@ -11,7 +11,7 @@ export function watchTraffic(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
-/** Every answer has come and is drawn, and none of them made the page ask for more. */
+/** Waits until all responses are rendered and caused no further requests. */
 export async function quiet(page: Page): Promise<void> {
   const requests = open.get(page) ?? new Set()
   do {
@@ -39,7 +39,7 @@ function ended(page: Page, requests: Set<Request>): Promise<void> {
   })
 }
 
-/** The page has run what came, and has nothing to do; on a machine so busy that no page comes to rest, it had five seconds for it. */
+/** Waits until the page is idle, at most five seconds on a busy machine. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

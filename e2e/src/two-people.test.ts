@@ -1,8 +1,8 @@
-// The limit of one person in a day, by payments and by runs; what a run shows before its release; and a balance below zero.
-import { correctionMessages } from '@rivulet/contract/correction-messages'
-import { invoiceMessages } from '@rivulet/contract/invoice-messages'
-import { messages } from '@rivulet/contract/messages'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+// Daily limit per person for payments and runs, warnings before a release, and negative balances.
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await correct(who, amount, 'Bonus of November')
     await stage.call('PATCH', `/registration/affiliate/${id}`, { iban, accountHolder: who })
   }
-  // The bank details have been there for long.
+  // Old bank details.
   await server.database.sql`update account set bank_changed_at = null`
   office = await visit(browser, server)
   desk = await visit(browser, server)
@@ -74,7 +74,7 @@ async function pay({ page }: Visit, who: string, paid: string) {
   await answer(page, invoiceMessages.payConfirm(`€ ${paid}`, who), 'Pay')
 }
 
-test('R74 what one person pays in a day counts together, to whomever it goes', async () => {
+test('R74 payments of one person in a day count together, for all payees', async () => {
   const { page } = office
   await pay(office, 'ANNA RIVERS', '60.00')
   await notice(page, messages.record.created)
@@ -86,11 +86,11 @@ test('R74 what one person pays in a day counts together, to whomever it goes', a
   expect(await lookAround(page, 'two-people-refused')).toEqual([])
 })
 
-test('R75 R76 the forecast names accounts outside SEPA and accounts of several affiliates', async () => {
+test('R75 R76 the forecast names accounts outside SEPA and shared accounts', async () => {
   const { page } = office
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: /^Payout runs/ }).click()
-  // The payment that was refused is given up.
+  // Discards the rejected payment form.
   await answer(page, messages.form.pending)
   await heading(page, 'Payout runs').waitFor()
   await press(page, 'New')
@@ -104,7 +104,7 @@ test('R75 R76 the forecast names accounts outside SEPA and accounts of several a
   await notice(page, messages.record.created)
 })
 
-test('R74 before the release the run shows whom it would skip and why; who has paid today cannot release it, somebody else can', async () => {
+test('R74 before the release the run shows skipped payments with reasons; somebody over the daily limit cannot release it, another can', async () => {
   const { page } = office
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await press(page, 'Prepare')
@@ -126,11 +126,11 @@ test('R74 before the release the run shows whom it would skip and why; who has p
   await press(desk.page, 'Release')
   await answer(desk.page, /Release this run/)
   await notice(desk.page, payoutMessages.released)
-  await region(desk.page, 'Payments').getByText('Less is payable').waitFor()
+  await region(desk.page, 'Payments').getByText('Payable amount dropped').waitFor()
   expect([...office.complaints, ...desk.complaints]).toEqual([])
 })
 
-test('S5.20 a balance below zero is filtered by admins, and said in words to its affiliate', async () => {
+test('S5.20 admins can filter negative balances, and the affiliate sees an explanation', async () => {
   await correct('CARLA CREEKS', '-75.00', 'Taken back')
   const { page } = office
   await page.goto(`${server.url}/#/dashboard/registration/affiliate?where[balance]=between~.~,-0.01`)

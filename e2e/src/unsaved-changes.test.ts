@@ -1,5 +1,5 @@
-// Work that is not saved is not lost by leaving: every way out of a form asks first.
-import { messages } from '@rivulet/contract/messages'
+// Unsaved changes: every way of leaving a form asks first.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** In a form with something typed, reached by way of the list. */
+/** Opens a form from the list and edits it. */
 beforeEach(async () => {
   await follow(page, 'Shops')
   await page.getByRole('link', { name: 'SHOE BOX' }).click()
@@ -39,14 +39,14 @@ beforeEach(async () => {
   await page.getByText('Unsaved changes').waitFor()
 })
 
-/** Asked, answers No, and finds everything as it was typed. */
+/** Answers No and checks that the input is unchanged. */
 async function stay(): Promise<void> {
   await answer(page, question, 'No')
   expect(await field(page, 'Name').inputValue()).toBe(typed)
   expect(page.url()).toBe(server.url + form)
 }
 
-test('S2.32 a link of the menu asks, and Escape or a click outside is no answer', async () => {
+test('S2.32 a menu link asks, and Escape or a click outside does not answer', async () => {
   await page.getByRole('link', { name: 'Campaigns' }).click()
   await dialog(page, question).waitFor()
   await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ test('S2.32 Back asks', async () => {
   expect(await field(page, 'Name').inputValue()).toBe('SHOE BOX')
 })
 
-test('S2.32 an address that a script or a person types asks', async () => {
+test('S2.32 a typed or scripted address asks', async () => {
   const warnings: string[] = []
   page.on('console', (said) => said.type() === 'warning' && warnings.push(said.text()))
   await page.evaluate(() => (location.hash = '#/dashboard/marketing/campaign'))
@@ -79,7 +79,7 @@ test('S2.32 an address that a script or a person types asks', async () => {
   await answer(page, question, 'Yes')
   await heading(page, 'Campaigns').waitFor()
   expect(page.url()).toBe(`${server.url}/#/dashboard/marketing/campaign`)
-  // The history is whole: one step back is where one was.
+  // The history is intact: one step back is the previous screen.
   await page.goBack()
   await heading(page, 'SHOE BOX').waitFor()
   expect(page.url()).toBe(server.url + form)
@@ -88,7 +88,7 @@ test('S2.32 an address that a script or a person types asks', async () => {
   expect(warnings.filter((text) => text.includes('blocker'))).toEqual([])
 })
 
-test('S2.32 reloading and closing ask in the words of the browser', async () => {
+test('S2.32 reloading and closing ask with the browser’s dialog', async () => {
   const asked: string[] = []
   page.on('dialog', async (box) => {
     asked.push(box.type())

@@ -1,5 +1,5 @@
-// Invites at the front door: which let somebody in, and what the others say.
-import { messages } from '@rivulet/contract/messages'
+// Invites at sign-up: valid ones, and the errors of others.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -42,18 +42,18 @@ async function signUp(page: Page, name: string): Promise<void> {
   await press(page, 'Create the account')
 }
 
-test('S4.4 S5.17 a single-use invite lets one person in, and tells the next that it has been used', async () => {
+test('S4.4 S5.17 a single-use invite works once, and then says that it has been used', async () => {
   const link = await stage.invite('single')
   const [first, second] = await Promise.all([open(link), open(link)])
   await Promise.all([first, second].map(({ page }) => page.getByText('You are invited').waitFor()))
   await signUp(first.page, 'ANNA')
   await first.page.getByText(messages.session.underAnalysis).waitFor()
-  // Who opened it before it was used learns of it when sending.
+  // A form opened before it was used gets the error on submit.
   await signUp(second.page, 'BERT')
   await second.page.getByText(messages.affiliate.inviteUsed).first().waitFor()
   const third = await open(link)
   await third.page.getByText(messages.affiliate.inviteUsed).waitFor()
-  await third.page.getByRole('link', { name: 'Go on without it' }).click()
+  await third.page.getByRole('link', { name: 'Continue without it' }).click()
   await third.page.getByText(messages.affiliate.inviteUsed).waitFor({ state: 'hidden' })
   for (const { complaints, close } of [first, second, third]) {
     expect(complaints).toEqual([])
@@ -61,7 +61,7 @@ test('S4.4 S5.17 a single-use invite lets one person in, and tells the next that
   }
 })
 
-test('S5.17 an invite that was switched off, and one that never was, say so', async () => {
+test('S5.17 inactive and unknown invites say so', async () => {
   const off = await open(await stage.invite('single', false))
   await off.page.getByText(messages.affiliate.inviteInactive).waitFor()
   await off.close()
@@ -70,7 +70,7 @@ test('S5.17 an invite that was switched off, and one that never was, say so', as
   await wrong.close()
 })
 
-test('S3.6 S4.4 an invite for many lets two in, and the administrator sees whom', async () => {
+test('S3.6 S4.4 a multiple-use invite works twice, and the administrator sees who used it', async () => {
   const link = await stage.invite('multiple')
   for (const name of ['CARA', 'DIRK']) {
     const { page, close } = await open(link)

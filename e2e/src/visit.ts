@@ -1,4 +1,4 @@
-// A person at a browser: one window of their own, in which everything that goes wrong is noted.
+// A visit: a browser context of its own that records all errors.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ import { watchTraffic } from './traffic.ts'
 
 export type Visit = {
   page: Page
-  /** Errors on the console and in the code since the visit began; what a test expects it takes out. */
+  /** Console errors and exceptions since the visit started; tests remove the expected ones. */
   complaints: string[]
   close(): Promise<void>
 }
 
 const open = new Set<Page>()
 
-// What each person saw when a test failed is worth more than a stack.
+// Screenshots of failed tests help more than a stack trace.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   const folder = mkdtempSync(join(tmpdir(), 'rivulet-failed-'))
@@ -29,7 +29,7 @@ afterEach(async ({ task }) => {
   process.stderr.write(`${task.name}: what was on the screens is in ${folder}\n`)
 })
 
-/** Opens the product's first page, or `path` of it, such as `/sign-up`. */
+/** Opens the first page, or `path`, such as `/sign-up`. */
 export async function visit(
   browser: Browser,
   { url }: RunningServer,
@@ -42,7 +42,7 @@ export async function visit(
     reducedMotion: 'reduce',
     userAgent: agent,
     permissions: ['clipboard-read', 'clipboard-write'],
-    // Each visitor has a browser of their own, which would fetch the whole product for a few minutes.
+    // Each context has its own cache, and a service worker would fetch the whole product.
     serviceWorkers: 'block',
     ...options,
   })
@@ -56,7 +56,7 @@ export async function visit(
   return { page, complaints, close: () => context.close() }
 }
 
-/** What a browser says about a call that was refused; the screens show the refusal itself. */
+/** Console messages about error responses, which the screens show themselves. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 function listen(page: Page): string[] {
@@ -68,6 +68,6 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-/** What stands on the clipboard. */
+/** Clipboard text. */
 export const copied = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText())

@@ -1,4 +1,4 @@
-// Somebody who goes from screen to screen and looks each over.
+// Visits screens one after another and inspects each.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { show, sizes } from './look.ts'
 import type { RunningServer } from './server.ts'
@@ -7,7 +7,7 @@ import { visit } from './visit.ts'
 
 export type State = BrowserContextOptions['storageState']
 
-/** What a browser keeps of somebody who stays signed in. */
+/** Browser storage of a signed-in user. */
 export async function stateOf(
   browser: Browser,
   server: RunningServer,
@@ -21,10 +21,10 @@ export async function stateOf(
   return state
 }
 
-/** Looks at what stands on the screen, and answers what is wrong with it. */
+/** Inspects the current screen and returns findings. */
 export type Look = (page: Page, name: string) => Promise<string[]>
 
-/** Steps of one person on one size of screen; answers what was found on the way, and what the console said. */
+/** Runs steps as one user on one screen size; returns findings and console errors. */
 export async function walk(
   browser: Browser,
   server: RunningServer,
@@ -41,14 +41,14 @@ export async function walk(
   return [...faults, ...complaints.map((complaint) => `on a ${size}: ${complaint}`)]
 }
 
-/** Goes through the screens of these addresses, one after the other. */
+/** Visits the addresses one after another. */
 export const through =
   (addresses: readonly string[], who: string, look: Look) =>
   async (page: Page): Promise<string[]> => {
     const faults: string[] = []
     for (const address of addresses) {
       await show(page, address)
-      // A screen that a call has thrown the person out of would look well too.
+      // A redirect to sign-in after an error response would pass the inspection too.
       const led = new URL(page.url()).hash.slice(1)
       if (led !== address && !led.startsWith(`${address}?`)) faults.push(`${address} led to ${led}`)
       faults.push(...(await look(page, `${who}-${wordsOf(address)}`)))

@@ -1,4 +1,4 @@
-// Shops that watch themselves: an address that stops answering, and orders that stop, as administrators and affiliates meet them.
+// Address and conversion watch on screens of administrators and affiliates.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts'
@@ -45,7 +45,7 @@ async function enter(who: Credentials, options: BrowserContextOptions = {}) {
 }
 const says = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
 
-test('S3.7 an administrator has an address checked, finds it dead from the home screen, and the affiliate sees it on the link', async () => {
+test('S3.7 an administrator checks an address, finds the failure on the home screen, and the affiliate sees it on the link', async () => {
   const { page, complaints, close } = await enter(server.administrator)
   await show(page, `${marketing}/shop/${shop}`)
   await page.getByRole('button', { name: 'Check now' }).click()
@@ -55,7 +55,7 @@ test('S3.7 an administrator has an address checked, finds it dead from the home 
   await page.getByRole('button', { name: 'Check now' }).click()
   await says(page, 'Failed once')
   await says(page, 'Answered 404 Not Found')
-  // An hour goes by, and nobody answers yet.
+  // An hour later, still no answer.
   await server.database.sql`
     update destination_check set failed_at = failed_at - interval '1 hour', checked_at = checked_at - interval '1 hour', next_at = now()`
   await expect
@@ -83,14 +83,14 @@ test('S3.7 an administrator has an address checked, finds it dead from the home 
   await affiliate.close()
 })
 
-test('what is wrong with a shop is accessible and whole', async () => {
+test('warnings of a shop are accessible and do not overflow', async () => {
   await server.database.sql`
     insert into order_silence (shop_id, since, noticed_at, expected) values (${shop}, now() - interval '2 days', now(), 9)
     on conflict do nothing`
   await server.database.sql`
-      insert into destination_check (link_id, address, host, state, answer, checked_at, since, failed_at, next_at)
+      insert into destination_check (shop_id, address, host, state, answer, checked_at, since, failed_at, next_at)
       values (${shop}, ${`${store.origin}/shoes`}, '127.0.0.1', 'dead', 'Answered 404 Not Found', now(), now(), now(), now() + interval '6 hours')
-      on conflict (link_id) do update set state = 'dead', next_at = excluded.next_at`
+      on conflict (promoted_id) do update set state = 'dead', next_at = excluded.next_at`
   const { page, complaints, close } = await enter(server.administrator)
   const faults = await lookAround(page, 'watch-home')
   await show(page, `${marketing}/shop`)

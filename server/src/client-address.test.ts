@@ -1,4 +1,4 @@
-// Who asks, as proxies of all kinds write it.
+// Client IP addresses in the forms that different proxies write in X-Forwarded-For.
 import { expect, test } from 'vitest'
 import { bareAddress, clientAddress, storedAddress } from './client-address.ts'
 
@@ -22,12 +22,12 @@ test.for([
   expect(storedAddress(text)).toBe(address)
 })
 
-test('R104 what is no address is none to store', () => {
+test('R104 text that is not an IP address is not stored as one', () => {
   for (const text of ['', 'garbage', 'unknown', '999.1.1.1', '_hidden'])
     expect(storedAddress(text)).toBeNull()
 })
 
-test('R55 R104 of proxies that are trusted the nearest other address counts, of all others the connection’s own', () => {
+test('R55 R104 behind trusted proxies the nearest untrusted address counts, otherwise the address of the connection', () => {
   const addressOf = clientAddress(['10.0.0.0/8'])
   expect(addressOf(asked('10.0.0.1', '192.0.2.7:4711'))).toBe('192.0.2.7')
   expect(addressOf(asked('::ffff:10.0.0.1', '198.51.100.1, 192.0.2.7, 10.0.0.2'))).toBe('192.0.2.7')

@@ -1,4 +1,5 @@
-// Who asks: the address of the connection, or of whom trusted proxies speak; bare, without a port, brackets or a zone.
+// The client IP address of a request: that of the connection, or the one
+// forwarded by trusted proxies; without port, brackets or zone.
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
@@ -7,11 +8,13 @@ type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
 
 const mostProxies = 1000
 
-/** `trusted` holds addresses and ranges. What a proxy names and is no address says nothing: then it is the connection's. */
+/**
+ * `trusted` holds addresses and ranges. If the forwarded value is not an IP address, the connection's address is used.
+ */
 export function clientAddress(trusted: readonly string[]): (request: Asked) => string {
   if (trusted.length === 0) return ({ socket }) => bareAddress(socket.remoteAddress ?? '')
   const compiled = proxyAddress.compile([...trusted])
-  // Nearly all requests come by the same few proxies.
+  // Cached, because nearly all requests come through the same few proxies.
   const known = new Map<string, boolean>()
   const isTrusted = (address: string): boolean => {
     const before = known.get(address)
@@ -23,10 +26,10 @@ export function clientAddress(trusted: readonly string[]): (request: Asked) => s
   }
   return ({ headers, socket }) => {
     const own = bareAddress(socket.remoteAddress ?? '')
-    const said = headers['x-forwarded-for']
-    if (said === undefined || !isTrusted(own)) return own
+    const forwarded = headers['x-forwarded-for']
+    if (forwarded === undefined || !isTrusted(own)) return own
     let address = own
-    for (const hop of String(said).split(',').toReversed()) {
+    for (const hop of String(forwarded).split(',').toReversed()) {
       address = bareAddress(hop.trim())
       if (isIP(address) === 0) return own
       if (!isTrusted(address)) return address
@@ -35,15 +38,28 @@ export function clientAddress(trusted: readonly string[]): (request: Asked) => s
   }
 }
 
-/** As it is stored and compared; what is no address stays as it is. */
+/** Normalized for storage and comparison; text that is not an IP address is returned unchanged. */
 export function bareAddress(text: string): string {
   const [, inBrackets, v4] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(text) ?? []
   const [address = ''] = (inBrackets ?? v4 ?? text).split('%', 1)
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Spools of older versions hold zones, which PostgreSQL knows none of; what is no address is none, and its click a click. */
+/**
+ * Spool files of older versions hold IPv6 zones, which PostgreSQL rejects. Text that is not an address becomes null,
+ * and the click still counts.
+ */
 export function storedAddress(text: string): string | null {
   const address = bareAddress(text)
   return isIP(address) ? address : null
+}
+
+/** The unit that limits count by: an IPv4 address, or the /64 that an IPv6 provider assigns to one customer. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.toLowerCase().startsWith('::ffff:')) return ip.replace(/^::ffff:/i, '')
+  const [head = '', tail] = ip.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after].slice(0, 4).join(':')
 }

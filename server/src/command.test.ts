@@ -1,4 +1,4 @@
-// What a container runs: the commands of an operator by their names, each with its own arguments.
+// The container entry point: operator commands selected by name, each with its own arguments.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,12 +19,12 @@ afterAll(async () => {
 const run = (args: string[], url = database.url, data = 'data') =>
   startNode(['command.ts', ...args], { DATA_DIR: join(folder, data), DATABASE_URL: url, SECRET })
 
-/** Below what it says of its progress. */
+/** Progress output may precede it. */
 async function hasSaid(child: Child, sentence: string): Promise<boolean> {
   for (;;) if ((await child.nextLine()).includes(sentence)) return true
 }
 
-test('R89 backup, restore, reseal, ledger:verify and doctor are what they are as npm scripts', async () => {
+test('R89 backup, restore, reseal, ledger:verify and doctor behave like the npm scripts', async () => {
   const backup = join(folder, 'monday')
   expect(await run(['backup', backup]).end()).toBe(0)
   expect(existsSync(join(backup, 'manifest.json'))).toBe(true)
@@ -38,14 +38,14 @@ test('R89 backup, restore, reseal, ledger:verify and doctor are what they are as
   expect(await hasSaid(examined, 'Versions')).toBe(true)
   await examined.end()
   const resealed = run(['reseal', '--lost'], empty.url, 'other')
-  expect(await hasSaid(resealed, 'Sealed anew with the key')).toBe(true)
+  expect(await hasSaid(resealed, 'Re-encrypted with the key')).toBe(true)
   expect(await resealed.end()).toBe(0)
 })
 
-test('R89 a command that does not exist is refused, and the others named', async () => {
+test('R89 an unknown command is rejected with a list of the known ones', async () => {
   const child = run(['back-up'])
   expect(await child.end()).toBe(1)
   expect(child.complaint()).toBe(
-    'There is no command back-up; name one of all, api, click, jobs, backup, restore, reseal, unlock, ledger:verify, doctor.\n',
+    'Unknown command back-up; name one of all, api, click, jobs, backup, restore, reseal, files:move, unlock, ledger:verify, drain, doctor.\n',
   )
 })

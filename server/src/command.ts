@@ -1,27 +1,30 @@
 #!/usr/bin/env node
-// What a container runs: the server or one part of it, or a command that is an npm script elsewhere.
-import { partNames } from './parts.ts'
+// Container entry point: starts the server, or one role of it, or runs a
+// command that is an npm script outside containers.
+import { roleNames } from './config/process-roles.ts'
 
-/** By the names of the npm scripts. */
+/** Keys are the names of the npm scripts. */
 const commands: Record<string, string> = {
   backup: './backup/back-up.ts',
   restore: './backup/restore.ts',
-  reseal: './reseal.ts',
-  unlock: './unlock.ts',
-  'ledger:verify': './verify-ledger.ts',
+  reseal: './commands/reseal.ts',
+  'files:move': './commands/move-files.ts',
+  unlock: './commands/unlock.ts',
+  'ledger:verify': './commands/verify-ledger.ts',
+  drain: './commands/drain.ts',
   doctor: './doctor/main.ts',
 }
 
 const name = process.argv[2] ?? 'all'
 const command = commands[name]
 if (command) {
-  // It reads its own arguments where npm would have put them.
+  // Each command parses process.argv as npm passes it, without its own name.
   process.argv.splice(2, 1)
   await import(command)
-} else if (partNames.includes(name)) {
+} else if (roleNames.includes(name)) {
   await import('./main.ts')
 } else {
-  const known = [...partNames, ...Object.keys(commands)].join(', ')
-  process.stderr.write(`There is no command ${name}; name one of ${known}.\n`)
+  const known = [...roleNames, ...Object.keys(commands)].join(', ')
+  process.stderr.write(`Unknown command ${name}; name one of ${known}.\n`)
   process.exitCode = 1
 }

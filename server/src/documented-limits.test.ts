@@ -1,10 +1,10 @@
-// The page for operators lists every limit with what it counts by default, under the name that LIMITS takes.
+// The configuration page lists every rate limit with its default, under the name that the LIMITS setting takes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Quota, readQuotas } from './quota.ts'
+import { type Quota, readQuotas } from './config/quota.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
 const rows = [...page.matchAll(/^\| `(\w+)` \| ([\d,]+ in .+?) \| /gm)].map(([, name, rate]) => [
   name,
   rate,
@@ -21,6 +21,6 @@ function rateOf({ count, seconds }: Quota): string {
   return `${count.toLocaleString('en')} in ${many === 1 ? (name === 'hour' ? 'an' : 'a') : many} ${name}${many === 1 ? '' : 's'}`
 }
 
-test('R8 every limit stands in the table of operations.md as it is by default', () => {
+test('R8 configuration.md lists every limit with its default', () => {
   expect(rows).toEqual(Object.entries(readQuotas('')).map(([name, quota]) => [name, rateOf(quota)]))
 })

@@ -1,4 +1,4 @@
-// What the OpenAPI document says of sort, offset and limit holds for every list, count and export that it offers them for.
+// The sort, offset and limit that OpenAPI documents hold for every list, count and export that offers them.
 import { allows, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
@@ -19,7 +19,7 @@ const offered = (method: string, path: string) =>
   operations.find((one) => one.method === method && one.path === path)?.parameters.map((p) => p.name)
 const ways = every.map((resource): [string, Resource] => [resource.name, resource])
 
-test('S2.34 R28 a window is offered for every list and export, and for nothing else', () => {
+test('S2.34 R28 sort, offset and limit are documented for every list and export, and for nothing else', () => {
   const paths = every.flatMap((r) => [listPathOf(r), `${listPathOf(r)}/export`])
   expect(windowed.map(({ path }) => path).toSorted()).toEqual(
     [...new Set(paths)].map((path) => `/api/v1${path}`).toSorted(),
@@ -31,7 +31,7 @@ test('S2.34 R28 a window is offered for every list and export, and for nothing e
 let tried = 0
 describe.each(ways)('%s', (_, resource) => {
   const at = listPathOf(resource)
-  // The audit log grows by each export.
+  // Each export adds an entry to the audit log.
   const still = resource.name === 'audit' ? '&where[action]=neq~.~export' : ''
   const ask = async (query: string) => {
     const { status, data } = await server.call('GET', `${at}?${query}${still}`)
@@ -44,7 +44,7 @@ describe.each(ways)('%s', (_, resource) => {
     return parse(text, { bom: true, from_line: 2 })
   }
 
-  test('S2.34 R28 limit, offset and sort do in lists and in both files what is documented', async () => {
+  test('S2.34 R28 limit, offset and sort work as documented in lists and in both export formats', async () => {
     const all = await ask('')
     const lines = await file('')
     expect([all.length, await ask('limit=0')]).toEqual([lines.length, all])
@@ -63,6 +63,6 @@ describe.each(ways)('%s', (_, resource) => {
   })
 })
 
-test('R28 most of these lists have rows enough to tell', () => {
+test('R28 most of these lists have enough rows for the comparison to mean something', () => {
   expect(tried).toBeGreaterThan(12)
 })

@@ -1,4 +1,4 @@
-// The port that a server found is its own until it listens, however long its start takes.
+// The port found at startup stays reserved until the server listens, however long the start takes.
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { holdPort } from './listen.ts'
 
 const host = '127.0.0.1'
 
-test('a port that was found is nobody else’s before it is released, and turns visitors away', async () => {
+test('a reserved port cannot be taken by another process until it is released, and refuses connections', async () => {
   const first = await holdPort(host, 0)
   const second = await holdPort(host, first.port)
   expect(second.port).toBeGreaterThan(first.port)

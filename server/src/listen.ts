@@ -1,12 +1,12 @@
-// Finds the port to listen on, the wished one or the next that is free, and keeps it until the server listens.
+// Finds the port to listen on, PORT or the next free one, and reserves it until the server listens.
 import { createServer } from 'node:net'
 
 const tries = 20
 
-/** Nobody else gets the port before `release`. */
+/** Reserved until `release` is called. */
 export type HeldPort = { port: number; release(): Promise<void> }
 
-/** A taken port is no reason not to start. 0 wishes for any. */
+/** A port in use does not stop the start: the next free one is taken. 0 asks for any port. */
 export async function holdPort(host: string, wished: number): Promise<HeldPort> {
   const most = wished === 0 ? 1 : Math.min(wished + tries, 65_536)
   for (let port = wished; port < most; port++) {
@@ -18,7 +18,7 @@ export async function holdPort(host: string, wished: number): Promise<HeldPort> 
 
 function tryPort(host: string, port: number): Promise<HeldPort | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<HeldPort | undefined>()
-  // Starting takes seconds: who comes before it is over is turned away.
+  // Startup takes seconds; connections that come before it is finished are closed.
   const probe = createServer((socket) => socket.destroy())
   const release = () => new Promise<void>((done) => probe.close(() => done()))
   probe.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-// A canary planted in everything that is logged is found nowhere.
+// Secrets planted in every kind of logged value never appear in the output.
 import { expect, test } from 'vitest'
 import { createLogger } from './log.ts'
 
@@ -29,7 +29,7 @@ test.each([
   'accountHolder',
   'cookie',
   'x-signature',
-])('R78 the value of %s is hidden at every depth', (name) => {
+])('R78 the value of %s is masked at every depth', (name) => {
   const text = logged((log) => {
     log.info({ [name]: canary }, 'flat')
     log.info({ body: { list: [{ [name]: canary }] } }, 'deep')
@@ -47,7 +47,7 @@ test.each([
   `first\nbearer ${canary}\trvl_${canary}`,
   `cannot reach postgres://rivulet:${canary}@127.0.0.1:5432/rivulet`,
   `cannot reach smtps://mail%40shop:${canary}@mail.example.com`,
-])('R78 a secret inside a sentence or address is hidden: %s', (sentence) => {
+])('R78 a secret inside a sentence or address is masked: %s', (sentence) => {
   const text = logged((log) => {
     log.info(sentence)
     log.info({ url: sentence })
@@ -68,7 +68,7 @@ test.each([
   'PASSWORD=Orange7juice',
   'key rva_0123456789abcdef and rvs_0123456789abcdef, rvk_0123456789abcdef',
   'line one\nann@example.com\trvl_0123456789',
-])('R99 what is told by its looks is hidden in every text: %s', (sentence) => {
+])('R99 secrets and personal data with a known format are masked in any text: %s', (sentence) => {
   const text = logged((log) => {
     log.info(sentence)
     log.warn({ fault: { message: sentence, stack: [sentence] } }, 'screen failed')
@@ -78,13 +78,13 @@ test.each([
   for (const line of text.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level')
 })
 
-test('R99 numbers and words that only look a little like it stay', () => {
+test('R99 numbers and words that merely resemble a secret are kept', () => {
   const sentence =
     'order 1234567890123456 of 2026-11-22T10:00:00.000Z, 550e8400-e29b-41d4-a716-446655440000, password.ts:41:7, BE12 3456'
   expect(logged((log) => log.info(sentence))).toContain(sentence)
 })
 
-test('R78 an error is logged without the values the driver hung on it', () => {
+test('R78 an error is logged without the row values that the driver attaches', () => {
   const error = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: `Key (email)=(${canary}) already exists.`,

@@ -1,4 +1,4 @@
-// JSON logs that hold no secret, wherever in a logged object, address or sentence it stood.
+// JSON logging (pino) with secrets redacted in objects, addresses and sentences.
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { maskSecrets } from './mask-secrets.ts'
 
@@ -18,7 +18,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         bindings: (fields) => redact(fields, 0) as Record<string, unknown>,
         log: (fields) => redact(fields, 0) as Record<string, unknown>,
       },
-      // Errors are described above; without this Fastify would describe the description.
+      // Errors are serialized above; without this Fastify would serialize the result again.
       serializers: { err: (described: unknown) => described },
       hooks: { streamWrite: scrub },
     },
@@ -39,7 +39,7 @@ function redact(value: unknown, depth: number): unknown {
   )
 }
 
-/** Driver errors carry the values of the row in `detail` and `parameters`: only what names the fault is kept. */
+/** Database errors carry row values in `detail` and `parameters`; only fields that identify the error are logged. */
 function describeError(error: Error): Record<string, unknown> {
   const { code, cause } = error as Error & { code?: unknown }
   return {
@@ -51,7 +51,7 @@ function describeError(error: Error): Record<string, unknown> {
   }
 }
 
-/** The last look at a line: each text of it by itself, so that what is hidden cannot break it. */
+/** Final pass over a line: each string is masked separately, so that masking cannot break the JSON. */
 const scrub = (line: string): string =>
   line.replace(/"(?:[^"\\]|\\.)*"/g, (text) => {
     const plain = JSON.parse(text) as string

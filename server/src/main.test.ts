@@ -1,4 +1,4 @@
-// The whole server as a process: how it starts, complains and ends.
+// The whole server as a process: startup, fatal configuration errors and shutdown.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from './testing/free-port.ts'
 import { type Child, startChild, startNode } from './testing/child.ts'
+import { shareFiles } from './testing/part.ts'
 import { makeAccount } from './testing/account.ts'
 import { browser } from './testing/clicks.ts'
 import { createTestDatabase } from './testing/database.ts'
@@ -17,6 +18,8 @@ const database = await createTestDatabase('empty')
 afterAll(() => database.drop())
 
 let dataDir: string
+/** The files of all servers of `database`. */
+const files = mkdtempSync(join(tmpdir(), 'rivulet-main-files-'))
 let child: Child | undefined
 
 beforeEach(() => {
@@ -29,6 +32,7 @@ afterEach(async () => {
 })
 
 function startServer(environment: Record<string, string>): Child {
+  if (environment.DATABASE_URL === database.url && !environment.DATA_DIR) shareFiles(dataDir, files)
   child = startNode(['main.ts'], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -53,7 +57,7 @@ async function address(server: Child): Promise<string> {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'R86 %s ends the server with 0, and its PostgreSQL with it',
+  'R86 %s stops the server and its PostgreSQL with exit code 0',
   async (signal) => {
     const server = startServer({})
     const url = await address(server)
@@ -65,11 +69,11 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('R86 a second signal, as npm sends it after Ctrl-C, does not cut the ending short', async () => {
+test('R86 a second signal, as npm sends it after Ctrl-C, does not cut the shutdown short', async () => {
   child = startChild(`
-    import { createEnding } from './ending.ts'
+    import { createShutdown } from './shutdown.ts'
     import { createLogger } from './log.ts'
-    const ending = createEnding(createLogger('silent'))
+    const ending = createShutdown(createLogger('silent'))
     ending.add(() => console.log('database stopped'))
     ending.add(async () => {
       process.kill(process.pid, 'SIGINT')
@@ -81,13 +85,13 @@ test('R86 a second signal, as npm sends it after Ctrl-C, does not cut the ending
   expect(await child.end()).toBe(0)
 })
 
-test('the database that DATABASE_URL names is migrated and used, and none embedded', async () => {
+test('with DATABASE_URL that database is migrated and used, and no embedded one is started', async () => {
   const url = await address(startServer({ DATABASE_URL: database.url }))
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
-test('R87 S1.4 the first start says how to sign in, and that works over HTTP; the second says nothing', async () => {
+test('R87 S1.4 the first start prints credentials that work over HTTP; the second prints none', async () => {
   const fresh = await createTestDatabase('empty')
   const environment = { DATABASE_URL: fresh.url, ADMIN_EMAIL: 'first@example.com' }
   const server = startServer(environment)
@@ -105,7 +109,7 @@ test('R87 S1.4 the first start says how to sign in, and that works over HTTP; th
   await fresh.drop()
 })
 
-test('a taken port is not fatal: the next free one is used, and said', async () => {
+test('a port in use is not fatal: the next free one is used and printed', async () => {
   const squatter = createServer()
   const taken = await freePort()
   await new Promise<void>((resolve) => squatter.listen(taken, '127.0.0.1', resolve))
@@ -117,13 +121,19 @@ test('a taken port is not fatal: the next free one is used, and said', async () 
   squatter.close()
 })
 
-test('a bad setting stops the start with a sentence', async () => {
+test('an invalid setting stops the start with a message', async () => {
   const server = startServer({ PORT: 'many' })
   expect(await server.end()).toBe(1)
   expect(server.complaint()).toBe('Rivulet cannot start: PORT must be a number.\n')
 })
 
-test('R90 a database that cannot be reached stops the start with a sentence that holds no password', async () => {
+test('a data directory that cannot be made stops the start with a message', async () => {
+  const server = startServer({ DATABASE_URL: database.url, DATA_DIR: '/dev/null/data' })
+  expect(await server.end()).toBe(1)
+  expect(server.complaint()).toContain('The data directory /dev/null/data cannot be used (ENOTDIR)')
+})
+
+test('R90 an unreachable database stops the start with a message that holds no password', async () => {
   const port = await freePort()
   const server = startServer({
     DATABASE_URL: `postgres://rivulet:canary0bird@127.0.0.1:${port}/rivulet`,
@@ -135,7 +145,7 @@ test('R90 a database that cannot be reached stops the start with a sentence that
   expect(server.complaint()).not.toContain('canary0bird')
 })
 
-test('F2 R56 started without its database the server sends visitors on by the links of before, and stores their clicks when it is back', async () => {
+test('F2 R56 started without its database, the server redirects by the links last cached and stores the clicks once the database is back', async () => {
   const filled = await createTestDatabase()
   const gateway = await createGateway(filled.url)
   try {
@@ -169,7 +179,7 @@ test('F2 R56 started without its database the server sends visitors on by the li
     }
     expect((await fetch(`${url}/api/v1/auth/sign-in`, signIn)).status).toBe(503)
     gateway.open()
-    await lineWith(second, 'The database is there.')
+    await lineWith(second, 'The database answers again.')
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
     await expect
       .poll(() => filled.sql`select from hit where click_id = ${clickId ?? ''}`, { timeout: 10_000 })
@@ -182,19 +192,19 @@ test('F2 R56 started without its database the server sends visitors on by the li
   }
 })
 
-test('an argument that names no part is refused', async () => {
+test('an unknown role is rejected', async () => {
   child = startNode(['main.ts', 'everything'])
   expect(await child.end()).toBe(1)
-  expect(child.complaint()).toContain('There is no part everything; name all, api, click, jobs.')
+  expect(child.complaint()).toContain('Unknown role everything; name all, api, click, jobs.')
 })
 
 test.each(['throw new Error("bang")', 'Promise.reject(new Error("bang"))'])(
-  'R80 after an unexpected error (%s) the server is stopped step by step and ends with 1',
+  'R80 after an uncaught error (%s) the server shuts down step by step and exits with 1',
   async (error) => {
     child = startChild(`
-      import { createEnding } from './ending.ts'
+      import { createShutdown } from './shutdown.ts'
       import { createLogger } from './log.ts'
-      const ending = createEnding(createLogger('fatal'))
+      const ending = createShutdown(createLogger('fatal'))
       ending.add(() => console.log('database stopped'))
       ending.add(() => { throw new Error('stuck') })
       ending.add(() => console.log('drained'))
@@ -206,11 +216,11 @@ test.each(['throw new Error("bang")', 'Promise.reject(new Error("bang"))'])(
   },
 )
 
-test('R80 a step that hangs does not keep a broken server alive', async () => {
+test('R80 a shutdown step that hangs does not keep a broken server alive', async () => {
   child = startChild(`
-    import { createEnding } from './ending.ts'
+    import { createShutdown } from './shutdown.ts'
     import { createLogger } from './log.ts'
-    const ending = createEnding(createLogger('silent'))
+    const ending = createShutdown(createLogger('silent'))
     ending.add(() => new Promise(() => setInterval(() => {}, 1000)))
     void ending.run(0, 50)`)
   expect(await child.end()).toBe(1)

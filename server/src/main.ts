@@ -1,81 +1,111 @@
-// Starts the server, all of it or the part the argument names, and stops it without losing a request.
+// Server entry point: starts all roles or the one named as argument, and shuts down without losing a request.
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { placeMessages } from '@rivulet/contract/place-messages'
+import { placeMessages } from '@rivulet/contract/messages/place-messages'
 import type { Logger } from 'pino'
 import { startAlarms } from './alarm/watch-over.ts'
 import { buildApp } from './app.ts'
-import { startClicks } from './click/clicks.ts'
-import { keptLinksPath } from './click/link-cache.ts'
-import { type Config, readConfig, type Settings } from './config.ts'
-import { listOrphans } from './db/list-orphans.ts'
-import { migrateWatched } from './db/migrate-watched.ts'
-import { openDatabase, requireVersion } from './db/open.ts'
+import { type Clicks, startClicks } from './click/clicks.ts'
+import { keptLinksPath } from './click/links/link-cache.ts'
+import { type Config, readConfig, type Settings } from './config/config.ts'
+import { listOrphans } from './db/embedded/list-orphans.ts'
+import { migrateWatched } from './db/migrate/migrate-watched.ts'
+import { openDatabase, requireUsable } from './db/open.ts'
+import { openReplica } from './db/replica.ts'
 import { connect } from './db/sql.ts'
 import { isUnreachable } from './db/unreachable.ts'
 import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { seed } from './domain/account/seed.ts'
 import { startScans } from './domain/file/scan-files.ts'
 import { startPayouts } from './domain/invoice/run/worker.ts'
-import { startJudging } from './domain/order/start-judging.ts'
+import { startJudging } from './domain/order/judge/start-judging.ts'
 import { startPostbacks } from './domain/postback/worker.ts'
-import { createEnding, type Ending } from './ending.ts'
-import type { Deps } from './http/deps.ts'
-import { drain } from './http/drain.ts'
-import { admitSecret } from './http/known-keys.ts'
-import type { Readiness } from './http/health.ts'
-import { requireScreens } from './http/screens.ts'
+import { makeDataDirectory } from './make-data-directory.ts'
+import { createShutdown, type Shutdown } from './shutdown.ts'
+import type { Deps } from './deps.ts'
+import { knownStore } from './files/known-store.ts'
+import { openStore } from './files/open-store.ts'
+import { admitStore } from './files/admit-store.ts'
+import { shutDownGracefully } from './http/graceful-shutdown.ts'
+import { admitSecret } from './crypto/known-keys.ts'
+import type { Readiness } from './http/health-check.ts'
+import { requireScreens } from './http/fresh-screens.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type HeldPort, holdPort } from './listen.ts'
 import { createLogger } from './log.ts'
-import { createMailer } from './mail.ts'
-import { type Part, readParts } from './parts.ts'
-import { readSecret } from './secret.ts'
+import { createMailer } from './mail/mail.ts'
+import { type ProcessRole, readRoles } from './config/process-roles.ts'
+import { readSecret } from './config/secret.ts'
 import { served } from './served.ts'
 import { startWatch } from './watch/watch-destinations.ts'
 
-// A server that was told to stop is gone by then; one that was not is there on purpose.
+// Milliseconds to wait for another server on this data directory: one that is stopping is gone by then.
 const patience = 5_000
 const retryAfter = 1000
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   process.stderr.write(`Rivulet cannot start: ${error instanceof Error ? error.message : error}\n`)
 }
 
-async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: Ending): Promise<void> {
+async function start(
+  parts: Set<ProcessRole>,
+  settings: Settings,
+  log: Logger,
+  shutdown: Shutdown,
+): Promise<void> {
+  makeDataDirectory(settings.dataDir)
   const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
     patience,
     say,
   })
-  ending.add(() => database.stop())
+  shutdown.add(() => database.stop())
   if (process.env.NODE_ENV !== 'development')
     for (const orphan of listOrphans()) say(placeMessages.orphan(orphan))
   const sql = connect(database.url)
-  ending.add(() => sql.end({ timeout: 5 }))
+  shutdown.add(() => sql.end({ timeout: 5 }))
+  const { readDatabaseUrl, readDatabaseLag } = settings
+  const replica =
+    readDatabaseUrl && parts.has('api')
+      ? openReplica(database.url, readDatabaseUrl, readDatabaseLag)
+      : undefined
+  if (replica) shutdown.add(() => replica.stop())
   const held = await holdPort(settings.host, settings.port)
-  ending.add(() => held.release())
+  shutdown.add(() => held.release())
   const config = completeConfig(settings, held)
-  const deps: Deps = { sql, config, log, now: () => new Date(), sendMail: createMailer(config, log) }
-  const readiness: Readiness = { stopping: false, checks: [] }
+  const deps: Deps = {
+    ...{ sql, replica, config, log, now: () => new Date() },
+    files: knownStore(sql, openStore(config)),
+    sendMail: createMailer(config, log),
+  }
+  let prepared = false
+  const withoutDatabase = !parts.has('api') && !parts.has('jobs')
+  // Jobs run and calls are answered once the schema is this version's, which may be after the database is back.
+  const readiness: Readiness = {
+    ...{ stopping: false, withoutDatabase },
+    checks: [() => prepared || withoutDatabase],
+  }
+  let clicks: Clicks | undefined
   const prepare = async () => {
     await prepareDatabase(database.url, deps)
+    const needsFiles = parts.has('api') || parts.has('jobs')
+    if (needsFiles) await admitStore(deps.files, say)
     if (parts.has('jobs')) {
-      ending.add(await startJobs({ deps, served }))
-      ending.add(startPostbacks(deps))
-      ending.add(startPayouts(deps))
-      ending.add(startJudging(deps))
-      ending.add(startWatch(deps))
+      shutdown.add(await startJobs({ deps, served }))
+      shutdown.add(startPostbacks(deps))
+      shutdown.add(startPayouts(deps))
+      shutdown.add(startJudging(deps))
+      shutdown.add(startWatch(deps))
     }
-    // Where the files are.
-    if (parts.has('api')) ending.add(startScans(deps))
-    // Last, for what comes before may fail and is then tried again.
-    ending.add(startAlarms(deps))
+    if (parts.has('api')) shutdown.add(startScans(deps))
+    // Last, because the steps before it may fail and are then retried.
+    shutdown.add(startAlarms(deps, () => clicks, needsFiles))
+    prepared = true
   }
-  const away = await prepare().then(
+  const isAway = await prepare().then(
     () => false,
     (error: unknown) => {
       const known = parts.has('click') && existsSync(keptLinksPath(settings.dataDir))
@@ -83,25 +113,28 @@ async function start(parts: Set<Part>, settings: Settings, log: Logger, ending: 
       return true
     },
   )
-  const clicks = parts.has('click') ? await startClicks(deps, database.url) : undefined
-  if (clicks) {
-    ending.add(() => clicks.stop())
-    readiness.checks.push(() => clicks.healthy())
+  if (parts.has('click')) {
+    const started = await startClicks(deps, database.url)
+    clicks = started
+    shutdown.add(() => started.stop())
+    readiness.checks.push(() => started.healthy())
   }
   const app = await buildApp(deps, { parts, readiness, clicks })
   await held.release()
   await app.listen({ host: config.host, port: config.port })
-  ending.add(() => drain(app, readiness))
-  if (away) {
-    say('The database does not answer. Links lead on as they were last known; the rest waits for it.')
-    void keepTrying(prepare, ending, log)
+  shutdown.add(() => shutDownGracefully(app, readiness))
+  if (isAway) {
+    say(
+      'The database does not answer. Redirects use the links last cached; everything else waits for it.',
+    )
+    void retryPrepare(prepare, shutdown, log)
   }
   say(`Rivulet is ready at ${config.publicUrl}`)
 }
 
-/** @throws Error with one sentence when the database cannot be used. */
+/** @throws Error with a one-line message when the database cannot be used. */
 async function prepareDatabase(url: string, { sql, config }: Deps): Promise<void> {
-  await requireVersion(url)
+  await requireUsable(url)
   const applied = await migrateWatched(url, { tell: say, deadline: config.progressTimeout })
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
   await admitSecret(sql, config.secret)
@@ -109,18 +142,24 @@ async function prepareDatabase(url: string, { sql, config }: Deps): Promise<void
   await grantNewPermissions(sql)
 }
 
-/** Until the database is there. What is wrong with it then ends the server, as it would have at the start. */
-async function keepTrying(prepare: () => Promise<void>, ending: Ending, log: Logger): Promise<void> {
+/**
+ * Retries until the database answers. If it turns out to be unusable, the process exits as it would have at startup.
+ */
+async function retryPrepare(
+  prepare: () => Promise<void>,
+  shutdown: Shutdown,
+  log: Logger,
+): Promise<void> {
   for (;;) {
     await setTimeout(retryAfter, undefined, { ref: false })
     try {
       await prepare()
-      return say('The database is there.')
+      return say('The database answers again.')
     } catch (error) {
       if (isUnreachable(error)) continue
-      complain(error)
+      printError(error)
       log.debug({ err: error }, 'start failed')
-      return ending.run(1)
+      return shutdown.run(1)
     }
   }
 }
@@ -132,17 +171,17 @@ function completeConfig(settings: Settings, { port }: HeldPort): Config {
 }
 
 try {
-  const parts = readParts(process.argv[2])
+  const parts = readRoles(process.argv[2])
   const settings = readConfig(process.env)
   if (parts.has('api')) await requireScreens(process.env.NODE_ENV)
   const log = createLogger(settings.logLevel)
-  const ending = createEnding(log)
-  await start(parts, settings, log, ending).catch((error: unknown) => {
-    complain(error)
+  const shutdown = createShutdown(log)
+  await start(parts, settings, log, shutdown).catch((error: unknown) => {
+    printError(error)
     log.debug({ err: error }, 'start failed')
-    return ending.run(1)
+    return shutdown.run(1)
   })
 } catch (error) {
-  complain(error)
+  printError(error)
   process.exitCode = 1
 }

@@ -1,14 +1,14 @@
-// Hides secrets and personal data in free text by what they look like, wherever somebody has typed them.
+// Masks secrets and personal data in free text by their format, wherever someone typed them.
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 
 const hidden = '[hidden]'
 
 const patterns: readonly [RegExp, string][] = [
-  // Sessions, keys of shops, analytics and postbacks: everything with a prefix of ours.
+  // Session tokens and shop, analytics and postback keys: everything with one of our prefixes.
   [/\brv[a-z]_[\w-]{8,}/g, hidden],
   [/\b(bearer\s+)[\w.~+/=-]{8,}/gi, `$1${hidden}`],
   [/([?&](?:token|apikey|secret)=)[^&\s"\\]+/gi, `$1${hidden}`],
-  // From the beginning of a word alone: from each of its letters a long one would take the square of its length.
+  // Anchored at a word boundary: starting at every letter would be quadratic on long words.
   [/(\b\w+:\/\/[^\s"/:@\\]*:)[^\s"/@\\]+@/g, `$1${hidden}@`],
   [/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, hidden],
   [
@@ -27,7 +27,7 @@ export function maskSecrets(text: string): string {
     .replace(cardShape, (found) => (isCard(found) ? hidden : found))
 }
 
-/** Words behind it may look like more of its groups: the longest beginning that adds up is the number. */
+/** Words after it may look like further groups of the IBAN, so the longest prefix with a valid checksum is masked. */
 function hideIban(found: string): string {
   for (let end = found.length; end >= 15; end--)
     if (isIban(found.slice(0, end))) return hidden + found.slice(end)
@@ -36,7 +36,7 @@ function hideIban(found: string): string {
 
 const isIban = (text: string): boolean => isValidIBAN(electronicFormatIBAN(text) ?? '')
 
-/** By its check digit (Luhn). */
+/** Checks the Luhn digit. */
 function isCard(text: string): boolean {
   const digits = text.replace(/[ -]/g, '')
   let sum = 0

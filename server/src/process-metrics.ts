@@ -1,4 +1,4 @@
-// Counters and histograms of this process. Each is defined beside the code that counts; GET /metrics shows them all.
+// Counters and histograms of this process, each defined beside the code that updates it; GET /metrics exposes them all.
 import { Counter, Histogram, Registry } from 'prom-client'
 
 export const processMetrics = new Registry()
@@ -6,7 +6,10 @@ const registers: [Registry] = [processMetrics]
 
 export const counter = (name: string, help: string): Counter => new Counter({ name, help, registers })
 
-/** A series for each combination of values from the start: what never happened is 0, not absent. */
+/**
+ * Creates every combination of label values up front, so that an event
+ * that never happened reads 0 instead of being absent.
+ */
 export function labelledCounter<Label extends string>(
   name: string,
   help: string,

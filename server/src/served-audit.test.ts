@@ -1,4 +1,4 @@
-// Whatever is done to a record of any resource leaves exactly one line in the audit log, with who did it and without a secret.
+// Every change to a record of any resource writes exactly one audit log entry, with its actor and without secrets.
 import { type Field, type Fields } from '@rivulet/contract/fields'
 import {
   actionPath,
@@ -11,13 +11,13 @@ import {
 } from '@rivulet/contract/resource'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isUntold } from './resource/told.ts'
+import { isUnrecorded } from './resource/audit-values.ts'
 import { draftOf } from './testing/draft.ts'
 import { createWholeApp, every, sample, type WholeApp, where } from './testing/whole-app.ts'
 
 let server: WholeApp
 beforeAll(async () => {
-  // Hundreds of accounts are made on the way, whose passwords nobody guesses.
+  // Hundreds of accounts are created on the way, so passwords are hashed with little memory.
   server = await createWholeApp()
 })
 afterAll(() => server.close())
@@ -34,12 +34,12 @@ const lastLine = async (): Promise<number> => {
   const [row] = await server.sql<{ id: number }[]>`select coalesce(max(id), 0) as id from audit_line`
   return row?.id ?? 0
 }
-/** Without those that only say that earlier lines lost their words (R98). */
+/** Without the entries that only record that older entries were redacted (R98). */
 const linesAfter = (id: number) => server.sql<Line[]>`
   select actor_id as actor, action, resource, record_id as record, before, after from audit_line
   where id > ${id} and action <> 'forget' order by id`
 
-/** What it leaves. */
+/** The audit log entries that a call writes. */
 async function leaves(run: () => Promise<{ status: number; text: string }>): Promise<Line[]> {
   const before = await lastLine()
   const { status, text } = await run()
@@ -55,7 +55,7 @@ const made = every.filter((r) => allows(r, 'add'))
 describe.each(made)('$name', (resource) => {
   const path = resource.path
 
-  test('R77 adding, editing, copying, removing, restoring and erasing it leave a line each', async () => {
+  test('R77 adding, editing, copying, removing, restoring and erasing it write one entry each', async () => {
     const body = await draftOf(server.make, resource.name as ResourceName)
     let id = 0
     const created = await leaves(async () => {
@@ -80,7 +80,7 @@ describe.each(made)('$name', (resource) => {
     expect(await leaves(call('DELETE', `/erase?${named}`))).toEqual(oneLine('erase', resource, id))
   })
 
-  test('R77 no secret, bank detail, file or long text of it is ever told', async () => {
+  test('R77 secrets, bank details, files and long texts are never recorded', async () => {
     const secrets = fieldsOf(resource).filter(([, f]) => canWrite(f, true) && canary(f) !== undefined)
     if (secrets.length === 0) return
     const values = Object.fromEntries(secrets.map(([name, field]) => [name, canary(field)]))
@@ -107,7 +107,7 @@ const acted = made
   .filter(({ actions }) => actions.length > 0)
 
 test.each(acted)(
-  'R77 what is done to $name leaves a line, what is refused none',
+  'R77 an action on $name writes an entry, a rejected one does not',
   async ({ resource, actions }) => {
     for (const [name, { body = {} }] of actions) {
       const id = await sample(server, resource)
@@ -123,9 +123,9 @@ test.each(acted)(
   },
 )
 
-/** A value that no audit line may hold; undefined where the field is told. */
+/** A value that no audit log entry may contain; undefined if the field is recorded. */
 function canary(field: Field): unknown {
-  if (!isUntold(field)) return undefined
+  if (!isUnrecorded(field)) return undefined
   switch (field.kind) {
     case 'password':
       return 'Canary123'
@@ -149,23 +149,20 @@ const samples = (fields: Fields): Record<string, unknown> =>
         ? Object.keys(field.choices)[0]
         : field.kind === 'money'
           ? '1.00'
-          : isUntold(field)
+          : isUnrecorded(field)
             ? 'canary of a secret'
             : 'SAID',
     ]),
   )
 
-test.each(every)(
-  'R77 who takes $name away as a file leaves a line with the filters',
-  async (resource) => {
-    const url = `${listPathOf(resource)}/export?format=csv&limit=5`
-    const lines = await leaves(() => server.call('GET', url))
-    expect(lines).toEqual(oneLine('export', resource, null))
-    expect(lines[0]?.after).toEqual({ format: 'csv', limit: '5' })
-  },
-)
+test.each(every)('R77 an export of $name is recorded with its filters', async (resource) => {
+  const url = `${listPathOf(resource)}/export?format=csv&limit=5`
+  const lines = await leaves(() => server.call('GET', url))
+  expect(lines).toEqual(oneLine('export', resource, null))
+  expect(lines[0]?.after).toEqual({ format: 'csv', limit: '5' })
+})
 
-test('R77 an edit tells what was before and after, of what has changed alone', async () => {
+test('R77 an edit records the old and new values of the changed fields only', async () => {
   const id = await sample(server, resources.shop)
   const before = await lastLine()
   await server.call('PUT', `/marketing/shop/${id}`, {
@@ -181,7 +178,7 @@ test('R77 an edit tells what was before and after, of what has changed alone', a
   expect(Object.keys(line?.after ?? {})).toEqual(['name', 'commission'])
 })
 
-test('R77 without its line there is no change: neither stands without the other', async () => {
+test('R77 a change and its audit log entry are committed together or not at all', async () => {
   const id = await sample(server, resources.shop)
   await server.sql`alter table audit_line add constraint refused check (action <> 'edit') not valid`
   const answer = await server.call('PUT', `/marketing/shop/${id}`, { name: 'NOT SAVED' })
@@ -190,7 +187,7 @@ test('R77 without its line there is no change: neither stands without the other'
   expect((await server.call('GET', `/marketing/shop/${id}`)).data.name).not.toBe('NOT SAVED')
 })
 
-test('R77 R19 who acts on behalf of an affiliate is named, and so is the affiliate', async () => {
+test('R77 R19 an action on behalf of an affiliate names the admin user and the affiliate', async () => {
   const { id } = await server.account('Affiliate')
   const { data } = await server.call('POST', `/registration/affiliate/${id}/impersonate`)
   const headers = { bearer: `Bearer ${data.token}`, device: 'phone-1' }
@@ -203,7 +200,7 @@ test('R77 R19 who acts on behalf of an affiliate is named, and so is the affilia
     ...{ actor: server.admin.id, subject: id, way: 'session', ip: '127.0.0.1', device: 'phone-1' },
     ...{ session: true, request: true },
   })
-  // The session of the administrator is over.
+  // The administrator's session has expired by now.
   const admin = await server.account('Administrator')
   server.admin = admin
 })

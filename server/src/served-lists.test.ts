@@ -1,7 +1,7 @@
-// The list of every resource: each filter with each of its operators, what is refused, sorting and the exported file.
+// The list of every resource: each filter with each operator, invalid queries, sorting and the exported file.
 import type { Field } from '@rivulet/contract/fields'
 import { type Operator, operators, operatorsOf } from '@rivulet/contract/filter'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { allows, fieldsOf, listPathOf } from '@rivulet/contract/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWholeApp, every, listOf, sample, type WholeApp, where } from './testing/whole-app.ts'
@@ -50,7 +50,7 @@ describe.each(every)('$name', (resource) => {
     operators.map((operator) => ({ name, field, operator })),
   )
 
-  test('S3.19 R26 every filter takes its operators and refuses the others by name', async () => {
+  test('S3.19 R26 every filter accepts its operators and rejects the others by name', async () => {
     for (const { name, field, operator } of cases) {
       const known =
         operator === 'none' || operator === 'automatic' || operatorsOf[field.kind].includes(operator)
@@ -62,7 +62,7 @@ describe.each(every)('$name', (resource) => {
     }
   })
 
-  test('R26 R28 an unknown field, operator, value or order is refused, never ignored', async () => {
+  test('R26 R28 an unknown field, operator, value or order is rejected, never ignored', async () => {
     const refusals = [
       where('nonsense', 'eq~.~1'),
       'where[nonsense',
@@ -92,7 +92,7 @@ describe.each(every)('$name', (resource) => {
     }
   })
 
-  test('S2.34 R29 the file holds the listed fields under their labels and all rows', async () => {
+  test('S2.34 R29 the export holds all rows, with the listed fields under their labels', async () => {
     const list = await server.call('GET', listPathOf(resource))
     const file = await server.call('GET', `${listPathOf(resource)}/export?format=csv`)
     const [head = '', ...lines] = file.text.trim().split('\r\n')
@@ -100,7 +100,7 @@ describe.each(every)('$name', (resource) => {
       .filter(([, f]) => f.listed)
       .map(([, f]) => f.label)
     expect(head.split(',')).toEqual(labels)
-    // A text with line breaks spans lines of the file.
+    // A text with line breaks spans several lines of the file.
     expect(lines.length).toBeGreaterThanOrEqual(list.data.length)
     expect(file.headers['content-disposition']).toContain(`${resource.name}.csv`)
     const book = await server.app.inject({
@@ -110,14 +110,14 @@ describe.each(every)('$name', (resource) => {
     expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('B3 whatever field it is to be ordered by, a list is ordered or says that it cannot be', async () => {
+  test('B3 sorting by any field either sorts the list or is rejected', async () => {
     for (const [name] of fieldsOf(resource)) {
       const { status } = await server.call('GET', listOf(resource, `sort=${name}`, 'limit=5'))
       expect([name, [200, 422].includes(status)]).toEqual([name, true])
     }
   })
 
-  test('a HEAD counts what the list holds', async () => {
+  test('a HEAD request counts the rows of the list', async () => {
     const list = await server.call('GET', listPathOf(resource))
     const head = await server.call('HEAD', listPathOf(resource))
     expect(Number(head.headers['x-total-count'])).toBe(list.meta.total)

@@ -1,5 +1,5 @@
-// The life of a record of every resource: made, listed, read, changed, removed, restored and erased.
-import { messages } from '@rivulet/contract/messages'
+// The life cycle of a record of every resource: create, list, read, edit, trash, restore and erase.
+import { messages } from '@rivulet/contract/messages/messages'
 import {
   allows,
   canWrite,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Payments and their like: what moved money is not removed. */
+/** Payments and the like: records that moved money cannot be removed. */
 const keptForGood: ReadonlySet<string> = new Set(['invoice'])
 const removable = every.filter((r) => allows(r, 'add') && allows(r, 'trash') && !keptForGood.has(r.name))
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -27,7 +27,7 @@ const only = (resource: Resource, id: number, ...more: string[]) =>
   listOf(resource, where('id', `eq~.~${id}`), ...more)
 
 describe.each(every.filter((r) => allows(r, 'add')))('$name', (resource) => {
-  test('S3.1 S8.6 it is created, answered whole, and listed', async () => {
+  test('S3.1 S8.6 it is created, returned completely, and listed', async () => {
     const body = await draftOf(server.make, resource.name as ResourceName)
     const made = await server.call('POST', resource.path, body)
     expect([made.status, made.message]).toEqual([201, messages.record.created])
@@ -39,7 +39,7 @@ describe.each(every.filter((r) => allows(r, 'add')))('$name', (resource) => {
     expect(ids(rows)).toEqual([made.data.id])
   })
 
-  test('R24 what only the server sets is refused, and so is what does not exist', async () => {
+  test('R24 fields that only the server sets are rejected, and so are unknown fields', async () => {
     const body = await draftOf(server.make, resource.name as ResourceName)
     const refused = await server.call('POST', resource.path, { ...body, nonsense: 1 })
     expect([refused.status, refused.meta.errors]).toEqual([422, { nonsense: [messages.field.unknown] }])
@@ -50,7 +50,7 @@ describe.each(every.filter((r) => allows(r, 'add')))('$name', (resource) => {
     expect([answer.status, answer.meta.errors?.[name]]).toEqual([422, [messages.field.readOnly]])
   })
 
-  test('S5.2 S5.13 what is required is asked for, by name', async () => {
+  test('S5.2 S5.13 missing required fields are rejected by name', async () => {
     const required = fieldsOf(resource).filter(([, f]) => f.required && canWrite(f, true))
     const answer = await server.call('POST', resource.path, {})
     expect(answer.status).toBe(422)
@@ -61,7 +61,7 @@ describe.each(every.filter((r) => allows(r, 'add')))('$name', (resource) => {
 })
 
 describe.each(every.filter((r) => allows(r, 'add') && allows(r, 'edit')))('$name', (resource) => {
-  test('S8.6 handing back what was read changes nothing and is no mistake', async () => {
+  test('S8.6 saving the values just read is accepted and changes nothing', async () => {
     const id = await sample(server, resource)
     const before = (await server.call('GET', `${resource.path}/${id}`)).data
     const answer = await server.call('PUT', `${resource.path}/${id}`, before)
@@ -74,7 +74,7 @@ describe.each(every.filter((r) => allows(r, 'add') && allows(r, 'edit')))('$name
     expect(answer.data).toMatchObject(kept)
   })
 
-  test('an edit that started from an older state is refused and changes nothing', async () => {
+  test('an edit based on an outdated version is rejected and changes nothing', async () => {
     const id = await sample(server, resource)
     const stale = (await server.call('GET', `${resource.path}/${id}`)).data
     await server.call('PUT', `${resource.path}/${id}`, stale)
@@ -88,7 +88,7 @@ describe.each(every.filter((r) => allows(r, 'add') && allows(r, 'edit')))('$name
 })
 
 describe.each(removable)('$name', (resource) => {
-  test('S4.2 S8.6 R30 it goes to the trash, comes back, and is erased only from there', async () => {
+  test('S4.2 S8.6 R30 it moves to the trash, can be restored, and is erased only from the trash', async () => {
     const id = await sample(server, resource)
     const named = where('id', `in~.~${id}`)
     const early = await server.call('DELETE', `${resource.path}/erase?${named}`)
@@ -110,7 +110,7 @@ describe.each(removable)('$name', (resource) => {
     expect((await server.call('GET', `${resource.path}/${id}`)).status).toBe(404)
   })
 
-  test('R27 of several either all are removed or none, and a filter is no name', async () => {
+  test('R27 removing several is all or nothing, and a filter cannot stand in for ids', async () => {
     const id = await sample(server, resource)
     const missing = 999_999_999
     const answer = await server.call(
@@ -128,7 +128,7 @@ describe.each(removable)('$name', (resource) => {
 })
 
 describe.each(every.filter((r) => allows(r, 'duplicate')))('$name', (resource) => {
-  test('S2.34 a copy is a draft for the add screen and no record', async () => {
+  test('S2.34 a copy is a draft for the add screen, not a record', async () => {
     const id = await sample(server, resource)
     const total = async () => (await server.call('GET', listOf(resource, 'limit=1'))).meta.total
     const before = await total()
@@ -144,7 +144,7 @@ describe.each(every.filter((r) => allows(r, 'duplicate')))('$name', (resource) =
   })
 })
 
-test('S3.10 what moved money is neither removed nor erased', async () => {
+test('S3.10 records that moved money can be neither removed nor erased', async () => {
   for (const resource of every.filter((r) => keptForGood.has(r.name))) {
     const id = await sample(server, resource)
     const answer = await server.call('DELETE', `${resource.path}?${where('id', `in~.~${id}`)}`)

@@ -1,7 +1,7 @@
-// Every route of every resource: nobody without a session, nobody without the permission, nobody else's rows.
+// Every route of every resource: closed without a session, without the permission, and for other affiliates' rows.
 import { allPermissions } from '@rivulet/contract/permission'
 import { actionPath, actionsOf, allows, listPathOf, type Resource } from '@rivulet/contract/resource'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from './testing/account.ts'
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** All routes a resource has, on the record with this id. */
+/** All routes of a resource, for the record with this id. */
 function routesOf(resource: Resource, id: number): Route[] {
   const list = listPathOf(resource)
   const base = resource.path
@@ -73,7 +73,7 @@ describe.each(every)('$name', (resource) => {
     }
   })
 
-  test('R20 S1.3 what is for admin users is closed to affiliates, whatever their profile says', async () => {
+  test('R20 S1.3 routes for admin users are closed to affiliates, whatever their profile grants', async () => {
     if (resource.audience !== 'admins') return
     for (const [method, path] of routesOf(resource, 1)) {
       const answer = await server.call(method, path, undefined, affiliate.headers)
@@ -81,7 +81,7 @@ describe.each(every)('$name', (resource) => {
     }
   })
 
-  test('R21 R22 another affiliate’s record is not found, not listed, not counted and not touched', async () => {
+  test('R21 R22 another affiliate’s record is not found, listed, counted or changed', async () => {
     if (resource.audience === 'admins' || !allows(resource, 'add')) return
     const id = await sample(server, resource)
     const before = await server.call('GET', `${resource.path}/${id}`)
@@ -105,7 +105,7 @@ describe.each(every)('$name', (resource) => {
   })
 })
 
-test('R20 R24 S1.3 what admin users decide about an affiliate’s own order is not the affiliate’s to do', async () => {
+test('R20 R24 S1.3 an affiliate cannot make admin decisions about their own orders', async () => {
   const order = resourceNamed('order')
   const id = await sample(server, order)
   const { affiliate: owner } = await server.make.read('order', id)

@@ -1,4 +1,4 @@
-// Every resource of the contract bound to its server part: one that is forgotten does not compile.
+// Binds every resource of the contract to its server part: a missing one is a compile error.
 import type { Resource } from '@rivulet/contract/resource'
 import type { ResourceName, Resources } from '@rivulet/contract/resources/index'
 import { servedAdministrator } from './domain/account/administrator.ts'
@@ -16,14 +16,14 @@ import { servedLedger } from './domain/invoice/ledger.ts'
 import { servedPayoutItem } from './domain/invoice/run/payout-item.ts'
 import { servedPayoutRun } from './domain/invoice/run/payout-run.ts'
 import { servedJob } from './domain/job/job.ts'
-import { servedCreditMove } from './domain/order/credit-move.ts'
+import { servedCreditMove } from './domain/order/credit/credit-move.ts'
 import { servedLink } from './domain/link/link.ts'
 import { servedOrder } from './domain/order/order.ts'
-import { servedOrderCall } from './domain/order/order-call.ts'
+import { servedOrderCall } from './domain/order/api/order-call.ts'
 import { servedOrderStatistics } from './domain/order/order-statistics.ts'
 import { servedReconciliation } from './domain/order/reconciliation/reconciliation.ts'
 import { servedReconciliationLine } from './domain/order/reconciliation/reconciliation-line.ts'
-import { servedUnattributed } from './domain/order/unattributed.ts'
+import { servedUnattributed } from './domain/order/credit/unattributed.ts'
 import { servedPostbackDelivery } from './domain/postback/delivery.ts'
 import { servedPostback } from './domain/postback/postback.ts'
 import { servedContactMessage } from './domain/service/contact-message.ts'
@@ -74,5 +74,5 @@ const bound = {
   audit: servedAudit,
 } satisfies { [Name in ResourceName]: Served<Resources[Name]> }
 
-/** As the engine takes them: it reads every resource by its definition and knows none by name. */
+/** As the engine sees them: by definition only, never by name. */
 export const served = bound as unknown as Readonly<Record<string, Served<Resource>>>

@@ -1,4 +1,5 @@
-// Everything that is streamed, read slowly, left in the middle and not read at all: whole or visibly broken, and no connection is kept from others.
+// Every streamed response, read slowly, aborted halfway or never read: the client gets all of it or sees that it is
+// incomplete, and no connection stays blocked.
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,6 +8,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { knownStore } from './files/known-store.ts'
+import { openStore } from './files/open-store.ts'
 import { buildApp } from './app.ts'
 import { createLogger } from './log.ts'
 import { makeAccount, type TestAccount } from './testing/account.ts'
@@ -27,13 +30,14 @@ let lines: Record<string, unknown>[] = []
 beforeAll(async () => {
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
   const config = testConfig({ dataDir })
-  const deps = { sql, config, log, now: () => new Date(), sendMail: async () => {} }
+  const files = knownStore(sql, openStore(config))
+  const deps = { sql, config, files, log, now: () => new Date(), sendMail: async () => {} }
   const readiness = { stopping: false, checks: [] }
   app = await buildApp(deps, { parts: new Set(['api'] as const), readiness })
   await app.listen({ port: 0, host: '127.0.0.1' })
   admin = await makeAccount(sql, 'Administrator')
   affiliate = await makeAccount(sql, 'Affiliate')
-  // More than all buffers on the way take, also deflated.
+  // Larger than all buffers along the way, even after compression.
   const text = sql`(select string_agg(md5(n || '-' || k), '') from generate_series(1, 64) k)`
   const numbers = (from: number) => sql`generate_series(${from}::int, ${from + 1999}::int) n`
   for (let from = 1; from < invites; from += 2000)
@@ -50,7 +54,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Connections in a transaction, apart from the one that asks. */
+/** Connections in a transaction, other than the one running this query. */
 async function transactions(): Promise<string[]> {
   const found = await sql<{ state: string }[]>`
     select coalesce(wait_event, 'none') as state from pg_stat_activity
@@ -99,7 +103,7 @@ function open({ path, encoding = 'identity' }: Stream) {
   return openReader(app, at, { ...admin.headers, 'accept-encoding': encoding })
 }
 
-/** Until the server has filled all buffers on the way, and its cursor waits. */
+/** Resolves once the server has filled every buffer and its cursor waits. */
 async function untilFull(): Promise<void> {
   await expect.poll(transactions, { timeout: 30_000 }).toEqual(['ClientRead'])
 }
@@ -107,7 +111,7 @@ async function untilFree(): Promise<void> {
   await expect.poll(transactions, { timeout: 30_000 }).toEqual([])
 }
 
-test.each(all)('R28 S8.8 R83 who reads slowly gets all of it: %s', async (_, stream) => {
+test.each(all)('R28 S8.8 R83 a slow reader gets all of it: %s', async (_, stream) => {
   const reader = await open(stream)
   const first = await reader.next()
   await untilFull()
@@ -121,8 +125,8 @@ test.each(all)('R28 S8.8 R83 who reads slowly gets all of it: %s', async (_, str
 
 const address = () => app.listeningOrigin
 
-test.each(all)('R28 who leaves in the middle costs nothing any more: %s', async (_, stream) => {
-  // More often than exports may run at once.
+test.each(all)('R28 a client that disconnects halfway frees all resources: %s', async (_, stream) => {
+  // More often than exports may run concurrently.
   for (let n = 0; n < 6; n++) {
     const reader = await open(stream)
     expect(reader.status).toBe(200)
@@ -134,7 +138,7 @@ test.each(all)('R28 who leaves in the middle costs nothing any more: %s', async 
   expect(complaints()).toEqual([])
 })
 
-test('R28 who stops reading for a minute and a half is cut off, and the connection is given back', async () => {
+test('R28 a client that stops reading for 90 seconds is disconnected, and its database connection is released', async () => {
   expect(app.server.timeout).toBe(90_000)
   app.server.timeout = 300
   try {
@@ -149,7 +153,7 @@ test('R28 who stops reading for a minute and a half is cut off, and the connecti
   }
 })
 
-test('R28 exports hold half of the connections at most: others are asked to come back, and small requests go on', async () => {
+test('R28 exports use at most half of the database connections: further ones get 503, and small requests go on', async () => {
   const other = await makeAccount(sql, 'Administrator')
   const path = streams.csv.path
   const status = async (by: TestAccount) => {

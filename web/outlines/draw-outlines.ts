@@ -1,4 +1,4 @@
-/** Draws the countries of an atlas: one path per ISO code and view, simplified, in whole units, ready for a browser without a geo library. */
+/** Draws the countries of an atlas as simplified SVG paths in whole units, one per ISO code and view, so that the browser needs no geo library. */
 import {
   geoAzimuthalEqualArea,
   geoCentroid,
@@ -22,7 +22,7 @@ const width = 1000
 const height = 480
 const codes = new Map(iso31661.map(({ numeric, alpha2 }) => [numeric, alpha2]))
 
-/** `detail` is the smallest triangle that stays, in steradians; `least` the smallest ring, in square units. */
+/** `detail` is the smallest triangle kept, in steradians; `least` the smallest ring kept, in square units. */
 type Drawing = { projection: GeoProjection; detail: number; least: number }
 
 const drawings = {
@@ -50,7 +50,7 @@ export function drawOutlines(atlas: Atlas): Outlines {
   return { world: draw(drawings.world), europe: draw(drawings.europe) }
 }
 
-/** The polygons of each code: overseas parts with a code of their own leave their country. */
+/** Polygons by code; overseas parts with their own code are separated from their country. */
 function landsOf(atlas: Atlas): Map<string, Position[][][]> {
   const lands = new Map<string, Position[][][]>()
   for (const { id, properties, geometry } of feature(atlas, atlas.objects.countries).features) {

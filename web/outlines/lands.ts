@@ -1,4 +1,4 @@
-/** What the atlas does not say: parts of a country that have an ISO code of their own, and lands without a number. */
+/** Additions to the atlas: parts of countries with their own ISO code, and lands without an ISO number. */
 
 export type LandApart = {
   code: string
@@ -9,7 +9,7 @@ export type LandApart = {
   north: number
 }
 
-/** The atlas counts them to the country, visitors come with their own code. */
+/** The atlas includes them in the country, but visitors come with their own code. */
 export const landsApart: readonly LandApart[] = [
   { code: 'GF', of: 'FR', west: -55, east: -51, south: 2, north: 6 },
   { code: 'GP', of: 'FR', west: -62, east: -60.9, south: 15.8, north: 16.6 },
@@ -20,7 +20,7 @@ export const landsApart: readonly LandApart[] = [
   { code: 'SJ', of: 'NO', west: -10, east: 34, south: 70.7, north: 81 },
 ]
 
-/** Addresses are counted to these codes. */
+/** IP addresses are located to these codes. */
 export const landsWithoutNumber: Readonly<Record<string, string>> = {
   Kosovo: 'XK',
   'N. Cyprus': 'CY',

@@ -1,9 +1,9 @@
-/** Closed lines in whole units: drawn by a projection, measured, and written as short path commands. */
+/** Rings in whole units: collected from a projection, measured, and written as short path commands. */
 
 export type Point = readonly [x: number, y: number]
 export type Ring = Point[]
 
-/** What a projection draws with: it gathers rings and leaves out points that fall together. */
+/** Drawing context of a projection: collects rings and drops coinciding points. */
 export function createPen() {
   const rings: Ring[] = []
   let ring: Ring = []
@@ -26,7 +26,7 @@ export function createPen() {
   }
 }
 
-/** In square units; its sign says which way around. */
+/** Area in square units; the sign is the orientation. */
 export function areaOf(ring: Ring): number {
   return (
     ring.reduce((sum, [x, y], i) => {
@@ -36,7 +36,7 @@ export function areaOf(ring: Ring): number {
   )
 }
 
-/** Every point as its distance from the one before, which takes half the characters. */
+/** Relative coordinates, which take half the characters. */
 export function pathOf(ring: Ring): string {
   const steps = ring.slice(1).map(([x, y], i) => {
     const [fromX, fromY] = ring[i] ?? [0, 0]

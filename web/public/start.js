@@ -1,4 +1,4 @@
-// Runs before anything is drawn: sets the chosen colours, asks for what the first screen needs, and says so when the application does not arrive.
+// Runs before the first paint: applies the chosen theme, preloads the first screen, and shows an error when the application fails to load.
 /** @param {'localStorage' | 'sessionStorage'} storage @param {string} key */
 function read(storage, key) {
   try {
@@ -8,18 +8,18 @@ function read(storage, key) {
   }
 }
 
-// So that the page never flashes in the other theme.
+// Avoids a flash of the other theme.
 const chosen = read('localStorage', 'theme')
 if (chosen === 'light' || chosen === 'dark')
   document.documentElement.setAttribute('data-mantine-color-scheme', chosen)
 
-// Who is signed in gets the code of the screen together with what starts it, not after it.
+// Signed-in users load the code of the screen in parallel with the entry script.
 if (read('localStorage', 'token') ?? read('sessionStorage', 'token'))
   document.querySelectorAll('template').forEach(({ content, dataset }) => {
     if (new RegExp(dataset.at ?? '').test(location.hash)) document.head.append(content)
   })
 
-// All that the page can do alone, when its code or its look is lost, is to say so and to load again.
+// Without scripts or styles the page can only show a message with a reload button.
 function showLost() {
   document.getElementById('root')?.setAttribute('hidden', '')
   document.getElementById('lost')?.removeAttribute('hidden')
@@ -37,7 +37,7 @@ function noteLost(event) {
 }
 const patience = setTimeout(showLost, 120_000)
 addEventListener('error', noteLost, true)
-// By now all that the page names has come and has run, or has failed.
+// All scripts and styles of the page have loaded or failed by now.
 document.addEventListener('DOMContentLoaded', () => {
   clearTimeout(patience)
   removeEventListener('error', noteLost, true)

@@ -1,4 +1,4 @@
-/** Builds the snippet (t.js) of shops' pages from its source: one small script that leaves no name behind but its own. */
+/** Builds the snippet for shops' pages (t.js): one small script with a single global. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -6,10 +6,10 @@ import { build, type Plugin } from 'vite'
 const source = join(import.meta.dirname, 'snippet.ts')
 const name = 't.js'
 
-/** What shops' visitors use is older than what people work with. */
+/** Shops' visitors use older browsers than our users. */
 const target = 'es2020'
 
-/** The code of the script. */
+/** The bundled code. */
 export async function buildSnippet(): Promise<string> {
   const built = await build({
     configFile: false,

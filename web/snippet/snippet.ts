@@ -1,6 +1,6 @@
-/** The snippet that shops put on their pages (t.js): says that a visitor of an affiliate is here and what happens, and breaks nothing. */
+/** The snippet for shops' pages (t.js): reports visits, events and orders of affiliates' visitors, and never breaks the page. */
 
-/** What `rivulet` may be told first. */
+/** Commands of `rivulet`. */
 type Said = [what: string, ...rest: unknown[]]
 type Rivulet = { (...said: Said): void; q?: ArrayLike<unknown>[]; on?: true }
 type Values = Record<string, unknown>
@@ -22,22 +22,22 @@ declare global {
 const first = 2000
 const longest = 60_000
 const most = 100
-/** A call that nobody takes for minutes is given up: this may be no page of the shop. */
+/** A call that keeps failing for minutes is dropped: the page may not belong to the shop. */
 const tries = 8
 const kept = 'rivulet'
 
-/** Nothing of ours is a page's trouble. */
+/** Swallows our own errors: they must not reach the page. */
 const quietly =
   <Given extends unknown[]>(run: (...given: Given) => void) =>
   (...given: Given): void => {
     try {
       run(...given)
     } catch {
-      // Said to nobody: it is the shop's page.
+      // Not logged: it is the shop's page.
     }
   }
 
-/** Also where a page is not secure, and browsers make no ids. */
+/** Also on insecure pages, where crypto.randomUUID is missing. */
 const newId = (): string =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
@@ -56,7 +56,7 @@ quietly(() => {
 
   let may: 'yes' | 'no' | 'wait' = refused ? 'no' : consent === 'wait' ? 'wait' : 'yes'
   let click: string | undefined
-  /** Calls that are not answered yet as JSON, oldest first; the click is added when they are sent. */
+  /** Unanswered calls as JSON, oldest first; the click is added when they are sent. */
   let waiting: string[] = []
   let sending = false
   let pause = first
@@ -82,7 +82,7 @@ quietly(() => {
   })
   const done = (call: string) => (waiting = waiting.filter((one) => one !== call))
 
-  /** One after the other, so that what comes of a visit is known before the next is said. */
+  /** Sent one after another, so that the answer to a visit is known before the next call. */
   const send = async (): Promise<void> => {
     const [call] = waiting
     if (sending || may !== 'yes' || !call) return
@@ -111,7 +111,7 @@ quietly(() => {
     }
   }
   const again = () => void send()
-  /** The page is being left: what is not under way goes as it can, and nobody hears the answer. */
+  /** When the page is left, queued calls are sent as beacons, without reading the answers. */
   const leave = quietly(() => {
     if (may !== 'yes' || document.visibilityState !== 'hidden') return
     for (const call of waiting.slice(sending ? 1 : 0)) {
@@ -130,7 +130,7 @@ quietly(() => {
     waiting.push(JSON.stringify({ id: newId(), analyticsKey, action, options, setup, ...more }))
     again()
   }
-  /** A page counts once, however often its address is written anew. */
+  /** Counts a page once, even when its address is rewritten. */
   const visit = quietly(() => {
     const given = new URLSearchParams(location.search)
     const id = given.get(parameter)
@@ -182,10 +182,10 @@ quietly(() => {
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
   })
-  // A page that a browser opens ahead is no visit yet.
+  // A prerendered page is not a visit yet.
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true })
   else start()
 })()
 
-// Its types are those of a page alone.
+// Compiled with DOM types only.
 export {}

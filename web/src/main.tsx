@@ -1,4 +1,4 @@
-/** The start of the application. */
+/** Entry point of the application. */
 import './lib/trusted-types.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
@@ -34,7 +34,7 @@ const draw = () =>
 
 watchColors()
 dropSecondClicks()
-// Nothing would be seen before the code of the first screen has come, and then it is drawn in one go.
+// Renders once the first screen is loaded; until then nothing could be shown.
 if (router.state.initialized) draw()
 else {
   const stop = router.subscribe(({ initialized }) => {

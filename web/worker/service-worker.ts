@@ -1,11 +1,11 @@
-/** Writes the service worker of a build: the list of what was built, then the worker. */
+/** Vite plugin that writes the service worker: the list of built files, then the worker. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, transformWithOxc } from 'vite'
 
 const source = join(import.meta.dirname, 'worker.ts')
-/** What lies beside the page and is loaded with it. */
+/** Files next to the page that are loaded with it. */
 const besides = ['favicon.svg', 'start.js']
 
 async function describeBuild(folder: string, worker: string) {

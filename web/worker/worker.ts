@@ -1,7 +1,7 @@
-/** The service worker: keeps the built application at hand for when there is no network, and nothing of anybody's data. */
+/** Service worker: caches the built application for offline use, and no user data. */
 /**
- * Written in front of this file when the application is built: a name that differs whenever anything in the build does,
- * and the paths of all files that the application may load.
+ * Prepended at build time: a cache name that changes with every build,
+ * and the paths of all files of the application.
  */
 declare const build: { name: string; files: string[] }
 
@@ -10,7 +10,7 @@ const ours = 'rivulet-'
 const cacheName = ours + build.name
 const page = '/'
 const kept = new Set(build.files)
-/** A connection that lets everything hang is none. */
+/** A hanging connection counts as offline. */
 const patience = 10_000
 
 worker.addEventListener('install', (event) => event.waitUntil(keepAll()))
@@ -20,8 +20,8 @@ worker.addEventListener('message', (event) => {
 })
 
 /**
- * Only the page itself and the files of the application are answered here. All else goes its way as if there were no
- * worker: calls, files, and links that are followed, which must be asked for once and as a browser asks.
+ * Only the page and the files of the application are answered here. Everything else bypasses the
+ * worker: API calls, files, and followed links, which must be requested once, by the browser itself.
  */
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -34,7 +34,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(cacheName)
-  // Names below assets hold a hash of their content, so what the browser has already is not fetched again.
+  // File names below assets contain a content hash, so the HTTP cache can be used.
   await cache.addAll(build.files)
   const answer = await fetch(page, { cache: 'no-store' })
   if (!answer.ok || !fits(await answer.clone().text())) {
@@ -44,7 +44,7 @@ async function keepAll(): Promise<void> {
   await cache.put(page, answer)
 }
 
-/** While a newer build is being installed on the server, page and files may be of two. */
+/** During a deployment, page and files may belong to different builds. */
 function fits(html: string): boolean {
   return [...html.matchAll(/"(\/assets\/[^"]+)"/g)].every(([, path = '']) => kept.has(path))
 }
@@ -56,7 +56,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** The page comes from the server whenever it can, with a fresh nonce; the kept one has its own policy beside its nonce. */
+/** The page comes from the server when possible, with a fresh nonce; the cached page keeps its own policy and nonce. */
 async function answerPage(request: Request): Promise<Response> {
   const asked = fetch(request)
   const late = new Promise<never>((_, reject) => setTimeout(reject, patience))

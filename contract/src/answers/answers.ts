@@ -1,15 +1,27 @@
-/** The shape of what each call answers. The screens know its type alone, so that they need not load it. */
+/** Response schemas of all calls, by endpoint name. The screens import only their types, so the schemas are not part of the bundle. */
 import { booksCheck, invoiceDraft } from './book-answer.ts'
 import { claimEvidence } from './claim-answer.ts'
-import type { Endpoint } from './define-endpoint.ts'
-import type { EndpointName, endpoints } from './endpoint.ts'
-import { adminHome, affiliateHome, ownBalance, ownRates, waiting } from './home-answer.ts'
+import { decisionPreview } from './decision-answer.ts'
+import type { Endpoint } from '../endpoints/define-endpoint.ts'
+import type { EndpointName, endpoints } from '../endpoints/endpoint.ts'
+import {
+  adminHome,
+  affiliateHome,
+  ownBalance,
+  ownRates,
+  ownTerms,
+  payableDays,
+  setUp,
+  waiting,
+} from './home-answer.ts'
 import { movePreview, orderHistory, trackedEvent, trackedOrder, vendorAnswer } from './order-answer.ts'
 import { bankAnswer, payoutForecast, payoutProgress } from './payout-answer.ts'
 import { postbackTest } from './postback-answer.ts'
-import { reconciliationPreview } from './reconciliation-preview.ts'
-import { subIdReport } from './reports/sub-ids-answer.ts'
-import { trafficReport } from './reports/traffic-answer.ts'
+import { programmeDefaults, programmeSettings } from './programme-answer.ts'
+import { reconciliationPreview } from '../reconciliation-preview.ts'
+import { subIdReport } from '../reports/sub-ids-answer.ts'
+import { trafficReport } from '../reports/traffic-answer.ts'
+import { shopTest } from './shop-test-answer.ts'
 import { sentMessages, shopSystems, uploadedFile } from './service-answer.ts'
 import {
   accountUpdated,
@@ -23,6 +35,7 @@ import {
   sessionEntry,
   sessionUser,
   signedIn,
+  terms,
 } from './session-answer.ts'
 import {
   described,
@@ -30,16 +43,18 @@ import {
   foreign,
   list,
   nothing,
+  nullable,
   object,
   recordOf,
   type Shape,
   text,
 } from './shape.ts'
+import { listView } from './view-answer.ts'
 import { linkOption, toolCode, toolOffer } from './tool-answer.ts'
 import { invoiceTrace, orderTrace } from './trace.ts'
 
 type AnswerOf<E> = E extends { answer?: infer A } ? Exclude<A, undefined> : never
-/** Those whose answer is no file. */
+/** Endpoints that answer JSON, not a file. */
 type Answering = {
   [N in EndpointName]: (typeof endpoints)[N] extends { file: unknown } ? never : N
 }[EndpointName]
@@ -51,6 +66,8 @@ const answers = {
   signIn: either(signedIn, secondStep, newPasswordStep),
   signUp: object({ status: text }),
   invite: inviteState,
+  terms: nullable(terms),
+  acceptTerms: sessionUser,
   recover: nothing,
   reset: nothing,
   me: sessionUser,
@@ -80,10 +97,20 @@ const answers = {
   campaignTraffic: trafficReport,
   shopTraffic: trafficReport,
   subIds: subIdReport,
+  views: list(listView),
+  addView: listView,
+  updateView: listView,
+  removeView: nothing,
+  openWithView: nothing,
   invoiceDraft,
   invoiceTrace,
   previewReconciliation: reconciliationPreview,
   checkBooks: booksCheck,
+  programme: programmeSettings,
+  programmeDefaults,
+  updateProgramme: programmeSettings,
+  setPicture: programmeSettings,
+  removePicture: programmeSettings,
   payoutForecast,
   payoutProgress,
   readBankAnswer: bankAnswer,
@@ -94,10 +121,14 @@ const answers = {
   affiliateHome,
   ownBalance,
   ownRates,
+  payableDays,
+  ownTerms,
   adminHome,
+  setUp,
   waiting,
   claimEvidence,
   shopSystems,
+  shopTest,
   orderStatus: recordOf('Order'),
   orderHistory,
   orderTrace,
@@ -112,6 +143,7 @@ const answers = {
   toolOffers: list(toolOffer),
   toolCode,
   previewTool: toolCode,
+  previewDecision: decisionPreview,
   testPostback: postbackTest,
   sendMessage: nothing,
   sentMessages,
@@ -121,7 +153,7 @@ const answers = {
 export const answerOf = (name: string, { file }: Endpoint): Shape | undefined =>
   file ? undefined : answers[name as Answering]
 
-/** What the document names, so that programs made from it have a type by that name. */
+/** Shapes that the OpenAPI document names, so that generated clients have a type of that name. */
 export const namedShapes: Readonly<Record<string, Shape>> = {
   AdminHome: adminHome,
   AffiliateHome: affiliateHome,
@@ -131,6 +163,8 @@ export const namedShapes: Readonly<Record<string, Shape>> = {
   InvoiceTrace: invoiceTrace,
   LoginEntry: loginEntry,
   OrderTrace: orderTrace,
+  ProgrammeDefaults: programmeDefaults,
+  ProgrammeSettings: programmeSettings,
   ReconciliationPreview: reconciliationPreview,
   SessionEntry: sessionEntry,
   SessionUser: sessionUser,

@@ -1,5 +1,5 @@
-/** What the calls about payments and the books answer. */
-import { bookMessages } from './book-messages.ts'
+/** Response schemas of payments and of the ledger self-check. */
+import { bookMessages } from '../messages/book-messages.ts'
 import {
   amount,
   both,
@@ -49,7 +49,7 @@ export const books = object({
 })
 export type Books = Shaped<typeof books>
 
-/** What a payment of everything payable would freeze and settle. */
+/** The draft of a payment of everything payable: the figures it would freeze and the orders it would settle. */
 export const invoiceDraft = both(
   record(['approved', 'commission', 'balance', 'onHold', 'payable', 'current'], amount),
   object({

@@ -1,7 +1,7 @@
-/** What happens to a claim, and what is known about the order that it asks about. */
-import { callOutcomes } from './call-outcomes.ts'
-import { callSources, orderStatuses } from './choices.ts'
-import { type Credited, claimEvents, claimOutcomes, claimStates } from './claim.ts'
+/** Response schemas of claims: the conversation, and the evidence about the order. */
+import { callOutcomes } from '../call-outcomes.ts'
+import { callSources, orderStatuses } from '../choices.ts'
+import { type Credited, claimEvents, claimOutcomes, claimStates } from '../claim.ts'
 import {
   boolean,
   day,
@@ -27,7 +27,7 @@ const claimEntry = object({
   actor: text,
   team: described(boolean, 'Whether it was written for the programme'),
 })
-/** One of the entries, the first one first. */
+/** One entry of the conversation, oldest first. */
 export type ClaimEntry = Shaped<typeof claimEntry>
 
 const credited = word<Credited>('claimant', 'another', 'nobody')
@@ -78,5 +78,5 @@ export const claimEvidence = object({
     'Of the affiliate to this shop, in the days whose clicks the shop counts',
   ),
 })
-/** For whoever answers. Each part is missing for who may not see the list that it is from. */
+/** For the administrator who answers. A part is missing when the reader may not see the list it comes from. */
 export type ClaimEvidence = Shaped<typeof claimEvidence>

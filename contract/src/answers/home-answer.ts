@@ -1,8 +1,9 @@
-/** What the home screens are made of. */
+/** Response schemas of the home screens. */
 import { books } from './book-answer.ts'
-import { orderStatuses, unattributedReasons } from './choices.ts'
+import { orderStatuses, unattributedReasons } from '../choices.ts'
 import {
   amount,
+  boolean,
   both,
   day,
   described,
@@ -10,6 +11,7 @@ import {
   keyOf,
   list,
   minute,
+  named,
   nullable,
   object,
   optional,
@@ -25,14 +27,14 @@ const compared = object({
   value: text,
   previous: described(text, 'Of the period before'),
 })
-/** One stat with the value of the period before. */
+/** A figure with its value in the previous period. */
 export type Compared = Shaped<typeof compared>
 
 const growing = both(
   compared,
   object({ pending: described(amount, 'What undecided orders would add to it') }),
 )
-/** An amount that is not whole yet. */
+/** An amount to which pending orders may still add. */
 export type Growing = Shaped<typeof growing>
 
 const dayFigures = object({ visits: integer, unique: integer, orders: integer, commission: amount })
@@ -54,13 +56,28 @@ export const ownBalance = object({
   expected: amount,
   nextPayable: nullable(object({ date: day, amount })),
 })
-/** What an affiliate has earned and not been paid yet. */
+/** An affiliate's balance, split into payable and on hold. */
 export type OwnBalance = Shaped<typeof ownBalance>
 
 const ownRate = object({ id: integer, rate: percent, from: word('here', 'shop', 'own') })
-/** What an order in a shop or campaign would earn its affiliate now, and where that is set. */
+/** The current commission rate of a shop or campaign, and where it is set. */
 export type OwnRate = Shaped<typeof ownRate>
 export const ownRates = list(ownRate)
+
+const payableDay = object({ date: day, amount })
+/** A day on which money leaves its hold. */
+export type PayableDay = Shaped<typeof payableDay>
+export const payableDays = object({ today: day, days: list(payableDay) })
+export type PayableDays = Shaped<typeof payableDays>
+
+const rated = object({ id: integer, name: text, rate: percent, from: word('here', 'shop', 'own') })
+/** The affiliate's own rate and hold, and what counts in each shop and campaign open to it. */
+export const ownTerms = object({
+  rate: percent,
+  holdDays: integer,
+  shops: list(both(rated, object({ windowDays: integer, campaigns: list(rated) }))),
+})
+export type OwnTerms = Shaped<typeof ownTerms>
 
 export const affiliateHome = both(
   ownBalance,
@@ -98,6 +115,17 @@ export const affiliateHome = both(
 )
 export type AffiliateHome = Shaped<typeof affiliateHome>
 
+/** Steps of a new installation. */
+export const setUp = object({
+  programme: described(boolean, 'It has a name of its own'),
+  shop: described(nullable(named), 'The first shop'),
+  connected: described(boolean, 'A shop has reported an order or a test order'),
+  invited: described(boolean, 'There is an invite or an affiliate'),
+  credited: described(boolean, 'An order or test order was credited to an affiliate'),
+  running: described(boolean, 'An order was credited that is no test'),
+})
+export type SetUp = Shaped<typeof setUp>
+
 const best = object({
   id: integer,
   name: text,
@@ -105,10 +133,10 @@ const best = object({
   orders: integer,
   commission: amount,
 })
-/** What brought the most in a period. */
+/** The best by commission in a period. */
 export type Best = Shaped<typeof best>
 
-/** What waits for a decision, in the lists that the reader may see. */
+/** Counts of what waits for a decision, for the lists the reader may see. */
 export const waiting = partial(
   object({
     affiliatesToActivate: integer,
@@ -160,5 +188,5 @@ export const adminHome = object({
   countries: optional(list(object({ country: described(text, 'ZZ: unknown'), visits: integer }))),
   books: optional(described(nullable(books), 'The last check of the ledger; null before the first')),
 })
-/** Each part stands in it for those who may see the lists behind it. */
+/** A part is present only when the reader may see the lists behind it. */
 export type AdminHome = Shaped<typeof adminHome>

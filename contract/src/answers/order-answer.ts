@@ -1,5 +1,5 @@
-/** What is answered about an order: to the shop that reports it, and to whoever decides about it. */
-import { orderEvents, orderReasons, orderStatuses, orderStatusWords } from './choices.ts'
+/** Response schemas of orders: for the shop that reports one, and for the administrator who decides. */
+import { orderEvents, orderReasons, orderStatuses, orderStatusWords } from '../choices.ts'
 import {
   amount,
   anything,
@@ -18,7 +18,7 @@ import {
   word,
 } from './shape.ts'
 
-/** What moving an order's credit to a link would change. */
+/** Preview of moving an order's credit to another link. */
 export const movePreview = object({
   status: keyOf(orderStatuses),
   from: object({
@@ -51,8 +51,13 @@ export const trackedOrder = object({
   ),
   trial: optional(
     described(
-      object({ commission: amount, aid: nullable(text) }),
-      'What a real order would have earned, and the affiliate it would have been credited to',
+      object({
+        commission: amount,
+        aid: nullable(text),
+        percent: nullable(percent),
+        source: nullable(word('campaign', 'shop', 'affiliate')),
+      }),
+      'What a real order would have earned, at which rate, and the affiliate it would have been credited to',
     ),
   ),
 })

@@ -1,5 +1,5 @@
-/** What the calls about payout runs answer. */
-import { bankFileKinds, bankFindings, payoutOmissions, payoutRunStates } from './payout.ts'
+/** Response schemas of payout runs. */
+import { bankFileKinds, bankFindings, payoutOmissions, payoutRunStates } from '../payout.ts'
 import {
   amount,
   boolean,
@@ -39,7 +39,7 @@ export const payoutForecast = object({
   ),
   shared,
 })
-/** What a new run would hold. */
+/** The forecast of a new run. */
 export type PayoutForecast = Shaped<typeof payoutForecast>
 
 const payoutPreview = object({
@@ -58,7 +58,7 @@ const payoutPreview = object({
     'The largest of them',
   ),
 })
-/** Whom a prepared run would skip if it were released now. */
+/** Payments that a prepared run would skip if released now. */
 export type PayoutPreview = Shaped<typeof payoutPreview>
 
 export const payoutProgress = object({
@@ -75,7 +75,7 @@ export const payoutProgress = object({
   hindrance: described(nullable(text), 'What keeps the asking user from releasing it'),
   preview: described(nullable(payoutPreview), 'Of a prepared run: whom it would skip now'),
 })
-/** Where a run stands, and what keeps this user from releasing it. */
+/** The progress of a run, and what prevents this user from releasing it. */
 export type PayoutProgress = Shaped<typeof payoutProgress>
 
 const bankEntry = object({
@@ -101,5 +101,5 @@ export const bankAnswer = object({
     'The first of them; what is done or amiss stands before what is not',
   ),
 })
-/** What a file of the bank says and would do, or has done. */
+/** A bank file: its entries and what each would change, or has changed. */
 export type BankAnswer = Shaped<typeof bankAnswer>

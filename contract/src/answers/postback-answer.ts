@@ -1,4 +1,4 @@
-/** What came of a postback that was tried. */
+/** Response schema of a postback test. */
 import { boolean, described, integer, nullable, object, type Shaped, text, word } from './shape.ts'
 
 export const postbackTest = object({
@@ -10,5 +10,5 @@ export const postbackTest = object({
   milliseconds: integer,
   answer: described(text, 'The first bytes that came back, or why nothing did'),
 })
-/** One call of a postback with a made-up event. */
+/** One test call with a sample event. */
 export type PostbackTest = Shaped<typeof postbackTest>

@@ -1,5 +1,5 @@
-/** What the calls of shops and services answer: their systems, messages and files. */
-import { vendors } from './choices.ts'
+/** Response schemas of shop systems, contact messages and files. */
+import { vendors } from '../choices.ts'
 import {
   boolean,
   described,
@@ -16,12 +16,18 @@ import {
 } from './shape.ts'
 
 const shopSystem = object({ vendor: keyOf(vendors), since: instant })
-/** A shop system whose webhooks are believed. */
+/** A connected shop system, whose webhooks are accepted. */
 export type ShopSystem = Shaped<typeof shopSystem>
 export const shopSystems = list(shopSystem)
 
-const sentMessage = object({ id: integer, date: minute, message: text, answered: boolean })
-/** A message one wrote oneself with the contact form. */
+const sentMessage = object({
+  id: integer,
+  date: minute,
+  message: text,
+  answered: boolean,
+  reply: optional(object({ text, date: minute })),
+})
+/** A contact message of the signed-in user. */
 export type SentMessage = Shaped<typeof sentMessage>
 export const sentMessages = list(sentMessage)
 

@@ -1,6 +1,6 @@
-/** What the calls of sessions and of the own account answer. */
-import { bankNames } from './bank-fields.ts'
-import { profileReferences } from './may.ts'
+/** Response schemas of sessions and of one's own account. */
+import { bankNames } from '../bank-fields.ts'
+import { profileReferences } from '../permission-check.ts'
 import {
   always,
   boolean,
@@ -52,6 +52,7 @@ export const sessionUser = object({
       paymentNotes: nullable(text),
       bank: described(record(bankNames, nullable(text)), 'The account number is masked'),
       welcome: nullable(text),
+      termsDue: optional(described(integer, 'The version of the terms that is to be accepted first')),
     }),
   ),
 })
@@ -61,7 +62,7 @@ export const signedIn = object({ token: text, user: sessionUser })
 export type SignedIn = Shaped<typeof signedIn>
 
 const factorKind = word('totp', 'passkey', 'recovery')
-/** What a second factor can be. */
+/** Kinds of second factors. */
 export type FactorKind = Shaped<typeof factorKind>
 
 export const secondStep = object({
@@ -131,3 +132,10 @@ export type AccountUpdated = Shaped<typeof accountUpdated>
 
 export const inviteState = object({ valid: boolean, active: boolean, used: boolean })
 export type InviteState = Shaped<typeof inviteState>
+
+export const terms = object({
+  version: integer,
+  text: described(text, 'Plain text'),
+  since: instant,
+})
+export type Terms = Shaped<typeof terms>

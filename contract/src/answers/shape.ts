@@ -1,12 +1,12 @@
-/** Shapes of answers: each is a JSON Schema, and the type of what it describes is derived from it. */
-import { formatHundredths } from './money.ts'
+/** Building blocks of response schemas: each is a JSON Schema from which its TypeScript type is derived. */
+import { formatHundredths } from '../money.ts'
 
 declare const shaped: unique symbol
 const left = Symbol('optional')
 
 export type Schema = Record<string, unknown>
 export type Shape<T = unknown> = Schema & { readonly [shaped]?: T }
-/** The type that a shape describes. */
+/** The TypeScript type of a shape. */
 export type Shaped<S> = S extends { readonly [shaped]?: infer T } ? Exclude<T, undefined> : never
 
 type Optional<T> = { readonly [left]: Shape<T> }
@@ -56,13 +56,13 @@ export const zone: Shape<string> = {
 }
 /** Any JSON. */
 export const anything: Shape<unknown> = {}
-/** An object that is described elsewhere. */
+/** A JSON object whose content is described elsewhere. */
 export const foreign: Shape<object> = { type: 'object' }
 
 export const nullable = <T>(shape: Shape<T>): Shape<T | null> => ({ anyOf: [shape, { type: 'null' }] })
 export const list = <T>(items: Shape<T>): Shape<T[]> => ({ type: 'array', items })
 export const optional = <T>(shape: Shape<T>): Optional<T> => ({ [left]: shape })
-/** With a sentence about it. */
+/** Adds a description. */
 export const described = <T>(shape: Shape<T>, description: string): Shape<T> => ({
   ...shape,
   description,
@@ -72,12 +72,12 @@ export const word = <const W extends string>(...words: W[]): Shape<W> => ({
   type: 'string',
   enum: words,
 })
-/** One of the keys of choices. */
+/** One of the keys of a choice list. */
 export const keyOf = <C extends Words>(choices: C): Shape<keyof C & string> => ({
   type: 'string',
   enum: Object.keys(choices),
 })
-/** Exactly these values, whatever they are. */
+/** An enum of exactly these values. */
 export const always = <const V extends string | number | boolean>(value: V): Shape<V> => ({
   const: value,
 })
@@ -97,7 +97,7 @@ export function object<const P extends Parts>(parts: P): Shape<ObjectOf<P>> {
   }
 }
 
-/** All that two objects hold. */
+/** The properties of two objects. */
 export const both = <A, B>(one: Shape<A>, other: Shape<B>): Shape<Flat<A & B>> => {
   const [a, b] = [one, other] as { properties: Schema; required?: string[] }[]
   const required = [...(a?.required ?? []), ...(b?.required ?? [])]
@@ -107,10 +107,10 @@ export const both = <A, B>(one: Shape<A>, other: Shape<B>): Shape<Flat<A & B>> =
     ...(required.length > 0 && { required }),
   }
 }
-/** The same object of which any part may be missing. */
+/** The same object with every property optional. */
 export const partial = <T>({ required: _all, ...shape }: Shape<T>): Shape<Partial<T>> => shape
 
-/** An object with each of these keys. */
+/** An object with all of these keys. */
 export const record = <K extends string, T>(
   keys: readonly K[],
   shape: Shape<T>,
@@ -127,7 +127,7 @@ export const dictionary = <T>(shape: Shape<T>): Shape<Record<string, T>> => ({
 
 export const named = object({ id: integer, name: text })
 
-/** A record of a resource, which the document holds by this name. */
+/** A record of a resource, referenced by name in the OpenAPI document. */
 export const recordOf = (name: string): Shape<Record<string, unknown>> => ({
   $ref: `#/components/schemas/${name}`,
 })

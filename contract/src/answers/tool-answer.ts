@@ -1,5 +1,5 @@
-/** What the calls of links and tools answer. */
-import { toolKinds } from './choices.ts'
+/** Response schemas of links and tools. */
+import { toolKinds } from '../choices.ts'
 import {
   described,
   integer,
@@ -20,7 +20,7 @@ export const linkOption = object({
   promoted: described(text, 'The shop or campaign it leads to'),
   affiliate: described(nullable(text), 'Whose it is, for admin users'),
 })
-/** A link to choose. */
+/** A link in a selection list. */
 export type LinkOption = Shaped<typeof linkOption>
 
 export const toolOffer = object({
@@ -40,7 +40,7 @@ export const toolOffer = object({
     'What may be downloaded: the picture or the feed',
   ),
 })
-/** A tool as its gallery shows it. */
+/** A tool in the gallery. */
 export type ToolOffer = Shaped<typeof toolOffer>
 
 export const toolCode = object({

@@ -1,13 +1,14 @@
-/** The answers that say how figures were computed. */
+/** Response schemas of the calculation traces of orders and payments. */
 import {
   buyerOrders,
   creditedBy,
+  hitClasses,
   ledgerKinds,
   orderFlags,
   orderReasons,
   orderStatuses,
   unattributedReasons,
-} from './choices.ts'
+} from '../choices.ts'
 import {
   amount,
   boolean,
@@ -17,6 +18,7 @@ import {
   keyOf,
   list,
   minute,
+  named,
   nullable,
   object,
   percent,
@@ -29,7 +31,9 @@ import {
 export const orderTrace = object({
   zone,
   orderId: text,
+  affiliate: described(nullable(named), 'Who earns on it'),
   date: minute,
+  received: described(minute, 'When the shop first reported it'),
   creditedBy: described(
     nullable(keyOf(creditedBy)),
     'Null for an order that no click led to, or that was recorded before this was noted',
@@ -39,12 +43,17 @@ export const orderTrace = object({
     object({
       date: described(nullable(minute), 'Null when the click is not known'),
       country: nullable(text),
-      link: nullable(text),
+      link: described(nullable(text), 'Name of the credited link'),
+      id: described(nullable(text), 'The click id, for administrators'),
+      visit: described(
+        nullable(object({ class: keyOf(hitClasses), unique: boolean, recovered: boolean })),
+        'The stored click; null when it is not stored any more',
+      ),
     }),
   ),
   window: described(
-    nullable(object({ days: integer, until: minute, inside: boolean })),
-    'From the click, so many days; null without a click whose time is known',
+    nullable(object({ days: integer, until: minute, inside: boolean, after: integer })),
+    'From the click, so many days, and how many days after it the order came; null without a click whose time is known',
   ),
   buyer: described(
     nullable(
@@ -75,19 +84,32 @@ export const orderTrace = object({
   decided: nullable(minute),
   flags: described(list(keyOf(orderFlags)), 'Why it waits for a look; for administrators'),
   hold: described(
-    nullable(object({ days: integer, until: day })),
-    'Days of the hold, and the first day on which it is over',
+    nullable(object({ days: integer, until: day, over: boolean })),
+    'Days of the hold, the first day on which it is over, and whether that has come',
   ),
-  lines: list(object({ date: minute, kind: keyOf(ledgerKinds), amount, available: day })),
+  lines: list(
+    object({
+      id: integer,
+      date: minute,
+      kind: keyOf(ledgerKinds),
+      amount,
+      available: day,
+      hash: described(text, 'In hexadecimal; it covers the line and the one before it'),
+    }),
+  ),
   booked: described(amount, 'Sum of the lines'),
   payments: list(object({ id: integer, date: day, amount, returned: boolean })),
   moves: described(
     list(object({ date: minute, from: nullable(text), note: text })),
     'The credit moved here, from whom and why. Affiliates read the last of them, without the name',
   ),
+  checked: described(
+    nullable(object({ date: minute, balanced: boolean, complete: boolean })),
+    'The last check of the books: whether it found this order right, and covered all of its lines',
+  ),
   open: described(amount, 'Of what is booked, how much payments have not settled'),
 })
-/** All that led to what an order earns, each step as it was then. */
+/** The steps from click to commission, with the values of that time. */
 export type OrderTrace = Shaped<typeof orderTrace>
 
 export const invoiceTrace = object({
@@ -108,5 +130,5 @@ export const invoiceTrace = object({
   takenBack: described(amount, 'How much less is paid for them'),
   corrections: described(list(object({ reason: nullable(text), amount })), 'Booked by hand'),
 })
-/** What the figures of a payment were summed from. */
+/** The ledger sums behind the figures of a payment. */
 export type InvoiceTrace = Shaped<typeof invoiceTrace>

@@ -1,10 +1,10 @@
-/** The calls of the own account: its data, its devices, and going on as somebody else. */
-import type { AccountUpdated, LoginEntry, SessionEntry, SignedIn } from './session-answer.ts'
-import { bankFields } from './bank-fields.ts'
-import { contactTypes, genders } from './choices.ts'
+/** Endpoints of one's own account: settings, data export, devices and impersonation. */
+import type { AccountUpdated, LoginEntry, SessionEntry, SignedIn } from '../answers/session-answer.ts'
+import { bankFields } from '../bank-fields.ts'
+import { contactTypes, genders } from '../choices.ts'
 import { endpoint } from './define-endpoint.ts'
-import { choice, contact, email, type Fields, longText, password, text } from './fields.ts'
-import { messages } from './messages.ts'
+import { choice, contact, email, type Fields, longText, password, text } from '../fields.ts'
+import { messages } from '../messages/messages.ts'
 
 export const accountFields = {
   name: text('Name', { naming: true, required: true }),
@@ -28,6 +28,7 @@ export const accountEndpoints = {
     method: 'PUT',
     path: '/auth/update',
     access: 'session',
+    withoutTerms: true,
     audited: 'Edit own account',
     summary: 'Change the own account',
     body: accountFields,
@@ -36,12 +37,14 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/auth/sessions',
     access: 'session',
+    withoutTerms: true,
     summary: 'Devices and their last use',
   }),
   endSession: endpoint<null>()({
     method: 'DELETE',
     path: '/auth/sessions/:id',
     access: 'session',
+    withoutTerms: true,
     audited: 'End a session',
     summary: 'End one session',
   }),
@@ -49,6 +52,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/auth/sessions',
     access: 'session',
+    withoutTerms: true,
     audited: 'Sign out other devices',
     summary: 'End all other sessions',
   }),
@@ -56,6 +60,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/auth/logins',
     access: 'session',
+    withoutTerms: true,
     summary: 'Login history of the own account, newest first',
   }),
   logins: endpoint<LoginEntry[]>()({
@@ -74,6 +79,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/auth/personal-data',
     access: 'session',
+    withoutTerms: true,
     proof: 'hardened',
     audited: 'Take own data',
     summary: 'Everything that is stored about the signed-in person, as JSON',
@@ -100,6 +106,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/impersonation/end',
     access: 'session',
+    withoutTerms: true,
     audited: 'Go on as oneself',
     summary: 'Go on as oneself again; the token of the impersonation is over',
   }),

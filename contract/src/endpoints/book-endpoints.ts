@@ -1,12 +1,12 @@
-/** The calls about payments and the books that are no resource's. */
-import type { BooksCheck, InvoiceDraft } from './book-answer.ts'
-import { csvEncodings, csvSeparators } from './choices.ts'
+/** Endpoints of payments, reconciliation and the self-check that are not part of a resource. */
+import type { BooksCheck, InvoiceDraft } from '../answers/book-answer.ts'
+import { csvEncodings, csvSeparators } from '../choices.ts'
 import { endpoint } from './define-endpoint.ts'
-import { choice, type Fields, reference, text } from './fields.ts'
-import type { ReconciliationPreview } from './reconciliation-preview.ts'
-import type { InvoiceTrace } from './trace.ts'
+import { choice, type Fields, reference, text } from '../fields.ts'
+import type { ReconciliationPreview } from '../reconciliation-preview.ts'
+import type { InvoiceTrace } from '../answers/trace.ts'
 
-/** What is left out is guessed, or read as it was the last time. */
+/** Missing settings are detected, or taken from the shop's last comparison. */
 const previewFields = {
   shop: reference('Shop', { to: 'shop', required: true }),
   file: text('File', { required: true }),

@@ -1,14 +1,24 @@
-/** The calls that are no resource. */
-import type { AdminHome, AffiliateHome, OwnBalance, OwnRate } from './home-answer.ts'
-import type { OrderHistory, TrackedEvent } from './order-answer.ts'
-import type { PostbackTest } from './postback-answer.ts'
-import type { SentMessage, ShopSystem } from './service-answer.ts'
-import type { MovePreview, TrackedOrder, VendorAnswer } from './order-answer.ts'
-import type { ClaimEvidence } from './claim-answer.ts'
-import type { OrderTrace } from './trace.ts'
+/** All endpoints outside the resources, by name. */
+import type {
+  AdminHome,
+  AffiliateHome,
+  OwnBalance,
+  OwnRate,
+  OwnTerms,
+  PayableDays,
+  SetUp,
+} from '../answers/home-answer.ts'
+import type { OrderHistory, TrackedEvent } from '../answers/order-answer.ts'
+import type { PostbackTest } from '../answers/postback-answer.ts'
+import type { SentMessage, ShopSystem } from '../answers/service-answer.ts'
+import type { MovePreview, TrackedOrder, VendorAnswer } from '../answers/order-answer.ts'
+import type { ClaimEvidence } from '../answers/claim-answer.ts'
+import type { ShopTest } from '../answers/shop-test-answer.ts'
+import type { OrderTrace } from '../answers/trace.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
-import { orderReasons, orderStatuses, postbackEvents } from './choices.ts'
+import { decisionEndpoints } from './decision-endpoints.ts'
+import { orderReasons, orderStatuses, postbackEvents } from '../choices.ts'
 import { endpoint } from './define-endpoint.ts'
 import {
   choice,
@@ -19,12 +29,15 @@ import {
   reference,
   text,
   type UploadedFile,
-} from './fields.ts'
+} from '../fields.ts'
+import { comparedField } from '../compared-field.ts'
 import { factorEndpoints } from './factor-endpoints.ts'
 import { reportEndpoints } from './report-endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
+import { programmeEndpoints } from './programme-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 import { toolEndpoints } from './tool-endpoints.ts'
+import { viewEndpoints } from './view-endpoints.ts'
 import { trackEventFields } from './track-event.ts'
 import { trackOrderFields, trackOrderQuery } from './track-order.ts'
 
@@ -36,7 +49,7 @@ const postbackTestFields = {
   event: choice('Event', { choices: postbackEvents, required: true, span: 6 }),
 } as const satisfies Fields
 
-/** The name of the resource, and the record or what the list was narrowed by. */
+/** Resource name, and the record or the filters of the list. */
 const printFields = {
   resource: text('Resource', { required: true }),
   record: integer('Record', { min: 1 }),
@@ -47,6 +60,7 @@ const homeQuery = {
   from: date('From', { help: 'First day; the last 30 days when missing' }),
   to: date('To', { help: 'Last day; today when missing' }),
   shop: reference('Shop', { to: 'shop', help: 'This shop alone' }),
+  compare: comparedField,
 } as const satisfies Fields
 
 export const endpoints = {
@@ -55,8 +69,11 @@ export const endpoints = {
   ...factorEndpoints,
   ...reportEndpoints,
   ...bookEndpoints,
+  ...decisionEndpoints,
   ...payoutEndpoints,
+  ...programmeEndpoints,
   ...toolEndpoints,
+  ...viewEndpoints,
   reportError: endpoint<null>()({
     method: 'POST',
     path: '/error-report',
@@ -112,6 +129,20 @@ export const endpoints = {
     summary:
       'The commission that the affiliate gets now in each of its shops and campaigns, by their ids',
   }),
+  payableDays: endpoint<PayableDays>()({
+    method: 'GET',
+    path: '/home/payable-days',
+    access: 'session',
+    audience: 'affiliates',
+    summary: 'The days on which the affiliate’s money on hold becomes payable, and the amounts',
+  }),
+  ownTerms: endpoint<OwnTerms>()({
+    method: 'GET',
+    path: '/home/terms',
+    access: 'session',
+    audience: 'affiliates',
+    summary: 'The affiliate’s rate and hold, and rate and window in each shop and campaign open to it',
+  }),
   adminHome: endpoint<AdminHome>()({
     method: 'GET',
     path: '/home/admin',
@@ -119,6 +150,13 @@ export const endpoints = {
     audience: 'admins',
     summary: 'The admin user’s home: totals, what waits, top affiliates',
     query: homeQuery,
+  }),
+  setUp: endpoint<SetUp>()({
+    method: 'GET',
+    path: '/home/set-up',
+    access: 'session',
+    audience: 'admins',
+    summary: 'How far a new installation is set up',
   }),
   waiting: endpoint<AdminHome['waiting']>()({
     method: 'GET',
@@ -140,6 +178,13 @@ export const endpoints = {
     access: 'marketing.shop.view',
     audience: 'admins',
     summary: 'The shop systems whose signing secrets the shop has, and since when; for admin users',
+  }),
+  shopTest: endpoint<ShopTest>()({
+    method: 'GET',
+    path: '/marketing/shop/:id/test',
+    access: 'marketing.shop.view',
+    audience: 'admins',
+    summary: 'A test link of the shop, its last test click and the shop’s last calls; for admin users',
   }),
   orderStatus: endpoint<Record<string, unknown>>()({
     method: 'PUT',

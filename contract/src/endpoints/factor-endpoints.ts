@@ -1,13 +1,13 @@
-/** The calls about second factors: the second step of a sign-in, proving again who one is, and the own factors. */
-import type { FactorState, NewFactor, NewTotp, SignedIn } from './session-answer.ts'
+/** Endpoints of second factors: second step of the sign-in, proof of identity, and managing one's own factors. */
+import type { FactorState, NewFactor, NewTotp, SignedIn } from '../answers/session-answer.ts'
 import { endpoint } from './define-endpoint.ts'
-import { type Fields, longText, password, text } from './fields.ts'
+import { type Fields, longText, password, text } from '../fields.ts'
 
-/** What a second factor is proven by: one of them. */
+/** Proof by a second factor: exactly one of these. */
 const proofFields = {
   code: text('Code', { max: 32 }),
   recoveryCode: text('Recovery code', { max: 64 }),
-  /** The answer of the browser as JSON. */
+  /** The browser's WebAuthn response as JSON. */
   passkey: longText('Passkey', { max: 16_000 }),
 } as const satisfies Fields
 
@@ -48,6 +48,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/auth/proof',
     access: 'session',
+    withoutTerms: true,
     withoutFactor: true,
     unaudited: 'It only keeps the time of the proof',
     summary: 'Prove again who one is: with a second factor where there is one, else with the password',
@@ -57,6 +58,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/auth/proof/passkey',
     access: 'session',
+    withoutTerms: true,
     withoutFactor: true,
     unaudited: 'Nothing is done yet',
     summary: 'What a passkey is to sign to prove again who one is',
@@ -65,6 +67,7 @@ export const factorEndpoints = {
     method: 'GET',
     path: '/auth/factor',
     access: 'session',
+    withoutTerms: true,
     withoutFactor: true,
     summary: 'The second factors of the own account',
   }),
@@ -72,6 +75,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/auth/factor/app',
     access: 'session',
+    withoutTerms: true,
     withoutFactor: true,
     proof: 'always',
     unaudited: 'It is in force after its first code',
@@ -81,6 +85,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/auth/factor/app/confirm',
     access: 'session',
+    withoutTerms: true,
     withoutFactor: true,
     proof: 'always',
     audited: 'Add an authenticator app',
@@ -91,6 +96,7 @@ export const factorEndpoints = {
     method: 'DELETE',
     path: '/auth/factor/app',
     access: 'session',
+    withoutTerms: true,
     proof: 'always',
     audited: 'Remove the authenticator app',
     summary: 'Remove the authenticator app',
@@ -99,6 +105,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/auth/factor/passkey/begin',
     access: 'session',
+    withoutTerms: true,
     withoutFactor: true,
     proof: 'always',
     unaudited: 'Nothing is done yet',
@@ -108,6 +115,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/auth/factor/passkey',
     access: 'session',
+    withoutTerms: true,
     withoutFactor: true,
     proof: 'always',
     audited: 'Add a passkey',
@@ -118,6 +126,7 @@ export const factorEndpoints = {
     method: 'DELETE',
     path: '/auth/factor/passkey/:id',
     access: 'session',
+    withoutTerms: true,
     proof: 'always',
     audited: 'Remove a passkey',
     summary: 'Remove a passkey',
@@ -126,6 +135,7 @@ export const factorEndpoints = {
     method: 'POST',
     path: '/auth/factor/recovery-codes',
     access: 'session',
+    withoutTerms: true,
     proof: 'always',
     audited: 'Make new recovery codes',
     summary: 'Ten new recovery codes; the old ones no longer work',

@@ -1,7 +1,7 @@
-/** The calls about payout runs that are no resource's: what a run would hold, how far it is, and the bank's answer. */
+/** Endpoints of payout runs outside the resource: forecast, progress and bank answers. */
 import { endpoint } from './define-endpoint.ts'
-import { money } from './fields.ts'
-import type { BankAnswer, PayoutForecast, PayoutProgress } from './payout-answer.ts'
+import { money } from '../fields.ts'
+import type { BankAnswer, PayoutForecast, PayoutProgress } from '../answers/payout-answer.ts'
 
 export const payoutEndpoints = {
   payoutForecast: endpoint<PayoutForecast>()({

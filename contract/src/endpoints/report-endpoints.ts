@@ -1,11 +1,11 @@
-/** The calls of the reports: each answers figures, or a file of them. */
+/** Endpoints of the reports, as figures and as files. */
 import { endpoint } from './define-endpoint.ts'
-import { choice } from './fields.ts'
-import { tableFormats } from './file-formats.ts'
-import { subIdFilters } from './reports/sub-ids.ts'
-import type { SubIdReport } from './reports/sub-ids-answer.ts'
-import { trafficFilters } from './reports/traffic.ts'
-import type { TrafficReport } from './reports/traffic-answer.ts'
+import { choice } from '../fields.ts'
+import { tableFormats } from '../file-formats.ts'
+import { subIdFilters } from '../reports/sub-ids.ts'
+import type { SubIdReport } from '../reports/sub-ids-answer.ts'
+import { trafficFilters } from '../reports/traffic.ts'
+import type { TrafficReport } from '../reports/traffic-answer.ts'
 
 const fileFormat = {
   format: choice('Format', { choices: { csv: 'CSV', xlsx: 'XLSX' }, required: true }),

@@ -1,14 +1,15 @@
-/** The calls of the front door: signing in and up, a lost password, who is signed in, and where from. */
+/** Endpoints of sessions: sign-in, sign-up, password recovery, current user, and the caller's country. */
 import type {
   InviteState,
   NewPasswordStep,
   SecondStep,
   SessionUser,
   SignedIn,
-} from './session-answer.ts'
+  Terms,
+} from '../answers/session-answer.ts'
 import { endpoint } from './define-endpoint.ts'
-import { boolean, email, type Fields, longText, password, phone, text } from './fields.ts'
-import { messages } from './messages.ts'
+import { boolean, email, type Fields, integer, longText, password, phone, text } from '../fields.ts'
+import { messages } from '../messages/messages.ts'
 
 export const signUpFields = {
   name: text('Name', { naming: true, required: true }),
@@ -23,6 +24,7 @@ export const signUpFields = {
   businessProfile: longText('Business profile', { required: true, max: 2000 }),
   source: text('Traffic source', { required: true, requiredMessage: messages.affiliate.source }),
   invite: text('Invite'),
+  terms: integer('Terms', { min: 1, code: true, help: 'The version that is accepted' }),
 } as const satisfies Fields
 
 export const sessionEndpoints = {
@@ -32,7 +34,7 @@ export const sessionEndpoints = {
     access: 'public',
     audited: 'Sign in',
     summary: 'Sign in',
-    // The rules of a new password are not applied to one that is being tried.
+    // A password being tried need not follow the rules for new ones.
     body: {
       username: text('Username', { required: true }),
       password: text('Password', { required: true, max: 1024 }),
@@ -53,6 +55,22 @@ export const sessionEndpoints = {
     path: '/auth/invite/:code',
     access: 'public',
     summary: 'State of an invite',
+  }),
+  terms: endpoint<Terms | null>()({
+    method: 'GET',
+    path: '/auth/terms',
+    access: 'public',
+    summary: 'The terms in force; null while there are none',
+  }),
+  acceptTerms: endpoint<SessionUser>()({
+    method: 'POST',
+    path: '/auth/terms',
+    access: 'session',
+    audience: 'affiliates',
+    withoutTerms: true,
+    audited: 'Accept the terms',
+    summary: 'Accept the terms in force',
+    body: { terms: integer('Terms', { min: 1, code: true, required: true }) },
   }),
   recover: endpoint<null>()({
     method: 'POST',
@@ -83,6 +101,7 @@ export const sessionEndpoints = {
     path: '/auth/me',
     access: 'session',
     withoutFactor: true,
+    withoutTerms: true,
     summary: 'The signed-in user',
   }),
   signOut: endpoint<null>()({
@@ -90,6 +109,7 @@ export const sessionEndpoints = {
     path: '/auth/sign-out',
     access: 'session',
     withoutFactor: true,
+    withoutTerms: true,
     audited: 'Sign out',
     summary: 'End this session',
   }),

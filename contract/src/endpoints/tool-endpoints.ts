@@ -1,12 +1,12 @@
-/** The calls of links and tools beside those of the resources: addresses, code to paste, and what to choose from. */
-import { toolKinds } from './choices.ts'
+/** Endpoints of links and tools outside the resources: addresses, embed codes and selection lists. */
+import { toolKinds } from '../choices.ts'
 import { endpoint } from './define-endpoint.ts'
-import { choice, type Fields, integer, reference, text } from './fields.ts'
-import { tool } from './resources/tool.ts'
-import type { LinkOption, ToolCode, ToolOffer } from './tool-answer.ts'
-import { markNames } from './tracked-address.ts'
+import { choice, type Fields, integer, reference, text } from '../fields.ts'
+import { tool } from '../resources/tool.ts'
+import type { LinkOption, ToolCode, ToolOffer } from '../answers/tool-answer.ts'
+import { markNames } from '../tracked-address.ts'
 
-/** What the look of a tool depends on; nothing of it need be complete. */
+/** Input of a tool preview; may be incomplete. */
 export const toolPreviewFields = {
   kind: { ...tool.fields.kind, required: false },
   title: { ...tool.fields.title, required: false },

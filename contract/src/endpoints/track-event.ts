@@ -1,6 +1,6 @@
-/** What the snippet on a shop's pages says, as the API describes it; the door itself reads it with rules of its own. */
-import { hitActions } from './choices.ts'
-import { choice, json, text } from './fields.ts'
+/** Body of the snippet's tracking calls, for the OpenAPI document. The server parses it with its own rules. */
+import { hitActions } from '../choices.ts'
+import { choice, json, text } from '../fields.ts'
 
 const { visit, event, order } = hitActions
 

@@ -1,6 +1,6 @@
-/** What a shop's server says about an order, as the API describes it; the door itself reads it with rules of its own. */
-import { orderReasons, orderStatusWords } from './choices.ts'
-import { boolean, choice, integer, json, money, text } from './fields.ts'
+/** Body of the order API, for the OpenAPI document. The server parses it with its own rules. */
+import { orderReasons, orderStatusWords } from '../choices.ts'
+import { boolean, choice, integer, json, money, text } from '../fields.ts'
 
 const at = 'ISO 8601 with offset, or YYYY-MM-DD HH:mm in the accounting zone'
 const words = Object.fromEntries(Object.keys(orderStatusWords).map((word) => [word, word]))
@@ -8,7 +8,7 @@ const words = Object.fromEntries(Object.keys(orderStatusWords).map((word) => [wo
 const id = { type: ['string', 'integer'], maxLength: 255, examples: ['R-1'] }
 const sum = { type: 'string', pattern: '^\\d{1,8}(\\.\\d{1,2})?$', examples: ['33.33'] }
 const word = { type: ['string', 'null'], maxLength: 255, examples: ['TEA-1'] }
-/** What it holds and nothing else. */
+/** An object without additional properties. */
 const only = (properties: object, required: string[]) => ({
   ...{ type: 'object', properties, required, additionalProperties: false },
 })
@@ -100,7 +100,7 @@ export const trackOrderFields = {
   }),
 } as const
 
-/** The same in an address, where a list is JSON and a refund is two names. */
+/** The same as query parameters: lists are JSON, and a refund takes two parameters. */
 const { refund: _refund, refunds: _refunds, dispute: _dispute, ...inAddress } = trackOrderFields
 export const trackOrderQuery = {
   ...inAddress,

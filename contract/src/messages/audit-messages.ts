@@ -1,7 +1,7 @@
-/** What the audit log calls what is done. */
+/** Labels of the audit log. */
 
 export const auditMessages = {
-  /** Beside the actions of resources and the calls that name themselves. */
+  /** Events other than resource actions and endpoints, which have labels of their own. */
   acts: {
     create: 'Add',
     edit: 'Edit',
@@ -21,6 +21,7 @@ export const auditMessages = {
     forget: 'Erase text about a person',
     unlock: 'Unlock from the server',
     reseal: 'Re-encrypt with the current key',
+    moveFiles: 'Move the files to another store',
   },
   ways: { session: 'Signed in', visitor: 'Not signed in', system: 'Rivulet' },
   untold: 'Values of passwords, keys, bank details, files and long texts are not recorded',

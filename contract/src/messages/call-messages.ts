@@ -1,4 +1,4 @@
-/** What is said about calls of shops on their screen. Amounts come as they are shown. */
+/** Messages about shop calls. Amounts are already formatted. */
 
 export const callMessages = {
   trial: 'Trial',
@@ -6,6 +6,6 @@ export const callMessages = {
     `The connection works. A real order would earn ${amount} for the affiliate ${aid}`,
   trialNobody: (reason: string) =>
     `The connection works, but nobody would earn on a real order: ${reason}`,
-  trialReal: 'The connection works. This order id belongs to a real order, which stays as it is',
+  trialReal: 'The connection works. This order ID belongs to a real order, which was not changed',
   field: (label: string, sentence: string) => `${label}: ${sentence}`,
 } as const

@@ -1,33 +1,33 @@
-/** What is said about claims: to those who ask, and to those who answer. */
-import type { Credited } from './claim.ts'
+/** Messages about claims, for affiliates and administrators. */
+import type { Credited } from '../claim.ts'
 
 export const claimMessages = {
   ask: 'Why was I not paid?',
   missing: 'Missing an order?',
   start:
-    'Tell us about an order that you brought and that is missing here, or that failed. You read the answer here, and a mail tells you when it is there.',
-  future: 'The order cannot be of a day to come',
-  tooOld: (days: number) => `The order cannot be older than ${days} days`,
-  beforeShop: 'The order cannot be older than the shop is here',
+    'Tell us about an order you brought that is missing or failed. We reply here and notify you by e-mail.',
+  future: 'The order date cannot be in the future',
+  tooOld: (days: number) => `The order date cannot be more than ${days} days ago`,
+  beforeShop: 'The order date cannot be before the shop joined',
   files: 'A claim can hold five documents',
-  open: 'You have asked about this order already, and the answer is still open',
+  open: 'You already have an open claim about this order',
   answered: 'The answer has been sent',
   answerFailed: 'The claim could not be answered',
-  written: 'What you wrote has been sent',
-  writeFailed: 'It could not be sent',
-  reopened: 'The claim is open again',
-  reopenFailed: 'The claim could not be opened again',
+  written: 'Your message has been sent',
+  writeFailed: 'Your message could not be sent',
+  reopened: 'The claim has been reopened',
+  reopenFailed: 'The claim could not be reopened',
   conversation: 'Conversation',
-  evidence: 'What is known',
+  evidence: 'Evidence',
   evidenceHint: 'Visible to administrators only',
   credited: {
-    claimant: 'The order is here and credited to this affiliate',
-    another: 'The order is here and credited to another affiliate',
-    nobody: 'The order is here and credited to nobody',
+    claimant: 'The order is recorded and credited to this affiliate',
+    another: 'The order is recorded and credited to another affiliate',
+    nobody: 'The order is recorded and credited to nobody',
   } satisfies Record<Credited, string>,
-  inTrash: 'It lies in the trash, so that it counts nowhere',
-  failed: 'The order has failed, so that it earns nothing',
-  pending: 'The order is pending: nothing is booked before it is approved',
+  inTrash: 'It is in the trash and not counted',
+  failed: 'The order has failed and earns nothing',
+  pending: 'The order is pending: no commission is booked until it is approved',
   warn: {
     failed: 'The order has failed. Approve it before you answer that it was credited or paid',
     pending: 'The order is still pending. Approve it before you answer that it was credited or paid',
@@ -36,7 +36,7 @@ export const claimMessages = {
     nobody:
       'The order is credited to nobody. Credit it to a link before you answer that it was credited or paid',
     none: 'The shop has reported no order with this number. Nothing was credited',
-    inTrash: 'The order lies in the trash. Restore it before you answer that it was credited or paid',
+    inTrash: 'The order is in the trash. Restore it before you answer that it was credited or paid',
   },
   fix: {
     failed: 'Open the order and approve it',
@@ -48,9 +48,9 @@ export const claimMessages = {
   others: 'Other claims about this order',
   other: (name: string, state: string) => `${name}: ${state}`,
   noOrder: 'The shop has reported no order with this number',
-  noCalls: 'The shop has not called about it in the last 30 days',
+  noCalls: 'The shop has not reported it in the last 30 days',
   noClicks: (from: string, until: string) =>
-    `This affiliate sent nobody to the shop from ${from} to ${until}, the days that count`,
+    `No clicks of this affiliate to the shop from ${from} to ${until}, the days that count`,
   clicks: (count: string, from: string, until: string) =>
     `Clicks of this affiliate to the shop from ${from} to ${until}, the days that count: ${count}`,
 } as const

@@ -1,5 +1,5 @@
-/** What is said about credit that is moved from one affiliate to another. Amounts and dates come as they are shown. */
-import type { creditDirections, OrderStatus } from './choices.ts'
+/** Messages about moved credit. Amounts and dates are already formatted. */
+import type { creditDirections, OrderStatus } from '../choices.ts'
 
 type CreditDirection = keyof typeof creditDirections
 type MovedOrder = { shop: string; day: string; net: string }
@@ -11,9 +11,9 @@ export const creditMessages = {
   sameAffiliate: 'The order is credited to this affiliate already',
   inactive: (name: string) =>
     `${name} is not active. Activate the affiliate first, or choose another one`,
-  erased: 'The personal data of this affiliate was erased, so it cannot be credited',
+  erased: 'This affiliate’s personal data was erased. Choose another affiliate',
   browserOnly:
-    'Only a browser has reported this order so far. Approve it first, or wait until the shop reports it',
+    'Only a browser has reported this order. Approve it first, or wait until the shop confirms it',
   chooseLink: 'Choose a link to see what changes for both affiliates',
   leaves: (status: OrderStatus, amount: string, name: string) =>
     ({
@@ -22,7 +22,7 @@ export const creditMessages = {
       '1': `Nothing leaves ${name}: the order has failed`,
     })[status],
   paidAlready: (amount: string, balance: string) =>
-    `${amount} of it was paid already. The balance becomes ${balance}, and coming commissions are set off first`,
+    `${amount} of it is already paid. The balance becomes ${balance}; new commissions are set off against it first`,
   gets: (status: OrderStatus, amount: string, name: string) =>
     ({
       '0': `${name} gets ${amount}`,
@@ -33,7 +33,7 @@ export const creditMessages = {
     `${percent} of the net, the rate of the ${from} today${payable ? `; payable from ${payable}` : ''}`,
   lineAway: (note: string) => `Credit moved to another affiliate: ${note}`,
   lineHere: (note: string) => `Credit moved from another affiliate: ${note}`,
-  /** In what an affiliate has asked about the order. */
+  /** Added to a claim about the order. */
   claimed: (direction: CreditDirection, note: string) =>
     direction === 'away'
       ? `The order is credited to another affiliate now: ${note}`

@@ -1,16 +1,15 @@
-/** What the page of the API says: its heads, what to type, and what came back. */
+/** Texts of the API documentation page. */
 export const docsMessages = {
   title: 'Rivulet API',
   whole: 'The OpenAPI document',
-  intro:
-    'Every call of this installation, with what it takes and answers. Open one to try it. Calls act on the real data of this installation.',
+  intro: 'Every API call of this installation. Open one to try it. Calls act on real data.',
   find: 'Find a call',
   found: 'Calls found',
   token: 'Session token',
-  tokenHelp: 'As POST /api/v1/auth/sign-in answers it; kept on this page alone',
+  tokenHelp: 'From POST /api/v1/auth/sign-in. Kept only on this page',
   key: 'Shop API key',
   keyHelp: 'For calls that shops make',
-  nouns: 'Calls by noun',
+  nouns: 'Calls by resource',
   parameters: 'Parameters',
   body: 'Body',
   answers: 'Answers',
@@ -25,7 +24,8 @@ export const docsMessages = {
   sending: 'Sending…',
   answer: 'Answer',
   download: 'Save the file',
-  unreachable: 'The server does not answer. Nothing is known of this call; try again in a moment.',
+  unreachable:
+    'The server does not answer, so the outcome of this call is unknown. Try again in a moment.',
   malformed: 'The body is not valid JSON.',
   limits: {
     minLength: 'at least {} characters',

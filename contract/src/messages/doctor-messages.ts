@@ -1,11 +1,11 @@
-/** What npm run doctor finds and what to do about it. `todo` is there when something can be done. */
+/** Findings of npm run doctor; `todo` says how to fix one. */
 import { type Orphan, placeMessages, sizeText } from './place-messages.ts'
 
 export type Advice = { says: string; todo?: string }
 
-const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+export const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** As 3 minutes; two units would say no more. */
+/** A rounded age in one unit, such as 3 minutes. */
 export function ageText(seconds: number): string {
   if (seconds < 90) return many(Math.round(seconds), 'second')
   if (seconds < 90 * 60) return many(Math.round(seconds / 60), 'minute')
@@ -46,7 +46,7 @@ export const versionAdvice = {
     current: { says: 'the packages are those of package-lock.json' },
     stale: {
       says: 'the packages are not those of package-lock.json',
-      todo: 'npm start installs what is missing, and so does npm ci.',
+      todo: 'Run npm start or npm ci to install them.',
     },
   } satisfies Record<string, Advice>,
   screens: { says: 'the screens are built from these sources' },
@@ -67,7 +67,10 @@ export const versionAdvice = {
 }
 
 export const settingAdvice = {
-  refused: (sentence: string): Advice => ({ says: sentence, todo: 'The server does not start before.' }),
+  refused: (sentence: string): Advice => ({
+    says: sentence,
+    todo: 'Fix this first; the server does not start.',
+  }),
   set: (names: string[]): Advice => ({
     says: names.length > 0 ? `set: ${names.join(', ')}` : 'no variable is set: the defaults apply',
   }),
@@ -76,11 +79,11 @@ export const settingAdvice = {
     todo: 'Run this with the environment of the server, for example: set -a; . /etc/rivulet.env; npm run doctor',
   }),
   localUrl: (host: string): Advice => ({
-    says: `PUBLIC_URL is this machine's own address, but the server listens on ${host} for others: links and mails lead nowhere for them`,
+    says: `PUBLIC_URL is this machine's own address, but the server listens on ${host} for others: they cannot follow links or mails`,
     todo: 'Set PUBLIC_URL to the address people use, or HOST=127.0.0.1.',
   }),
   plainUrl: {
-    says: 'PUBLIC_URL is http: passwords and sessions can be read on the way',
+    says: 'PUBLIC_URL is http: passwords and sessions are not encrypted in transit',
     todo: 'Put a proxy with TLS in front and set PUBLIC_URL to https.',
   },
   noProxy: {
@@ -92,20 +95,20 @@ export const settingAdvice = {
     todo: 'Set SMTP_URL.',
   },
   noBackup: {
-    says: 'BACKUP_DIR is not set: no backup is made',
-    todo: 'Set BACKUP_DIR and BACKUP_KEY.',
+    says: 'neither BACKUP_DIR nor BACKUP_URL is set: no backup is made',
+    todo: 'Set BACKUP_DIR, or BACKUP_URL for a bucket, and BACKUP_KEY.',
   },
   noBackupKey: {
-    says: 'BACKUP_KEY is not set: whoever reads a backup can open bank details with the secret in it',
+    says: 'BACKUP_KEY is not set: anyone who reads a backup can decrypt bank details',
     todo: 'Set BACKUP_KEY and keep it elsewhere too.',
   },
   sameDisk: {
-    says: 'BACKUP_DIR is on the same disk as DATA_DIR: a broken disk takes both',
-    todo: 'Set BACKUP_DIR to another disk, or copy backups to another machine.',
+    says: 'BACKUP_DIR is on the same disk as DATA_DIR: one disk failure destroys both',
+    todo: 'Set BACKUP_DIR to another disk, or BACKUP_URL to a bucket.',
   },
   otherSecret: {
     says: 'OTHER_SECRET or the file other-secret is there: the secret is being changed',
-    todo: 'Finish it with npm run reseal (docs/operations.md).',
+    todo: 'Finish the rotation with npm run reseal (docs/operations.md).',
   },
   silent: (level: string): Advice => ({
     says: `LOG_LEVEL=${level}: errors are not logged`,
@@ -114,19 +117,19 @@ export const settingAdvice = {
 } satisfies Record<string, Advice | ((...facts: never[]) => Advice)>
 
 export const dataAdvice = {
-  absent: (path: string): Advice => ({ says: `${path} is not there yet; the first start makes it` }),
+  absent: (path: string): Advice => ({ says: `${path} does not exist yet; the first start creates it` }),
   hidden: (path: string, owner: string, us: string): Advice => ({
     says: `${path} belongs to ${owner}, and ${us} cannot read it`,
     todo: `Run this as ${owner} or as root, and start the server as ${owner}.`,
   }),
   unwritable: (path: string, us: string): Advice => ({
-    says: `${us} cannot write to ${path}: a server of this user does not start`,
+    says: `${us} cannot write to ${path}: the server cannot start as this user`,
     todo: `Start the server as its owner, or give the directory to ${us}.`,
   }),
   path: (path: string): Advice => ({ says: path }),
   demo: {
-    says: 'this is a demonstration, whose passwords everybody knows',
-    todo: 'Never let others reach it.',
+    says: 'this is a demo with public passwords',
+    todo: 'Do not expose it to others.',
   },
   size: (bytes: number, files: number): Advice => ({
     says: `${sizeText(bytes)} in ${many(files, 'file')}`,
@@ -135,21 +138,21 @@ export const dataAdvice = {
     says: `${sizeText(bytes)}, and ${many(unreadable, 'folder')} that cannot be read`,
     todo: 'Run this as root, or as the user the server runs as.',
   }),
-  none: { says: 'nothing there' },
-  secret: { says: 'there, readable by its owner alone' },
+  none: { says: 'empty' },
+  secret: { says: 'present, readable only by its owner' },
   openSecret: (path: string): Advice => ({
-    says: 'there, and others may read it',
-    todo: `chmod 600 ${path}, and change the secret if somebody has (docs/operations.md).`,
+    says: 'present, but readable by others',
+    todo: `chmod 600 ${path}, and change the secret if somebody has read it (docs/operations.md).`,
   }),
   givenSecret: { says: 'from SECRET' },
-  noSecret: { says: 'none yet; the first start makes one' },
+  noSecret: { says: 'none yet; the first start creates one' },
   lostSecret: {
-    says: 'there is a database but neither SECRET nor the file secret: what is sealed cannot be opened',
-    todo: 'Put back the secret of this installation, from a backup. A start without it would make a new one.',
+    says: 'there is a database but neither SECRET nor the file secret: encrypted data cannot be read',
+    todo: 'Restore the secret of this installation from a backup. Starting without it creates a new one.',
   },
   lock: (path: string, pid: number): Advice => ({
     says: `${path} was left behind by process ${pid}, which is gone`,
-    todo: 'Nothing; the next start removes it.',
+    todo: 'No action needed: the next start removes it.',
   }),
   leftOver: (path: string): Advice => ({
     says: `${path} was left behind by an interrupted start or backup`,
@@ -165,33 +168,35 @@ export const databaseAdvice = {
     says: `embedded, in ${folder}: PostgreSQL refuses to run as root, and its own user cannot enter the data directory`,
   }),
   gone: (folder: string, dataDir: string): Advice => ({
-    says: `${dataDir}/postgres.place names ${folder}, which is not there`,
-    todo: `Mount or restore it, or delete ${dataDir}/postgres.place to begin with an empty database.`,
+    says: `${dataDir}/postgres.place names ${folder}, which does not exist`,
+    todo: `Mount or restore it, or delete ${dataDir}/postgres.place to start with an empty database.`,
   }),
-  notMade: { says: 'not made yet; the first start makes it' },
+  notMade: { says: 'not created yet; the first start creates it' },
   hidden: (folder: string, us: string): Advice => ({
-    says: `${us} cannot look into ${folder}, so its schema, clock and jobs were not checked`,
+    says: `${us} cannot read ${folder}, so its schema, clock and jobs were not checked`,
     todo: 'Run this as root, or as the user the server runs as.',
   }),
   stopped: {
     says: 'not running, so its schema, clock and jobs were not checked',
-    todo: 'Run this again beside the running server.',
+    todo: 'Run this again while the server is running.',
   },
   silent: (reason: string): Advice => ({
     says: `does not answer: ${reason}`,
-    todo: 'See whether it runs, and whether its address, user and password are right.',
+    todo: 'Check that it is running and that its address, user and password are right.',
   }),
   crashed: (log: string): Advice => ({
     says: 'the server runs but its PostgreSQL does not',
     todo: `Read ${log}.`,
   }),
   answers: (milliseconds: number): Advice => ({ says: `answers within ${milliseconds} ms` }),
-  migrated: (count: number): Advice => ({ says: `${many(count, 'migration')} applied, none missing` }),
+  migrated: (count: number): Advice => ({
+    says: `baseline and ${many(count, 'migration')} applied, nothing missing`,
+  }),
   missing: (names: string[]): Advice => ({
-    says: `${many(names.length, 'migration')} missing: ${names.join(', ')}`,
+    says: `not applied yet: ${names.join(', ')}`,
     todo: 'Restart the server with this version; the start applies them.',
   }),
-  empty: { says: 'empty; the first start makes its tables' },
+  empty: { says: 'empty; the first start creates its tables' },
   mismatch: (sentence: string): Advice => ({ says: sentence }),
   connections: (used: number, most: number): Advice => ({
     says: `${used} of ${most} connections in use`,
@@ -202,7 +207,7 @@ export const databaseAdvice = {
   }),
   careless: {
     says: 'commits are not durable: fsync, full_page_writes or synchronous_commit is off',
-    todo: 'Switch them on, or the last orders are lost when the machine stops.',
+    todo: 'Switch them on, or a crash of the machine loses the latest orders.',
   },
   durable: { says: 'commits are durable' },
   size: (bytes: number): Advice => ({ says: sizeText(bytes) }),

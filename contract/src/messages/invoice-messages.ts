@@ -1,17 +1,17 @@
-/** What is said about payments. */
+/** Messages about payments. */
 
 export const invoiceMessages = {
   exceeds: 'The amount paid cannot be greater than the payable',
   positive: 'The amount paid must be greater than zero',
-  returnConfirm: 'Do you really want to record that the bank sent this payment back?',
+  returnConfirm: 'Record that the bank returned this payment? The amount goes back to the balance',
   returned: 'The payment has been recorded as returned',
   returnFailed: 'The payment could not be recorded as returned',
-  dateHelp: 'With a later day it is on its way until it is marked as paid',
-  markPaidConfirm: 'Mark as paid? The affiliate is told by mail',
+  dateHelp: 'A future date keeps it on its way until it is marked as paid',
+  markPaidConfirm: 'Mark as paid? The affiliate gets a mail',
   markedPaid: 'The payment has been marked as paid',
   markPaidFailed: 'Only a payment that is on its way can be marked as paid',
   returnedAlready: 'This payment has already been returned',
-  erased: 'The personal data of this affiliate was erased, so there is nobody to pay',
+  erased: 'This affiliate’s personal data was erased and cannot be paid',
   inactive: (name: string) => `${name} is not active.`,
   trashed: (name: string) => `${name} is in the trash.`,
   payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,

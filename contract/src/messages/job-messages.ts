@@ -1,13 +1,13 @@
-/** What scheduled jobs are called and what is said about them. */
+/** Labels and messages of scheduled jobs. */
 
-/** By name; each does its work at its own times without anybody asking. */
+/** By job name. */
 export const jobTitles = {
   'sum-orders': 'Sum orders for reports',
   'judge-orders': 'Check orders that came before their click was stored',
   'approve-orders': 'Approve orders automatically',
-  'age-hits': 'Age and delete old clicks',
+  'age-hits': 'Anonymise and delete old clicks',
   'watch-orders': 'Watch for shops without orders',
-  'sweep-files': 'Delete files nobody uses',
+  'sweep-files': 'Delete unused files',
   'forget-expired': 'Delete expired sessions and logs',
   'forget-deliveries': 'Delete old postback logs',
   'check-books': 'Check the books',
@@ -49,5 +49,5 @@ export const jobMessages = {
   runConfirm: 'Run this job now, in addition to its schedule?',
   queued: 'The job is queued and starts within a few seconds',
   notQueued: 'The job could not be queued',
-  empty: 'No job is known yet. Jobs appear here once a server with the role jobs has started.',
+  empty: 'No jobs yet. They appear here once a server with the role jobs has started.',
 } as const

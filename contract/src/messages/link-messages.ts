@@ -1,4 +1,4 @@
-/** What is said about links, and about the keys and the shop system of a shop. */
+/** Messages about links, API keys and shop systems. */
 
 export const linkMessages = {
   affiliate: 'The affiliate is not able to be used on a campaign',
@@ -7,10 +7,10 @@ export const linkMessages = {
   inactiveTarget: 'The shop or campaign is not active',
   keyConfirm: 'Show the API key? This is recorded in the audit log.',
   keyShown: 'The key is shown until you leave the screen',
-  keyRotateConfirm: 'Do you really want to make a new key? The old one works for one more day',
-  keyRotated: 'A new key has been made',
+  keyRotateConfirm: 'Create a new API key? The old one works for one more day',
+  keyRotated: 'New key created',
   keyFailed: 'The key could not be read',
   vendorConnected: 'The shop system is connected',
   vendorFailed: 'The shop system could not be connected',
-  vendorSecret: 'The signing secret of the shop system is needed',
+  vendorSecret: 'Enter the signing secret of the shop system',
 } as const

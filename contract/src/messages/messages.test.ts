@@ -1,4 +1,4 @@
-/** The sentences that people know, word for word. */
+/** The specification's sentences, word for word. */
 import { expect, test } from 'vitest'
 import { messages as m } from './messages.ts'
 import { invoiceMessages } from './invoice-messages.ts'
@@ -67,7 +67,7 @@ test('S5.18 S5.19 S5.20 S5.21 the sentences of invites, links, payments and sele
   ])
 })
 
-test('S8.3 S8.4 S8.5 the sentences of the front door', () => {
+test('S8.3 S8.4 S8.5 the messages of sign-in, sign-up and recovery', () => {
   same([
     ['Incorrect username or password', m.session.incorrect],
     ['This account is not verified yet. Please wait or contact us if needed', m.session.unverified],
@@ -106,7 +106,7 @@ test('S8.8 S8.9 S8.10 S8.11 S4.8 the other sentences', () => {
   ])
 })
 
-test('S2.4 S8.13 the sentences of a denied door and of a question', () => {
+test('S2.4 S8.13 the messages of the forbidden page and of questions', () => {
   same([
     ['You are coming from', m.forbidden.from],
     ['and you have no access to', m.forbidden.to],

@@ -1,7 +1,7 @@
-/** What is said when a database and the migrations of this version do not fit, and the way out. */
+/** Errors of migrations, each with a way out. */
 
-/** Development data may go; that of an installation never does. */
-const inDevelopment = 'In development, npm run dev -- --reset begins with an empty database.'
+/** Only development data may be reset. */
+const inDevelopment = 'In development, npm run dev -- --reset starts with an empty database.'
 
 export const migrationMessages = {
   failed: (name: string, reason: string): string =>
@@ -12,6 +12,9 @@ export const migrationMessages = {
     `The migration ${name} was applied to this database but its file is missing; put it back, or start the version that has it. ${inDevelopment}`,
   changed: (name: string): string =>
     `The migration ${name} was changed after it was applied; put it back as it was and add a new one instead. ${inDevelopment}`,
+  changedBaseline: `The tables of server/schema were changed after they were applied; put them back as they were and add a migration instead. ${inDevelopment}`,
+  beforeBaseline: (name: string): string =>
+    `The database stands at a version before 1.0 (${name}); start release 1.0.0-rc.1 once, then this one. ${inDevelopment}`,
   late: (name: string): string =>
     `The migration ${name} is numbered before one that was already applied; give it a higher number. ${inDevelopment}`,
 } as const

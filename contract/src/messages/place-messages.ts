@@ -1,11 +1,11 @@
-/** What is said on a server's machine about where data lies. */
+/** Messages on the server's console about the location of data. */
 
-/** A database that no data directory leads to any more. */
+/** A database that no data directory uses any more. */
 export type Orphan = {
   folder: string
-  /** Where it belonged; null where an older version did not note it. */
+  /** Its former data directory; null where an older version did not record it. */
   dataDir: string | null
-  /** Its data directory is there, but leads elsewhere. */
+  /** Its data directory exists, but uses another database. */
   replaced: boolean
   bytes: number
   usedAt: Date | null
@@ -13,7 +13,7 @@ export type Orphan = {
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
 
-/** As 3.4 GiB, with a figure behind the point below ten. */
+/** A size such as 3.4 GiB; one decimal below ten. */
 export function sizeText(bytes: number): string {
   const power = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1) : 0
   const size = bytes / 1024 ** power
@@ -30,6 +30,8 @@ const whose = ({ dataDir, replaced }: Orphan): string => {
 }
 
 export const placeMessages = {
+  noDataDir: (folder: string, reason: string): string =>
+    `The data directory ${folder} cannot be used (${reason}); let this user write to it, or set DATA_DIR to another one.`,
   orphan: (orphan: Orphan): string =>
     `Unused database: ${placeMessages.orphanState(orphan)}. ${placeMessages.orphanWays(orphan)}`,
   orphanState: (orphan: Orphan): string =>

@@ -1,4 +1,4 @@
-/** What the screens of shops and campaigns say to affiliates. */
+/** Texts for affiliates on shops and campaigns. */
 export const promotionMessages = {
   rateFrom: { shop: 'the shop’s rate', own: 'your rate' },
 } as const

@@ -1,33 +1,33 @@
-/** What is said when a shop's export is compared with its orders here. */
+/** Messages of reconciliation: a shop's export compared with its recorded orders. */
 import { reviewMessages } from './review-messages.ts'
 
 export const reconciliationMessages = {
   fixConfirm:
-    'Do you really want to change the order(s) to what the shop’s file says? What is missing is recorded, lower amounts become refunds, and the status is changed',
-  failConfirm: 'Do you really want to fail the order(s) that the shop’s file does not know?',
-  done: 'Each line says what came of it',
-  notDone: 'The line(s) could not be worked on: some of them need nothing any more',
+    'Update the order(s) from the shop’s file? Missing orders are added, lower amounts become refunds, and statuses are changed',
+  failConfirm: 'Fail the order(s) missing from the shop’s file?',
+  done: 'Done. Each line shows its outcome',
+  notDone: 'Some of the lines are already settled. Select only open ones',
   period: '"To" must not be before "From"',
   notCsv: 'The file must be a CSV or text file',
-  noRows: 'The file has no lines under its first one, which names the columns',
+  noRows: 'The file has no lines below its header',
   tooManyRows: (most: string) => `The file has more than ${most} lines. Split it by period`,
   tooManyColumns: (most: string) =>
     `The file has more than ${most} columns. Leave out those that are not needed`,
   longLine: (line: number, most: string) => `Line ${line} of the file has more than ${most} characters`,
   broken: (line: number) => `The file cannot be read at line ${line}: the quotes do not match`,
-  encoding: 'The file is not written in this encoding',
+  encoding: 'The file does not use this encoding',
   column: 'The file has no such column',
-  sameColumn: 'This column stands for something else already',
-  word: (word: string) => `The word ${word} stands for two statuses`,
+  sameColumn: 'This column is already used',
+  word: (word: string) => `${word} is assigned to two statuses`,
   known: (id: number, day: string) =>
-    `This very file was compared on ${day} (comparison ${id}). Open that one, or choose to compare again`,
+    `This file was already compared on ${day} (comparison ${id}). Open that one, or choose Compare again`,
   bad: {
     order: 'The order id is missing or a placeholder',
     amount: (words: string) => `The amount ${words} cannot be read`,
     date: (words: string) => `The date ${words} cannot be read`,
-    status: (words: string) => `The status ${words} has no meaning here. Name it among the words`,
+    status: (words: string) => `The status ${words} is unknown. Add it to the status values`,
   },
-  repeated: (line: number) => `The order stands in line ${line} already, which counts`,
+  repeated: (line: number) => `The order is already in line ${line}, which counts`,
   note: (run: number, line: number | null) =>
     line === null
       ? `Not in the shop’s export (comparison ${run})`
@@ -35,11 +35,11 @@ export const reconciliationMessages = {
   recorded: 'Recorded',
   recordedForNobody: (why: string) => `Recorded, and credited to nobody: ${why.toLowerCase()}`,
   changed: 'Changed',
-  agrees: 'It agreed already',
-  meanwhile: 'The order has changed in this moment. Compare again',
+  agrees: 'Already the same',
+  meanwhile: 'The order has changed meanwhile. Compare again',
   hindered: {
-    older_event: 'Something newer is known of the order',
-    removed: 'The order lies in the trash',
+    older_event: 'The order has a newer update',
+    removed: 'The order is in the trash',
     refunded: 'An order that was refunded in full stays failed',
     ...Object.fromEntries(
       Object.entries(reviewMessages.because).map(([flag, because]) => [
@@ -47,10 +47,10 @@ export const reconciliationMessages = {
         `${because.charAt(0).toUpperCase()}${because.slice(1)}: approve the order by hand`,
       ]),
     ),
-    amount_raised: 'The amount is higher than recorded: correct it on the order',
-    test: 'The order is a real one, and the file calls it a test',
+    amount_raised: 'The amount is higher than recorded. Correct it on the order',
+    test: 'The file marks this order as a test, but it is real',
   } as Readonly<Record<string, string>>,
-  /** On the screen of the upload. */
+  /** On the upload screen. */
   drop: 'Drop the shop’s export here or',
   none: 'Not in the file',
   first: (rows: string) => `The first lines of ${rows}`,

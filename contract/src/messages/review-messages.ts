@@ -1,13 +1,13 @@
-/** What is said about orders that wait until a person has looked at them. */
-import type { OrderFlag } from './choices.ts'
+/** Messages about orders held for review. */
+import type { OrderFlag } from '../choices.ts'
 
 export const reviewMessages = {
   clearConfirm:
-    'Do you really want to clear the flags of the order(s)? What the shop has approved meanwhile is approved; the rest stays pending',
+    'Clear the flags of the order(s)? Orders the shop has approved are approved; the others stay pending',
   cleared: 'The flags have been cleared',
   clearFailed: 'The flags could not be cleared',
-  none: 'The order has no flag that can be cleared',
-  /** Of an order that waits. */
+  none: 'The order has no flags to clear',
+  /** Why an order is held, by flag. */
   because: {
     self_referral: 'the buyer seems to be the affiliate',
     fast: 'it came right after the click',
@@ -18,9 +18,8 @@ export const reviewMessages = {
     network: 'most of the affiliate’s last orders came from one network',
     inquiry: 'the buyer’s bank has asked about the payment',
     click_pending: 'its click is not stored yet; it is checked as soon as it is',
-    browser: 'only a browser has told of it',
-    browser_click:
-      'only a browser named its click, and announced it with another amount or at another time',
+    browser: 'only a browser has reported it',
+    browser_click: 'only a browser reported its click, with a different amount or time',
   } satisfies Record<OrderFlag, string>,
-  waits: (reasons: string) => `Waits for a look: ${reasons}`,
+  waits: (reasons: string) => `Waiting for review: ${reasons}`,
 } as const

@@ -1,11 +1,11 @@
-/** The sentences of what watches shops by itself. */
+/** Messages of the address and conversion watch. */
 export const watchMessages = {
   checking: 'The address is being checked',
   unchecked:
-    'This address is not checked: it must be active, of the shop itself or a path of its own, and no made-up name',
+    'Only active shops, and campaigns with their own path, are checked; made-up host names are not',
   answered: (status: number, words: string, at: string | null) =>
     `Answered ${status}${words && ` ${words}`}${at === null ? '' : ` at ${at}`}`,
-  notUs: (answer: string) => `${answer}: it answers, but not to us`,
-  redirects: 'Redirects more than five times',
-  ours: (reason: string) => `Not asked: ${reason}`,
+  notUs: (answer: string) => `${answer}: it answers, but refuses our check`,
+  redirects: 'More than five redirects',
+  ours: (reason: string) => `Not checked: ${reason}`,
 } as const

@@ -1,4 +1,4 @@
-/** A client that others' tools make from the document takes the calls of the README, and refuses what the product would refuse. */
+/** A client generated from the OpenAPI document accepts the README's calls and rejects what the API would reject. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,8 +6,8 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi } from './openapi.ts'
 
-// Where its packages are found.
-const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.client-'))
+// Where its packages are resolved from.
+const folder = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.client-'))
 const document = openApi('1.2.3', 'https://partners.example.com')
 
 beforeAll(async () => {
@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the compiler says of a program that uses the client. */
+/** Compiler errors of a program that uses the client. */
 function complaints(program: string): string {
   const head = `import createClient from 'openapi-fetch'
 import type { paths } from './api.ts'
 const client = createClient<paths>({ baseUrl: 'https://partners.example.com' })
 `
   writeFileSync(join(folder, 'program.ts'), head + program)
-  const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
+  const compiler = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
   try {
     execFileSync(process.execPath, [compiler, '-p', folder, '--allowImportingTsExtensions'])
     return ''

@@ -1,4 +1,4 @@
-/** What a schema takes is what the validation takes. */
+/** JSON Schemas accept exactly what validation accepts. */
 import { expect, test } from 'vitest'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import {
@@ -21,14 +21,14 @@ import {
   richText,
   text,
   url,
-} from './fields.ts'
+} from '../fields.ts'
 import { newPasswordSchema, objectOf, schemaOf } from './json-schema.ts'
-import { isPassword, type PasswordPolicy } from './password-policy.ts'
-import { check } from './validate.ts'
+import { isPassword, type PasswordPolicy } from '../password-policy.ts'
+import { check } from '../validate.ts'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 
-/** As the document of an installation has it. */
+/** As in the document of an installation. */
 const takes = (field: Field, value: unknown, policy: PasswordPolicy = 'standard') => {
   const schema = { ...schemaOf(field, false), $defs: { NewPassword: newPasswordSchema(policy) } }
   const moved = JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')
@@ -55,7 +55,7 @@ const good: [field: Field, value: unknown][] = [
   [contact('Any', { choices: { skype: 'Skype' } }), { type: 'skype', value: 'me' }],
 ]
 
-test.each(good)('a good value passes both: %o with %j', (field, value) => {
+test.each(good)('a valid value passes both: %o with %j', (field, value) => {
   expect(check(field, value)).toBeNull()
   expect(takes(field, value)).toBe(true)
 })
@@ -79,7 +79,7 @@ test.each<[Field, unknown]>([
   expect(takes(field, value)).toBe(false)
 })
 
-test('what is sent needs its required fields; what is answered may be empty', () => {
+test('requests need required fields; responses may be empty', () => {
   const fields = [
     ['name', text('Name', { required: true })],
     ['shop', reference('Shop', { to: 'shop' })],
@@ -105,7 +105,7 @@ test('a table inside a form is a list of its columns', () => {
   expect(schemaOf(json('Tracking'), true)).toEqual({ title: 'Tracking' })
 })
 
-test('R2 R3 a new password is as long as the installation asks for; one that is in use may be any', () => {
+test('R2 R3 a new password follows the policy; a password in use may be any', () => {
   for (const [policy, short, good] of [
     ['standard', 'abc12', 'abc123'],
     ['strong', 'elevenchars', 'twelve chars'],

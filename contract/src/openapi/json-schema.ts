@@ -1,15 +1,15 @@
-/** Fields as JSON Schema, for the OpenAPI document: all that validation asks of a value, as far as schemas can say it. */
-import type { Field, FieldOf } from './fields.ts'
-import { type FormatName, formats } from './format.ts'
-import { formatHundredths } from './money.ts'
-import { passwordMax, type PasswordPolicy, passwordPolicies } from './password-policy.ts'
-import { amount, minute, named, percent, type Schema } from './shape.ts'
-import { addressing, hiding, longTextMax, textMax } from './validate.ts'
+/** Fields as JSON Schema for the OpenAPI document, with every validation rule that schemas can express. */
+import type { Field, FieldOf } from '../fields.ts'
+import { type FormatName, formats } from '../format.ts'
+import { formatHundredths } from '../money.ts'
+import { passwordMax, type PasswordPolicy, passwordPolicies } from '../password-policy.ts'
+import { amount, minute, named, percent, type Schema } from '../answers/shape.ts'
+import { addressing, hiding, listKinds, longTextMax, textMax } from '../validate.ts'
 
 export const idSchema: Schema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 const secret: Schema = { type: 'string', format: 'password', writeOnly: true }
 
-/** What this installation asks of a password that somebody chooses. */
+/** The password policy of this installation. */
 export const newPasswordSchema = (policy: PasswordPolicy): Schema => {
   const { min, help, letterAndNumber } = passwordPolicies[policy]
   return {
@@ -44,7 +44,7 @@ function fileSchema(answer: boolean): Schema {
       }
 }
 
-/** The schema of one field's value; `answer` for what is received, else for what is sent. */
+/** The schema of a field's value in responses (`answer`) or requests. */
 export function schemaOf(field: Field, answer: boolean): Schema {
   const { description, ...rules } = answer ? answered(field) : sent(field)
   const words = [field.help, description].filter(Boolean).join('. ')
@@ -68,7 +68,7 @@ const patternOf = (format: FormatName | undefined, naming = false): Schema => {
     const example = formatExamples[format]
     return { pattern: formats[format].pattern, ...(example && { examples: [example] }) }
   }
-  // Names hide nothing and are no addresses.
+  // Names contain no hidden characters and no web addresses.
   return naming ? { pattern: `^(?!.*(${addressing.source}))${hiding.source.replace('[', '[^')}*$` } : {}
 }
 
@@ -170,16 +170,22 @@ function answered(field: Field): Schema {
       return { type: 'array', items: fileSchema(true) }
     case 'permissions':
       return { type: 'array', items: { type: 'string' } }
+    case 'text':
+    case 'longText':
+    case 'richText':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'password':
+      return { type: 'string' }
     default:
-      return field.kind === 'boolean' || isStructured(field) ? alike(field) : { type: 'string' }
+      return alike(field)
   }
 }
 
 type Alike = FieldOf<'boolean' | 'choice' | 'instant' | 'contact' | 'json'>
-const structured: ReadonlySet<Field['kind']> = new Set(['choice', 'instant', 'contact', 'json'])
-const isStructured = (field: Field): field is Alike => structured.has(field.kind)
 
-/** What is received as it is sent. */
+/** Kinds whose schema is the same in requests and responses. */
 function alike(field: Alike): Schema {
   switch (field.kind) {
     case 'boolean':
@@ -201,7 +207,7 @@ function alike(field: Alike): Schema {
       }
     case 'json':
       if (field.schema) return field.schema
-      // Screens show some of what stands in a row.
+      // Screens show only some columns of a row.
       return field.columns
         ? {
             type: 'array',
@@ -216,7 +222,7 @@ function passwordSchema({ known, confirms }: FieldOf<'password'>): Schema {
   return known ? { ...secret, maxLength: passwordMax } : { $ref: '#/components/schemas/NewPassword' }
 }
 
-/** Decimal strings have no minimum and maximum that schemas know: the sign and the length are in the pattern, the rest in words and x-…. */
+/** Schemas have no minimum and maximum for decimal strings: sign and length are in the pattern, the rest in the description and x-… keywords. */
 function hundredths({ min, max, kind }: FieldOf<'money' | 'percent'>): Schema {
   const limits = {
     ...(min !== undefined && { 'x-minimum': formatHundredths(min) }),
@@ -238,14 +244,12 @@ function hundredths({ min, max, kind }: FieldOf<'money' | 'percent'>): Schema {
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
-const lists: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions'])
-
-/** An object of fields. What is answered may be empty, also where it is required now, and what need not be sent may be null. */
+/** An object of fields. Responses may hold null even for required fields of older records; optional fields of requests may be null. */
 export function objectOf(fields: readonly (readonly [string, Field])[], answer: boolean): Schema {
   const properties = Object.fromEntries(
     fields.map(([name, field]) => {
       const schema = schemaOf(field, answer)
-      const isThere = answer ? lists.has(field.kind) : field.required
+      const isThere = answer ? listKinds.has(field.kind) : field.required
       return [name, isThere ? schema : nullable(schema)]
     }),
   )
@@ -257,7 +261,7 @@ export function objectOf(fields: readonly (readonly [string, Field])[], answer: 
   }
 }
 
-/** Records by their ids, and with whatever else is sent. */
+/** The ids of records, plus other properties. */
 export const idsSchema = {
   type: 'object',
   properties: { ids: { type: 'array', items: idSchema, minItems: 1, maxItems: 500 } },

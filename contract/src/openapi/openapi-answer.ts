@@ -1,9 +1,9 @@
-/** What calls answer, as the OpenAPI document says it: one envelope, one body of failures, and the statuses they come with. */
-import { type FileFormat, mediaTypes } from './file-formats.ts'
-import type { Schema } from './shape.ts'
+/** Responses in the OpenAPI document: the envelope, the error body, and their statuses. */
+import { type FileFormat, mediaTypes } from '../file-formats.ts'
+import type { Schema } from '../answers/shape.ts'
 
 export const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
-/** What a file holds is no matter of the API. */
+/** The content of files is not described. */
 export const files = (formats: readonly FileFormat[]) => ({
   content: Object.fromEntries(
     formats.map((format) => [
@@ -38,13 +38,13 @@ const failureTitles: Record<number, string> = {
   429: 'Too many requests',
   503: 'Not now',
 }
-/** By the names under which the document keeps them. */
+/** By their names in the document's components. */
 export const failureResponses = Object.fromEntries(
   Object.entries(failureTitles).map(([status, title]) => [`Failure${status}`, failure(title)]),
 )
 export const failures = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((s) => [s, { $ref: `#/components/responses/Failure${s}` }]))
-/** What every call may answer, and what those may that somebody signed in makes. */
+/** Error responses of every call, and of calls with a session. */
 export const publicFailures = [400, 404, 409, 413, 414, 415, 422, 429, 503]
 export const sessionFailures = [...publicFailures, 401, 403]
 

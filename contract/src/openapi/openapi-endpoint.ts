@@ -1,19 +1,21 @@
-/** Calls that are no resource, as the OpenAPI document describes them. */
-import { answerOf } from './answers.ts'
-import { vendors } from './choices.ts'
-import type { Endpoint } from './define-endpoint.ts'
+/** Endpoints outside the resources in the OpenAPI document. */
+import { answerOf } from '../answers/answers.ts'
+import { vendors } from '../choices.ts'
+import type { Endpoint } from '../endpoints/define-endpoint.ts'
+import { pictureUses } from '../programme-fields.ts'
 import { idSchema, objectOf, schemaOf } from './json-schema.ts'
 import { envelope, failures, files, json, publicFailures, sessionFailures } from './openapi-answer.ts'
 import { add, apiPath, condition, inPath, type Operation, type Paths } from './openapi-operation.ts'
 import { securityOf } from './openapi-security.ts'
 import { endpointTag } from './openapi-tag.ts'
-import type { Schema } from './shape.ts'
+import type { Schema } from '../answers/shape.ts'
 
 const pathParameters: Record<string, [schema: Schema, description: string]> = {
   id: [idSchema, 'ID of the record'],
   code: [{ type: 'string' }, 'The code of the invite'],
   vendor: [{ type: 'string', enum: Object.keys(vendors) }, 'The shop system'],
   shop: [idSchema, 'Link ID of the shop'],
+  use: [{ type: 'string', enum: Object.keys(pictureUses) }, 'What the picture is for'],
 }
 
 function parametersOf({ path, query }: Endpoint): unknown[] {
@@ -32,7 +34,7 @@ function parametersOf({ path, query }: Endpoint): unknown[] {
   return [...named, ...asked]
 }
 
-/** One file, in a form of browsers. */
+/** One file as multipart/form-data. */
 const upload = {
   required: true,
   content: {

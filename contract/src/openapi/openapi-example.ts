@@ -1,5 +1,5 @@
-/** An example of what a schema describes, so that every body has one that is valid. */
-import type { Schema } from './shape.ts'
+/** Generates a valid example for a schema, so that every body has one. */
+import type { Schema } from '../answers/shape.ts'
 
 type Read = {
   $ref?: string
@@ -25,7 +25,7 @@ const byFormat: Record<string, string> = {
   password: 'correct horse 7',
 }
 
-/** `named` finds what a $ref leads to. Of objects with required parts only those are filled, unless `whole`. */
+/** `named` resolves a $ref. Only required properties of objects are filled, unless `whole`. */
 export function exampleOf(schema: Schema, named: (ref: string) => Schema, whole = true): unknown {
   const { $ref, anyOf, type, items, properties, required, ...read } = schema as Read
   const below = (one: Schema) => exampleOf(one, named, whole)

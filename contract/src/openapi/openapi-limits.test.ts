@@ -1,17 +1,17 @@
-/** What the document says of a value is what validation asks of it: every field of the product, at its limits and beyond them. */
+/** The document's schemas agree with validation: every field of the product, at its limits and beyond them. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from './define-endpoint.ts'
-import { endpoints } from './endpoint.ts'
-import type { Field, Fields } from './fields.ts'
-import { isDay, isWebUrl } from './format.ts'
+import type { Endpoint } from '../endpoints/define-endpoint.ts'
+import { endpoints } from '../endpoints/endpoint.ts'
+import type { Field, Fields } from '../fields.ts'
+import { isDay, isWebUrl } from '../format.ts'
 import { newPasswordSchema, objectOf } from './json-schema.ts'
-import { formatHundredths, parseHundredths } from './money.ts'
-import { actionsOf, type Resource } from './resource.ts'
-import { resources } from './resources/index.ts'
-import type { Schema } from './shape.ts'
-import { check, isEmpty } from './validate.ts'
+import { formatHundredths, parseHundredths } from '../money.ts'
+import { actionsOf, type Resource } from '../resource.ts'
+import { resources } from '../resources/index.ts'
+import type { Schema } from '../answers/shape.ts'
+import { check, isEmpty } from '../validate.ts'
 
 const ajv = new Ajv2020({ strict: false })
 for (const format of ['email', 'uri', 'password', 'date-time']) ajv.addFormat(format, true)
@@ -31,14 +31,14 @@ limit('x-maximum', (value, most) => value <= most)
 
 const withName = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'))
-/** As it stands in a body. */
+/** As it appears in a body. */
 function takerOf(field: Field): (value: unknown) => boolean {
   const schema = withName(objectOf([['value', field]], false))
   const takes = ajv.compile({ ...schema, $defs: { NewPassword: newPasswordSchema('standard') } })
   return (value) => takes({ value })
 }
 
-/** What schemas cannot say, and the document says in words: of texts that PostgreSQL cannot keep, addresses and days. */
+/** Rules that schemas cannot express and descriptions state: texts PostgreSQL cannot store, addresses and days. */
 function isSaidInWords(field: Field, value: unknown): boolean {
   const texts = JSON.stringify(value) ?? ''
   if (/\\u0000|\\ud[89a-f]/i.test(texts)) return true
@@ -47,7 +47,7 @@ function isSaidInWords(field: Field, value: unknown): boolean {
   return field.kind === 'dateTime' && !isDay(value.slice(0, 10))
 }
 
-/** Every field of which something can be sent, once. */
+/** Every writable field, once. */
 const sent = (fields: Fields = {}): Field[] => Object.values(fields).filter((f) => !f.readOnly)
 const all = [
   ...Object.values<Resource>(resources).flatMap((resource) => [
@@ -55,7 +55,7 @@ const all = [
     ...actionsOf(resource).flatMap(([, { body }]) => sent(body)),
   ]),
   ...Object.values<Endpoint>(endpoints).flatMap(({ body, query }) => [...sent(body), ...sent(query)]),
-  // Shops' messages are read with rules of their own; a confirmation is held against its password.
+  // Order calls have their own parser; a confirmation is compared with its password.
 ].filter((field) => field.kind !== 'json' && !(field.kind === 'password' && field.confirms))
 const told = ({ label: _label, help: _help, ...rules }: Field) => JSON.stringify(rules)
 const fields = [...new Map(all.map((field) => [told(field), field])).values()]
@@ -88,7 +88,7 @@ const oddities = [
   ...['ftp://a.example', 'javascript:alert(1)', '/tea', '//evil.example', '/../a', 'abc123', 'abcdef'],
 ]
 
-/** From what a schema says: its limits, one beyond them on both sides, what it calls alike, and what nothing says. */
+/** Values derived from a schema: its limits, one beyond them on both sides, its enum and pattern, and unrelated values. */
 function values(schema: Schema): fc.Arbitrary<unknown> {
   const rules = schema as Rules
   const one = rules.items
@@ -96,7 +96,7 @@ function values(schema: Schema): fc.Arbitrary<unknown> {
     : []
   const edges: unknown[] = [
     ...around([rules.minLength, rules.maxLength]).map((length) => sized(length)),
-    // Code points are counted, not halves of pairs.
+    // Lengths count code points, not UTF-16 units.
     ...around([rules.maxLength]).map((length) => sized(length, '😀')),
     ...around([rules.minimum, rules.maximum]),
     ...around([hundredths(rules['x-minimum']), hundredths(rules['x-maximum'])]).map((n) =>
@@ -113,7 +113,7 @@ function values(schema: Schema): fc.Arbitrary<unknown> {
   const alike = rules.pattern ? [fc.stringMatching(new RegExp(bare(rules.pattern), 'u'))] : []
   return fc.oneof(fc.constantFrom(...edges, ...oddities), fc.string(), fc.integer(), ...alike)
 }
-/** Without what looks ahead, which cannot be generated. */
+/** Removes lookaheads, from which no text can be generated. */
 const bare = (pattern: string): string =>
   pattern.replaceAll(/\(\?[=!](?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '')
 const hundredths = (text: string | undefined): number | undefined =>
@@ -132,7 +132,7 @@ const schemaIn = (field: Field): Schema => {
 }
 
 describe('what a schema takes is what validation takes', () => {
-  test('there are fields of every kind that can be sent', () => {
+  test('the sample covers every writable kind', () => {
     expect(new Set(fields.map(({ kind }) => kind)).size).toBeGreaterThan(14)
   })
 
@@ -144,7 +144,7 @@ describe('what a schema takes is what validation takes', () => {
       fc.assert(
         fc.property(arbitrary, (value) => {
           const wrong = check(field, value)
-          // Nothing is nothing, however it is written.
+          // Empty values are equivalent, however they are written.
           if (isEmpty(value) && value !== null && !field.required) return
           if (isMask(field, value)) return
           if (takes(value)) expect(wrong === null || isSaidInWords(field, value)).toBe(true)
@@ -156,7 +156,7 @@ describe('what a schema takes is what validation takes', () => {
   )
 })
 
-/** It is held against the record's own. */
+/** It is compared with the record's own. */
 const isMask = (field: Field, value: unknown): boolean =>
   field.kind === 'text' &&
   field.sealed !== undefined &&

@@ -1,4 +1,4 @@
-/** Two linters that others publish find nothing wrong with the document. */
+/** Redocly and Spectral find no problems in the OpenAPI document. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
@@ -15,7 +15,7 @@ test('Redocly', async () => {
       'no-unused-components': 'error',
       'operation-operationId-unique': 'error',
       'tag-description': 'error',
-      // What is at /order/{id} and at /order/unattributed is told apart by its first step.
+      // /order/{id} and /order/unattributed are distinguished by their first segment.
       'no-ambiguous-paths': 'off',
     },
   })
@@ -29,7 +29,7 @@ test('Spectral', async () => {
   const linter = new spectral.Spectral()
   linter.setRuleset({
     extends: [rulesets.oas as RulesetDefinition],
-    // It reads patterns without Unicode; Redocly reads them as JSON Schema says.
+    // Spectral reads patterns without the Unicode flag; Redocly follows JSON Schema.
     rules: { 'oas3-valid-media-example': 'off' },
   })
   const problems = await linter.run(source)

@@ -1,6 +1,6 @@
-/** What the calls of a list take: what narrows it, and which of its rows are answered in which order. */
-import { operators } from './filter.ts'
-import { allows, fieldsOf, hasRecords, type Resource } from './resource.ts'
+/** Query parameters of lists in the OpenAPI document: filters, search, order and window. */
+import { operators } from '../filter.ts'
+import { allows, fieldsOf, hasRecords, type Resource } from '../resource.ts'
 
 const stampFilters = { id: 'ID', createdAt: 'Created', updatedAt: 'Updated' }
 
@@ -8,7 +8,7 @@ const inQuery = (name: string, schema: object, description: string) => ({
   ...{ name, in: 'query', schema, description },
 })
 
-/** Also what is counted. */
+/** Also used by counts. */
 export function narrowingParameters(resource: Resource): unknown[] {
   const fields = fieldsOf(resource)
   const named = [
@@ -42,8 +42,13 @@ export const windowParameters: readonly unknown[] = [
   inQuery('limit', count, 'Rows at most; 0 or missing: all rows'),
 ]
 
-/** For administrators. */
-/** The records that a bulk call is about. */
+export const columnsParameter = inQuery(
+  'columns',
+  { type: 'string' },
+  'Field names, comma list: the columns of the file in their order; missing: all that the list shows at first',
+)
+
+/** The ids of a bulk call. */
 export const idsParameter = {
   ...inQuery('where[id]', { type: 'string', pattern: '^(in|eq)~\\.~\\d+(,\\d+)*$' }, 'Their ids'),
   required: true,

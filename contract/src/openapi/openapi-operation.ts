@@ -1,5 +1,5 @@
-/** An operation of the OpenAPI document, and how its name and its description are made. */
-import type { Schema } from './shape.ts'
+/** An operation of the OpenAPI document, with its operationId and description. */
+import type { Schema } from '../answers/shape.ts'
 
 export type Operation = Record<string, unknown>
 export type Paths = Record<string, Record<string, Operation>>
@@ -21,7 +21,7 @@ export const inPath = (name: string, schema: Schema, description: string): Schem
 })
 
 type Asked = { needs: string; audience?: string | undefined; proof?: boolean | undefined }
-/** Who may ask it. */
+/** Who may call it. */
 export function condition({ needs, audience, proof }: Asked): string {
   const who: Record<string, string> = {
     public: 'Needs no session.',

@@ -1,9 +1,15 @@
-/** The calls of a resource, as the OpenAPI document describes them: its list, its records, its trash and its actions. */
-import type { Field } from './fields.ts'
-import { tableFormats } from './file-formats.ts'
+/** The calls of a resource in the OpenAPI document: list, records, trash and actions. */
+import type { Field } from '../fields.ts'
+import { tableFormats } from '../file-formats.ts'
 import { idSchema, idsSchema, objectOf, schemaOf, withIds } from './json-schema.ts'
 import { envelope, failures, files, json, sessionFailures } from './openapi-answer.ts'
-import { byParameter, idsParameter, narrowingParameters, windowParameters } from './openapi-list.ts'
+import {
+  byParameter,
+  columnsParameter,
+  idsParameter,
+  narrowingParameters,
+  windowParameters,
+} from './openapi-list.ts'
 import {
   add,
   apiPath,
@@ -26,10 +32,10 @@ import {
   listPathOf,
   readableFields,
   type Resource,
-} from './resource.ts'
-import { instant, integer, named, nothing, nullable, type Schema } from './shape.ts'
+} from '../resource.ts'
+import { instant, integer, named, nothing, nullable, type Schema } from '../answers/shape.ts'
 
-/** Administrators read who it was; nobody where Rivulet did it. */
+/** Only administrators read who did it; null for the system. */
 const somebody: Schema = { anyOf: [named, { type: 'null' }] }
 const stamps = { id: integer, createdAt: instant, updatedAt: instant }
 const rareStamps: Schema = {
@@ -39,7 +45,7 @@ const rareStamps: Schema = {
   deletedBy: somebody,
 }
 
-/** Lists leave these out, except where they are listed. */
+/** Omitted from lists unless `listed`. */
 const heavy: ReadonlySet<Field['kind']> = new Set([
   ...(['json', 'files', 'references', 'permissions', 'longText', 'richText'] as const),
 ])
@@ -50,7 +56,7 @@ const isEverywhere = (resource: Resource, name: string, field: Field): boolean =
 const isSummed = (field: Field): boolean =>
   ('sum' in field && field.sum === true) || ('ratio' in field && field.ratio !== undefined)
 
-/** What affiliates do not read may be missing, and what lists leave out. */
+/** Fields that may be missing: for affiliates, and in lists. */
 export function rowSchema(resource: Resource): Schema {
   const { properties } = objectOf(readableFields(resource, true), true) as { properties: Schema }
   const label = resource.fields[resource.label]
@@ -67,7 +73,7 @@ export function rowSchema(resource: Resource): Schema {
     : { type: 'object', properties, required: everyone }
 }
 
-/** A copy lacks what must differ. */
+/** A duplicate omits fields that must be unique. */
 const copySchema = (resource: Resource): Schema =>
   objectOf(
     readableFields(resource, true).map(([name, field]) => [name, { ...field, required: false }]),
@@ -76,7 +82,7 @@ const copySchema = (resource: Resource): Schema =>
 
 export const schemaName = (resource: Resource): string => pascal(resource.name)
 
-/** What all calls of a resource have in common, and what differs by the level it needs. */
+/** Common parts of a resource's operations, and those that depend on the permission level. */
 function describe(resource: Resource, name: string, level: string, more: Partial<Action> = {}) {
   return {
     tags: [resourceTag(resource).name],
@@ -136,7 +142,7 @@ export function addList(paths: Paths, resource: Resource): void {
   add(paths, `${at}/export`, 'get', {
     ...describe(resource, `export${noun}`, 'index', proof),
     summary: `Export: ${resource.title}`,
-    parameters: [...parameters, format],
+    parameters: [...parameters, columnsParameter, format],
     responses: {
       200: { description: 'The file', ...files(tableFormats) },
       ...failures(sessionFailures),
@@ -149,7 +155,7 @@ const ok = (description: string, schema: Schema, status = 200) => ({
   ...failures(sessionFailures),
 })
 
-/** What may be sent, all of it or, when a record is changed, any part. */
+/** The writable fields: all on create, any part on update. */
 function draftOf(resource: Resource, required: boolean): Schema {
   const fields = fieldsOf(resource).flatMap(([name, field]): [string, Field][] =>
     field.readOnly || (!required && field.fixedAfterCreate)
@@ -171,7 +177,7 @@ const editable = (draft: Schema): Schema => ({
   },
 })
 
-/** Where a resource has its records at two addresses, `place` tells the second from the first. */
+/** `place` distinguishes the second address of a resource that has two. */
 export function addRecords(paths: Paths, resource: Resource, url: string, place: string): void {
   const at = apiPath(url)
   const noun = `${schemaName(resource)}${place}`
@@ -279,7 +285,7 @@ function addAction(put: Put, resource: Resource, { name, action, noun, id }: Act
   })
 }
 
-/** What an action is sent besides the records: its body, or the field that it checks. */
+/** The body of an action besides the ids: its fields, or the field it checks. */
 const sentBy = (resource: Resource, { field, body = {} }: Action): [string, Field][] =>
   field === undefined
     ? Object.entries(body)

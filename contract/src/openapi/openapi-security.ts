@@ -1,6 +1,7 @@
-/** How calls prove who makes them, as the OpenAPI document declares it. */
-import type { Endpoint } from './define-endpoint.ts'
-import type { Schema } from './shape.ts'
+/** Security schemes of the OpenAPI document. */
+import type { VendorName } from '../choices.ts'
+import type { Endpoint } from '../endpoints/define-endpoint.ts'
+import type { Schema } from '../answers/shape.ts'
 
 const header = (name: string, description: string): Schema => ({
   type: 'apiKey',
@@ -8,6 +9,12 @@ const header = (name: string, description: string): Schema => ({
   name,
   description,
 })
+
+const vendorSchemes: Record<VendorName, Schema> = {
+  shopify: header('x-shopify-hmac-sha256', 'How Shopify signs its webhooks.'),
+  woocommerce: header('x-wc-webhook-signature', 'How WooCommerce signs its webhooks.'),
+  stripe: header('stripe-signature', 'How Stripe signs its webhooks.'),
+}
 
 export const securitySchemes = {
   session: header(
@@ -32,13 +39,11 @@ export const securitySchemes = {
     'x-signature',
     'Instead of the key: `t={unix seconds},v1={hex of HMAC-SHA256(key, t + "." + body)}`, at most five minutes old.',
   ),
-  shopify: header('x-shopify-hmac-sha256', 'How Shopify signs its webhooks.'),
-  woocommerce: header('x-wc-webhook-signature', 'How WooCommerce signs its webhooks.'),
-  stripe: header('stripe-signature', 'How Stripe signs its webhooks.'),
+  ...vendorSchemes,
 } as const satisfies Record<string, Schema>
 
 type Scheme = keyof typeof securitySchemes
-/** Any of these will do, each with all that it names. */
+/** Alternatives; each requires all the schemes it names. */
 type Security = readonly Partial<Record<Scheme, readonly string[]>>[]
 
 export const sessionSecurity: Security = [{ session: [] }, { authorization: [] }]
@@ -47,7 +52,7 @@ const signed = { shopId: [], shopSignature: [] }
 const callers: Record<NonNullable<Endpoint['caller']>, Security> = {
   shop: [{ shopKey: [] }, signed],
   'shop by address': [{ shopKeyInAddress: [] }, { shopKey: [] }, signed],
-  vendor: [{ shopify: [] }, { woocommerce: [] }, { stripe: [] }],
+  vendor: Object.keys(vendorSchemes).map((name) => ({ [name]: [] })),
 }
 
 export const securityOf = ({ access, caller }: Endpoint): Security => {

@@ -1,6 +1,6 @@
-/** What the calls of the API are about: a tag for each resource, and for what is none. */
-import { listPathOf, type Resource } from './resource.ts'
-import { resources } from './resources/index.ts'
+/** Tags of the OpenAPI document: one per resource, and some for other endpoints. */
+import { listPathOf, type Resource } from '../resource.ts'
+import { resources } from '../resources/index.ts'
 
 type Tag = { name: string; description: string }
 const all: readonly Resource[] = Object.values(resources)
@@ -19,7 +19,7 @@ const screen: Tag = {
   description: 'What the screens ask and report beside the records they show.',
 }
 
-/** The first that a path begins with. */
+/** The first prefix that matches the path. */
 const others: readonly (readonly [string, Tag])[] = [
   ['/auth/factor', factor],
   ['/auth/second-step', factor],
@@ -28,10 +28,13 @@ const others: readonly (readonly [string, Tag])[] = [
   ['/track', tracking],
   ['/home', { name: 'Home', description: 'The figures of the home screens.' }],
   ['/report', { name: 'Reports', description: 'Traffic by day, country, link and sub id.' }],
+  ['/admin/programme', { name: 'Programme', description: 'The settings of the whole programme.' }],
   ['/contact', { name: 'Contact', description: 'Writing to the administrators.' }],
   ['/file', { name: 'Files', description: 'Uploading files that records refer to.' }],
   ['/financial/self-check', tagOf('ledger')],
-  ...['/geo', '/print', '/error-report', '/policy-report'].map((path) => [path, screen] as const),
+  ...['/view', '/opening-view', '/geo', '/print', '/decision', '/error-report', '/policy-report'].map(
+    (path) => [path, screen] as const,
+  ),
 ]
 
 function tagOf(name: string): Tag {
@@ -44,7 +47,7 @@ export function resourceTag({ title, empty }: Resource): Tag {
   return { name: title, description: empty }
 }
 
-/** Of a call that is no resource: the resource its path is below, or what else it is about. */
+/** Tag of an endpoint: the resource whose path it is below, or another topic. */
 export function endpointTag(path: string): Tag {
   const [, other] = others.find(([prefix]) => path.startsWith(prefix)) ?? []
   const [below] = all
@@ -56,7 +59,7 @@ export function endpointTag(path: string): Tag {
   return tag
 }
 
-/** In the order of the menu, the others first. */
+/** In menu order, after those outside the menu. */
 export const tags: readonly Tag[] = [
   ...new Map(
     [...others.map(([, tag]) => tag), ...all.map(resourceTag)].map((tag) => [tag.name, tag]),

@@ -1,12 +1,12 @@
-/** The OpenAPI document holds together, and holds everything. */
+/** The OpenAPI document is consistent and complete. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from './define-endpoint.ts'
-import { endpoints } from './endpoint.ts'
+import type { Endpoint } from '../endpoints/define-endpoint.ts'
+import { endpoints } from '../endpoints/endpoint.ts'
 import { openApi } from './openapi.ts'
 import { schemaName } from './openapi-resource.ts'
-import { allows, listPathOf, type Resource } from './resource.ts'
-import { resources } from './resources/index.ts'
+import { allows, listPathOf, type Resource } from '../resource.ts'
+import { resources } from '../resources/index.ts'
 
 const parameter = z.object({
   name: z.string().min(1),
@@ -51,7 +51,7 @@ const operations = Object.entries(read.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, what]) => ({ path, method, what })),
 )
 
-/** Everything below the document that is an object with this key. */
+/** All objects in the document that have this key. */
 function collect(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   const below = Object.values(value).flatMap((item) => collect(item, key))
@@ -63,7 +63,7 @@ describe('the document is OpenAPI 3.1', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  test('every $ref leads somewhere', () => {
+  test('every $ref resolves', () => {
     const references = collect(document, '$ref')
     expect(references.length).toBeGreaterThan(0)
     for (const reference of references) {
@@ -87,7 +87,7 @@ describe('the document is OpenAPI 3.1', () => {
     const moved = (value: unknown): string =>
       JSON.stringify(value).replaceAll('#/components/schemas/', '#/$defs/')
     const $defs = JSON.parse(moved(read.components.schemas))
-    // Many calls answer alike: each schema is read once.
+    // Many calls share schemas: each is compiled once.
     const schemas = new Set(
       [...Object.values(read.components.schemas), ...collect(document, 'schema')].map(moved),
     )
@@ -95,14 +95,14 @@ describe('the document is OpenAPI 3.1', () => {
       expect(() => z.fromJSONSchema({ ...JSON.parse(schema), $defs })).not.toThrow()
   })
 
-  test('security names a scheme that is declared', () => {
+  test('security refers to declared schemes', () => {
     for (const { what } of operations)
       for (const scheme of what.security.flatMap(Object.keys))
         expect(read.components.securitySchemes).toHaveProperty(scheme)
   })
 })
 
-/** Within the envelope of answers. */
+/** The `data` of the response envelope. */
 const dataOf = (schema: Record<string, unknown>): unknown =>
   (schema.properties as Record<string, unknown> | undefined)?.data ?? schema
 const says = (schema: unknown): boolean =>
@@ -123,7 +123,7 @@ describe('it holds everything', () => {
         ...['sort', 'offset', 'limit'],
       ]),
     )
-    // What would be refused is not offered.
+    // The document offers no parameter that would be rejected.
     expect(names.includes('search')).toBe(Object.values(resource.fields).some(({ search }) => search))
     expect(names.includes('trash')).toBe(allows(resource, 'trash'))
     expect(read.components.schemas).toHaveProperty(schemaName(resource))
@@ -137,7 +137,7 @@ describe('it holds everything', () => {
     expect(Boolean(found?.requestBody)).toBe(Boolean(call.body ?? call.multipart ?? call.sent))
   })
 
-  test('an operation is named once, below a tag that is described once', () => {
+  test('operation ids are unique, and every tag is described once', () => {
     const ids = operations.map(({ what }) => what.operationId)
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
     const tags = read.tags.map(({ name }) => name)
@@ -150,7 +150,7 @@ describe('it holds everything', () => {
     expect(steps.filter((step) => !/^([a-z0-9]+(-[a-z0-9]+)*|\{[a-z]+\})$/.test(step))).toEqual([])
   })
 
-  test('every JSON that is answered or sent says what it holds', () => {
+  test('every JSON request and response has a schema', () => {
     const silent = operations.flatMap(({ what, ...call }) => {
       const bodies = [what.requestBody, ...Object.values(what.responses)].flatMap((body) =>
         body && 'content' in body ? Object.entries(body.content ?? {}) : [],
@@ -159,11 +159,11 @@ describe('it holds everything', () => {
         type === 'application/json' && !says(dataOf(schema)) ? [call] : [],
       )
     })
-    // What shop systems send is theirs.
+    // Bodies of shop systems are defined by their vendors.
     expect(silent).toEqual([{ method: 'post', path: '/api/v1/track/{vendor}/{shop}' }])
   })
 
-  test('R24 no answer holds a password', () => {
+  test('R24 no response contains a password', () => {
     for (const resource of Object.values<Resource>(resources))
       for (const [name, field] of Object.entries(resource.fields))
         if (field.kind === 'password')

@@ -1,7 +1,7 @@
-/** The OpenAPI 3.1 document, made from the definitions that validate. */
-import { namedShapes } from './answers.ts'
-import type { Endpoint } from './define-endpoint.ts'
-import { endpoints } from './endpoint.ts'
+/** The OpenAPI 3.1 document, generated from the definitions that also validate. */
+import { namedShapes } from '../answers/answers.ts'
+import type { Endpoint } from '../endpoints/define-endpoint.ts'
+import { endpoints } from '../endpoints/endpoint.ts'
 import { newPasswordSchema } from './json-schema.ts'
 import { failureResponses, failureSchema } from './openapi-answer.ts'
 import { addEndpoint } from './openapi-endpoint.ts'
@@ -10,10 +10,10 @@ import { pascal, type Paths } from './openapi-operation.ts'
 import { addList, addRecords, rowSchema, schemaName } from './openapi-resource.ts'
 import { securitySchemes } from './openapi-security.ts'
 import { tags } from './openapi-tag.ts'
-import type { PasswordPolicy } from './password-policy.ts'
-import { listPathOf, type Resource } from './resource.ts'
-import { resources } from './resources/index.ts'
-import type { Schema } from './shape.ts'
+import type { PasswordPolicy } from '../password-policy.ts'
+import { listPathOf, type Resource } from '../resource.ts'
+import { resources } from '../resources/index.ts'
+import type { Schema } from '../answers/shape.ts'
 
 const all: readonly Resource[] = Object.values(resources)
 
@@ -30,7 +30,7 @@ function pathsOf(): Paths {
   return paths
 }
 
-/** Puts the name of a shape where the shape itself stands. */
+/** Replaces named shapes by a $ref. */
 function nameShapes(value: unknown, names: ReadonlyMap<unknown, string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   const name = names.get(value)
@@ -40,7 +40,7 @@ function nameShapes(value: unknown, names: ReadonlyMap<unknown, string>): unknow
     : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, nameShapes(item, names)]))
 }
 
-/** Gives each JSON body an example; answers of records have that of their schema. */
+/** Adds an example to each JSON body; record responses use that of their schema. */
 function addExamples(paths: Paths, schemas: Record<string, Schema>): void {
   const found = (ref: string) => schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {}
   type Content = { content?: Record<string, { schema: Schema; example?: unknown }> }
@@ -55,7 +55,7 @@ function addExamples(paths: Paths, schemas: Record<string, Schema>): void {
     }
 }
 
-/** The whole document. `version` is the application's. */
+/** The complete document; `version` is that of the application. */
 export function openApi(
   version: string,
   publicUrl: string,

@@ -1,4 +1,4 @@
-/** What the report by sub id answers. */
+/** Response schema of the report by sub id. */
 import {
   both,
   day,
@@ -11,9 +11,9 @@ import {
   text,
   word,
   zone,
-} from '../shape.ts'
+} from '../answers/shape.ts'
 import { markNames } from '../tracked-address.ts'
-import { trafficFigures } from './traffic-answer.ts'
+import { ageSeconds, trafficFigures } from './traffic-answer.ts'
 
 const subIdRow = both(trafficFigures, object({ value: described(nullable(text), 'Null: no sub id') }))
 export type SubIdRow = Shaped<typeof subIdRow>
@@ -22,6 +22,7 @@ export const subIdReport = object({
   begin: day,
   end: day,
   zone,
+  ageSeconds,
   by: word(...markNames),
   totals: trafficFigures,
   rows: described(list(subIdRow), 'The most visits first'),

@@ -1,4 +1,4 @@
-/** What the reports of traffic answer. */
+/** Response schemas of the traffic reports. */
 import { type HitClass, hitClasses } from '../choices.ts'
 import {
   amount,
@@ -15,7 +15,7 @@ import {
   type Shaped,
   text,
   zone,
-} from '../shape.ts'
+} from '../answers/shape.ts'
 
 export const trafficFigures = object({
   visits: integer,
@@ -47,12 +47,17 @@ const notCounted = record(
 )
 export type NotCounted = Shaped<typeof notCounted>
 
+export const ageSeconds = optional(
+  described(integer, 'How old the figures are, when they came from a replica that lags'),
+)
+
 export const trafficReport = object({
   begin: day,
   end: day,
   previousBegin: day,
   previousEnd: day,
   zone,
+  ageSeconds,
   totals: trafficFigures,
   previous: trafficFigures,
   days: list(trafficDay),

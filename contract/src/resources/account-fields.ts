@@ -1,8 +1,8 @@
-/** The fields every account has, whoever signs in with it. */
+/** Fields of every account: affiliates, managers and administrators. */
 import { boolean, choice, email, longText, password, reference, text } from '../fields.ts'
 import { genders } from '../choices.ts'
-import { factorMessages } from '../factor-messages.ts'
-import { messages } from '../messages.ts'
+import { factorMessages } from '../messages/factor-messages.ts'
+import { messages } from '../messages/messages.ts'
 
 export const accountFields = {
   name: text('Name', {
@@ -46,7 +46,7 @@ export const accountFields = {
 
 export const accountActions = {
   removeFactors: {
-    label: 'Take off second factor',
+    label: 'Remove second factors',
     icon: 'shield-off',
     positions: ['form-footer'],
     audience: 'admins',

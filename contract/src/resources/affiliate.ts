@@ -3,8 +3,10 @@ import { bankFields } from '../bank-fields.ts'
 import { contactTypes } from '../choices.ts'
 import {
   contact,
+  dateTime,
   instant,
   integer,
+  json,
   longText,
   money,
   percent,
@@ -14,12 +16,12 @@ import {
   richText,
   text,
 } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { accountActions, accountFields } from './account-fields.ts'
 
-/** What new affiliates begin with when nothing is said; null says none. */
-export const usualTerms = { commission: '10.00', hold: 30 } as const
+const rateHelp = 'Used when neither campaign nor shop sets a rate. Leave empty for none'
+const holdHelp = 'Days from approval to payable'
 
 export const affiliate = defineResource({
   name: 'affiliate',
@@ -38,8 +40,9 @@ export const affiliate = defineResource({
   groups: {
     profile: { title: 'Profile' },
     payment: { title: 'Payment info' },
-    bank: { title: 'Bank account', hint: 'What commissions are paid to' },
+    bank: { title: 'Bank account', hint: 'Where commissions are paid' },
     shared: { title: 'Shared info', hint: 'The affiliate sees the welcome message on the home screen' },
+    terms: { title: 'Accepted terms', hint: 'Each version with its time' },
     account: { title: 'Account', aside: true },
     shops: { title: 'Shops', aside: true },
   },
@@ -57,22 +60,22 @@ export const affiliate = defineResource({
     commission: percent('Commission', {
       min: 0,
       max: 10000,
-      initial: usualTerms.commission,
+      initialFrom: 'commission',
       listed: true,
       filter: true,
       group: 'payment',
       span: 1,
-      help: 'Used when neither campaign nor shop sets a rate. Leave empty for none',
+      help: rateHelp,
     }),
     hold: integer('Hold', {
       min: 0,
       max: 365,
-      initial: usualTerms.hold,
+      initialFrom: 'hold',
       unit: 'days',
       group: 'payment',
       span: 1,
       column: 'hold_days',
-      help: 'Days from approval to payable',
+      help: holdHelp,
     }),
     paymentNotes: longText('Payment notes', { group: 'payment', span: 4 }),
     ...bankFields,
@@ -110,6 +113,12 @@ export const affiliate = defineResource({
       span: 2,
       help: 'Never shown to the affiliate',
     }),
+    acceptedTerms: json('Accepted terms', {
+      readOnly: true,
+      group: 'terms',
+      span: 6,
+      columns: { version: integer('Version'), date: dateTime('Date'), ip: text('IP') },
+    }),
     aid: text('Public ID', { readOnly: true, search: true, filter: true, code: true, group: 'account' }),
     invite: reference('Invite', {
       to: 'invite',
@@ -132,7 +141,7 @@ export const affiliate = defineResource({
       filter: true,
       sum: true,
       group: 'account',
-      help: 'Below 0 when more was refunded than earned since. Coming commissions are set off first',
+      help: 'Below 0 when more was refunded than earned since. New commissions are set off first',
     }),
     payable: money('Payable', {
       readOnly: true,
@@ -140,7 +149,7 @@ export const affiliate = defineResource({
       filter: true,
       sum: true,
       group: 'account',
-      help: 'What has left its hold and is not paid yet',
+      help: 'Past its hold and not paid yet',
     }),
     shops: references('Shops', {
       to: 'shop',
@@ -155,10 +164,22 @@ export const affiliate = defineResource({
     ...accountActions,
     activate: {
       label: 'Activate',
+      phrase: 'Activate {records}',
+      previewed: true,
       icon: 'user-check',
       level: 'activate',
       positions: ['table-cell', 'table-float', 'form-footer'],
       confirm: messages.affiliate.activateConfirm,
+      fromRecord: true,
+      body: {
+        shops: references('Shops', {
+          to: 'shop',
+          through: { table: 'account_shop', own: 'account_id', other: 'shop_id' },
+          span: 6,
+        }),
+        commission: percent('Commission', { min: 0, max: 10000, span: 3, help: rateHelp }),
+        hold: integer('Hold', { min: 0, max: 365, unit: 'days', span: 3, help: holdHelp }),
+      },
       answer: { verifiedAt: instant('Verified', { required: true }) },
       success: messages.affiliate.activated,
       failure: messages.affiliate.activateFailed,
@@ -166,6 +187,8 @@ export const affiliate = defineResource({
     },
     anonymise: {
       label: 'Erase personal data',
+      phrase: 'Erase the personal data of {records}',
+      previewed: true,
       icon: 'user-off',
       level: 'destroy',
       positions: ['form-footer'],

@@ -1,4 +1,4 @@
-/** Analytics (S2.14, S3.11): every hit by itself, one row per request to a tracked address or call of the snippet. */
+/** Analytics (S2.14, S3.11): one row per hit, a request to a tracked address or a call of the snippet. */
 import { hitActions, hitClasses, hitClassTones, hitReasons } from '../choices.ts'
 import { countryChoices } from '../country.ts'
 import { choice, dateTime, email, integer, json, reference, text } from '../fields.ts'
@@ -19,10 +19,10 @@ export const analytics = defineResource({
   groups: {
     hit: { title: 'Hit' },
     visitor: { title: 'Visitor' },
-    sent: { title: 'What came with it' },
+    sent: { title: 'Data sent' },
     subIds: { title: 'Sub ids' },
     results: { title: 'Results', aside: true },
-    server: { title: 'Server', hint: 'How it was judged', aside: true },
+    server: { title: 'Server', hint: 'How the hit was classified', aside: true },
   },
   fields: {
     date: dateTime('Date', {
@@ -41,7 +41,7 @@ export const analytics = defineResource({
       to: 'link',
       filter: true,
       readOnly: true,
-      // A call of the snippet without a click belongs to its shop alone.
+      // A snippet call without a click belongs only to its shop.
       column: 'promoted_id',
     }),
     analyticsKey: text('Analytics key', { audience: 'admins', readOnly: true, code: true }),
@@ -66,7 +66,7 @@ export const analytics = defineResource({
       readOnly: true,
       code: true,
       group: 'visitor',
-      help: 'The first digits of a key that changes every day unless the shop sets a cookie',
+      help: 'Start of a key that changes daily unless the shop sets a cookie',
     }),
     client: text('Client', {
       audience: 'admins',
@@ -90,7 +90,7 @@ export const analytics = defineResource({
       asTyped: true,
       group: 'sent',
       span: 6,
-      help: 'The sub ids s1 to s5 of a click; what the snippet says of the page',
+      help: 'Sub ids s1 to s5 of a click; page data of the snippet',
     }),
     ...subIdFields,
     event: text('Event', { filter: true, readOnly: true, asTyped: true, group: 'sent' }),
@@ -140,5 +140,5 @@ export const analytics = defineResource({
       help: 'Credited to this click',
     }),
   },
-  empty: 'No visits in this period. Each one stands here as soon as somebody follows a link.',
+  empty: 'No visits in this period. Each one appears here as soon as somebody follows a link.',
 })

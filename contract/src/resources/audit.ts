@@ -1,14 +1,14 @@
 /** The audit log: who did what to which record, when and from where. Read only, for administrators. */
-import type { Endpoint } from '../define-endpoint.ts'
-import { endpoints } from '../endpoint.ts'
+import type { Endpoint } from '../endpoints/define-endpoint.ts'
+import { endpoints } from '../endpoints/endpoint.ts'
 import { boolean, choice, dateTime, integer, json, text } from '../fields.ts'
-import { auditMessages } from '../audit-messages.ts'
+import { auditMessages } from '../messages/audit-messages.ts'
 import { defineResource, type Resource } from '../resource.ts'
 
-/** What is no action of a resource and no call of its own. */
+/** Events other than resource actions and endpoints. */
 const usual = auditMessages.acts
 
-/** By name. Actions of several resources that share one are the same thing done to something else. */
+/** By name. Actions of the same name in several resources share one label. */
 const actsOf = (resources: readonly Resource[]): Record<string, string> => ({
   ...Object.fromEntries(
     resources.flatMap(({ actions = {} }) =>
@@ -23,7 +23,7 @@ const actsOf = (resources: readonly Resource[]): Record<string, string> => ({
   ...usual,
 })
 
-/** It tells of all the others, so it is made of them. */
+/** Built from all other resources, whose names it needs. */
 export function auditOf(others: Readonly<Record<string, Resource>>) {
   const resources = Object.values(others)
   const singulars = Object.fromEntries(resources.map(({ name, singular }) => [name, singular]))

@@ -1,5 +1,5 @@
-/** Requests of buyers about what is kept of them: what was found, and whether it was erased. Whom they came from is not kept. */
-import { buyerMessages } from '../buyer-messages.ts'
+/** Buyer requests for access or erasure: what was found, and whether it was erased. The buyer's identity is not stored. */
+import { buyerMessages } from '../messages/buyer-messages.ts'
 import { boolean, date, dateTime, email, integer, json, money, reference, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
 

@@ -1,10 +1,10 @@
-/** Claims: what affiliates ask about orders that are missing or failed, and what they are answered. Nothing of it is ever removed. */
+/** Claims: affiliates' questions about missing or failed orders, with the replies. Never removed. */
 import { claimEvents, claimOutcomes, claimStates, claimStateTones } from '../claim.ts'
 import { choice, date, dateTime, files, json, longText, reference, text } from '../fields.ts'
-import { claimMessages } from '../claim-messages.ts'
+import { claimMessages } from '../messages/claim-messages.ts'
 import { defineResource } from '../resource.ts'
 
-/** Files that one claim can hold. */
+/** Maximum number of files per claim. */
 export const claimFiles = 5
 const words = (label: string) => longText(label, { required: true, max: 5000, span: 6 })
 
@@ -41,6 +41,7 @@ export const claim = defineResource({
       filter: true,
       search: true,
       code: true,
+      column: 'order_number',
       unique: claimMessages.open,
       help: 'The shop’s order number, as the buyer knows it',
     }),
@@ -50,7 +51,7 @@ export const claim = defineResource({
       virtual: true,
       max: 5000,
       span: 6,
-      help: 'How the buyer came to the shop, and what makes you think so',
+      help: 'How the buyer reached the shop, and your evidence',
     }),
     documents: files('Documents', {
       captions: 'description',
@@ -121,7 +122,7 @@ export const claim = defineResource({
       when: { field: 'state', in: ['open', 'info'] },
     },
     reopen: {
-      label: 'Open again',
+      label: 'Reopen',
       icon: 'arrow-back-up',
       level: 'write',
       positions: ['form-footer'],
@@ -131,6 +132,5 @@ export const claim = defineResource({
       when: { field: 'state', in: ['paid', 'declined'] },
     },
   },
-  empty:
-    'Nobody has asked about an order. When an order is missing or failed and should not have, its affiliate asks here.',
+  empty: 'No claims yet. Affiliates ask here about orders that are missing or failed.',
 })

@@ -1,6 +1,6 @@
-/** Contact messages (S2.25, S3.14): what people wrote to the administrators, and whether somebody has answered. */
+/** Contact messages (S2.25, S3.14) to the administrators, and the replies to them. */
 import { boolean, choice, dateTime, email, longText, reference } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../messages/messages.ts'
 import { defineResource } from '../resource.ts'
 
 export const contactMessage = defineResource({
@@ -16,7 +16,11 @@ export const contactMessage = defineResource({
   audience: 'admins',
   operations: ['list', 'view', 'trash', 'export'],
   proof: ['export'],
-  groups: { message: { title: 'Message' }, sender: { title: 'Sender', aside: true } },
+  groups: {
+    message: { title: 'Message' },
+    reply: { title: 'Reply', hint: 'Sent by e-mail and shown to the sender' },
+    sender: { title: 'Sender', aside: true },
+  },
   fields: {
     date: dateTime('Date', { readOnly: true, listed: true, filter: true, column: 'sent_at' }),
     sender: reference('Sender', {
@@ -42,10 +46,29 @@ export const contactMessage = defineResource({
     }),
     message: longText('Message', { readOnly: true, listed: true, filter: true, search: true, span: 6 }),
     answered: boolean('Answered', { readOnly: true, listed: true, filter: true }),
+    reply: longText('Reply', { readOnly: true, search: true, group: 'reply', span: 6 }),
+    replied: dateTime('Replied', { readOnly: true, filter: true, column: 'replied_at', group: 'reply' }),
+    repliedBy: reference('Replied by', {
+      to: 'administrator',
+      readOnly: true,
+      filter: true,
+      group: 'reply',
+    }),
   },
   actions: {
+    reply: {
+      label: 'Reply',
+      icon: 'message-2',
+      level: 'answer',
+      positions: ['table-cell', 'form-footer'],
+      body: { text: longText('Reply', { required: true, span: 6 }) },
+      success: messages.contact.replied,
+      failure: messages.contact.replyFailed,
+      when: { field: 'answered', in: [false] },
+    },
     answer: {
       label: 'Mark as answered',
+      phrase: 'Mark {records} as answered',
       icon: 'check',
       level: 'answer',
       positions: ['table-cell', 'table-float', 'form-footer'],
@@ -54,6 +77,6 @@ export const contactMessage = defineResource({
       when: { field: 'answered', in: [false] },
     },
   },
-  extraLevels: { answer: 'Mark messages as answered' },
-  empty: 'Nobody has written yet. What people send with the contact form stands here.',
+  extraLevels: { answer: 'Reply to messages, and mark them as answered' },
+  empty: 'No messages yet. Messages from the contact form appear here.',
 })

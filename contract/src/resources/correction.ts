@@ -1,17 +1,17 @@
-/** Corrections: lines of the ledger that administrators book by hand, each with a reason that the affiliate reads. */
+/** Corrections: ledger lines booked by administrators, each with a reason that the affiliate reads. */
 import { correctionTimings } from '../choices.ts'
 import { choice, dateTime, money, reference, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
 
 const fixed = { required: true, fixedAfterCreate: true } as const
-/** A million, either way: what is larger is a slip. */
+/** A million either way: a larger amount is a typing error. */
 const most = 100_000_000
 
 export const correction = defineResource({
   name: 'correction',
   domain: 'financial.correction',
   path: '/financial/correction',
-  // The ledger alone writes its lines.
+  // Only the ledger module writes lines.
   table: 'correction_view',
   view: 'correction_view',
   title: 'Corrections',
@@ -25,7 +25,7 @@ export const correction = defineResource({
     affiliate: reference('Affiliate', {
       ...fixed,
       to: 'affiliate',
-      // Money does not vanish with the account.
+      // An affiliate in the trash can still have a balance.
       trashed: true,
       listed: true,
       filter: true,
@@ -51,7 +51,7 @@ export const correction = defineResource({
       search: true,
       column: 'note',
       span: 6,
-      help: 'The affiliate reads it in its statement',
+      help: 'Shown on the affiliate’s statement',
     }),
     timing: choice('Payable', { ...fixed, choices: correctionTimings, virtual: true, span: 3 }),
     available: dateTime('Payable from', {
@@ -70,5 +70,5 @@ export const correction = defineResource({
       span: 3,
     }),
   },
-  empty: 'No corrections yet. What was booked wrong is never changed: a line of its own puts it right.',
+  empty: 'No corrections yet. Ledger lines never change; a correction adds a line.',
 })

@@ -1,4 +1,4 @@
-/** Moved credit: orders that an administrator has taken from one affiliate and credited to another, as each of them reads it. */
+/** Moved credit: orders re-credited from one affiliate to another, as each of them sees it. */
 import { creditDirections, creditDirectionTones, orderStatuses, orderStatusTones } from '../choices.ts'
 import { choice, dateTime, money, reference, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
@@ -7,7 +7,7 @@ export const creditMove = defineResource({
   name: 'creditMove',
   domain: 'financial.order',
   path: '/financial/order/moved',
-  // Moving credit alone writes its rows.
+  // Written only when credit is moved.
   table: 'credit_move_view',
   view: 'credit_move_view',
   title: 'Moved credit',
@@ -52,7 +52,7 @@ export const creditMove = defineResource({
       readOnly: true,
       listed: true,
       filter: true,
-      help: 'Moved between affiliates; expected commission while the order was pending',
+      help: 'The commission that was moved; only expected while the order was pending',
     }),
     reason: text('Reason', { readOnly: true, asTyped: true, listed: true, column: 'note', span: 6 }),
     other: reference('Other affiliate', {
@@ -63,5 +63,5 @@ export const creditMove = defineResource({
     }),
     order: reference('Order', { to: 'order', readOnly: true, audience: 'admins' }),
   },
-  empty: 'No credit was moved. When an order is credited to another affiliate, both read it here.',
+  empty: 'No moved credit. When an order is credited to another affiliate, both see it here.',
 })

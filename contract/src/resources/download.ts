@@ -1,7 +1,7 @@
-/** Downloads (S2.24): the uploads of today, as those meet them who may download. */
+/** Downloads (S2.24): uploads that are available today. */
 import { date, files, instant, longText, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../messages/messages.ts'
 
 export const download = defineResource({
   name: 'download',

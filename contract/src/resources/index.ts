@@ -34,7 +34,7 @@ import { tool } from './tool.ts'
 import { unattributed } from './unattributed.ts'
 import { upload } from './upload.ts'
 
-const told = {
+const audited = {
   affiliate,
   invite,
   orderStatistics,
@@ -69,10 +69,10 @@ const told = {
   job,
 } as const
 
-export const resources = { ...told, audit: auditOf(told) } as const
+export const resources = { ...audited, audit: auditOf(audited) } as const
 export type Resources = typeof resources
 export type ResourceName = keyof Resources
 
-/** As `to` of a reference names it. */
+/** Resource by name, as in `to` of a reference. */
 export const resourceCalled = (called: string | undefined): Resource | undefined =>
   Object.values<Resource>(resources).find(({ name }) => name === called)

@@ -23,10 +23,11 @@ export const invite = defineResource({
       filter: true,
       search: true,
       code: true,
-      help: 'Made when the invite is saved',
+      help: 'Generated when the invite is saved',
     }),
     type: choice('Type', {
       choices: { single: 'Single use', multiple: 'Multiple use' },
+      initial: 'single',
       required: true,
       listed: true,
       filter: true,
@@ -49,5 +50,5 @@ export const invite = defineResource({
       columns: { name: text('Name'), date: dateTime('Date'), ip: text('IP') },
     }),
   },
-  empty: 'An invite lets somebody sign up with your blessing. Make one and send its link.',
+  empty: 'An invite lets somebody sign up. Create one and send its link.',
 })

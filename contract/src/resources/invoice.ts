@@ -1,7 +1,7 @@
 /** Payments (S2.12, S3.10): payouts to affiliates with the figures frozen when they were made. */
 import { paymentStates, paymentStateTones } from '../choices.ts'
 import { choice, date, files, json, money, reference, text, dateTime } from '../fields.ts'
-import { invoiceMessages } from '../invoice-messages.ts'
+import { invoiceMessages } from '../messages/invoice-messages.ts'
 import { defineResource } from '../resource.ts'
 
 const frozen = { readOnly: true, group: 'figures', max: 9_999_999_999 } as const
@@ -24,7 +24,7 @@ export const invoice = defineResource({
     payment: { title: 'Payment' },
     documents: { title: 'Documents' },
     orders: { title: 'Orders settled', hint: 'First in, first out' },
-    figures: { title: 'Figures', hint: 'As they were when it was made', aside: true },
+    figures: { title: 'Figures', hint: 'At the time of the payment', aside: true },
   },
   fields: {
     date: date('Date', {
@@ -37,7 +37,7 @@ export const invoice = defineResource({
     }),
     affiliate: reference('Affiliate', {
       to: 'affiliate',
-      // Money does not vanish with the account.
+      // An affiliate in the trash can still have a balance.
       trashed: true,
       required: true,
       fixedAfterCreate: true,
@@ -72,7 +72,7 @@ export const invoice = defineResource({
       readOnly: true,
       filter: true,
       column: 'execution_on',
-      help: 'The day on which it is to be paid',
+      help: 'When the bank pays it',
     }),
     confirmed: dateTime('Confirmed', {
       readOnly: true,
@@ -99,6 +99,8 @@ export const invoice = defineResource({
   actions: {
     markPaid: {
       label: 'Mark as paid',
+      phrase: 'Mark {records} as paid',
+      previewed: true,
       icon: 'check',
       positions: ['form-footer', 'table-float'],
       audience: 'admins',
@@ -108,7 +110,9 @@ export const invoice = defineResource({
       when: { field: 'state', in: ['under_way'] },
     },
     return: {
-      label: 'Sent back by the bank',
+      label: 'Record a return',
+      phrase: 'Record the return of {records}',
+      previewed: true,
       icon: 'arrow-back-up',
       positions: ['form-footer'],
       audience: 'admins',

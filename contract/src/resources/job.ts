@@ -1,6 +1,6 @@
-/** Scheduled jobs: when each ran last and what came of it. For administrators, who may run one now. */
+/** Scheduled jobs: last run and result, for administrators, who can run one now. */
 import { choice, dateTime, integer, longText, text } from '../fields.ts'
-import { jobMessages, jobStates, jobStateTones, jobTitles } from '../job-messages.ts'
+import { jobMessages, jobStates, jobStateTones, jobTitles } from '../messages/job-messages.ts'
 import { defineResource } from '../resource.ts'
 
 export const job = defineResource({
@@ -24,7 +24,7 @@ export const job = defineResource({
       readOnly: true,
       listed: true,
       filter: true,
-      help: 'Overdue: two of its periods passed without a success',
+      help: 'Overdue: no success for two periods',
     }),
     schedule: text('Schedule', {
       readOnly: true,
@@ -63,6 +63,7 @@ export const job = defineResource({
   actions: {
     run: {
       label: 'Run now',
+      phrase: 'Run {records} now',
       icon: 'player-play',
       level: 'run',
       positions: ['table-cell', 'table-float', 'form-footer'],

@@ -53,10 +53,10 @@ export const ledger = defineResource({
       asTyped: true,
       listed: true,
       filter: true,
-      help: 'Of a correction: what it puts right',
+      help: 'The reason for a correction',
     }),
     note: text('Note', { readOnly: true, asTyped: true, audience: 'admins' }),
   },
   empty:
-    'Nothing is booked yet. Commissions stand here when orders are approved, payments when they are made.',
+    'Nothing booked yet. Commissions appear here when orders are approved, payments when they are made.',
 })

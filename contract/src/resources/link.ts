@@ -1,6 +1,6 @@
 /** Links (S2.19, S3.7): what one affiliate promotes, as a tracked address. */
-import { linkMessages } from '../link-messages.ts'
-import { choice, longText, reference, text } from '../fields.ts'
+import { linkMessages } from '../messages/link-messages.ts'
+import { choice, longText, money, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFields } from './promotion-fields.ts'
 import { linkDestinationFields } from './watch-fields.ts'
@@ -15,7 +15,6 @@ export const link = defineResource({
   singular: 'Link',
   label: 'name',
   owner: 'affiliate',
-  fixed: { kind: 'link' },
   sort: '-createdAt',
   operations,
   groups: {
@@ -41,7 +40,7 @@ export const link = defineResource({
       search: true,
       writers: 'admins',
       fixedAfterCreate: true,
-      help: 'Who earns; an affiliate’s own links are its own',
+      help: 'Who earns the commission',
     }),
     type: choice('Type', {
       choices: { shop: 'Shop', campaign: 'Campaign' },
@@ -65,6 +64,7 @@ export const link = defineResource({
       fixedAfterCreate: true,
     }),
     shortCode: text('Short code', {
+      listed: true,
       readOnly: true,
       column: 'code',
       filter: true,
@@ -90,6 +90,13 @@ export const link = defineResource({
     }),
     ...linkDestinationFields,
     ...resultFields,
+    commission: money('Commission', {
+      readOnly: true,
+      listed: true,
+      sum: true,
+      group: 'results',
+      help: 'Of approved orders',
+    }),
   },
   embeds: ['order'],
   empty:

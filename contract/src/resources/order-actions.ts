@@ -1,11 +1,12 @@
-/** What administrators do with orders: decide, refund, correct, recalculate. */
+/** Order actions of administrators: approve, fail, refund, correct, move credit, recalculate. */
 import { lossReasons, orderReasons } from '../choices.ts'
-import { creditMessages } from '../credit-messages.ts'
+import { creditMessages } from '../messages/credit-messages.ts'
 import { choice, money, reference, text } from '../fields.ts'
-import { messages } from '../messages.ts'
-import { orderMessages } from '../order-messages.ts'
+import { messages } from '../messages/messages.ts'
+import { orderMessages } from '../messages/order-messages.ts'
 import type { Action } from '../resource.ts'
-import { reviewMessages } from '../review-messages.ts'
+import { reviewMessages } from '../messages/review-messages.ts'
+import { undoMessages } from '../messages/undo-messages.ts'
 
 const reasonBody = {
   reason: choice('Reason', { choices: orderReasons, required: true, span: 6 }),
@@ -16,6 +17,9 @@ const lossBody = { ...reasonBody, reason: { ...reasonBody.reason, choices: lossR
 export const orderActions = {
   approve: {
     label: 'Approve',
+    phrase: 'Approve {records}',
+    undoneBy: 'undo',
+    previewed: true,
     icon: 'check',
     positions: ['table-cell', 'table-float', 'table-search', 'form-footer'],
     audience: 'admins',
@@ -26,6 +30,9 @@ export const orderActions = {
   },
   fail: {
     label: 'Fail',
+    phrase: 'Fail {records}',
+    undoneBy: 'undo',
+    previewed: true,
     icon: 'x',
     positions: ['table-cell', 'table-float', 'form-footer'],
     audience: 'admins',
@@ -38,6 +45,9 @@ export const orderActions = {
   },
   reopen: {
     label: 'Set to pending',
+    phrase: 'Set {records} to pending',
+    undoneBy: 'undo',
+    previewed: true,
     icon: 'clock',
     positions: ['form-footer'],
     audience: 'admins',
@@ -47,8 +57,18 @@ export const orderActions = {
     failure: orderMessages.statusFailed,
     when: { field: 'status', in: ['0', '1'] },
   },
+  undo: {
+    label: undoMessages.label,
+    icon: 'arrow-back-up',
+    positions: [],
+    audience: 'admins',
+    success: undoMessages.undone,
+    failure: undoMessages.failed,
+  },
   clearFlags: {
     label: 'Clear flags',
+    phrase: 'Clear flags of {records}',
+    previewed: true,
     icon: 'flag-off',
     positions: ['form-footer', 'table-float'],
     audience: 'admins',
@@ -65,6 +85,7 @@ export const orderActions = {
   },
   refund: {
     label: 'Refund',
+    phrase: 'Refund {records}',
     icon: 'receipt-refund',
     positions: ['form-footer'],
     audience: 'admins',
@@ -84,6 +105,7 @@ export const orderActions = {
   },
   correctAmount: {
     label: 'Correct amount',
+    phrase: 'Correct the amount of {records}',
     icon: 'calculator',
     positions: ['form-footer'],
     audience: 'admins',
@@ -108,6 +130,7 @@ export const orderActions = {
   },
   moveCredit: {
     label: 'Move credit',
+    phrase: 'Move the credit of {records}',
     icon: 'user-share',
     positions: ['form-footer'],
     audience: 'admins',
@@ -118,7 +141,7 @@ export const orderActions = {
         alike: 'shop',
         required: true,
         span: 6,
-        help: 'Of the affiliate who is to earn, in the same shop',
+        help: 'A link of the new affiliate in the same shop',
       }),
       note: text('Reason', {
         required: true,
@@ -132,6 +155,8 @@ export const orderActions = {
   },
   recalculate: {
     label: 'Recalculate',
+    phrase: 'Recalculate {records}',
+    previewed: true,
     icon: 'calculator',
     positions: ['form-footer', 'table-float', 'table-top'],
     audience: 'admins',

@@ -1,8 +1,8 @@
-/** Calls of shops: what they said about orders, what they were told, and what is to be mended. */
+/** Calls of shops: requests about orders, our answers, and failures to fix. */
 import { callOutcomes, callOutcomeTones } from '../call-outcomes.ts'
 import { callSources } from '../choices.ts'
 import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
-import { orderMessages } from '../order-messages.ts'
+import { orderMessages } from '../messages/order-messages.ts'
 import { defineResource } from '../resource.ts'
 
 export const orderCall = defineResource({
@@ -17,7 +17,7 @@ export const orderCall = defineResource({
   sort: '-date',
   audience: 'admins',
   operations: ['list', 'view', 'export'],
-  groups: { call: { title: 'Call' }, words: { title: 'What was said' } },
+  groups: { call: { title: 'Call' }, words: { title: 'Request and answer' } },
   fields: {
     date: dateTime('Date', { readOnly: true, listed: true, filter: true, column: 'received_at' }),
     shop: reference('Shop', { to: 'shop', readOnly: true, listed: true, filter: true, search: true }),
@@ -48,6 +48,7 @@ export const orderCall = defineResource({
   actions: {
     replay: {
       label: 'Try again',
+      phrase: 'Try {records} again',
       icon: 'refresh',
       level: 'replay',
       positions: ['table-cell', 'table-float', 'form-footer'],
@@ -59,5 +60,5 @@ export const orderCall = defineResource({
     },
   },
   extraLevels: { replay: 'Try calls again' },
-  empty: 'No shop has called yet. What shops report stands here for 30 days, with what they were told.',
+  empty: 'No calls yet. Calls of shops and their answers are kept here for 30 days.',
 })

@@ -1,11 +1,11 @@
-/** What a shop says of an order's buyer, subscription, coupons and goods, on the orders of both lists; for administrators. */
+/** Buyer, subscription, coupons and items reported with an order. Used by both order lists; admin users only. */
 import { buyerOrders } from '../choices.ts'
 import { boolean, choice, integer, json, money, text } from '../fields.ts'
 
 const known = { readOnly: true, audience: 'admins', group: 'buyer' } as const
 
 export const orderFactGroups = {
-  buyer: { title: 'Buyer and goods', hint: 'As the shop says; affiliates do not see it' },
+  buyer: { title: 'Buyer and goods', hint: 'From the shop; hidden from affiliates' },
 } as const
 
 export const orderFactFields = {
@@ -14,14 +14,14 @@ export const orderFactFields = {
     filter: true,
     code: true,
     span: 3,
-    help: 'Our own number: same customer or e-mail address in this shop',
+    help: 'Same number: same customer ID or e-mail address in this shop',
   }),
   buyerOrder: choice('Order of the buyer', {
     ...known,
     choices: buyerOrders,
     filter: true,
     span: 3,
-    help: 'Decided when it was recorded. Empty when nobody knows',
+    help: 'Decided when the order was recorded. Empty if unknown',
   }),
   newCustomer: boolean('New customer', {
     ...known,
@@ -36,7 +36,7 @@ export const orderFactFields = {
     filter: true,
     column: 'payment_number',
     span: 3,
-    help: 'Which one of the subscription',
+    help: 'Number within the subscription',
   }),
   items: json('Goods', {
     ...known,

@@ -1,4 +1,4 @@
-/** Orders (S2.13, S3.8): what shops reported and who earns on it. The list is the detail list; statistics have their own resource. */
+/** Orders (S2.13, S3.8) reported by shops, with their affiliate. Its list is the detail list; statistics have their own resource. */
 import { orderEvents, orderFlags, orderReasons, orderStatuses, orderStatusTones } from '../choices.ts'
 import { countryChoices } from '../country.ts'
 import {
@@ -34,7 +34,7 @@ export const order = defineResource({
   groups: {
     order: { title: 'Order' },
     details: { title: 'Details' },
-    subIds: { title: 'Sub ids', hint: 'What the affiliate gave the click' },
+    subIds: { title: 'Sub ids', hint: 'Added by the affiliate to the link' },
     ...orderFactGroups,
     refunds: { title: 'Refunds' },
     history: { title: 'History' },
@@ -62,7 +62,7 @@ export const order = defineResource({
       fixedAfterCreate: true,
       listed: true,
       filter: true,
-      help: 'The affiliate’s link that earns',
+      help: 'The affiliate’s credited link',
     }),
     shop: reference('Shop', { to: 'shop', readOnly: true, filter: true }),
     campaign: reference('Campaign', { to: 'campaign', readOnly: true, filter: true }),
@@ -73,6 +73,7 @@ export const order = defineResource({
       filter: true,
       search: true,
       code: true,
+      column: 'order_number',
     }),
     amount: money('Amount', {
       required: true,
@@ -86,13 +87,13 @@ export const order = defineResource({
     }),
     lowered: money('Lowered by', {
       readOnly: true,
-      help: 'The shop has stated a lower amount since',
+      help: 'The shop reported a lower amount later',
     }),
     net: money('Net', {
       readOnly: true,
       filter: true,
       sum: true,
-      help: 'Amount less what it was lowered by and refunds',
+      help: 'Amount minus reductions and refunds',
     }),
     raised: money('Stated amount', {
       readOnly: true,

@@ -1,6 +1,6 @@
-/** The payments of payout runs: whom a run pays how much, to which account, and what came of it. */
+/** Payments of payout runs: affiliate, amount, account and result. */
 import { choice, dateTime, integer, money, reference, text } from '../fields.ts'
-import { payoutMessages } from '../payout-messages.ts'
+import { payoutMessages } from '../messages/payout-messages.ts'
 import {
   payeeChecks,
   payeeCheckTones,
@@ -10,7 +10,7 @@ import {
 } from '../payout.ts'
 import { defineResource } from '../resource.ts'
 
-const told = { readOnly: true, listed: true, filter: true } as const
+const frozen = { readOnly: true, listed: true, filter: true } as const
 
 export const payoutItem = defineResource({
   name: 'payoutItem',
@@ -26,15 +26,15 @@ export const payoutItem = defineResource({
   operations: ['list', 'view', 'export'],
   groups: {
     payment: { title: 'Payment' },
-    account: { title: 'Account', hint: 'As it was when the list was made' },
+    account: { title: 'Account', hint: 'As of when the list was made' },
     bank: { title: 'Bank', aside: true },
   },
   fields: {
-    affiliate: reference('Affiliate', { to: 'affiliate', ...told, search: true }),
-    run: reference('Run', { to: 'payoutRun', ...told }),
-    amount: money('Amount', { ...told, sum: true, sumUnless: 'omitted', column: 'cents' }),
-    state: choice('State', { choices: payoutItemStates, tone: payoutItemTones, ...told }),
-    omitted: choice('Why not', { choices: payoutOmissions, ...told }),
+    affiliate: reference('Affiliate', { to: 'affiliate', ...frozen, search: true }),
+    run: reference('Run', { to: 'payoutRun', ...frozen }),
+    amount: money('Amount', { ...frozen, sum: true, sumUnless: 'omitted', column: 'cents' }),
+    state: choice('State', { choices: payoutItemStates, tone: payoutItemTones, ...frozen }),
+    omitted: choice('Why not', { choices: payoutOmissions, ...frozen }),
     payment: integer('Payment', {
       readOnly: true,
       code: true,
@@ -56,7 +56,7 @@ export const payoutItem = defineResource({
       readOnly: true,
       filter: true,
       group: 'account',
-      help: 'The bank details were changed less than 72 hours before',
+      help: 'Bank details were changed less than 72 hours before',
     }),
     endToEndId: text('Bank reference', {
       readOnly: true,
@@ -71,7 +71,7 @@ export const payoutItem = defineResource({
       readOnly: true,
       filter: true,
       group: 'bank',
-      help: 'Whether the bank found that name and account belong together',
+      help: 'Whether the bank found that name and account match',
     }),
     bankStatus: text('Bank says', { readOnly: true, code: true, filter: true, group: 'bank' }),
     bankReason: text('Reason', { readOnly: true, filter: true, group: 'bank' }),
@@ -97,7 +97,8 @@ export const payoutItem = defineResource({
   },
   actions: {
     takeOut: {
-      label: 'Take out',
+      label: 'Exclude',
+      phrase: 'Exclude {records}',
       icon: 'x',
       level: 'add',
       positions: ['table-cell', 'table-float', 'form-footer'],
@@ -106,7 +107,8 @@ export const payoutItem = defineResource({
       when: { field: 'state', in: ['waiting'] },
     },
     takeIn: {
-      label: 'Take in',
+      label: 'Include',
+      phrase: 'Include {records}',
       icon: 'check',
       level: 'add',
       positions: ['table-cell', 'table-float', 'form-footer'],
@@ -116,5 +118,5 @@ export const payoutItem = defineResource({
       when: { field: 'state', in: ['left_out'] },
     },
   },
-  empty: 'What payout runs pay stands here, one line per affiliate.',
+  empty: 'Payments of payout runs appear here, one line per affiliate.',
 })

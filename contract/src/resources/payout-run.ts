@@ -1,4 +1,4 @@
-/** Payout runs: many affiliates paid at once, from a list that is chosen, frozen and released. */
+/** Payout runs: many affiliates paid at once, from a list that is drafted, frozen and released. */
 import {
   boolean,
   choice,
@@ -11,11 +11,11 @@ import {
   reference,
   text,
 } from '../fields.ts'
-import { payoutMessages } from '../payout-messages.ts'
+import { payoutMessages } from '../messages/payout-messages.ts'
 import { payoutRunStates, payoutRunTones } from '../payout.ts'
 import { defineResource } from '../resource.ts'
 
-const told = { readOnly: true, group: 'people' } as const
+const stamp = { readOnly: true, group: 'people' } as const
 
 export const payoutRun = defineResource({
   name: 'payoutRun',
@@ -33,7 +33,7 @@ export const payoutRun = defineResource({
   groups: {
     run: { title: 'Run' },
     files: { title: 'Files', hint: payoutMessages.fileFor },
-    people: { title: 'By whom', aside: true },
+    people: { title: 'People', aside: true },
   },
   fields: {
     name: text('Run', {
@@ -42,7 +42,7 @@ export const payoutRun = defineResource({
       listed: true,
       filter: true,
       search: true,
-      help: 'The bank knows it by this name',
+      help: 'The name in the bank file',
     }),
     state: choice('State', {
       choices: payoutRunStates,
@@ -56,6 +56,7 @@ export const payoutRun = defineResource({
       fixedAfterCreate: true,
       min: 1,
       max: 9_999_999_999,
+      initialFrom: 'minimumPayout',
       listed: true,
       filter: true,
       help: 'Smaller balances are left out',
@@ -66,14 +67,14 @@ export const payoutRun = defineResource({
       listed: true,
       filter: true,
       column: 'execution_on',
-      help: 'The day on which the bank is to pay; not before the release',
+      help: 'When the bank pays; not before the release',
     }),
     payments: integer('Payments', { readOnly: true, listed: true, filter: true }),
     total: money('Total', { readOnly: true, listed: true, filter: true }),
     omissions: integer('Not paid', { readOnly: true, listed: true, filter: true }),
     underWay: boolean('On its way', {
       readOnly: true,
-      help: 'Payments of it are not marked as paid yet',
+      help: 'Some payments are not marked as paid yet',
     }),
     note: longText('Note', { fixedAfterCreate: true, max: 2000 }),
     files: files('Files', { readOnly: true, group: 'files', captions: 'description', span: 6 }),
@@ -84,26 +85,28 @@ export const payoutRun = defineResource({
       span: 6,
     }),
     preparedBy: reference('Prepared by', {
-      ...told,
+      ...stamp,
       to: 'administrator',
       listed: true,
       filter: true,
       column: 'prepared_by',
     }),
-    prepared: dateTime('Prepared', { ...told, filter: true, column: 'prepared_at' }),
+    prepared: dateTime('Prepared', { ...stamp, filter: true, column: 'prepared_at' }),
     releasedBy: reference('Released by', {
-      ...told,
+      ...stamp,
       to: 'administrator',
       listed: true,
       filter: true,
       column: 'released_by',
     }),
-    released: dateTime('Released', { ...told, listed: true, filter: true, column: 'released_at' }),
-    finished: dateTime('All payments booked', { ...told, filter: true, column: 'finished_at' }),
+    released: dateTime('Released', { ...stamp, listed: true, filter: true, column: 'released_at' }),
+    finished: dateTime('All payments booked', { ...stamp, filter: true, column: 'finished_at' }),
   },
   actions: {
     prepare: {
       label: 'Prepare',
+      phrase: 'Prepare {records}',
+      previewed: true,
       icon: 'lock',
       level: 'add',
       positions: ['form-footer'],
@@ -114,6 +117,7 @@ export const payoutRun = defineResource({
     },
     release: {
       label: 'Release',
+      phrase: 'Release {records}',
       icon: 'check',
       proof: true,
       level: 'release',
@@ -126,6 +130,8 @@ export const payoutRun = defineResource({
     },
     markPaid: {
       label: 'Mark as paid',
+      phrase: 'Mark {records} as paid',
+      previewed: true,
       icon: 'check',
       level: 'answer',
       positions: ['form-footer'],
@@ -136,6 +142,8 @@ export const payoutRun = defineResource({
     },
     discard: {
       label: 'Discard',
+      phrase: 'Discard {records}',
+      previewed: true,
       icon: 'x',
       level: 'add',
       positions: ['form-footer'],
@@ -148,5 +156,5 @@ export const payoutRun = defineResource({
   },
   embeds: ['payoutItem'],
   empty:
-    'A payout run pays many affiliates at once and makes the file for your bank. Begin one when enough is payable.',
+    'A payout run pays many affiliates at once and creates the file for your bank. Start one when enough is payable.',
 })

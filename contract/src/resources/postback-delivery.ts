@@ -1,7 +1,7 @@
-/** The log of postbacks: each event for each address, whether it arrived, and every try. */
+/** Delivery log of postbacks: each event per address, with every attempt. */
 import { deliveryStates, deliveryStateTones, postbackEvents } from '../choices.ts'
 import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
-import { postbackMessages } from '../postback-messages.ts'
+import { postbackMessages } from '../messages/postback-messages.ts'
 import { defineResource } from '../resource.ts'
 
 export const postbackDelivery = defineResource({
@@ -17,8 +17,8 @@ export const postbackDelivery = defineResource({
   operations: ['list', 'view', 'export'],
   groups: {
     delivery: { title: 'Delivery' },
-    log: { title: 'Tries', hint: 'The first bytes of each answer' },
-    payload: { title: 'Event', hint: 'What is told' },
+    log: { title: 'Tries', hint: 'The beginning of each answer' },
+    payload: { title: 'Event', hint: 'What was sent' },
     answer: { title: 'Last try', aside: true },
   },
   fields: {
@@ -79,12 +79,12 @@ export const postbackDelivery = defineResource({
   actions: {
     replay: {
       label: 'Send again',
+      phrase: 'Send {records} again',
       icon: 'refresh',
       positions: ['table-cell', 'table-float', 'form-footer'],
       success: postbackMessages.replayed,
       failure: postbackMessages.replayFailed,
     },
   },
-  empty:
-    'What postbacks were told stands here for 30 days, with every try and what the receiver answered.',
+  empty: 'Deliveries are kept here for 30 days, with every try and the receiver’s answers.',
 })

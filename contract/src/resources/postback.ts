@@ -1,7 +1,7 @@
-/** Postbacks: addresses that are called when something happens to orders, for an affiliate or for those who run the programme. */
+/** Postbacks: addresses called on order events, for an affiliate or for the programme. */
 import { postbackEvents, postbackStates, postbackStateTones } from '../choices.ts'
 import { boolean, choice, dateTime, reference, text, url } from '../fields.ts'
-import { postbackMessages } from '../postback-messages.ts'
+import { postbackMessages } from '../messages/postback-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 
 const secretShown = { secret: text('Secret', { required: true, code: true }) } as const
@@ -58,7 +58,7 @@ export const postback = defineResource({
       code: true,
       span: 6,
       column: 'secret_end',
-      help: 'Signs every call, so that the receiver knows who called',
+      help: 'Signs every call, so the receiver can verify it',
     }),
     onCreated: boolean(postbackEvents.created, event),
     onApproved: boolean(postbackEvents.approved, event),
@@ -127,5 +127,5 @@ export const postback = defineResource({
   },
   embeds: ['postbackDelivery'],
   empty:
-    'A postback calls an address of yours whenever an order is created, decided, changed or paid. Add the first one.',
+    'A postback calls your address whenever an order is created, decided, changed or paid. Add the first one.',
 })

@@ -1,6 +1,6 @@
 /** Profiles (S2.22, S3.4): named lists of permissions; several may share a reference. */
 import { choice, integer, permissions, text } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
 
 export const profile = defineResource({
@@ -36,5 +36,5 @@ export const profile = defineResource({
     accounts: integer('Accounts', { readOnly: true, listed: true }),
     permissions: permissions('Permissions', { group: 'permissions', span: 6 }),
   },
-  empty: 'A profile says what the people who have it may see and do.',
+  empty: 'A profile defines what its users may see and do.',
 })

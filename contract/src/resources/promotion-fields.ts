@@ -1,4 +1,4 @@
-/** What shops, campaigns and links have in common (S3.7): they share one table and one set of fields, with the kind fixed. */
+/** Common fields of shops, campaigns and links (S3.7). */
 import { boolean, integer, text } from '../fields.ts'
 
 export const promotionFields = {
@@ -7,7 +7,7 @@ export const promotionFields = {
   linkIntegration: integer('Link ID', { readOnly: true, code: true, filter: true, group: 'settings' }),
 } as const
 
-/** What a link brought; on shops and campaigns it is the sum over all affiliates, which an affiliate must not see. */
+/** Results of a link. On shops and campaigns they sum all affiliates, so affiliates must not see them. */
 export const resultFields = {
   visits: integer('Visits', { readOnly: true, listed: true, sum: true, group: 'results' }),
   unique: integer('Unique visitors', {

@@ -1,4 +1,4 @@
-/** What differs between a shop's export and its orders here, line by line, and what became of it. */
+/** Differences of a reconciliation, line by line, with their outcome. */
 import {
   lineDifferences,
   lineDifferenceTones,
@@ -9,7 +9,7 @@ import {
   orderStatusTones,
 } from '../choices.ts'
 import { choice, dateTime, integer, money, reference, text } from '../fields.ts'
-import { reconciliationMessages } from '../reconciliation-messages.ts'
+import { reconciliationMessages } from '../messages/reconciliation-messages.ts'
 import { defineResource } from '../resource.ts'
 
 const known = { readOnly: true, filter: true } as const
@@ -31,7 +31,7 @@ export const reconciliationLine = defineResource({
   groups: {
     line: { title: 'Difference' },
     outcome: { title: 'Outcome', aside: true },
-    credit: { title: 'Whom to credit', hint: 'As the file says' },
+    credit: { title: 'Credit', hint: 'From the file' },
   },
   fields: {
     line: integer('Line', { ...listed, code: true, help: 'In the file' }),
@@ -41,10 +41,10 @@ export const reconciliationLine = defineResource({
       choices: lineDifferences,
       tone: lineDifferenceTones,
     }),
-    saidAmount: money('Shop says', { ...listed, column: 'said_cents' }),
-    oursAmount: money('Here', { ...listed, column: 'ours_cents', help: 'Net' }),
-    saidStatus: choice('Its status', { ...listed, ...status }),
-    oursStatus: choice('Status here', { ...listed, ...status }),
+    saidAmount: money('Shop’s amount', { ...listed, column: 'said_cents' }),
+    oursAmount: money('Our amount', { ...listed, column: 'ours_cents', help: 'Net' }),
+    saidStatus: choice('Shop’s status', { ...listed, ...status }),
+    oursStatus: choice('Our status', { ...listed, ...status }),
     worth: money('Worth', {
       ...listed,
       sum: true,
@@ -56,7 +56,7 @@ export const reconciliationLine = defineResource({
       tone: lineOutcomeTones,
       group: 'outcome',
     }),
-    told: text('What came of it', { readOnly: true, listed: true, asTyped: true, group: 'outcome' }),
+    told: text('Result', { readOnly: true, listed: true, asTyped: true, group: 'outcome' }),
     remedy: choice('Can be', { ...known, choices: lineRemedies, group: 'outcome' }),
     fixed: dateTime('Fixed', { ...known, column: 'fixed_at', group: 'outcome' }),
     saidAt: dateTime('Date at the shop', known),
@@ -70,6 +70,7 @@ export const reconciliationLine = defineResource({
   actions: {
     fix: {
       label: 'Fix',
+      phrase: 'Fix {records}',
       icon: 'check',
       level: 'fix',
       positions: ['table-cell', 'table-float', 'table-search', 'form-footer'],
@@ -81,6 +82,7 @@ export const reconciliationLine = defineResource({
     },
     failExtra: {
       label: 'Fail the order',
+      phrase: 'Fail the order of {records}',
       icon: 'x',
       level: 'fix',
       positions: ['table-cell', 'table-float', 'form-footer'],
@@ -100,5 +102,5 @@ export const reconciliationLine = defineResource({
       when: { field: 'remedy', in: ['fail'] },
     },
   },
-  empty: 'Nothing differs.',
+  empty: 'No differences.',
 })

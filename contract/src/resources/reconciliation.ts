@@ -1,4 +1,4 @@
-/** Comparisons of a shop's own export with its orders here: how the file was read, and what was found. */
+/** Reconciliation: comparisons of a shop's export with its recorded orders, with file format and result. */
 import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from '../choices.ts'
 import { boolean, choice, date, dateTime, files, integer, money, reference, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
@@ -24,9 +24,9 @@ export const reconciliation = defineResource({
   operations: ['list', 'view', 'add', 'export'],
   extraLevels: { fix: 'Fix orders' },
   groups: {
-    file: { title: 'File of the shop' },
-    reading: { title: 'How the file is read' },
-    columns: { title: 'Columns', hint: 'As the first line of the file names them' },
+    file: { title: 'Shop’s file' },
+    reading: { title: 'File format' },
+    columns: { title: 'Columns', hint: 'As named in the file’s header' },
     words: { title: 'Status values', hint: 'Separate with commas' },
     found: { title: 'Found', aside: true },
   },
@@ -67,7 +67,7 @@ export const reconciliation = defineResource({
     lines: integer('Lines', { ...found, help: 'Of the file' }),
     same: integer('Agree', found),
     missing: integer('Missing in Rivulet', found),
-    extra: integer('Only in Rivulet', { ...found, help: 'In this period, but not in the file' }),
+    extra: integer('Only in Rivulet', { ...found, help: 'In the period, but not in the file' }),
     amounts: integer('Other amount', { ...found, help: 'Including those with a different status' }),
     statuses: integer('Other status', { ...found, help: 'The amount agrees' }),
     bad: integer('Not readable', { readOnly: true, group: 'found' }),
@@ -79,6 +79,5 @@ export const reconciliation = defineResource({
     }),
   },
   embeds: ['reconciliationLine'],
-  empty:
-    'Nothing has been compared yet. Take the list of orders that a shop’s own system exports, and see what differs.',
+  empty: 'No comparisons yet. Upload an order export of a shop to see the differences.',
 })

@@ -1,7 +1,7 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
 import { vendors } from '../choices.ts'
 import { boolean, choice, integer, longText, percent, reference, text, url } from '../fields.ts'
-import { linkMessages } from '../link-messages.ts'
+import { linkMessages } from '../messages/link-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
 import { checkNow, conversionFields, destinationFields } from './watch-fields.ts'
@@ -12,12 +12,11 @@ export const shop = defineResource({
   name: 'shop',
   domain: 'marketing.shop',
   path: '/marketing/shop',
-  table: 'link',
+  table: 'shop',
   view: 'shop_view',
   title: 'Shops',
   singular: 'Shop',
   label: 'name',
-  fixed: { kind: 'shop', type: 'shop' },
   sort: 'name',
   writers: 'admins',
   operations,
@@ -52,15 +51,16 @@ export const shop = defineResource({
       audience: 'admins',
       filter: true,
       group: 'settings',
-      help: 'Leave empty for every affiliate of the shop',
+      help: 'Leave empty for all affiliates of the shop',
     }),
     windowDays: integer('Window', {
       min: 1,
       max: 365,
+      initialFrom: 'windowDays',
       unit: 'days',
       writers: 'admins',
       group: 'tracking',
-      help: 'Days after a click in which an order counts. Leave empty for 30',
+      help: 'Days an order still counts after a click. Leave empty for the programme’s default',
     }),
     autoApproveDays: integer('Approve after', {
       min: 1,
@@ -108,7 +108,7 @@ export const shop = defineResource({
       code: true,
       group: 'connection',
       span: 3,
-      help: 'Secret, from server to server',
+      help: 'Secret, for server-to-server calls',
     }),
     code: longText('Code', {
       readOnly: true,
@@ -169,6 +169,5 @@ export const shop = defineResource({
     },
   },
   embeds: ['campaign', 'link', 'order', 'orderCall'],
-  empty:
-    'A shop is where visitors buy. Add the first one, then connect it so that it reports its orders.',
+  empty: 'A shop is where visitors buy. Add the first one, then connect it to report orders.',
 })

@@ -1,4 +1,4 @@
-/** The sub ids of a click, under which hits and orders are looked for. */
+/** Sub id fields (s1 to s5) of hits and orders. */
 import { text } from '../fields.ts'
 
 const subId = (name: string) =>

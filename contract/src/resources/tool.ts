@@ -1,4 +1,4 @@
-/** Marketing tools (S2.20, S3.13): banners, texts, videos and product feeds that affiliates put into their own places. */
+/** Marketing tools (S2.20, S3.13): banners, texts, videos and product feeds for affiliates' own sites. */
 import { toolKinds } from '../choices.ts'
 import {
   boolean,
@@ -27,7 +27,7 @@ export const tool = defineResource({
   operations,
   groups: {
     tool: { title: 'Tool' },
-    content: { title: 'Content', hint: 'What affiliates take with them' },
+    content: { title: 'Content', hint: 'What affiliates use' },
     settings: { title: 'Settings', aside: true },
   },
   fields: {
@@ -41,7 +41,7 @@ export const tool = defineResource({
     description: longText('Description', {
       max: 2000,
       span: 6,
-      help: 'What it is and how to use it; shown to affiliates',
+      help: 'What it is and how to use it. Affiliates see this',
     }),
     shops: references('Shops', {
       to: 'shop',
@@ -66,13 +66,13 @@ export const tool = defineResource({
     video: url('Video', {
       group: 'content',
       span: 6,
-      help: 'The address of the MP4 or WebM file; the picture above stands for it until it plays',
+      help: 'Address of the MP4 or WebM file; the picture above is shown until it plays',
     }),
     feed: files('Feed', {
       max: 1,
       group: 'content',
       span: 6,
-      help: 'CSV or TXT. {link} becomes the affiliate’s tracked address, {link:/tea/earl-grey} that of a page of the shop',
+      help: 'CSV or TXT. {link} becomes the affiliate’s tracked address, {link:/tea/earl-grey} that of one page',
     }),
     snippet: longText('Snippet', {
       group: 'content',

@@ -1,4 +1,4 @@
-/** The numbers of a traffic row; ratios are computed from sums. */
+/** Figures of a traffic row; ratios are computed from sums. */
 import { integer, money, percent } from '../fields.ts'
 
 export const trafficFields = {

@@ -1,7 +1,7 @@
-/** Unattributed orders: reported by a shop but credited to nobody, with the reason; outside every affiliate's numbers. */
+/** Unattributed orders: reported by a shop but credited to nobody, with the reason. Excluded from every affiliate's figures. */
 import { orderStatuses, orderStatusTones, unattributedReasons } from '../choices.ts'
 import { choice, dateTime, json, money, reference, text } from '../fields.ts'
-import { orderMessages } from '../order-messages.ts'
+import { orderMessages } from '../messages/order-messages.ts'
 import { defineResource } from '../resource.ts'
 import { orderFactFields, orderFactGroups } from './order-fact-fields.ts'
 
@@ -21,7 +21,14 @@ export const unattributed = defineResource({
   fields: {
     date: dateTime('Date', { readOnly: true, listed: true, filter: true, column: 'ordered_at' }),
     shop: reference('Shop', { to: 'shop', readOnly: true, listed: true, filter: true }),
-    orderId: text('Order ID', { readOnly: true, listed: true, filter: true, search: true, code: true }),
+    orderId: text('Order ID', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      search: true,
+      code: true,
+      column: 'order_number',
+    }),
     amount: money('Amount', { readOnly: true, listed: true, filter: true, sum: true }),
     net: money('Net', { readOnly: true, sum: true }),
     status: choice('Status', {
@@ -44,6 +51,7 @@ export const unattributed = defineResource({
   actions: {
     assign: {
       label: 'Credit to an affiliate',
+      phrase: 'Credit {records} to an affiliate',
       icon: 'link',
       positions: ['table-cell', 'form-footer'],
       confirm: orderMessages.assignConfirm,
@@ -52,12 +60,12 @@ export const unattributed = defineResource({
           to: 'link',
           alike: 'shop',
           span: 6,
-          help: 'One of this shop, found by its name or its affiliate',
+          help: 'A link of this shop. Search by link or affiliate',
         }),
         affiliate: reference('Affiliate', {
           to: 'affiliate',
           span: 6,
-          help: 'Instead of a link. The shop’s or the affiliate’s rate counts',
+          help: 'Instead of a link. The shop’s or the affiliate’s rate applies',
         }),
         note: text('Note', { required: true, asTyped: true, span: 6 }),
       },
@@ -66,6 +74,5 @@ export const unattributed = defineResource({
       becomes: 'order',
     },
   },
-  empty:
-    'Every order found its affiliate. Orders that nobody can be credited with stand here, with the reason.',
+  empty: 'Every order is credited. Orders without an affiliate appear here, with the reason.',
 })

@@ -1,4 +1,4 @@
-/** Uploads (S2.23, S3.12): documents that people may download, with the days on which they may. */
+/** Uploads (S2.23, S3.12): documents for download, with their availability dates. */
 import { choice, date, files, longText, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 
@@ -15,8 +15,8 @@ export const upload = defineResource({
   audience: 'admins',
   operations,
   groups: {
-    card: { title: 'Download card', hint: 'As it stands among the downloads' },
-    documents: { title: 'Documents', hint: 'Each of them is a button of the card' },
+    card: { title: 'Download card', hint: 'As shown in Downloads' },
+    documents: { title: 'Documents', hint: 'One button each on the card' },
     availability: { title: 'Availability', hint: 'Whole days', aside: true },
   },
   fields: {
@@ -42,7 +42,7 @@ export const upload = defineResource({
       filter: true,
       column: 'to_on',
       group: 'availability',
-      help: 'Last day. Leave empty to keep it until removed',
+      help: 'Last day. Leave empty for no end',
     }),
     documents: files('Documents', { required: true, captions: 'label', group: 'documents', span: 6 }),
   },

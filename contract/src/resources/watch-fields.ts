@@ -1,7 +1,12 @@
-/** What is found out by itself about shops and campaigns: whether their address answers, and whether orders still come. */
-import { conversionStates, conversionTones, destinationStates, destinationTones } from '../choices.ts'
+/** Watch fields of shops and campaigns: address check and conversion watch. */
+import {
+  conversionStates,
+  conversionTones,
+  destinationStates,
+  destinationTones,
+} from '../watch-states.ts'
 import { boolean, choice, dateTime, text } from '../fields.ts'
-import { watchMessages } from '../watch-messages.ts'
+import { watchMessages } from '../messages/watch-messages.ts'
 import type { Action } from '../resource.ts'
 
 const watched = { readOnly: true, audience: 'admins', group: 'watch' } as const
@@ -37,7 +42,7 @@ export const conversionFields = {
   silentSince: dateTime('No order since', { ...watched, filter: true }),
 } as const
 
-/** For whoever earns by the link. */
+/** Address check as shown on an affiliate's links. */
 export const linkDestinationFields = {
   answers: choice('Shop or campaign', {
     choices: destinationStates,

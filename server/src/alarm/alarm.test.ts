@@ -1,7 +1,7 @@
-// Alarms begin once, end by themselves, and say numbers.
+// Alarms are raised once, end by themselves, and state numbers.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { alarmMessages } from '@rivulet/contract/alarm-messages'
+import { alarmMessages } from '@rivulet/contract/messages/alarm-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeShop } from '../testing/marketing.ts'
@@ -27,15 +27,15 @@ const well = {
     failedSignIns: 49,
     usualFailedSignIns: 1,
   },
-  ...{ mailsWaiting: 0, postbacksWaiting: 0, infectedFiles: 0, filesWaiting: 0, age: 9e9 },
+  ...{ mailsWaiting: 0, postbacksWaiting: 0, infectedFiles: 0, filesWaiting: 0, spoolGaps: 0, age: 9e9 },
 }
 const healthy = {
   ...{ diskFreeBytes: 1 << 30, spoolBytes: 64 << 20 },
-  ...{ backupAge: 26 * 3600, backupsAskedAge: 9e9 },
+  ...{ backupAge: 26 * 3600, backupsAskedAge: 9e9, fileTrouble: null },
 }
 const names = (alarms: Alarm[]) => alarms.map(({ name }) => name)
 
-test('R81 each number is an alarm beyond its limit and none at it', () => {
+test('R81 each value raises an alarm beyond its limit, not at it', () => {
   expect([...alarmsOfDatabase(well), ...alarmsOfMachine(healthy)]).toEqual([])
   expect(names(alarmsOfDatabase({ ...well, discrepancies: 1 }))).toEqual(['books'])
   expect(names(alarmsOfDatabase({ ...well, checkAge: 27 * 3600 }))).toEqual(['check'])
@@ -46,6 +46,7 @@ test('R81 each number is an alarm beyond its limit and none at it', () => {
   expect(alarmsOfDatabase({ ...well, orderCalls: 19, refusedCalls: 19 })).toEqual([])
   expect(names(alarmsOfDatabase({ ...well, failedSignIns: 50 }))).toEqual(['signIns'])
   expect(alarmsOfDatabase({ ...well, failedSignIns: 500, usualFailedSignIns: 100 })).toEqual([])
+  expect(names(alarmsOfDatabase({ ...well, spoolGaps: 1 }))).toEqual(['spoolGap'])
   expect(names(alarmsOfMachine({ ...healthy, diskFreeBytes: 2 ** 30 - 1 }))).toEqual(['disk'])
   expect(names(alarmsOfMachine({ ...healthy, spoolBytes: 6 * 2 ** 30 }))).toEqual(['spool'])
   expect(alarmsOfMachine({ ...healthy, backupAge: 27 * 3600 })).toEqual([
@@ -53,34 +54,34 @@ test('R81 each number is an alarm beyond its limit and none at it', () => {
   ])
 })
 
-test('R81 the age of backups counts from when they were first asked for, whatever the age of the installation', async () => {
+test('R81 the age of backups counts from when they were enabled, whatever the age of the installation', async () => {
   const { dataDir } = server.deps.config
   const after = async (hours: number, backupDir?: string) => {
     const now = new Date(Date.UTC(2026, 10, 20) + hours * 3_600_000)
-    const signs = await readMachineSigns({ dataDir, backupDir }, now)
+    const signs = await readMachineSigns({ dataDir, backupDir, backupUrl: undefined, s3: null }, now)
     return alarmsOfMachine({ ...signs, diskFreeBytes: 9e12 }).map(({ says }) => says)
   }
   const backupDir = join(dataDir, 'first')
   const other = join(dataDir, 'other')
-  // Nobody expects one without BACKUP_DIR; on the first day there is none yet, nor one of today.
+  // Without BACKUP_DIR no backup is expected; on the first day there is none yet, nor one from today.
   expect(await after(0)).toEqual([])
   expect(await after(0, backupDir)).toEqual([])
   expect(await after(26, backupDir)).toEqual([])
   expect(await after(27, backupDir)).toEqual([
-    expect.stringMatching(/^There is no backup yet, although .+ for 27 hours\./),
+    expect.stringMatching(/^There is no backup yet, although backups were switched on 27 hours ago\./),
   ])
-  // One from long ago in a folder that is used again is no alarm on the first day either.
+  // An old backup in a folder that is used again raises no alarm on the first day either.
   mkdirSync(join(other, 'rivulet-2026-08-08T01-00-00'), { recursive: true })
   expect(await after(28, other)).toEqual([])
   expect(await after(28 + 27, other)).toEqual([
     expect.stringMatching(/^The last backup is 2550 hours old/),
   ])
-  // Asked for again after a while without: again the first day.
+  // Enabled again after a pause: counts as the first day again.
   expect(await after(100)).toEqual([])
   expect(await after(900, other)).toEqual([])
 })
 
-test('R81 administrators are told of an alarm once while it lasts, by however many servers, and again when it comes back', async () => {
+test('R81 administrators are mailed once per alarm, by any number of servers, and again when it recurs', async () => {
   const mails = async () =>
     (await server.sql<{ about: string }[]>`select about from mail order by id`).map(({ about }) => about)
   const disk: Alarm = { name: 'disk', says: alarmMessages.disk(900) }
@@ -94,7 +95,7 @@ test('R81 administrators are told of an alarm once while it lasts, by however ma
   expect(await mails()).toEqual(['alarm disk', 'alarm disk', 'alarm disk'])
 })
 
-test('R81 what shops are refused, who guesses passwords and what the books lack is counted of late', async () => {
+test('R81 recent rejected shop calls, password guessing and discrepancies are counted', async () => {
   const { sql, deps } = server
   const shopId = await makeShop(sql)
   const call = (status: number, received_at: Date) =>

@@ -1,19 +1,17 @@
-// When a number is an alarm, and what is said about it.
-import type { AlarmName } from '@rivulet/contract/alarm-messages'
-import { alarmMessages } from '@rivulet/contract/alarm-messages'
+// Alarm thresholds, and the message of each alarm.
+import type { AlarmName } from '@rivulet/contract/messages/alarm-messages'
+import { alarmMessages } from '@rivulet/contract/messages/alarm-messages'
 import type { DatabaseSigns, MachineSigns } from './vital-signs.ts'
 
-/** `says` is for administrators; with the numbers. */
+/** `says` is the message for administrators, with the numbers. */
 export type Alarm = { name: AlarmName; says: string }
 
-/** What `alarmsOfMachine` may raise. */
-export const machineAlarms: readonly AlarmName[] = ['disk', 'spool', 'backup']
+/** The alarms that `alarmsOfMachine` may raise. */
+export const machineAlarms: readonly AlarmName[] = ['disk', 'spool', 'backup', 'files']
 
 const gibibyte = 1 << 30
-/** The largest segment that is being written. */
-const segment = 64 << 20
 const hour = 3600
-/** A few refusals or failures say nothing. */
+/** A few rejections or failures mean nothing. */
 const fewCalls = 20
 const fewSignIns = 50
 
@@ -42,20 +40,24 @@ export const alarmsOfDatabase = (signs: DatabaseSigns): Alarm[] => [
   ),
   ...when(signs.infectedFiles > 0, 'infected', signs.infectedFiles),
   ...when(signs.filesWaiting > 0, 'scanner', signs.filesWaiting),
+  ...when(signs.spoolGaps > 0, 'spoolGap', signs.spoolGaps),
 ]
 
 export function alarmsOfMachine(signs: MachineSigns): Alarm[] {
-  const waiting = Math.max(0, signs.spoolBytes - segment)
+  const waiting = signs.spoolBytes
   const { backupAge, backupsAskedAge } = signs
   return [
     ...when(signs.diskFreeBytes < gibibyte, 'disk', signs.diskFreeBytes / (1 << 20)),
     ...when(waiting > (waiting + signs.diskFreeBytes) * 0.8, 'spool', waiting / (1 << 20)),
     ...when(
-      // Nobody has a backup of yesterday on the day they ask for the first.
+      // On the day backups are enabled, there is none from the day before.
       Math.min(backupAge ?? 0, backupsAskedAge ?? 0) > 26 * hour,
       'backup',
       (backupAge ?? 0) / hour,
       (backupsAskedAge ?? 0) / hour,
     ),
+    ...(signs.fileTrouble === null
+      ? []
+      : [{ name: 'files' as const, says: `${alarmMessages.files()} ${signs.fileTrouble}` }]),
   ]
 }

@@ -1,12 +1,12 @@
-// Keeps which alarms are raised, and tells the administrators of each once, when it begins.
-import { alarmTitles } from '@rivulet/contract/alarm-messages'
-import { activeAdministrators } from '../http/administrators.ts'
-import type { Deps } from '../http/deps.ts'
-import { queueMails } from '../http/mail-queue.ts'
-import { alarmMail } from '../http/mail-text.ts'
+// Stores which alarms are active, and mails administrators once when one begins.
+import { alarmTitles } from '@rivulet/contract/messages/alarm-messages'
+import { activeAdministrators } from '../auth/administrators.ts'
+import type { Deps } from '../deps.ts'
+import { queueMails } from '../mail/mail-queue.ts'
+import { alarmMail } from '../mail/mail-text.ts'
 import type { Alarm } from './alarms.ts'
 
-/** `place` says whose alarms these are: one machine's, or the whole programme's. */
+/** `place` is one machine, or the whole programme. */
 export async function raiseAlarms(deps: Deps, place: string, alarms: readonly Alarm[]): Promise<void> {
   const { sql, log, now } = deps
   const at = now()

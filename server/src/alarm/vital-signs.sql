@@ -1,4 +1,4 @@
--- What the database says about how the programme is doing: one row. $1 this moment, $2 whether uploads are scanned for viruses.
+-- Vital signs from the database in one row. $1 now, $2 whether uploads are scanned for viruses.
 select
   coalesce((select jsonb_array_length(discrepancies) from book_check order by id desc limit 1), 0) as "discrepancies",
   (select extract(epoch from $1::timestamptz - max(checked_at))::float8 from book_check) as "checkAge",
@@ -11,6 +11,7 @@ select
   postbacks.waiting as "postbacksWaiting", postbacks.retrying as "postbacksRetrying", postbacks.oldest as "oldestPostbackAge",
   (select count(*) from file where $2 and scan = 'infected' and scanned_at > $1::timestamptz - interval '1 day') as "infectedFiles",
   (select count(*) from file where $2 and scan is null and not sealed and scan_attempts >= 3) as "filesWaiting",
+  (select count(*) from spool_position where gap_at > $1::timestamptz - interval '1 day') as "spoolGaps",
   (select extract(epoch from $1::timestamptz - min(created_at))::float8 from account) as "age"
 from (
   select count(*) as all, count(*) filter (where status >= 400) as refused

@@ -1,52 +1,57 @@
-// How the programme is doing, in numbers: what alarms go by and what monitoring reads.
-import { readdir, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+// Vital signs of the programme and the machine: the values behind alarms and metrics.
+import { statfs } from 'node:fs/promises'
 import { askedSince } from '../backup/asked-since.ts'
-import { listBackups } from '../backup/nightly-backup.ts'
-import type { Config } from '../config.ts'
-import type { Deps } from '../http/deps.ts'
+import { newestBackup } from '../backup/newest-backup.ts'
+import type { ShelfSettings } from '../backup/open-shelf.ts'
+import type { Clicks } from '../click/clicks.ts'
+import type { Config } from '../config/config.ts'
+import type { Deps } from '../deps.ts'
 import { queryFile } from '../db/query-file.ts'
 
-/** What alarms go by. Ages in seconds. */
+/** Input of the alarms. Ages in seconds. */
 export type DatabaseSigns = {
-  /** What the last check of the books found. */
+  /** Found by the last check of the books. */
   discrepancies: number
   /** Since that check; null before the first. */
   checkAge: number | null
-  /** Scheduled jobs that have not succeeded for two of their periods. */
+  /** Scheduled jobs without success for two periods. */
   missedJobs: number
-  /** What shops told of orders in the last hour, and how much of it was refused. */
+  /** Order messages of the last hour, and how many were rejected. */
   orderCalls: number
   refusedCalls: number
-  /** In the last hour, and in a usual one of the week before. */
+  /** In the last hour, and in an average hour of the week before. */
   failedSignIns: number
   usualFailedSignIns: number
-  /** Uploads of the last day in which the virus scanner found something, and those it has failed at three times. */
+  /** Uploads of the last day with malware, and those whose scan failed three times. */
   infectedFiles: number
   filesWaiting: number
+  /** Spools of which clicks were found missing within a day. */
+  spoolGaps: number
   /** Of the first account; null without one. */
   age: number | null
 }
-/** What is measured besides. */
+/** Additional measurements. */
 export type Programme = DatabaseSigns & {
   /** When the books were last checked, in epoch seconds; null when never. */
   checkedAt: number | null
-  /** Not handed over yet, and the age of the oldest of them; null when there is none. */
+  /** Queued mails, and the age of the oldest; null when there is none. */
   mailsWaiting: number
   oldestMailAge: number | null
-  /** Not delivered yet, those of them that failed and are tried again, and the age of the oldest one. */
+  /** Pending deliveries, those among them being retried, and the age of the oldest. */
   postbacksWaiting: number
   postbacksRetrying: number
   oldestPostbackAge: number | null
 }
 export type MachineSigns = {
   diskFreeBytes: number
-  /** Clicks on disk that are not stored yet, with the room of the segment that is being written. */
+  /** Spooled clicks not stored yet, without those that are stored and kept; 0 without the part click. */
   spoolBytes: number
-  /** Of the newest backup in BACKUP_DIR: Infinity when there is none, null when none are made. */
+  /** Of the newest backup: Infinity when there is none, NaN while that is not known, null when backups are disabled. */
   backupAge: number | null
-  /** Since backups are asked for in that folder; null when none are. */
+  /** Since backups at that place were enabled; null when they are disabled. */
   backupsAskedAge: number | null
+  /** Why the file store cannot be used; null while it can, or was not needed yet. */
+  fileTrouble: string | null
 }
 
 const ask = queryFile<Programme>(new URL('vital-signs.sql', import.meta.url))
@@ -57,39 +62,30 @@ export async function readDatabaseSigns({
   now,
 }: Pick<Deps, 'sql' | 'config' | 'now'>): Promise<Programme> {
   const [row] = await ask(sql, [now(), config.clamdUrl !== undefined])
-  if (!row) throw new Error('the database told nothing')
+  if (!row) throw new Error('the vital signs query returned no row')
   return row
 }
 
 export async function readMachineSigns(
-  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+  config: Pick<Config, 'dataDir'> & ShelfSettings,
   now: Date,
+  clicks?: Pick<Clicks, 'backlog'>,
+  fileTrouble: string | null = null,
 ): Promise<MachineSigns> {
-  const { bavail, bsize } = await statfs(dataDir)
-  const asked = await askedSince({ dataDir, backupDir }, now)
+  const { bavail, bsize } = await statfs(config.dataDir)
+  const place = config.backupUrl ?? config.backupDir
+  const asked = await askedSince(config.dataDir, place, now)
   return {
     diskFreeBytes: bavail * bsize,
-    spoolBytes: await sizeOf(join(dataDir, 'spool')),
-    backupAge: backupDir ? await backupAge(backupDir, now) : null,
+    spoolBytes: clicks ? (await clicks.backlog()).bytes : 0,
+    backupAge: place ? await backupAge(config, now) : null,
     backupsAskedAge: asked && (now.getTime() - asked.getTime()) / 1000,
+    fileTrouble,
   }
 }
 
-async function backupAge(backupDir: string, now: Date): Promise<number> {
-  const newest = (await listBackups(backupDir)).at(-1)
-  return newest ? (now.getTime() - newest.at.getTime()) / 1000 : Infinity
-}
-
-/** Of the files in a folder; those that go meanwhile are none. */
-async function sizeOf(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => [])
-  const sizes = await Promise.all(
-    names.map((name) =>
-      stat(join(folder, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+async function backupAge(settings: ShelfSettings, now: Date): Promise<number> {
+  const newest = await newestBackup(settings)
+  if (newest === undefined) return NaN
+  return newest ? (now.getTime() - newest.getTime()) / 1000 : Infinity
 }

@@ -1,33 +1,45 @@
-// Looks every minute how the programme and this machine are doing, and raises alarms.
+// Checks the programme and this machine every minute and raises alarms.
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import type { Deps } from '../http/deps.ts'
+import type { Clicks } from '../click/clicks.ts'
+import type { Deps } from '../deps.ts'
+import { whyAway } from '../files/store-away.ts'
 import { alarmsOfDatabase, alarmsOfMachine } from './alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { readDatabaseSigns, readMachineSigns } from './vital-signs.ts'
 
 const pause = 60_000
 
-/** Of the programme as a whole. */
+/** The place of programme-wide alarms. */
 const everywhere = ''
 
-/** Any number of servers may look: what each finds is the same, and is told once. */
-export async function lookOnce(deps: Deps): Promise<void> {
-  const { config, now } = deps
+/** Safe on any number of servers: all find the same, and each alarm is mailed once. */
+export async function lookOnce(deps: Deps, clicks?: Clicks, needsFiles = true): Promise<void> {
+  const { config, files, now } = deps
   const signs = await readDatabaseSigns(deps)
   await raiseAlarms(deps, everywhere, alarmsOfDatabase(signs))
-  const machine = await readMachineSigns(config, now())
+  // The reason is kept, and raised below.
+  if (needsFiles) await files.check().catch(ignoreTrouble)
+  const machine = await readMachineSigns(config, now(), clicks, files.trouble())
   await raiseAlarms(deps, `${hostname()} ${config.dataDir}`, alarmsOfMachine(machine))
 }
 
-/** Resolves what ends it. */
-export function startAlarms(deps: Deps): () => Promise<void> {
+function ignoreTrouble(error: unknown): void {
+  if (whyAway(error) === null) throw error
+}
+
+/** `clicks` once they are started, which need no files. Returns a function that stops it. */
+export function startAlarms(
+  deps: Deps,
+  clicks: () => Clicks | undefined,
+  needsFiles: boolean,
+): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const run = async () => {
     while (!signal.aborted) {
-      await lookOnce(deps).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'it cannot be seen how the programme is doing'),
+      await lookOnce(deps, clicks(), needsFiles).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'the alarm check failed'),
       )
       await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
     }

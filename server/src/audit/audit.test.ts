@@ -1,10 +1,10 @@
-// The audit log in its database: chained by it, refused to be changed, found out when it was, and forgetting what it may.
+// The audit log in its database: hash chain, append-only enforcement, tamper detection, and redaction.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/check-books.ts'
 import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { forgetOrigins, forgetPerson } from './forget.ts'
-import { noteActs } from './note-acts.ts'
+import { forgetOrigins, forgetPerson } from './forget-entries.ts'
+import { writeAuditLog } from './write-audit-log.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const source = { requestId: 'r-1', ip: '203.0.113.77', device: 'abc' }
@@ -18,7 +18,7 @@ const check = () => checkBooks(database.sql, { now, zone: 'Europe/Brussels', nig
 const found = async () => (await check()).discrepancies.map(({ what, id }) => [what, id])
 const note = (actorId: number, at = now) =>
   database.sql.begin((tx) =>
-    noteActs(tx, { actorId, sessionId: 1, source }, at, {
+    writeAuditLog(tx, { actorId, sessionId: 1, source }, at, {
       ...{ action: 'edit', resource: 'affiliate', recordId: actorId },
       ...{ before: { name: 'ANNA' }, after: { name: 'BERT' } },
     }),
@@ -31,14 +31,14 @@ const linesOf = async (actorId: number) =>
   ).map(({ id }) => id)
 
 let actors = 1000
-/** Four lines of a new actor. */
+/** Four entries of a new actor. */
 async function written(): Promise<{ actor: number; lines: number[] }> {
   const actor = ++actors
   for (let n = 0; n < 4; n++) await note(actor)
   return { actor, lines: await linesOf(actor) }
 }
 
-/** With the triggers out of the way, as the owner of the database could; undone afterwards. */
+/** As the database owner could, with triggers disabled; rolled back afterwards. */
 async function tampered(change: () => Promise<unknown>): Promise<unknown[][]> {
   const { sql } = database
   await sql`create table kept as select * from audit_line`
@@ -57,11 +57,16 @@ async function tampered(change: () => Promise<unknown>): Promise<unknown[][]> {
   }
 }
 
-test('R77 lines of many actors at once are chained, each actor’s to their own', async () => {
+test('R77 concurrent entries of many actors are chained per actor', async () => {
   const people = Array.from({ length: 8 }, () => ++actors)
   await Promise.all(people.flatMap((actor) => Array.from({ length: 6 }, () => note(actor))))
   const several = { actorId: ++actors, source }
-  await noteActs(database.sql, several, now, ...Array.from({ length: 20 }, () => ({ action: 'trash' })))
+  await writeAuditLog(
+    database.sql,
+    several,
+    now,
+    ...Array.from({ length: 20 }, () => ({ action: 'trash' })),
+  )
   expect(await found()).toEqual([])
   expect((await linesOf(several.actorId)).length).toBe(20)
   for (const actor of people) expect((await linesOf(actor)).length).toBe(6)
@@ -80,7 +85,7 @@ test.each([
     (id: number) =>
       database.sql`update audit_line set words_salt = null, after = '{"name":"X"}' where id = ${id}`,
   ],
-])('R77 a line of which %s was changed is named', async (_what, change) => {
+])('R77 an entry whose %s was changed is reported', async (_what, change) => {
   const { lines } = await written()
   await check()
   const line = lines[1] ?? 0
@@ -88,7 +93,7 @@ test.each([
   expect(await found()).toEqual([])
 })
 
-test('R77 a line that was taken out is missed by the one behind it, a lost end by the seal', async () => {
+test('R77 a removed entry is detected by the one after it, a lost tail by the seal', async () => {
   const { lines } = await written()
   await check()
   expect(await tampered(() => database.sql`delete from audit_line where id = ${lines[1] ?? 0}`)).toEqual(
@@ -101,7 +106,7 @@ test('R77 a line that was taken out is missed by the one behind it, a lost end b
   ).toEqual(['actSeal'])
 })
 
-test('R77 nobody changes or removes a line, and the account of the server may not even try', async () => {
+test('R77 entries cannot be changed or removed, and the server’s database role has no right to try', async () => {
   const { sql } = database
   const { lines } = await written()
   const id = lines[0] ?? 0
@@ -127,7 +132,7 @@ test('R77 nobody changes or removes a line, and the account of the server may no
   expect(await found()).toEqual([])
 })
 
-test('R77 R82 an address of more than a year ago is cut to its network, and the chain holds', async () => {
+test('R77 R82 an address older than a year is shortened to its network, and the chain stays valid', async () => {
   const actor = ++actors
   await note(actor, new Date('2025-11-20T10:00:00Z'))
   await note(actor, new Date('2025-11-22T10:00:00Z'))
@@ -141,14 +146,14 @@ test('R77 R82 an address of more than a year ago is cut to its network, and the 
   expect(await found()).toEqual([])
 })
 
-test('R77 R83 who is erased is forgotten: addresses, values and what exports were narrowed by, not that it was done', async () => {
+test('R77 R83 erasing a person removes addresses, values and export filters, not the fact that something happened', async () => {
   const { sql } = database
   const { id, username } = await makeAccount(sql, 'Affiliate', { name: 'CARLA' })
   await note(id)
   const admin = ++actors
   const narrowed = { action: 'export', resource: 'affiliate', after: { search: `x ${username}` } }
   const other = { action: 'export', resource: 'affiliate', after: { search: 'somebody' } }
-  await noteActs(sql, { actorId: admin, source }, now, narrowed, other)
+  await writeAuditLog(sql, { actorId: admin, source }, now, narrowed, other)
   await forgetPerson(sql, ['affiliate'], { id, name: 'CARLA', username }, now)
   const lines = await sql`
     select action, ip, before, after from audit_line where actor_id in (${id}, ${admin}) order by id`
@@ -160,7 +165,7 @@ test('R77 R83 who is erased is forgotten: addresses, values and what exports wer
   expect(await found()).toEqual([])
 })
 
-test('R98 words that are gone without a line that says so are found, also behind one that speaks of others', async () => {
+test('R98 redactions without an entry that records them are detected, also behind one that records others', async () => {
   const { sql } = database
   const { id, username } = await makeAccount(sql, 'Affiliate', { name: 'DORA' })
   await note(id)
@@ -181,7 +186,7 @@ test('R98 words that are gone without a line that says so are found, also behind
       () => sql`update audit_line set ${blank}, forgotten_by = ${said?.by ?? 0} where id = ${line}`,
     ),
   ).toEqual(expect.arrayContaining([['act', line]]))
-  // Nor does the database let its own account do so.
+  // The database also denies this to the server's own role.
   await expect(sql`update audit_line set ${blank} where id = ${line}`).rejects.toThrow('append-only')
   await expect(
     sql`update audit_line set ${blank}, forgotten_by = ${line} where id = ${line}`,
@@ -189,7 +194,7 @@ test('R98 words that are gone without a line that says so are found, also behind
   expect(await found()).toEqual([])
 })
 
-test('R98 a cut tail is found by the seal that is kept in another table', async () => {
+test('R98 a truncated tail is detected by the seal in another table', async () => {
   const { sql } = database
   const { lines } = await written()
   await check()

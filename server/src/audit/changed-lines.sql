@@ -1,4 +1,5 @@
--- Lines that are not what was written, or do not follow the line before them of the same actor; and lines without words of which no line says so.
+-- Audit log entries that were altered or do not follow the actor's previous one, and redacted ones without an entry
+-- that records the redaction.
 with gone as (
   select forgotten_by as id, count(*) as lines, forgotten_digest(array_agg(id)) as digest
   from audit_line where forgotten_by is not null group by forgotten_by

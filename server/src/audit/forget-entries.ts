@@ -1,13 +1,13 @@
-// What the audit log forgets: addresses in time, and the words about people who were erased. That it happened stays.
+// Redacts the audit log: IP addresses after a year, and personal data of erased persons. The entries themselves stay.
 import type { Queryable } from '../db/sql.ts'
-import { noteActs } from './note-acts.ts'
+import { writeAuditLog } from './write-audit-log.ts'
 
 const forgetting = 'forget'
 
-/** So that no statement takes long. */
+/** Batch size, so that no statement takes long. */
 const linesAtOnce = 5000
 
-/** Addresses of more than a year ago become those of their networks. */
+/** Shortens addresses older than a year to their networks. */
 export async function forgetOrigins(sql: Queryable, now: Date): Promise<void> {
   for (let count = linesAtOnce; count === linesAtOnce; )
     ({ count } = await sql`
@@ -19,8 +19,8 @@ export async function forgetOrigins(sql: Queryable, now: Date): Promise<void> {
 type Person = { id: number; name: string; username: string }
 
 /**
- * From where they came, what was changed of them and by them, and whatever names them: exports that were narrowed to them.
- * A line of the log says how many lines lose their words, and which: others that do are found by the check of the books.
+ * Removes the addresses of their requests, values changed on and by them, and whatever names them, such as export
+ * filters. An audit log entry records which entries were redacted; the check of the books finds any others.
  */
 export async function forgetPerson(
   sql: Queryable,
@@ -31,7 +31,7 @@ export async function forgetPerson(
   await sql`
     update audit_line set ip = null, device = null, origin_salt = null
     where origin_salt is not null and (actor_id = ${id} or subject_id = ${id})`
-  // A name alone may be somebody else's too; it is looked for where lists were asked for it.
+  // A name may be someone else's too, so it is only searched in list filters.
   const [gone] = await sql<{ ids: number[]; digest: string }[]>`
     select ids, forgotten_digest(ids) as digest from (
       select coalesce(array_agg(id), '{}') as ids from audit_line
@@ -42,7 +42,7 @@ export async function forgetPerson(
     ) found`
   if (!gone || gone.ids.length === 0) return
   const after = { lines: gone.ids.length, digest: gone.digest }
-  await noteActs(sql, {}, at, { action: forgetting, after })
+  await writeAuditLog(sql, {}, at, { action: forgetting, after })
   await sql`
     update audit_line set label = null, before = null, after = null, words_salt = null,
       forgotten_by = (select max(id) from audit_line where action = ${forgetting} and chain = 0)

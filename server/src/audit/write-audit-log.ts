@@ -1,11 +1,11 @@
-// The one place that writes the audit log. Lines are added, never changed; the database chains them.
+// The only code that writes the audit log. Entries are appended, never changed; the database chains them.
 import type { Queryable } from '../db/sql.ts'
 
 /** Where a request came from. */
 export type Source = { requestId: string | null; ip: string; device: string | null }
 
-/** Who acts: nobody known when all is missing, Rivulet itself when there is no source either. */
-export type By = {
+/** The actor: unknown when everything is missing; Rivulet itself when there is no source either. */
+export type AuditActor = {
   actorId?: number | null
   /** On whose behalf. */
   subjectId?: number | null
@@ -13,29 +13,29 @@ export type By = {
   source?: Source | undefined
 }
 
-/** Values by the names of their fields. None of them is a secret: see resource/told.ts. */
-export type Told = Record<string, unknown>
+/** Values by field name, without secrets: see resource/audit-values.ts. */
+export type AuditValues = Record<string, unknown>
 
-export type Act = {
-  /** As the audit resource of the contract names it. */
+export type AuditEntry = {
+  /** An action name from the contract's audit resource. */
   action: string
   resource?: string | undefined
   recordId?: number | null | undefined
-  /** What the record is called, unless it is a person. */
+  /** The record's name, unless it is a person. */
   label?: string | null | undefined
-  before?: Told | null
-  after?: Told | null
+  before?: AuditValues | null
+  after?: AuditValues | null
 }
 
 /**
- * In the transaction of what is done, so that neither is there without the other; and as its last step, since from here on
- * the actor's other acts wait.
+ * Call in the transaction of the change, so that both are committed together; and as its last statement, because the
+ * actor's other entries wait for it.
  */
-export async function noteActs(
+export async function writeAuditLog(
   sql: Queryable,
-  by: By,
+  by: AuditActor,
   at: Date,
-  ...acts: readonly Act[]
+  ...acts: readonly AuditEntry[]
 ): Promise<void> {
   const { actorId = null, subjectId = null, sessionId = null, source } = by
   if (acts.length === 0) return
@@ -58,5 +58,5 @@ export async function noteActs(
   await sql`insert into audit_line ${sql(rows)}`
 }
 
-const json = (sql: Queryable, told: Told | null | undefined) =>
+const json = (sql: Queryable, told: AuditValues | null | undefined) =>
   told && Object.keys(told).length > 0 ? sql.json(told as Parameters<typeof sql.json>[0]) : null

@@ -1,4 +1,4 @@
-// Whom a mail to the administrators goes to.
+// Recipients of mail to the administrators.
 import type { Transaction } from '../db/sql.ts'
 
 type Administrator = { id: number; name: string; username: string }

@@ -1,12 +1,12 @@
-// Where a request comes from: address, browser and the device it names. Good for history, never a proof of identity.
+// Origin of a request: address, browser and the device id it sends. Good for the history, never proof of identity.
 import { knownDevice } from '@rivulet/contract/device-words'
 import type { FastifyRequest } from 'fastify'
-import type { Source } from '../audit/note-acts.ts'
-import { malformed } from './errors.ts'
+import type { Source } from '../audit/write-audit-log.ts'
+import { malformed } from '../errors.ts'
 
 export type Origin = { ip: string; agent: string; device: string | null }
 
-/** @throws 400 when the device header is no device identifier. */
+/** @throws 400 when the device header is not a valid device id. */
 export function originOf(request: FastifyRequest): Origin {
   const { device } = request.headers
   if (device !== undefined && !(typeof device === 'string' && /^[\w-]{1,128}$/.test(device)))
@@ -18,11 +18,11 @@ export function originOf(request: FastifyRequest): Origin {
   }
 }
 
-/** For mails: what a browser calls itself is typed by whoever uses it, so only browsers that we know are named. */
+/** For mails: clients choose their user agent freely, so only known browsers are named. */
 export const placeOf = ({ ip, agent }: Pick<Origin, 'ip' | 'agent'>): string =>
   `from the address ${ip} with ${knownDevice(agent) ?? 'an unknown browser'}`
 
-/** The same for the audit log, with what finds the request in the log of the server. */
+/** The same for the audit log, with the request id that finds the request in the server log. */
 export function sourceOf(request: FastifyRequest): Source {
   const { ip, device } = originOf(request)
   return { requestId: request.id, ip, device }

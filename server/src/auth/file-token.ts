@@ -1,11 +1,11 @@
-// Short-lived tokens for addresses of files, because <img> and downloads cannot send headers. They stand for a session.
+// Short-lived tokens for file URLs, because <img> and downloads cannot send headers. They stand for a session.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Secret } from '../config.ts'
+import type { Secret } from '../config/config.ts'
 
 const lifetime = 5 * 60_000
 const shape = /^(image|storage)\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
 
-/** image: pictures alone; storage: every file. */
+/** image: pictures only; storage: all files. */
 export type FileTokenKind = 'image' | 'storage'
 
 export function newFileToken(secret: Secret, kind: FileTokenKind, sessionId: number, now: Date): string {
@@ -13,7 +13,7 @@ export function newFileToken(secret: Secret, kind: FileTokenKind, sessionId: num
   return `${claim}.${sign(secret.now, claim).toString('base64url')}`
 }
 
-/** Null when it is forged or over. */
+/** Null when it is forged or expired. */
 export function readFileToken(
   secret: Secret,
   token: unknown,

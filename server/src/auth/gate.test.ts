@@ -1,4 +1,4 @@
-// The gate that keeps password hashing from taking all memory.
+// The concurrency gate that keeps password hashing from exhausting memory.
 import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 
@@ -8,7 +8,7 @@ function task() {
   return { run: () => done, finish }
 }
 
-test('R1 at most so many run at once, the next waits, and beyond the queue the answer is 503', async () => {
+test('R1 the gate runs a limited number at once, queues the next ones, and answers 503 when the queue is full', async () => {
   const gate = createGate(2, 1)
   const tasks = [task(), task(), task()]
   let started = 0
@@ -30,7 +30,7 @@ test('R1 at most so many run at once, the next waits, and beyond the queue the a
   await expect(gate(async () => 'free again')).resolves.toBe('free again')
 })
 
-test('R1 work that fails gives its place away', async () => {
+test('R1 failed work frees its slot', async () => {
   const gate = createGate(1, 1)
   const fails = gate(async () => Promise.reject(new Error('no')))
   const follows = gate(async () => 'ran')

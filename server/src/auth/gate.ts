@@ -1,16 +1,16 @@
-// A gate for costly work: so many at once, so many waiting, and everybody else is asked to come back.
-import { unavailable } from './errors.ts'
+// Concurrency gate for expensive work: a limited number runs, a limited number waits in a queue, and the rest get 503.
+import { unavailable } from '../errors.ts'
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-/** What passes is run in order of arrival. @throws 503 when `waiting` are already in the queue. */
+/** Runs work in order of arrival. @throws 503 when `waiting` are already queued. */
 export function createGate(atOnce: number, waiting: number): Gate {
   const queue: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw unavailable()
-      // Whoever leaves hands over its place, so nobody slips in between.
+      // Finished work passes its slot directly to the next in the queue, so that nothing overtakes it.
       await new Promise<void>((enter) => queue.push(enter))
     } else running++
     try {

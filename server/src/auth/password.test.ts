@@ -1,6 +1,6 @@
-// Passwords: how they are hashed, checked and hashed again.
+// Password hashing, verification and rehashing.
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 const little = 64
@@ -23,14 +23,14 @@ test('R1 a published vector of argon2id is verified', async () => {
   expect((await verifyPassword('Password', vector, 65_536)).right).toBe(false)
 })
 
-test('R1 what was hashed with less is right and weak', async () => {
+test('R1 a hash with weaker parameters verifies and is reported as weak', async () => {
   const hash = await hashPassword('abc123', little)
   expect(await verifyPassword('abc123', hash, little)).toEqual({ right: true, weak: false })
   expect(await verifyPassword('abc123', hash, little * 2)).toEqual({ right: true, weak: true })
   expect(await verifyPassword('abc124', hash, little * 2)).toEqual({ right: false, weak: false })
 })
 
-test('R2 passwords are compared as NFC and never trimmed, cut or upper-cased', async () => {
+test('R2 passwords are compared as NFC and never trimmed, truncated or upper-cased', async () => {
   const hash = await hashPassword('caf\u00e9 1', little)
   expect((await verifyPassword('cafe\u0301 1', hash, little)).right).toBe(true)
   for (const other of ['caf\u00e9 1 ', ' caf\u00e9 1', 'CAF\u00c9 1', 'cafe 1'])
@@ -40,7 +40,7 @@ test('R2 passwords are compared as NFC and never trimmed, cut or upper-cased', a
   expect((await verifyPassword(long.slice(0, 127), cut, little)).right).toBe(false)
 })
 
-test('R6 without a hash, and with one that is none, nobody is let in', async () => {
+test('R6 without a hash, or with an invalid one, verification fails', async () => {
   for (const stored of [null, undefined, '', '$argon2id$', '$2b$10$abcdefghijklmnopqrstuv', 'abc123'])
     expect(await verifyPassword('abc123', stored, little)).toEqual({ right: false, weak: false })
 })

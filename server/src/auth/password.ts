@@ -1,4 +1,4 @@
-// Passwords: argon2id, kept as PHC strings, never trimmed or cut.
+// Password hashing with argon2id, stored as PHC strings; passwords are never trimmed or truncated.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createGate } from './gate.ts'
@@ -9,7 +9,8 @@ const parallelism = 1
 const saltBytes = 16
 const tagBytes = 32
 
-// Hashes take threads of those four that write clicks to disk too: two stay free. Guessing can make us hold twice 64 MiB.
+// Hashing uses libuv's four threads, which also write clicks to disk, so two stay free. An attacker can make us
+// allocate at most twice 64 MiB.
 const gate = createGate(2, 200)
 
 type Parameters = {
@@ -35,8 +36,8 @@ export async function hashPassword(password: string, memoryKib: number): Promise
 }
 
 /**
- * Without a hash the same work is done for nothing, so that time does not tell whether an account exists.
- * `weak`: it was right, and hashed with less than is asked for now.
+ * Without a stored hash the same work is done anyway, so that timing does not reveal whether an account exists.
+ * `weak`: the password is correct, but was hashed with less than the current parameters.
  */
 export async function verifyPassword(
   password: string,
@@ -65,7 +66,7 @@ function tagOf(
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{16,86})$/
 
-/** Undefined for what is no argon2id hash: nobody can sign in with it. */
+/** Undefined if it is not an argon2id hash: nobody can sign in with it. */
 function parseHash(stored: string): Hash | undefined {
   const [, memory, rounds, lanes, salt, tag] = phc.exec(stored) ?? []
   if (!memory || !rounds || !lanes || !salt || !tag) return undefined

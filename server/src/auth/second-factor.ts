@@ -1,11 +1,12 @@
-// The second factors of an account as others than their owner meet them: which there are, and taking them off.
-import type { FactorKind } from '@rivulet/contract/session-answer'
+// Reads and removes the second factors of an account, as other users' screens need it.
+import type { FactorKind } from '@rivulet/contract/answers/session-answer'
 import type { Queryable, Transaction } from '../db/sql.ts'
-import type { Deps } from './deps.ts'
-import { factorMail } from './mail-text.ts'
+import type { Deps } from '../deps.ts'
+import { factorMail } from '../mail/mail-text.ts'
+import { readProgramme } from '../programme/programme.ts'
 import { warnOwner, whenOf } from './warn-owner.ts'
 
-/** Empty without a second factor, whatever recovery codes there are. */
+/** Empty without a second factor, even if recovery codes exist. */
 export async function factorsOf(sql: Queryable, accountId: number): Promise<FactorKind[]> {
   const [has] = await sql<Record<FactorKind, boolean>[]>`
     select exists (select from totp where account_id = ${accountId} and confirmed_at is not null) as totp,
@@ -15,21 +16,22 @@ export async function factorsOf(sql: Queryable, accountId: number): Promise<Fact
   return (['passkey', 'totp', 'recovery'] as const).filter((kind) => has[kind])
 }
 
-/** All of them, also one that is only half set up. */
+/** Removes all of them, including one whose setup is unfinished. */
 export async function dropFactors(tx: Transaction, accountId: number): Promise<void> {
   await tx`delete from totp where account_id = ${accountId}`
   await tx`delete from passkey where account_id = ${accountId}`
   await tx`delete from recovery_code where account_id = ${accountId}`
 }
 
-/** Tells the owner of an account what became of their second factors. */
-export async function tellOfFactor(
+/** Mails the owner of an account about a change to their second factors. */
+export async function mailFactorChange(
   tx: Transaction,
   deps: Deps,
   accountId: number,
   news: { what: string; by: string; reason?: string; actorId: number | null },
 ): Promise<void> {
-  const told = { ...news, when: whenOf(deps), publicUrl: deps.config.publicUrl }
-  const compose = (reader: { username: string }) => factorMail(reader, told)
+  const { name: programme } = await readProgramme(tx, deps.config)
+  const values = { programme, ...news, when: whenOf(deps), publicUrl: deps.config.publicUrl }
+  const compose = (reader: { username: string }) => factorMail(reader, values)
   await warnOwner(tx, deps, accountId, { about: 'second factor', compose, actorId: news.actorId })
 }

@@ -1,4 +1,4 @@
-// Sessions as they are kept: found by token or id, how long they last, and which of them end together.
+// Stored sessions: lookup by token or id, lifetimes, and which sessions end together.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -36,13 +36,13 @@ test.each([
   [false, true, 14 * 24, 30 * 24],
   [true, true, 7 * 24, 7 * 24],
 ])(
-  'R13 hours of an admin user (%s) who stays connected (%s): %i idle, %i in all',
+  'R13 session hours with admin user %s and stay connected %s: %i idle, %i in total',
   (admin, remember, idle, absolute) => {
     expect(lifetimeOf(admin, remember)).toEqual({ idle: idle * 3600, absolute: absolute * 3600 })
   },
 )
 
-test('R12 R18 a session is kept with where it came from, and is proven when it starts unless it says it is not', async () => {
+test('R12 R18 a session stores its origin, and starts as proven unless told otherwise', async () => {
   const { id } = await affiliate()
   const found = await find(await start(id))
   expect(found).toMatchObject({
@@ -57,7 +57,7 @@ test('R12 R18 a session is kept with where it came from, and is proven when it s
   expect((await find(await start(id, { proven: false })))?.actor.provenAt).toBeNull()
 })
 
-test('R13 a lifetime of its own replaces the usual one, to the second', async () => {
+test('R13 an explicit lifetime replaces the default, to the second', async () => {
   const { id } = await affiliate()
   const token = await start(id, { lifetime: { idle: 60, absolute: 100 } })
   expect(await find(token, after(59))).not.toBeNull()
@@ -67,7 +67,7 @@ test('R13 a lifetime of its own replaces the usual one, to the second', async ()
   expect(await find(token, after(100))).toBeNull()
 })
 
-test('R15 a session is found by its id too, as long as by its token', async () => {
+test('R15 a session can be found by its id as long as by its token', async () => {
   const { id } = await affiliate()
   const token = await start(id, { lifetime: { idle: 60, absolute: 100 } })
   const found = await find(token)
@@ -79,7 +79,7 @@ test('R15 a session is found by its id too, as long as by its token', async () =
   expect(await findSessionById(database.sql, sessionId, now)).toBeNull()
 })
 
-test('R13 use is noted from a full minute on, and never backwards', async () => {
+test('R13 the last use is updated after a full minute, and never moves backwards', async () => {
   const { id } = await affiliate()
   const token = await start(id)
   const found = await find(token)
@@ -89,12 +89,12 @@ test('R13 use is noted from a full minute on, and never backwards', async () => 
   expect(await used()).toEqual(now)
   await touchSession(database.sql, found, after(60))
   expect(await used()).toEqual(after(60))
-  // Another request of that minute knew the session as it was before.
+  // A concurrent request of that minute still has the session as it was before.
   await touchSession(database.sql, found, after(61))
   expect(await used()).toEqual(after(60))
 })
 
-test('R15 R16 one session ends by its token; all of an account with those on behalf and half signed in, but the one that asks', async () => {
+test('R15 R16 one session ends by its token; ending all of an account includes impersonations and unfinished sign-ins, but not the current session', async () => {
   const [{ id }, admin, other] = [await administrator(), await affiliate(), await affiliate()]
   const tokens = [await start(id), await start(id), await start(id)] as const
   const onBehalf = await start(other.id, { impersonator: { id, until: after(60) } })

@@ -1,15 +1,16 @@
-// What tries to sign in to an account are counted by: apart for a device or network that signed it in before, so that others cannot hold it up.
+// Throttle keys for sign-in attempts: devices and networks that signed in before have their own, so that attackers
+// cannot lock the owner out.
 import type { Queryable } from '../db/sql.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../client-address.ts'
 
 export type Place = { ip: string; device: string | null }
 export type SignInKeys = { account: string; network: string }
 
-/** How many of the latest sign-ins, of how many days, a place is known by. */
+/** A place is known by the latest 200 sign-ins of 90 days. */
 const latest = 200
 const days = 90
 
-/** A device may be named by anybody, so it gives no more than a count of its own. */
+/** The device id can be forged, so a known one only gives a separate counter. */
 export async function signInKeys(
   sql: Queryable,
   now: Date,
@@ -32,5 +33,5 @@ export async function signInKeys(
   return { account: account + own, network: `sign-in:address:${network}` }
 }
 
-/** Addresses hold no spaces, so that no other account's key begins with it. */
+/** Usernames contain no spaces, so a device's or network's key cannot be mistaken for another account's. */
 export const accountKey = (username: string): string => `sign-in:account:${username.toLowerCase()}`

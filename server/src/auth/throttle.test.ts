@@ -1,8 +1,9 @@
-// Throttles on the real table, with a clock that is moved instead of waited for.
+// Rate limits and sign-in throttling on the real table; the test moves the clock.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { signInKeys } from './sign-in-keys.ts'
-import { countSignIn, forgetFailures, forgiveSignIn, limit, networkOf } from './throttle.ts'
+import { countSignIn, forgetFailures, forgiveSignIn, limit } from './throttle.ts'
+import { networkOf } from '../client-address.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -14,10 +15,10 @@ beforeEach(() => server.sql`truncate throttle`)
 const waits = (seconds: number) => ({ refusal: { status: 429, retryAfterSeconds: seconds } })
 const at = (ip: string, device: string | null = null) => ({ ip, device })
 let address = 0
-/** Each from an address of its own, so that only the account counts. */
+/** Each from a different address, so that only the account's counter applies. */
 const fail = (username = 'a@example.com') =>
   countSignIn(server.deps, username, at(`10.0.${address++ >> 8}.${address & 255}`))
-/** Whole seconds until the next try is looked at. */
+/** Whole seconds until the next attempt is checked. */
 async function waiting(username?: string): Promise<number> {
   const error: unknown = await fail(username).catch((refusal: unknown) => refusal)
   return (
@@ -25,7 +26,7 @@ async function waiting(username?: string): Promise<number> {
   )
 }
 
-test('R8 a quota is used up, and is there again when its window ends', async () => {
+test('R8 a quota can be used up and is restored when its window ends', async () => {
   const quota = { count: 2, seconds: 60 }
   await limit(server.deps, 'x', quota)
   await limit(server.deps, 'x', quota)
@@ -37,7 +38,7 @@ test('R8 a quota is used up, and is there again when its window ends', async () 
   await limit(server.deps, 'x', quota)
 })
 
-test('R8 tries at the same moment are all counted', async () => {
+test('R8 concurrent attempts are all counted', async () => {
   const tries = Array.from({ length: 20 }, () => limit(server.deps, 'x', { count: 5, seconds: 60 }))
   const settled = await Promise.allSettled(tries)
   expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
@@ -55,7 +56,7 @@ test('R7 after five failures the wait doubles from one second to fifteen minutes
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
 })
 
-test('R7 a try during the wait is refused and does not lengthen it', async () => {
+test('R7 an attempt during the wait is rejected and does not lengthen it', async () => {
   for (let i = 0; i < 8; i++) {
     await fail()
     if (i >= 4) server.pass(2 ** (i - 4) - 0.1 * Number(i === 7))
@@ -66,19 +67,19 @@ test('R7 a try during the wait is refused and does not lengthen it', async () =>
   expect(await waiting()).toBe(0)
 })
 
-test('R7 failures at the same moment count one by one', async () => {
+test('R7 concurrent failures are counted one by one', async () => {
   const settled = await Promise.allSettled(Array.from({ length: 30 }, () => fail()))
   expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
 })
 
-test('R7 four failures in a quarter of an hour cost nothing, and the count starts again', async () => {
+test('R7 four failures in a quarter of an hour cause no wait, and the count starts over', async () => {
   for (let i = 0; i < 4; i++) await fail()
   server.pass(15 * 60 + 1)
   for (let i = 0; i < 5; i++) expect(await waiting()).toBe(0)
   expect(await waiting()).toBe(1)
 })
 
-test('R7 names are one account however they are written, and other accounts do not wait', async () => {
+test('R7 usernames count as one account in any case of letters, and other accounts are not throttled', async () => {
   for (const name of [
     'a@example.com',
     'A@example.com',
@@ -91,7 +92,7 @@ test('R7 names are one account however they are written, and other accounts do n
   expect(await waiting('b@example.com')).toBe(0)
 })
 
-test('R7 the right password ends the wait', async () => {
+test('R7 the correct password ends the wait', async () => {
   for (let i = 0; i < 5; i++) await fail()
   await forgiveSignIn(
     server.sql,
@@ -100,17 +101,17 @@ test('R7 the right password ends the wait', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('R7 after a hundred in a row nothing but recovery helps', async () => {
+test('R7 after a hundred failures in a row only account recovery helps', async () => {
   await server.sql`insert into throttle (key, count, window_ends_at, in_a_row)
     values ('sign-in:account:a@example.com', 99, ${server.deps.now()}, 99)`
   expect(await waiting()).toBe(0)
   server.pass(30 * 24 * 3600)
-  await expect(fail()).rejects.toThrow('Too many attempts. Please recover your password')
+  await expect(fail()).rejects.toThrow('Too many attempts. Please reset your password')
   await forgetFailures(server.sql, 'a@example.com')
   expect(await waiting()).toBe(0)
 })
 
-test('R7 R16 others hold up nobody at a device or network that signed in before, where failures count by themselves', async () => {
+test('R7 R16 attackers cannot lock out a known device or network, which has its own failure count', async () => {
   server.freeze()
   const { id, username } = await server.account('Affiliate')
   const own = at('198.51.100.7', 'phone-1')
@@ -126,17 +127,17 @@ test('R7 R16 others hold up nobody at a device or network that signed in before,
     [at('198.51.100.7', 'other'), 5],
   ] as const)
     for (let i = 0; i < tries; i++) await countSignIn(server.deps, username, place)
-  // Each for itself, and no more than anybody has.
+  // Each separately, with no more attempts than anyone else.
   await expect(countSignIn(server.deps, username, at('198.51.100.7'))).rejects.toMatchObject(waits(1))
   const keys = await signInKeys(server.sql, server.deps.now(), username, own)
   await forgiveSignIn(server.sql, keys)
-  // What others have failed stays failed.
+  // The failures of others still count.
   expect(await waiting(username)).toBe(1)
   await forgetFailures(server.sql, username)
   expect(await server.sql`select from throttle where starts_with(key, 'sign-in:account')`).toEqual([])
 })
 
-test('R7 twenty failures from one address, whatever the accounts', async () => {
+test('R7 twenty failures from one address throttle it, whatever the accounts', async () => {
   const guess = (n: number) => countSignIn(server.deps, `guess${n}@example.com`, at('192.0.2.1'))
   for (let i = 0; i < 20; i++) await guess(i)
   await expect(guess(20)).rejects.toMatchObject(waits(900))
@@ -145,14 +146,14 @@ test('R7 twenty failures from one address, whatever the accounts', async () => {
   await guess(21)
 })
 
-test('R7 signing in does not use up what an office behind one address may fail', async () => {
+test('R7 successful sign-ins do not use up the quota of an office behind one address', async () => {
   for (let i = 0; i < 40; i++) {
     const keys = await countSignIn(server.deps, 'a@example.com', at('192.0.2.3'))
     await forgiveSignIn(server.sql, keys)
   }
 })
 
-test('R7 an IPv6 customer is its /64', () => {
+test('R7 an IPv6 client is throttled by its /64', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(networkOf('2001:db8:1:2::6')).toBe('2001:db8:1:2')
   expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0')

@@ -1,22 +1,23 @@
-// How often something may be tried, counted in the database so that all processes count together.
-import { messages } from '@rivulet/contract/messages'
-import { noteActs } from '../audit/note-acts.ts'
+// Rate limits and sign-in throttling, counted in the database so that all processes share the counts.
+import { messages } from '@rivulet/contract/messages/messages'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
 import type { Queryable } from '../db/sql.ts'
-import type { Quota } from '../quota.ts'
-import type { Deps } from './deps.ts'
-import { tooMany } from './errors.ts'
+import type { Quota } from '../config/quota.ts'
+import type { Deps } from '../deps.ts'
+import { tooMany } from '../errors.ts'
 import { accountKey, type Place, type SignInKeys, signInKeys } from './sign-in-keys.ts'
-
-export { networkOf } from './network-of.ts'
 
 const longestDelay = 15 * 60
 const mostInARow = 100
-/** Seconds by which clocks may differ. What ends later than it could is left by a clock that was wrong, and over. */
+/**
+ * Seconds by which clocks may differ. A window that ends later than possible
+ * was written with a wrong clock and counts as over.
+ */
 const skew = 60
 
 type Part = Pick<Deps, 'sql' | 'config' | 'now'>
 
-/** Counts one try of whatever `key` names. @throws 429 beyond the quota, until its window ends. */
+/** Counts one attempt for `key`. @throws 429 beyond the quota, until its window ends. */
 export async function limit(
   { sql, now }: { sql: Queryable; now: Deps['now'] },
   key: string,
@@ -39,9 +40,9 @@ async function countTry(sql: Queryable, key: string, { seconds }: Quota, at: Dat
 }
 
 /**
- * Counts a try to sign in as failed before the password is looked at, so that many at once count too;
- * `forgive` takes it back. Whether the account exists makes no difference.
- * @returns what it was counted by. @throws 429 while tries have to wait.
+ * Counts a sign-in attempt as failed before the password is checked, so that concurrent ones count too; `forgive`
+ * takes it back. Whether the account exists makes no difference.
+ * @returns the keys it was counted under. @throws 429 while attempts have to wait.
  */
 export async function countSignIn(part: Part, username: string, place: Place): Promise<SignInKeys> {
   const { sql, config } = part
@@ -53,16 +54,16 @@ export async function countSignIn(part: Part, username: string, place: Place): P
   if (network.count === most + 1) await noteThrottled(part, ip)
   if (network.count > most) throw tooMany(secondsUntil(network.windowEndsAt, at))
   if (await countFailure(part, keys.account, at)) return keys
-  // Once in a while, however often it is tried.
-  const told = await countTry(sql, `told:${keys.account}`, { count: 1, seconds: longestDelay }, at)
-  if (told.count === 1) await noteThrottled(part, ip, username)
+  // Recorded at most once per quarter of an hour, however many attempts follow.
+  const recorded = await countTry(sql, `told:${keys.account}`, { count: 1, seconds: longestDelay }, at)
+  if (recorded.count === 1) await noteThrottled(part, ip, username)
   const [row] = await sql<{ blockedUntil: Date | null; inARow: number }[]>`
     select blocked_until as "blockedUntil", in_a_row as "inARow" from throttle where key = ${keys.account}`
   if (row && row.inARow >= mostInARow) throw tooMany(longestDelay, messages.session.recoverFirst)
   throw tooMany(secondsUntil(row?.blockedUntil ?? at, at))
 }
 
-/** For the audit log; single attempts stand in the login history. */
+/** Audit log entry about throttling; single attempts are in the login history. */
 async function noteThrottled({ sql, now }: Part, ip: string, username?: string): Promise<void> {
   const [account] = username
     ? await sql<{ id: number; admin: boolean }[]>`
@@ -74,10 +75,10 @@ async function noteThrottled({ sql, now }: Part, ip: string, username?: string):
     recordId: account.id,
   }
   const source = { requestId: null, ip, device: null }
-  await noteActs(sql, { source }, now(), { action: 'signInThrottled', ...about })
+  await writeAuditLog(sql, { source }, now(), { action: 'signInThrottled', ...about })
 }
 
-/** From the last free failure on, each one doubles the wait for the next. False: it has to wait still. */
+/** From the last free failure on, each failure doubles the wait. False while the wait is not over. */
 async function countFailure({ sql, config }: Part, key: string, at: Date): Promise<boolean> {
   const { count: free, seconds } = config.limits.signIn
   const latest = later(at, seconds + longestDelay + skew)
@@ -97,18 +98,21 @@ async function countFailure({ sql, config }: Part, key: string, at: Date): Promi
   return counted.length > 0
 }
 
-/** It was right: the tries before it are forgotten, and the last `tries` do not count for the address. */
+/**
+ * After a correct password: earlier failures of the account are forgotten,
+ * and the last `tries` no longer count for the address.
+ */
 export async function forgiveSignIn(sql: Queryable, keys: SignInKeys, tries = 1): Promise<void> {
   await sql`update throttle set count = greatest(0, count - ${tries}::integer) where key = ${keys.network}`
   await sql`delete from throttle where key = ${keys.account}`
 }
 
-/** It was right, and those before it count as they did. */
+/** After a correct password: takes back this attempt only; earlier failures still count. */
 export const takeBackSignIn = (sql: Queryable, { account, network }: SignInKeys) => sql`
   update throttle set count = greatest(0, count - 1), in_a_row = greatest(0, in_a_row - 1)
   where key in (${account}, ${network})`
 
-/** Of all places. */
+/** For the account, from all devices and networks. */
 export async function forgetFailures(sql: Queryable, username: string): Promise<void> {
   const key = accountKey(username)
   await sql`delete from throttle where key = ${key} or starts_with(key, ${`${key} `})`

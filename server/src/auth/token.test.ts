@@ -1,5 +1,5 @@
-// How the token of a session is sent: each spelling of the headers, and addresses that hold one.
-import { messages } from '@rivulet/contract/messages'
+// How the session token is sent: each spelling of the headers, and URLs that contain one.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/account.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -30,13 +30,13 @@ test.each([
   ['Bearer TOKENx', 401],
   ['Bearer TOKEN x', 401],
   ['Bearer', 401],
-])('S7.1 R17 %s is answered with %i in either header', async (spelling, wanted) => {
+])('S7.1 R17 %s gets %i in either header', async (spelling, wanted) => {
   const value = spelling.replace('TOKEN', token)
   for (const name of ['bearer', 'Bearer', 'authorization', 'Authorization'])
     expect([name, await status({ [name]: value })]).toEqual([name, wanted])
 })
 
-test('R17 the scheme of somebody else says nothing, another header neither; what disagrees is not understood', async () => {
+test('R17 other Authorization schemes and headers are ignored; contradicting tokens are 400', async () => {
   const { bearer } = somebody.headers
   expect(await status({ bearer, authorization: 'Digest x' })).toBe(200)
   expect(await status({ authorization: 'Digest x' })).toBe(401)
@@ -48,15 +48,15 @@ test.each([
   ['?a=TOKEN', 400],
   ['?TOKEN', 400],
   ['?a=1&TOKEN', 400],
-  // A word that only looks a little like one.
+  // Text that merely resembles a token.
   ['?a=xrvl_x', 200],
   ['?a=rvl', 200],
-])('R17 R79 an address with %s is answered with %i, whatever the headers say', async (query, wanted) => {
+])('R17 R79 a URL with %s gets %i, whatever the headers', async (query, wanted) => {
   const url = `/api/v1/who${query.replace('TOKEN', token)}`
   expect(await status(somebody.headers, url)).toBe(wanted)
 })
 
-test('R15 who has no session is told to sign in, who had one that it is over', async () => {
+test('R15 without a session the answer asks to sign in, with an ended one it says that the session is over', async () => {
   const message = async (headers: Record<string, string>) =>
     (await server.app.inject({ url: '/api/v1/who', headers })).json().message
   expect(await message({})).toBe(messages.session.signIn)

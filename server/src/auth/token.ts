@@ -1,7 +1,7 @@
-// Session tokens: made at random, kept as SHA-256 only, accepted in a header and nowhere else.
+// Session tokens: random, stored as SHA-256 only, accepted in a header and nowhere else.
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { malformed } from './errors.ts'
+import { malformed } from '../errors.ts'
 
 const shape = /^rvl_[\w-]{43}$/
 
@@ -10,8 +10,8 @@ export const newToken = (): string => `rvl_${randomBytes(32).toString('base64url
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * The token of a request; null without one, also when what was sent cannot be one.
- * @throws 400 when headers disagree, or when a token stands in the address, where logs would keep it.
+ * The token of a request; null if there is none or it is malformed.
+ * @throws 400 when headers contradict each other, or when the URL contains a token, because logs would keep it.
  */
 export function tokenOf(request: FastifyRequest): string | null {
   if (/[?&=]rvl_/.test(request.url)) throw malformed()
@@ -21,7 +21,7 @@ export function tokenOf(request: FastifyRequest): string | null {
     const name = rawHeaders[i]?.toLowerCase()
     if (name !== 'bearer' && name !== 'authorization') continue
     const [, token] = /^bearer +(.*)$/i.exec(rawHeaders[i + 1] ?? '') ?? []
-    // A proxy in front may ask for a password of its own, which comes as another scheme.
+    // A reverse proxy may use Authorization for its own password, with another scheme.
     if (token !== undefined || name === 'bearer') sent.add(token ?? '')
   }
   if (sent.size > 1) throw malformed()

@@ -1,4 +1,4 @@
-// Codes of authenticator apps against the vectors of RFC 6238, and when each is good.
+// TOTP codes against the test vectors of RFC 6238, and when each is valid.
 import { expect, test } from 'vitest'
 import { newTotpSecret, stepAt, stepOf, totpAddress, totpCode } from './totp.ts'
 
@@ -12,11 +12,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('R10 the code of second %i is that of RFC 6238', (second, code) => {
+])('R10 the code at second %i matches RFC 6238', (second, code) => {
   expect(totpCode(secret, stepAt(new Date(second * 1000)))).toBe(code)
 })
 
-test('R10 a code is good for its step and one around it, and for no step that was used', () => {
+test('R10 a code is valid for its step and one before or after, and never for a used step', () => {
   const at = (second: number) => new Date(second * 1000)
   const code = totpCode(secret, 100)
   const stepAtSecond = (second: number, last = 0) => stepOf(secret, code, at(second), last)
@@ -33,10 +33,10 @@ test('R10 a code is good for its step and one around it, and for no step that wa
     expect(stepOf(secret, wrong, at(3000), 0)).toBeNull()
 })
 
-test('R10 a secret has 160 bits, and its address says whose it is', () => {
+test('R10 a secret has 160 bits, and its otpauth URL names the account', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
-  expect(totpAddress(secret, 'ann+1@boats.example')).toBe(
+  expect(totpAddress(secret, 'ann+1@boats.example', 'Rivulet')).toBe(
     `otpauth://totp/Rivulet:ann%2B1%40boats.example?secret=${secret}&issuer=Rivulet`,
   )
 })

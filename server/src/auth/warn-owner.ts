@@ -1,9 +1,11 @@
-// Warns the owner of an account of changes that a thief would make: at its address and at all that it had in the last 30 days.
+// Mails the owner of an account about changes an attacker would make: to its
+// address and to all addresses it had in the last 30 days.
 import { minuteOf } from '@rivulet/contract/day'
 import type { Queryable, Transaction } from '../db/sql.ts'
-import type { Deps, Mail } from './deps.ts'
-import { queueMails } from './mail-queue.ts'
-import { credentialsMail } from './mail-text.ts'
+import type { Deps, Mail } from '../deps.ts'
+import { queueMails } from '../mail/mail-queue.ts'
+import { credentialsMail } from '../mail/mail-text.ts'
+import { readProgramme } from '../programme/programme.ts'
 import { limit } from './throttle.ts'
 
 export const addressKeptDays = 30
@@ -14,13 +16,13 @@ type Part = Pick<Deps, 'config' | 'now'>
 type Warning = {
   about: string
   compose: (reader: Reader) => Mail
-  /** The account that makes the change; null for a recovery link and the command on the machine, which must always work. */
+  /** The account making the change; null for a recovery link and the command on the machine, which must always work. */
   actorId: number | null
 }
 
 /**
- * Called before the change, so that a new address is not among them: whoever typed it needs no warning.
- * @throws 429 for too many changes, so that nobody floods an address that they had, or typed.
+ * Call it before the change, so that the new address is not among the recipients: whoever typed it needs no warning.
+ * @throws 429 for too many changes, so that nobody can flood a former or a mistyped address with mail.
  */
 export async function warnOwner(
   tx: Queryable,
@@ -49,7 +51,7 @@ type CredentialsChange = {
   actorId: number | null
 }
 
-/** Part of the transaction that changes them, before it does. */
+/** Call it in the transaction that changes the credentials, before the change. */
 export async function warnOfCredentials(
   tx: Transaction,
   deps: Part,
@@ -58,7 +60,8 @@ export async function warnOfCredentials(
 ): Promise<void> {
   if (!renamed && !password) return
   const { publicUrl } = deps.config
-  const news = { renamed, password, by, when: whenOf(deps), publicUrl }
+  const { name: programme } = await readProgramme(tx, deps.config)
+  const news = { programme, renamed, password, by, when: whenOf(deps), publicUrl }
   const about = 'change of the username or password'
   const compose = (reader: Reader) => credentialsMail(reader, news)
   await warnOwner(tx, deps, accountId, { about, compose, actorId })
@@ -69,6 +72,6 @@ export async function warnOfCredentials(
       on conflict (account_id, username) do update set given_up_at = excluded.given_up_at`
 }
 
-/** Now, as mails say it. */
+/** The current time as mails write it. */
 export const whenOf = ({ config: { accountingZone }, now }: Part): string =>
   `${minuteOf(now(), accountingZone)} (${accountingZone})`

@@ -1,28 +1,25 @@
-// Since when backups are asked for: the age of a backup that was never made counts from there, not from the first day of the installation.
+// Since when backups are enabled: the age of a missing backup counts from then, not from the installation.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 
-/** Lies in the data directory, which outlives the machine's name and the process. */
+/** In the data directory, which outlives host name and process. */
 const fileOf = (dataDir: string): string => join(dataDir, 'backups-since')
 
-/**
- * The moment at which BACKUP_DIR was first seen to name this folder; null without one, which forgets the moment.
- * Another folder begins anew.
- */
+/** When backups were first asked for at this place; null without one, which resets it. Another place starts over. */
 export async function askedSince(
-  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+  dataDir: string,
+  place: string | undefined,
   now: Date,
 ): Promise<Date | null> {
   const file = fileOf(dataDir)
-  if (!backupDir) {
+  if (!place) {
     await rm(file, { force: true })
     return null
   }
-  const [since = '', folder] = (await readFile(file, 'utf8').catch(absent)).split('\n')
-  const known = new Date(since)
-  if (folder === backupDir && !Number.isNaN(known.getTime())) return known
-  await writeFile(file, `${now.toISOString()}\n${backupDir}\n`)
+  const [since = '', known = ''] = (await readFile(file, 'utf8').catch(absent)).split('\n')
+  const at = new Date(since)
+  if (known === place && !Number.isNaN(at.getTime())) return at
+  await writeFile(file, `${now.toISOString()}\n${place}\n`)
   return now
 }
 

@@ -1,41 +1,46 @@
-// npm run backup -- FOLDER: writes everything that a new machine needs into a folder, beside a running server or without.
-import { resolve } from 'node:path'
-import { noteActs } from '../audit/note-acts.ts'
-import { readConfig } from '../config.ts'
+// npm run backup -- PLACE: writes everything a new machine needs into a folder or a bucket, with the server running or stopped.
+import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { readConfig } from '../config/config.ts'
 import { withDatabase } from '../db/open.ts'
-import { runCommand } from '../progress/run-command.ts'
+import { requireStore } from '../files/admit-store.ts'
+import { knownStore } from '../files/known-store.ts'
+import { openStore } from '../files/open-store.ts'
+import { runCommand, say } from '../progress/run-command.ts'
 import { cipherOf, newLock } from './cipher.ts'
+import { openPlace } from './open-place.ts'
 import { describeLargest, describeSummary, summarize } from './summary.ts'
 import { backupSession, writeBackup } from './write-backup.ts'
 
-const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
-
 await runCommand({ failed: 'No backup was made' }, async (signal) => {
-  const [folder, ...more] = process.argv.slice(2)
-  if (!folder || more.length > 0)
-    throw new Error('name one folder, as in: npm run backup -- /backups/monday')
+  const [named, ...more] = process.argv.slice(2)
+  if (!named || more.length > 0)
+    throw new Error(
+      'name one place, as in: npm run backup -- /backups/monday, or s3://rivulet-backups/production/monday',
+    )
   const begun = performance.now()
   const settings = readConfig(process.env)
   const { dataDir, secret, backupKey } = settings
   const cipher = backupKey ? await cipherOf(backupKey, newLock()) : undefined
-  const place = resolve(folder)
+  const place = openPlace(named, settings)
   const command = { name: backupSession, tell: say, signal }
   const manifest = await withDatabase(settings, command, async ({ sql, progress }) => {
     const now = new Date()
-    const source = { sql, dataDir, now, progress, ...(cipher && { cipher }) }
+    const files = knownStore(sql, openStore(settings))
+    await requireStore(files)
+    const source = { sql, dataDir, files, now, progress, ...(cipher && { cipher }) }
     const written = await writeBackup(source, place)
-    await noteActs(sql, {}, now, { action: 'backUp' })
+    await writeAuditLog(sql, {}, now, { action: 'backUp' })
     return written
   })
   const summary = await summarize(manifest, place, begun)
-  say(`Backed up to ${place}: ${describeSummary(summary)}`)
+  say(`Backed up to ${place.name}: ${describeSummary(summary)}`)
   say(describeLargest(summary))
   say(
     secret || !manifest.files.secret
       ? 'The secret is not in it: keep SECRET of this server elsewhere.'
       : cipher
-        ? 'It is locked with BACKUP_KEY and holds the secret of this server.'
-        : 'It holds the secret of this server and is not locked, since BACKUP_KEY is not set: whoever reads it can sign clicks and open bank details.',
+        ? 'It is encrypted with BACKUP_KEY and contains the secret of this server.'
+        : 'It contains the secret of this server and is not encrypted, because BACKUP_KEY is not set: anyone who reads it can sign clicks and decrypt bank details.',
   )
   return 0
 })

@@ -1,4 +1,4 @@
-// Paths below the data directory that a backup may hold: those that it writes, and nothing else.
+// Allowlist of paths below the data directory that a backup may contain.
 
 const shapes = [
   /^(other-)?secret$/,

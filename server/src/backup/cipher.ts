@@ -1,12 +1,13 @@
-// Locks the contents of a backup with a passphrase: whoever finds the disk reads nothing, and whoever changes a byte is found out.
+// Encrypts backups with a passphrase (scrypt, AES-256-GCM): the content is
+// unreadable without it, and changes are detected.
 import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scrypt } from 'node:crypto'
 import { PassThrough, Transform, type Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** As it stands in the manifest; what is made of the passphrase with it is not kept anywhere. */
+/** As stored in the manifest; the derived key is not stored anywhere. */
 export type Lock = { cipher: 'aes-256-gcm'; salt: string; cost?: 17 | undefined }
 
-/** `name` is what is locked, such as a path in the backup: under another name it cannot be unlocked. */
+/** `name` is authenticated, such as the path in the backup: renamed files cannot be decrypted. */
 export type Cipher = {
   lock: Lock | null
   locking(name: string): Duplex
@@ -15,7 +16,7 @@ export type Cipher = {
 
 const ivBytes = 12
 const tagBytes = 16
-/** Of scrypt, as a power of two: 128 MB for each guess of the passphrase. Backups from before name none. */
+/** scrypt cost as a power of two: 128 MB per guess of the passphrase. Older backups do not state it. */
 const cost = 17
 const formerCost = 15
 
@@ -34,7 +35,7 @@ export const newLock = (): Lock => ({
 type Cost = { N: number; r: number; p: number; maxmem: number }
 const derive = promisify<string, Buffer, number, Cost, Buffer>(scrypt)
 
-/** Half a second of work, beside the event loop: a server answers meanwhile. */
+/** Takes half a second, off the event loop, so that a server keeps answering. */
 export async function cipherOf(passphrase: string, lock: Lock): Promise<Cipher> {
   const N = 2 ** (lock.cost ?? formerCost)
   const salt = Buffer.from(lock.salt, 'base64url')
@@ -42,7 +43,7 @@ export async function cipherOf(passphrase: string, lock: Lock): Promise<Cipher> 
   return { lock, locking: (name) => locking(key, name), unlocking: (name) => unlocking(key, name) }
 }
 
-/** Its first bytes are drawn at random, its last prove the rest. */
+/** Starts with a random nonce, ends with the authentication tag. */
 function locking(key: Buffer, name: string): Transform {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name))
@@ -56,7 +57,7 @@ function locking(key: Buffer, name: string): Transform {
 
 function unlocking(key: Buffer, name: string): Transform {
   let decipher: DecipherGCM | null = null
-  // What may still turn out to be the proof.
+  // The last bytes may turn out to be the tag.
   let held: Buffer = Buffer.alloc(0)
   const opened = (): Buffer => {
     if (!decipher && held.length >= ivBytes) {

@@ -1,4 +1,4 @@
-// The commands of an operator who moves to a new machine: backup beside the running server, restore, start, sign in.
+// Moving to another machine with the operator commands: backup of a running server, restore, start, sign in.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ async function signIn(url: string, password: string): Promise<number> {
   return status
 }
 
-test('R89 F13 a server moves to another machine by backup and restore, and everybody can sign in there', async () => {
+test('R89 F13 a server moves to another machine by backup and restore, and everyone can sign in there', async () => {
   const place = join(folder, 'monday')
   const admin = { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: 'Longenough7' }
   const old = await startServer('old', admin)
@@ -59,7 +59,7 @@ test('R89 F13 a server moves to another machine by backup and restore, and every
   const backup = await command('back-up', 'old', place)
   expect(backup).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Backed up to .+locked with BACKUP_KEY/ms),
+    said: expect.stringMatching(/^Backed up to .+encrypted with BACKUP_KEY/ms),
   })
   expect((await fetch(`${old.url}/readyz`)).status).toBe(200)
   await old.child.end('SIGTERM')
@@ -73,7 +73,7 @@ test('R89 F13 a server moves to another machine by backup and restore, and every
     code: 1,
     complaint: expect.stringMatching(/^Nothing was restored: .+already/),
   })
-  // Nothing is seeded anew: who came with the backup is there.
+  // Nothing is seeded again: the restored accounts are used.
   const moved = await startServer('new', {
     ADMIN_EMAIL: 'other@shop.example',
     ADMIN_PASSWORD: 'Otherwise8',

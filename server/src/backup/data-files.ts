@@ -1,22 +1,22 @@
-// The files of a data directory that belong to a backup: uploads, clicks that are not stored yet, and the secret.
-import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Duplex } from 'node:stream'
+// Files of a data directory that belong to a backup, such as spooled clicks and the secret.
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Progress } from '../progress/progress.ts'
-import type { Kept } from './manifest.ts'
+import type { WriteTarget } from './backup-place.ts'
+import type { ContentDigest } from './manifest.ts'
 import { measured } from './measured.ts'
 
 type CopyFile = {
   progress: Progress
   locking?: Duplex
   unlocking?: Duplex
-  /** How many bytes there may be when it is open. */
+  /** Maximum size in bytes, after decryption. */
   most?: number
 }
 
-/** What lies in a folder of the data directory, by path below it; nothing when it is not there. */
+/** Files in a folder of the data directory, by relative path; empty when the folder does not exist. */
 export async function listFiles(dataDir: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => absent(error, []),
@@ -24,32 +24,34 @@ export async function listFiles(dataDir: string, folder: string): Promise<string
   return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`)
 }
 
-/**
- * Measures what is open: before it is locked, or after it is unlocked. Writes over nothing.
- * Null when it is gone by now, as files of a running server may be.
- */
+/** Measures the plain content. Null when the file has gone by now, as files of a running server may. */
 export async function copyFile(
-  from: () => Promise<FileHandle>,
-  to: string,
+  from: () => Promise<Readable>,
+  to: WriteTarget,
   { progress, locking, unlocking, most }: CopyFile,
-): Promise<Kept | null> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  const file = await from().catch(gone)
-  if (!file) return null
+): Promise<ContentDigest | null> {
+  const source = await from().catch(gone)
+  if (!source) return null
   const through = measured(progress, most)
   const stages = [
-    file.createReadStream(),
+    source,
     ...(unlocking ? [unlocking] : []),
     through,
     ...(locking ? [locking] : []),
-    createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }),
+    await to.open(),
   ]
-  await pipeline(stages, { signal: progress.signal })
+  try {
+    await pipeline(stages, { signal: progress.signal })
+  } catch (error) {
+    await to.remove()
+    return gone(error as NodeJS.ErrnoException)
+  }
   const { sha256, bytes } = through.result()
   return { sha256, bytes }
 }
 
-export const openData = (path: string) => (): Promise<FileHandle> => open(path)
+export const openData = (path: string) => async (): Promise<Readable> =>
+  (await open(path)).createReadStream()
 
 const gone = (error: NodeJS.ErrnoException): null => absent(error, null)
 

@@ -1,4 +1,5 @@
-// Backups that somebody else has had in hand: what was not locked with our key, changed, linked or made to burst is refused, and nothing of it stays.
+// Tampered backups: anything not encrypted with our key, altered, linked or designed to explode is rejected, and
+// nothing of it is left behind.
 import {
   cpSync,
   existsSync,
@@ -15,10 +16,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newFileKey, storeFile } from '../http/file-store.ts'
+import { newFileKey, pathOfFile } from '../files/file-key.ts'
+import { folderStore } from '../files/folder-store.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { cipherOf, newLock, openCipher } from './cipher.ts'
+import { folderPlace } from './folder-place.ts'
 import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -38,12 +41,12 @@ beforeAll(async () => {
   const { sql, deps } = server
   const { dataDir } = deps.config
   await server.account('Administrator')
-  await storeFile(dataDir, fileKey, Buffer.from('uploaded'))
+  await deps.files.write(pathOfFile(fileKey), Buffer.from('uploaded'))
   await sql`insert into file (key, name, type, size, sha256) values (${fileKey}, 'x.bin', 'image/png', 8, '\\x00')`
   writeFileSync(join(dataDir, 'secret'), 'as it was\n')
-  const source = { sql, dataDir, now: deps.now() }
-  manifest = await writeBackup(source, place('open'))
-  await writeBackup({ ...source, cipher: await cipherOf(key, newLock()) }, place('locked'))
+  const source = { sql, dataDir, files: deps.files, now: deps.now() }
+  manifest = await writeBackup(source, folderPlace(place('open')))
+  await writeBackup({ ...source, cipher: await cipherOf(key, newLock()) }, folderPlace(place('locked')))
 })
 afterAll(async () => {
   await server.close()
@@ -52,7 +55,7 @@ afterAll(async () => {
 })
 
 let copies = 0
-/** A copy that somebody has changed. */
+/** A tampered copy. */
 function changed(original: string, change: (copy: string) => unknown): () => Promise<string> {
   return async () => {
     const copy = place(`copy-${++copies}`)
@@ -63,18 +66,24 @@ function changed(original: string, change: (copy: string) => unknown): () => Pro
 }
 
 const rewritten = (change: Partial<Manifest>) =>
-  changed('open', (copy) => writeManifest(copy, { ...manifest, ...change }, openCipher))
+  changed('open', (copy) => {
+    rmSync(join(copy, 'manifest.json'))
+    return writeManifest(folderPlace(copy), { ...manifest, ...change }, openCipher)
+  })
 
 const stored = (copy: string) => JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))
 const store = (copy: string, content: unknown) =>
   writeFileSync(join(copy, 'manifest.json'), JSON.stringify(content))
 
-/** Restored in vain: the sentence, and what is left of it beside the data directory and in it. */
+/** A failed restore: the message, and what is left in and beside the data directory. */
 async function refused(from: string, passphrase?: string) {
   const around = mkdtempSync(place('around-'))
   const dataDir = join(around, 'data')
   mkdirSync(dataDir)
-  const restoring = restoreBackup({ sql: empty.sql, dataDir, passphrase }, from)
+  const restoring = restoreBackup(
+    { sql: empty.sql, dataDir, files: folderStore(dataDir), passphrase },
+    folderPlace(from),
+  )
   const sentence = await restoring.then(
     () => 'restored',
     (error: Error) => error.message,
@@ -87,7 +96,7 @@ async function refused(from: string, passphrase?: string) {
   return sentence
 }
 
-test('R101 a locked backup says nothing without the key: no name, number or hash of what it holds, nor when it was made', () => {
+test('R101 an encrypted backup reveals nothing without the key: no name, number or hash of its content, nor its date', () => {
   const text = readFileSync(join(place('locked'), 'manifest.json'), 'utf8')
   expect(Object.keys(JSON.parse(text))).toEqual(['format', 'lock', 'manifest'])
   for (const word of [
@@ -99,17 +108,17 @@ test('R101 a locked backup says nothing without the key: no name, number or hash
     expect(text).not.toContain(word)
 })
 
-test('R101 with BACKUP_KEY a backup without a lock is refused, also one whose lock was taken off', async () => {
-  expect(await refused(place('open'), key)).toMatch(/not locked, but BACKUP_KEY is set/)
+test('R101 with BACKUP_KEY an unencrypted backup is rejected, also one whose encryption was removed', async () => {
+  expect(await refused(place('open'), key)).toMatch(/not encrypted, but BACKUP_KEY is set/)
   const unlocked = changed('open', (copy) => store(copy, { ...stored(copy), lock: null }))
-  expect(await refused(await unlocked(), key)).toMatch(/not locked, but BACKUP_KEY is set/)
+  expect(await refused(await unlocked(), key)).toMatch(/not encrypted, but BACKUP_KEY is set/)
   const older = changed('open', (copy) => store(copy, { ...stored(copy), lock: newLock() }))
-  expect(await refused(await older(), key)).toMatch(/locked by an older version/)
-  expect(await refused(await older())).toMatch(/locked by an older version/)
-  expect(await refused(place('locked'))).toMatch(/locked; set BACKUP_KEY/)
+  expect(await refused(await older(), key)).toMatch(/encrypted by an older version/)
+  expect(await refused(await older())).toMatch(/encrypted by an older version/)
+  expect(await refused(place('locked'))).toMatch(/encrypted; set BACKUP_KEY/)
 })
 
-describe('R101 a locked backup is refused when somebody', () => {
+describe('R101 an encrypted backup is rejected if an attacker', () => {
   const lastOf = (text: string) =>
     `${text.slice(0, -2)}${text.at(-2) === 'A' ? 'B' : 'A'}${text.slice(-1)}`
   const cases: [string, (copy: string) => unknown, RegExp][] = [
@@ -161,7 +170,7 @@ describe('R101 a locked backup is refused when somebody', () => {
   })
 })
 
-describe('R101 nothing is written outside of what a backup writes:', () => {
+describe('R101 no path outside the allowlist is written:', () => {
   const kept = { sha256: '0'.repeat(64), bytes: 8 }
   test.each([
     '../outside',
@@ -174,7 +183,7 @@ describe('R101 nothing is written outside of what a backup writes:', () => {
     'files',
     'secret/more',
     'files\\..\\outside',
-  ])('%s is refused', async (path) => {
+  ])('%s is rejected', async (path) => {
     const from = await rewritten({ files: { ...manifest.files, [path]: kept } })()
     mkdirSync(join(from, 'files'), { recursive: true })
     expect(await refused(from)).toMatch(/is not the manifest of a backup/)
@@ -182,7 +191,7 @@ describe('R101 nothing is written outside of what a backup writes:', () => {
   })
 })
 
-describe('R101 no link is followed:', () => {
+describe('R101 symbolic links are not followed:', () => {
   const elsewhere = () => {
     const target = place('elsewhere')
     writeFileSync(target, 'as it was\n')
@@ -203,14 +212,14 @@ describe('R101 no link is followed:', () => {
     ],
     ['for a table', linked('tables/account.copy.gz'), /account.+is a link/],
     ['for the manifest', linked('manifest.json'), /is a link/],
-    ['for a folder', linked('files'), /files of the backup is no folder/],
+    ['for a folder', linked('files'), /files of the backup is not a folder/],
     [
       'and no folder taken for a file',
       (copy) => {
         rmSync(join(copy, 'secret'))
         mkdirSync(join(copy, 'secret'))
       },
-      /secret of the backup is no file/,
+      /secret of the backup is not a file/,
     ],
   ]
   test.each(cases)('%s', async (_what, change, sentence) => {
@@ -218,7 +227,7 @@ describe('R101 no link is followed:', () => {
   })
 })
 
-test('R101 no more is unpacked than the manifest says, and no more is taken than the disk has room for', async () => {
+test('R101 no more is decompressed than the manifest states, and no more than the disk has space for', async () => {
   const burst = changed('open', (copy) =>
     writeFileSync(join(copy, 'tables/account.copy.gz'), gzipSync(Buffer.alloc(50_000_000))),
   )
@@ -233,7 +242,7 @@ test('R101 no more is unpacked than the manifest says, and no more is taken than
   )
 })
 
-test('R101 what was locked with the key comes back, and what was never locked without one', async () => {
+test('R101 a backup encrypted with the key is restored, and an unencrypted one without a key', async () => {
   for (const [name, passphrase] of [
     ['locked', key],
     ['open', undefined],
@@ -241,7 +250,10 @@ test('R101 what was locked with the key comes back, and what was never locked wi
     const database = await createTestDatabase()
     try {
       const dataDir = mkdtempSync(place('data-'))
-      await restoreBackup({ sql: database.sql, dataDir, passphrase }, place(name))
+      await restoreBackup(
+        { sql: database.sql, dataDir, files: folderStore(dataDir), passphrase },
+        folderPlace(place(name)),
+      )
       expect(readFileSync(join(dataDir, file), 'utf8')).toBe('uploaded')
       expect(await database.sql`select from account`).toHaveLength(1)
     } finally {
@@ -250,14 +262,14 @@ test('R101 what was locked with the key comes back, and what was never locked wi
   }
 })
 
-test('R89 R101 a backup that was locked with less work for the passphrase still opens, and new ones name what it takes', async () => {
+test('R89 R101 a backup with a lower key derivation cost can still be decrypted, and new ones state their cost', async () => {
   const { cost, ...former } = newLock()
   expect(cost).toBe(17)
   const { sql, deps } = server
-  const source = { sql, dataDir: deps.config.dataDir, now: deps.now() }
-  await writeBackup({ ...source, cipher: await cipherOf(key, former) }, place('former'))
+  const source = { sql, dataDir: deps.config.dataDir, files: deps.files, now: deps.now() }
+  await writeBackup({ ...source, cipher: await cipherOf(key, former) }, folderPlace(place('former')))
   expect(stored(place('former')).lock).toEqual(former)
-  const { manifest: read } = await readManifest(place('former'), key)
+  const { manifest: read } = await readManifest(folderPlace(place('former')), key)
   expect(read.files).toEqual(manifest.files)
   expect(stored(place('locked')).lock).toMatchObject({ cost: 17 })
 })

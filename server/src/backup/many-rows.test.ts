@@ -1,11 +1,12 @@
-// The real commands on a table far beyond all buffers: with and without a key, beside nothing, and against a PostgreSQL that hangs.
+// The real commands on a table much larger than all buffers: with and
+// without a key, and against a PostgreSQL that hangs.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate/migrate.ts'
+import { startEmbedded } from '../db/embedded/embedded.ts'
 import { connect } from '../db/sql.ts'
 import { makeAccount } from '../testing/account.ts'
 import { type Child, startNode } from '../testing/child.ts'
@@ -18,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rivulet-many-'))
 chmodSync(folder, 0o755)
 const place = (name: string) => join(folder, name)
 const many = 200_000
-/** Of a hit for each second. */
+/** One hit per second. */
 const fill = (link: number) => `
   select make_hit_month('2026-10-01');
   insert into hit (link_id, at, day, click_id, class, is_unique, visitor, country, ip, agent, referrer)
@@ -65,7 +66,7 @@ test.each([
   ['not locked', 'open', ''],
   ['locked', 'locked', 'correct horse battery'],
 ])(
-  'R89 F13 npm run backup and restore carry 200,000 hits over: %s',
+  'R89 F13 npm run backup and restore transfer 200,000 hits: %s',
   async (_, how, BACKUP_KEY) => {
     const backup = await npmRun('backup', 'old', how, { BACKUP_KEY })
     expect(backup).toMatchObject({ code: 0, complaint: '' })
@@ -81,7 +82,7 @@ test.each([
   300_000,
 )
 
-test('R89 F13 backed up again it is the same to the last byte, but for what backup and restore themselves wrote down', async () => {
+test('R89 F13 a second backup is identical to the last byte, except for what backup and restore record themselves', async () => {
   expect(await npmRun('backup', 'new-open', 'again')).toMatchObject({ code: 0, complaint: '' })
   const { audit_line: was, book_check: none, ...tables } = manifestOf('open').tables
   const { audit_line: is, book_check: one, ...found } = manifestOf('again').tables
@@ -90,7 +91,7 @@ test('R89 F13 backed up again it is the same to the last byte, but for what back
   expect([was, is, none, one].map((table) => table?.rows)).toEqual([0, 1, 0, 1])
 }, 120_000)
 
-test('F3 R92 npm run backup against a PostgreSQL that hangs in the middle gives up, says so and leaves nothing', async () => {
+test('F3 R92 npm run backup against a PostgreSQL that hangs halfway aborts with a message and leaves nothing behind', async () => {
   const gateway = await createGateway(database.url)
   try {
     const backup = npmRun('backup', 'other', 'hung', {
@@ -112,7 +113,7 @@ test('F3 R92 npm run backup against a PostgreSQL that hangs in the middle gives 
   }
 }, 120_000)
 
-test('F3 R92 npm run restore gives up when another session holds what it needs, and leaves nothing', async () => {
+test('F3 R92 npm run restore aborts when another session holds its locks, and leaves nothing behind', async () => {
   const restored = await createTestDatabase()
   try {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,18 +1,18 @@
-// Measures what flows through: how much it is, how many rows, and its hash.
+// A stream that measures its content: bytes, rows, and hash.
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import type { Progress } from '../progress/progress.ts'
-import type { Kept } from './manifest.ts'
+import type { ContentDigest } from './manifest.ts'
 
-export type Measured = Transform & {
-  /** Once all of it has come. */
-  result(): Kept & { rows: number }
+export type MeasuredStream = Transform & {
+  /** Valid once the stream has ended. */
+  result(): ContentDigest & { rows: number }
 }
 
 const newLine = 0x0a
 
-/** Rows are lines: COPY escapes the new lines within them. What is more than `most` bytes fails before it is written. */
-export function measured({ advance }: Progress, most = Number.POSITIVE_INFINITY): Measured {
+/** Rows are lines: COPY escapes line breaks within them. Exceeding `most` bytes fails before they are written. */
+export function measured({ advance }: Progress, most = Number.POSITIVE_INFINITY): MeasuredStream {
   const hash = createHash('sha256')
   let bytes = 0
   let rows = 0
@@ -30,7 +30,7 @@ export function measured({ advance }: Progress, most = Number.POSITIVE_INFINITY)
   return Object.assign(stream, { result: () => ({ rows, bytes, sha256: hash.digest('hex') }) })
 }
 
-/** Before a slow disk, or behind one: what is packed counts as progress too. */
+/** Reports progress beside a slow disk: compressed output counts as progress too. */
 export const pulsing = ({ alive }: Progress): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,4 +1,5 @@
-// The backup of every night as a process of its own: it yields to those who are answered, fails with the command's sentence, and dies with its server.
+// The nightly backup as a separate process: lower priority, failure with
+// the command's message, and ending with its server.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The process that backs up, once it waits for the table. */
+/** The backup process, once it waits for the table's lock. */
 async function waitingProcess(): Promise<number> {
   let pid = 0
   const find = async () => {
@@ -37,7 +38,7 @@ async function waitingProcess(): Promise<number> {
   return pid
 }
 
-/** While `work` is done, no backup gets past the accounts. */
+/** While `work` runs, no backup can read the account table. */
 async function whileHeld(work: () => Promise<void>): Promise<void> {
   await database.sql.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 0`
@@ -46,7 +47,7 @@ async function whileHeld(work: () => Promise<void>): Promise<void> {
   })
 }
 
-test('F3 R92 a backup of the night that is stuck runs beside the server with a lower priority, gives up with its reason and leaves nothing', async () => {
+test('F3 R92 a stuck nightly backup runs beside the server with lower priority, aborts with its reason and leaves nothing behind', async () => {
   await whileHeld(async () => {
     const stuck = backUpNightly(night).catch((error: Error) => error.message)
     const pid = await waitingProcess()
@@ -55,17 +56,17 @@ test('F3 R92 a backup of the night that is stuck runs beside the server with a l
     expect(await stuck).toMatch(/^No backup was made: nothing has moved for 5 seconds \(table account/)
   })
   expect(readdirSync(join(folder, 'backups', 'rivulet-2026-11-23T02-30-00.part'))).toEqual([])
-  // The next one finds its way clear.
+  // The next one succeeds.
   expect(await backUpNightly(night)).toBe(join(folder, 'backups', 'rivulet-2026-11-23T02-30-00'))
 }, 120_000)
 
-test('F8 R92 a backup of the night ends when its server is killed', async () => {
+test('F8 R92 a nightly backup ends when its server is killed', async () => {
   await whileHeld(async () => {
     const server = startChild(
       `
       import { backUpNightly } from './backup/nightly-backup.ts'
       import { createLogger } from './log.ts'
-      import { readConfig } from './config.ts'
+      import { readConfig } from './config/config.ts'
       await backUpNightly({ config: readConfig(process.env), log: createLogger('silent'), now: () => new Date() })`,
       {
         ...{ DATA_DIR: folder, DATABASE_URL: database.url, BACKUP_DIR: join(folder, 'killed') },

@@ -1,49 +1,62 @@
-// Brings a backup back into an empty database and data directory: all of it as its manifest says, or nothing.
+// Restores a backup into an empty database and data directory: everything in the manifest, or nothing.
 import { lstat, mkdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { type CopySession, inCopySession, quoteName } from '../db/copy-session.ts'
+import { type CopySession, inCopySession, quoteName } from '../db/copy/copy-session.ts'
+import { sinceBaseline } from '../db/migrate/plan-migration.ts'
 import type { Sql } from '../db/sql.ts'
+import { filesPrefix } from '../files/file-key.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { type Progress, unwatched } from '../progress/progress.ts'
 import { showBytes } from '../progress/figures.ts'
-import type { Cipher } from './cipher.ts'
+import { bringUpload, refuseForeign } from './bring-upload.ts'
+import type { BackupPlace } from './backup-place.ts'
 import { copyFile } from './data-files.ts'
+import { fileTarget } from './folder-place.ts'
+import type { Backup } from './opened-backup.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { measured, pulsing } from './measured.ts'
-import { openBackupFile } from './open-file.ts'
 import { columnList, listTables, readSchema, readSequences, type Table, withoutRules } from './table.ts'
 import { backupSession, tableFile } from './write-backup.ts'
 
-/** With a `passphrase` only a backup that was locked with it is taken. */
+/** With a `passphrase`, only a backup encrypted with it is accepted. */
 export type Target = {
   sql: Sql
   dataDir: string
+  files: FileStore
   passphrase?: string | undefined
   progress?: Progress
 }
-/** `leftOut` names tables of the backup that no migration makes: somebody's own, which have no place here. */
-export type Restored = { manifest: Manifest; leftOut: string[] }
-type Backup = { folder: string; manifest: Manifest; cipher: Cipher; progress: Progress }
+/** `leftOut` are tables of the backup that no migration creates: added by its owner, and not ours to restore. */
+export type RestoreResult = { manifest: Manifest; leftOut: string[] }
 
-/** The database has our tables, of the same version, and nobody's account. @throws Error with one sentence; nothing is changed then. */
+/**
+ * The database must have our tables in the same version, and no account. @throws Error with a one-line message;
+ * nothing is changed then.
+ */
 export async function restoreBackup(
-  { sql, dataDir, passphrase, progress = unwatched }: Target,
-  folder: string,
-): Promise<Restored> {
-  const { manifest, cipher } = await readManifest(folder, passphrase)
-  const backup = { folder, manifest, cipher, progress }
-  const files = Object.keys(manifest.files)
-  await refuseTooLarge(dataDir, manifest)
-  for (const path of files) await refuseToReplace(join(dataDir, path))
-  const drafts = files.map((path) => ({ path, draft: join(dataDir, `${path}.restored`) }))
+  { sql, dataDir, files: store, passphrase, progress = unwatched }: Target,
+  place: BackupPlace,
+): Promise<RestoreResult> {
+  const { manifest, cipher } = await readManifest(place, passphrase)
+  const backup = { place, manifest, cipher, progress }
+  const paths = Object.keys(manifest.files)
+  const uploads = paths.filter((path) => path.startsWith(filesPrefix))
+  const others = paths.filter((path) => !path.startsWith(filesPrefix))
+  await refuseTooLarge(dataDir, manifest, store.place === dataDir ? paths : others)
+  for (const path of others) await refuseToReplace(join(dataDir, path))
+  await refuseForeign(store)
+  const drafts = others.map((path) => ({ path, draft: join(dataDir, `${path}.restored`) }))
+  const stored: string[] = []
   let known: readonly Table[] = []
   try {
     progress.step('files')
     for (const { path, draft } of drafts) await bringFile(backup, path, draft)
+    for (const path of uploads) if (await bringUpload(backup, store, path)) stored.push(path)
     await inCopySession(sql, { name: backupSession, signal: progress.signal }, async (session) => {
       known = await bringDatabase(session, backup)
       progress.step('files')
-      // The last that can fail is the database's own commit.
+      // The last step that can fail is the database commit.
       for (const { path, draft } of drafts) await rename(draft, join(dataDir, path))
     })
   } catch (error) {
@@ -51,6 +64,7 @@ export async function restoreBackup(
       await rm(draft, { force: true })
       await rm(join(dataDir, path), { force: true })
     }
+    for (const path of stored) await store.remove(path)
     throw error
   }
   progress.step('statistics of the tables')
@@ -64,8 +78,12 @@ async function refuseToReplace(path: string): Promise<void> {
   if (found) throw new Error(`${path} is there already; restore into an empty data directory.`)
 }
 
-async function refuseTooLarge(dataDir: string, { files }: Manifest): Promise<void> {
-  const needed = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0)
+async function refuseTooLarge(
+  dataDir: string,
+  { files }: Manifest,
+  paths: readonly string[],
+): Promise<void> {
+  const needed = paths.reduce((sum, path) => sum + (files[path]?.bytes ?? 0), 0)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
@@ -76,23 +94,24 @@ async function refuseTooLarge(dataDir: string, { files }: Manifest): Promise<voi
 }
 
 async function bringFile(
-  { folder, manifest, cipher, progress }: Backup,
+  { place, manifest, cipher, progress }: Backup,
   path: string,
   draft: string,
 ): Promise<void> {
   const kept = manifest.files[path]
   const copying = { unlocking: cipher.unlocking(path), progress, most: kept?.bytes ?? 0 }
-  const opening = () => openBackupFile(folder, path)
-  // Of a restore that was killed.
+  // Left over from a killed restore.
   await rm(draft, { force: true })
-  const found = await copyFile(opening, draft, copying).catch((error: Error) => {
-    throw new Error(`${path} of the backup cannot be read: ${error.message}.`)
-  })
+  const found = await copyFile(() => place.read(path), fileTarget(draft), copying).catch(
+    (error: Error) => {
+      throw new Error(`${path} of the backup cannot be read: ${error.message}.`)
+    },
+  )
   if (found?.sha256 !== kept?.sha256)
     throw new Error(`${path} of the backup is missing or not as it was written.`)
 }
 
-/** Answers the tables that there are. */
+/** Returns the existing tables. */
 async function bringDatabase(session: CopySession, backup: Backup): Promise<readonly Table[]> {
   const { manifest, progress } = backup
   const { ask } = session
@@ -100,7 +119,7 @@ async function bringDatabase(session: CopySession, backup: Backup): Promise<read
   await refuseOther(session, manifest, tables)
   for (const month of manifest.hitMonths) await ask('select make_hit_month($1)', [month])
   await withoutRules(session, progress, tables, async () => {
-    // There are hardly any rows, of what migrations put there: cheaper than new files for each table.
+    // Only the few rows inserted by migrations: cheaper than truncating every table.
     for (const { name } of tables) await ask(`delete from ${quoteName(name)}`)
     for (const { name } of tables) await bringTable(session, backup, name)
   })
@@ -119,17 +138,22 @@ async function refuseOther(
   const [account] = await session.ask('select from account limit 1')
   if (account) throw new Error('The database holds accounts already; restore into an empty one.')
   const here = await readSchema(session)
-  if (here.join() !== schema.join())
+  if (sinceBaseline(here)?.join() !== sinceBaseline(schema)?.join())
     throw new Error(
       `The backup is of another version (its last migration is ${schema.at(-1)}, here it is ${here.at(-1)}); restore it with that version, then upgrade.`,
     )
   const without = tables.find(({ name }) => !kept[name])
   if (without) throw new Error(`The backup lacks the table ${without.name}.`)
+  const other = tables.find(({ name, columns }) => kept[name]?.columns.some((c) => !columns.includes(c)))
+  if (other)
+    throw new Error(
+      `The backup is of another version (its table ${other.name} has other columns); restore it with that version, then upgrade.`,
+    )
 }
 
 async function bringTable(
   { ask, copyIn }: CopySession,
-  { folder, manifest, cipher, progress }: Backup,
+  { place, manifest, cipher, progress }: Backup,
   name: string,
 ): Promise<void> {
   const kept = manifest.tables[name]
@@ -140,7 +164,7 @@ async function bringTable(
   const bring = async () =>
     copyIn(
       `${quoteName(name)} (${columnList(kept.columns)})`,
-      (await openBackupFile(folder, path)).createReadStream(),
+      await place.read(path),
       pulsing(progress),
       cipher.unlocking(path),
       createGunzip(),

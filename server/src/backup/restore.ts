@@ -1,32 +1,34 @@
-// npm run restore -- FOLDER: brings a backup into an empty data directory and database, and proves the books of what came.
-import { resolve } from 'node:path'
-import { noteActs } from '../audit/note-acts.ts'
-import { readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
+// npm run restore -- PLACE: restores a backup into an empty data directory and database, and verifies its books.
+import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { readConfig } from '../config/config.ts'
+import { migrate } from '../db/migrate/migrate.ts'
 import { withDatabase } from '../db/open.ts'
 import { checkBooks } from '../ledger/check-books.ts'
-import { runCommand } from '../progress/run-command.ts'
+import { openStore } from '../files/open-store.ts'
+import { runCommand, say } from '../progress/run-command.ts'
+import { openPlace } from './open-place.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { describeLargest, describeSummary, summarize } from './summary.ts'
 import { backupSession } from './write-backup.ts'
 
-const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
-
 await runCommand({ failed: 'Nothing was restored' }, async (signal) => {
-  const [folder, ...more] = process.argv.slice(2)
-  if (!folder || more.length > 0)
-    throw new Error('name one folder, as in: npm run restore -- /backups/monday')
+  const [named, ...more] = process.argv.slice(2)
+  if (!named || more.length > 0)
+    throw new Error(
+      'name one place, as in: npm run restore -- /backups/monday, or s3://rivulet-backups/production/monday',
+    )
   const begun = performance.now()
   const settings = readConfig(process.env)
   const { dataDir, accountingZone, backupKey } = settings
-  const place = resolve(folder)
+  const place = openPlace(named, settings)
   const command = { name: backupSession, tell: say, signal }
   return withDatabase(settings, command, async ({ sql, url, progress }) => {
     await migrate(url, { progress })
-    const target = { sql, dataDir, passphrase: backupKey, progress }
+    const store = openStore(settings)
+    const target = { sql, dataDir, files: store, passphrase: backupKey, progress }
     const { manifest, leftOut } = await restoreBackup(target, place)
     const { madeAt, files } = manifest
-    await noteActs(sql, {}, new Date(), { action: 'restoreBackup', after: { madeAt } })
+    await writeAuditLog(sql, {}, new Date(), { action: 'restoreBackup', after: { madeAt } })
     const summary = await summarize(manifest, place, begun)
     say(
       `Restored the backup of ${madeAt}, each table and file as its hash says: ${describeSummary(summary)}`,

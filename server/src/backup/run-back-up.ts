@@ -1,44 +1,48 @@
-// Runs the command `backup` beside a server, as a process of its own with lower priority: packing and encrypting hold up nobody who is being answered.
+// Runs the backup command beside a server as a separate process with lower priority, so that compression and
+// encryption do not delay requests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { withProgress } from '../progress/with-progress.ts'
 
-export type BackUpSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKey' | 'progressTimeout'>
+export type BackUpSettings = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'backupKey' | 'progressTimeout' | 's3' | 's3Bucket' | 'backupUrl'
+>
 
 const command = fileURLToPath(new URL('back-up.ts', import.meta.url))
 
-/** A log is read afterwards: fewer lines do than on a screen. */
+/** Milliseconds between progress lines; a log needs fewer than a terminal. */
 const every = 30_000
-/** Seconds. It ends by itself when the backup is stuck, and says something every five; this is for when it hangs as a whole. */
+/**
+ * Seconds. The process aborts by itself when stuck and reports every five
+ * seconds; this is for a process that hangs completely.
+ */
 const grace = 60
 
 /**
- * `tell` gets a line of progress now and then.
- * @throws Error with what the command said when it made no backup.
+ * `tell` receives progress lines.
+ * @throws Error with the command's message when no backup was made.
  */
 export async function runBackUp(
-  { dataDir, databaseUrl, backupKey, progressTimeout }: BackUpSettings,
-  folder: string,
+  settings: BackUpSettings,
+  place: string,
   tell: (line: string) => void,
 ): Promise<void> {
+  const { progressTimeout } = settings
   let latest = ''
   const watch = { tell: () => tell(latest), every, deadline: progressTimeout + grace }
   await withProgress(watch, async ({ alive, signal }) => {
-    const child = spawn(process.execPath, [command, folder], {
-      env: {
-        ...process.env,
-        ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', BACKUP_KEY: backupKey ?? '' },
-        PROGRESS_TIMEOUT: String(progressTimeout),
-      },
+    const child = spawn(process.execPath, [command, place], {
+      env: { ...process.env, ...environmentOf(settings) },
       ...{ stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' },
     })
     const ended = once(child, 'close')
-    // Before it has threads of its own, which inherit it.
+    // Before it starts threads, which inherit the priority.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     const stop = () => void child.kill('SIGTERM')
     process.once('exit', stop)
@@ -51,4 +55,17 @@ export async function runBackUp(
     if (child.exitCode !== 0)
       throw new Error((await complaint).trim() || `the backup was ended by ${child.signalCode}`)
   })
+}
+
+/** An empty variable counts as unset. */
+function environmentOf({ s3, ...settings }: BackUpSettings): Record<string, string> {
+  return {
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: settings.databaseUrl ?? '',
+    BACKUP_KEY: settings.backupKey ?? '',
+    PROGRESS_TIMEOUT: String(settings.progressTimeout),
+    ...{ S3_URL: s3?.url ?? '', S3_KEY: s3?.key ?? '', S3_SECRET: s3?.secret ?? '' },
+    ...{ S3_REGION: s3?.region ?? '', S3_BUCKET: settings.s3Bucket ?? '' },
+    BACKUP_URL: settings.backupUrl ?? '',
+  }
 }

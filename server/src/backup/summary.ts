@@ -1,14 +1,13 @@
-// What a backup holds, as the commands and the log of the night say it: rows, files, sizes, the largest tables, the time it took.
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+// Summary of a backup for commands and the log: rows, files, sizes, largest tables, duration.
 import { counted, showBytes, showCount, showSeconds } from '../progress/figures.ts'
+import type { BackupPlace } from './backup-place.ts'
 import type { Manifest } from './manifest.ts'
 
 export type Summary = {
   rows: number
   tables: number
   files: number
-  /** Before packing and locking, and as it lies in the folder. */
+  /** Before compression and encryption, and as stored. */
   bytes: number
   packedBytes: number
   milliseconds: number
@@ -17,7 +16,11 @@ export type Summary = {
 
 const namedTables = 5
 
-export async function summarize(manifest: Manifest, folder: string, begun: number): Promise<Summary> {
+export async function summarize(
+  manifest: Manifest,
+  place: BackupPlace,
+  begun: number,
+): Promise<Summary> {
   const tables = Object.entries(manifest.tables).map(([name, { rows, bytes }]) => ({
     name,
     rows,
@@ -29,7 +32,7 @@ export async function summarize(manifest: Manifest, folder: string, begun: numbe
     tables: tables.length,
     files: files.length,
     bytes: [...tables, ...files].reduce((sum, { bytes }) => sum + bytes, 0),
-    packedBytes: await folderSize(folder),
+    packedBytes: await place.size(),
     milliseconds: Math.round(performance.now() - begun),
     largest: tables
       .filter(({ rows }) => rows > 0)
@@ -38,7 +41,7 @@ export async function summarize(manifest: Manifest, folder: string, begun: numbe
   }
 }
 
-/** `1,234 rows of 71 tables and 3 files in 4.2 s, 310.0 MiB before packing and 98.1 MiB in the backup.` */
+/** Such as `1,234 rows of 71 tables and 3 files in 4.2 s, 310.0 MiB before packing and 98.1 MiB in the backup.` */
 export function describeSummary(summary: Summary): string {
   const { rows, tables, files, bytes, packedBytes, milliseconds } = summary
   const amount = `${counted(rows, 'row')} of ${counted(tables, 'table')} and ${counted(files, 'file')}`
@@ -49,11 +52,3 @@ export function describeSummary(summary: Summary): string {
 /** `Largest: hit (1,000 rows, 2.0 MiB), …` */
 export const describeLargest = ({ largest }: Summary): string =>
   `Largest: ${largest.map(({ name, rows, bytes }) => `${name} (${showCount(rows)} rows, ${showBytes(bytes)})`).join(', ')}.`
-
-async function folderSize(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  let bytes = 0
-  for (const entry of entries)
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size
-  return bytes
-}

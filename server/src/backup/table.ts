@@ -1,19 +1,22 @@
-// The tables of our database, as they are asked from itself: a new one is in the next backup without being named.
-import { type CopySession, quoteName } from '../db/copy-session.ts'
+// The tables of our database, read from its catalog, so that new ones are included automatically.
+import { type CopySession, quoteName } from '../db/copy/copy-session.ts'
 import type { Progress } from '../progress/progress.ts'
 
 export type Table = { name: string; columns: string[] }
 
-/** Without partitions, which come with the whole; counters of tries that a crash forgets too; and the list of migrations. */
+/**
+ * Without partitions, which are part of their parent; unlogged counters; and the tables that say which schema it is,
+ * and where the files are, which may be elsewhere after a restore.
+ */
 export const listTables = ({ ask }: CopySession): Promise<Table[]> =>
   ask(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relpersistence = 'p' and c.relname <> 'schema_migration'
+      and c.relpersistence = 'p' and c.relname not in ('schema_migration', 'schema_file', 'file_store')
     group by c.relname order by c.relname`)
 
-/** As COPY and SELECT want them. */
+/** Quoted for COPY and SELECT. */
 export const columnList = (columns: readonly string[]): string => columns.map(quoteName).join(', ')
 
 export async function readSequences({ ask }: CopySession): Promise<Record<string, number | null>> {
@@ -37,8 +40,8 @@ export async function readSchema({ ask }: CopySession): Promise<string[]> {
 }
 
 /**
- * While it works, rows come in any order and as they were: no reference is checked before all are there, and nothing of
- * ours reacts to them. References are made anew afterwards, which proves them.
+ * Disables triggers and foreign keys during `work`, because rows arrive in any order. Foreign keys are recreated
+ * afterwards, which validates them.
  */
 export async function withoutRules(
   { ask }: CopySession,

@@ -1,17 +1,18 @@
-// When the account that money goes to becomes another, its owner is told and payments are flagged.
+// When a payout account changes: notifies the affiliate by mail and flags payments.
 import { maskOf } from '@rivulet/contract/mask'
-import type { Secret } from '../config.ts'
+import type { Secret } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'
-import type { Deps } from '../http/deps.ts'
-import { bankChangedMail } from '../http/mail-text.ts'
-import { open } from '../http/seal.ts'
-import { warnOwner, whenOf } from '../http/warn-owner.ts'
+import type { Deps } from '../deps.ts'
+import { bankChangedMail } from '../mail/mail-text.ts'
+import { readProgramme } from '../programme/programme.ts'
+import { open } from '../crypto/seal.ts'
+import { warnOwner, whenOf } from '../auth/warn-owner.ts'
 import type { BankDraft } from './check-bank.ts'
 
 type Stored = Record<string, unknown>
 type Change = { iban: boolean; holder: boolean }
 
-/** What the draft makes another. What is there already, typed once more, is no change. */
+/** The bank details the draft changes. Repeating stored values is not a change. */
 export function bankChange(secret: Secret, draft: BankDraft, before: Stored | null): Change {
   const differs = (sent: string | null | undefined, stored: unknown) =>
     sent !== undefined && (sent ?? null) !== ((stored as string | null | undefined) ?? null)
@@ -21,7 +22,7 @@ export function bankChange(secret: Secret, draft: BankDraft, before: Stored | nu
   }
 }
 
-/** Sealed with another secret it cannot be compared, and whatever is sent is new. */
+/** If it was encrypted with another secret it cannot be compared, so any value counts as new. */
 function opened(secret: Secret, sealed: unknown): string | null {
   if (typeof sealed !== 'string') return null
   try {
@@ -32,7 +33,8 @@ function opened(secret: Secret, sealed: unknown): string | null {
 }
 
 /**
- * Part of the transaction that writes the draft. The mails go to the addresses from before, which a change of it cannot silence.
+ * Call in the transaction that writes the draft. Mails go to the previous addresses, so changing the address cannot
+ * suppress them.
  * @returns the column that flags payments.
  */
 export async function noteBankChange(
@@ -54,7 +56,8 @@ export async function noteBankChange(
         ]
       : []),
   ]
-  const news = { lines, when: whenOf(deps), by, publicUrl }
+  const { name: programme } = await readProgramme(tx, deps.config)
+  const news = { programme, lines, when: whenOf(deps), by, publicUrl }
   const compose = (reader: { username: string }) => bankChangedMail(reader, news)
   await warnOwner(tx, deps, Number(before.id), { about: 'change of the bank details', compose, actorId })
   return { bank_changed_at: deps.now() }

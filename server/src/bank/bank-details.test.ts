@@ -1,12 +1,12 @@
-// Bank details through HTTP: what is taken, what is shown, who may change them, and who hears of it.
+// Bank details through HTTP: validation, masking, who may change them, and who is notified.
 import { formats } from '@rivulet/contract/format'
-import { messages } from '@rivulet/contract/messages'
-import { bankMessages } from '@rivulet/contract/bank-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../log.ts'
-import { hashPassword } from '../http/password.ts'
-import { open } from '../http/seal.ts'
-import { startSession } from '../http/session-record.ts'
+import { hashPassword } from '../auth/password.ts'
+import { open } from '../crypto/seal.ts'
+import { startSession } from '../auth/session-record.ts'
 import { type AccountApp, createAccountApp } from '../testing/account-app.ts'
 import { bankDetailsOf } from './bank-details.ts'
 
@@ -40,7 +40,7 @@ const withBank = async () => {
   return account
 }
 
-test('R78 the number is answered as a mask everywhere, and opened for payments alone', async () => {
+test('R78 the account number is masked everywhere, and decrypted only for payments', async () => {
   const { id, headers } = await person()
   const saved = await edit(id, { ...given, iban: 'be68 5390 0754 7034' })
   expect([saved.status, saved.data.iban, saved.data.accountHolder]).toEqual([200, mask, holderMask])
@@ -51,7 +51,7 @@ test('R78 the number is answered as a mask everywhere, and opened for payments a
   expect(await detailsOf(id)).toMatchObject({ iban: number, holder: given.accountHolder, address: null })
 })
 
-test('R78 canary: number and holder stand in no answer, table, mail or line of the log', async () => {
+test('R78 canary: number and holder appear in no response, table, mail or log line', async () => {
   const { id, headers } = await person()
   let logged = ''
   const log = createLogger('trace', { write: (line) => void (logged += line) })
@@ -84,7 +84,7 @@ test.each([
   ['hello', formats.iban.message],
   ['BR1800360305000010009795493C2', formats.iban.message],
   ['DE89 •••• •••• 3000', bankMessages.mask],
-])('R76 %s is refused with its sentence', async (iban, sentence) => {
+])('R76 %s is rejected with its message', async (iban, sentence) => {
   const { id } = await person()
   expect((await edit(id, { iban, accountHolder: 'Ann' })).errors).toEqual({ iban: [sentence] })
 })
@@ -109,13 +109,13 @@ test('R76 an IBAN needs its holder, an address its town and country, a holder at
   expect(await detailsOf(id)).toMatchObject({
     address: { street: 'Kaai 1', postcode: '9000', town: 'Gent', country: 'BE' },
   })
-  // What stays counts too.
+  // Stored values count too.
   expect((await edit(id, { accountHolder: null })).errors).toEqual({
     accountHolder: [bankMessages.holder],
   })
 })
 
-test('R78 the mask sent back leaves the number as it is, and an empty one clears it', async () => {
+test('R78 sending back the mask keeps the number, and an empty value clears it', async () => {
   const { id } = await withBank()
   const { data } = await server.call('GET', `${base}/${id}`)
   const kept = await edit(id, { ...data, source: 'BLOG' })
@@ -125,13 +125,13 @@ test('R78 the mask sent back leaves the number as it is, and an empty one clears
   expect(await detailsOf(id)).toBeUndefined()
 })
 
-test('R75 a change mails the address from before, with masks, and flags payments for 72 hours', async () => {
+test('R75 a change is mailed to the previous address with masks, and flags payments for 72 hours', async () => {
   const account = await withBank()
   const { id, username } = account
   server.freeze()
   const saved = await edit(id, { iban: other, username: `new-${username}` })
   const mails = await server.deliver()
-  // The one from before alone, of both changes.
+  // Only the previous address, for both changes.
   expect(mails.map(({ to }) => to)).toEqual([username, username])
   const mail = mails.find(({ subject }) => subject.includes('bank details'))
   expect(mail?.text).toContain(`IBAN: ${mask} → ${otherMask}`)
@@ -149,7 +149,7 @@ test('R75 a change mails the address from before, with masks, and flags payments
   expect((await server.call('GET', `${base}/${id}`)).data.bankFlaggedUntil).not.toBeNull()
   await age(72 * 3600)
   expect((await server.call('GET', `${base}/${id}`)).data.bankFlaggedUntil).toBeNull()
-  // The same once more, and what concerns no account, are no change.
+  // Repeating the values, or changing only the address, is not a change of account.
   await edit(id, { iban: other, holderTown: 'Gent', holderCountry: 'BE' })
   expect(await server.deliver()).toEqual([])
   await edit(id, { accountHolder: 'Somebody Else' })
@@ -161,7 +161,7 @@ test('R75 a change mails the address from before, with masks, and flags payments
   expect((await server.deliver()).map(({ to }) => to)).toEqual([`new-${username}`])
 })
 
-test('R75 the bank details of a new affiliate are new ones too', async () => {
+test('R75 the bank details of a new affiliate count as new too', async () => {
   const account = {
     name: 'ANN',
     username: 'new@example.com',
@@ -175,7 +175,7 @@ test('R75 the bank details of a new affiliate are new ones too', async () => {
   expect(bare.data.bankChangedAt).toBeNull()
 })
 
-test('R75 R11 an affiliate changes the own bank details with the current password, and is told from where', async () => {
+test('R75 R11 an affiliate changes their bank details with the current password, and is mailed from where', async () => {
   const { id, headers, username } = await withBank()
   const change = { iban: other, holderTown: 'Gent', holderCountry: 'BE' }
   expect((await update(headers, change)).errors).toEqual({
@@ -183,7 +183,7 @@ test('R75 R11 an affiliate changes the own bank details with the current passwor
   })
   expect((await update(headers, { ...change, currentPassword: 'Wrong1one' })).status).toBe(422)
   expect((await detailsOf(id))?.iban).toBe(number)
-  // As they are, they ask for nothing.
+  // Unchanged values need no password.
   expect((await update(headers, { iban: mask, accountHolder: holderMask })).status).toBe(200)
   expect((await update(headers, { iban: number })).status).toBe(200)
   const { status, data } = await update(headers, { ...change, currentPassword: password })
@@ -199,7 +199,7 @@ test('R75 R11 an affiliate changes the own bank details with the current passwor
   expect(clear.data.user.affiliate.bank.iban).toBeNull()
 })
 
-test('R24 admin users have no bank details, and no affiliate meets another’s', async () => {
+test('R24 admin users have no bank details, and affiliates cannot see each other’s', async () => {
   const { id } = await withBank()
   const manager = await server.account('Manager')
   expect((await update(manager.headers, { iban: number })).errors).toEqual({
@@ -211,7 +211,7 @@ test('R24 admin users have no bank details, and no affiliate meets another’s',
   expect((await detailsOf(id))?.iban).toBe(number)
 })
 
-test('R19 on behalf of an affiliate no bank details are changed, also with the password', async () => {
+test('R19 bank details cannot be changed while impersonating, even with the password', async () => {
   const { id } = await withBank()
   const token = await server.sql.begin((tx) =>
     startSession(tx, server.deps.now(), {

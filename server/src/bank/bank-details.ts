@@ -1,17 +1,17 @@
-// Bank details as a payment needs them. The only place where they are opened to be used.
-import type { Secret } from '../config.ts'
+// Decrypts bank details for payments; the only place that does so for use.
+import type { Secret } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'
-import { open } from '../http/seal.ts'
+import { open } from '../crypto/seal.ts'
 import { flaggedUntil } from './flag.ts'
 
 export type BankDetails = {
-  /** Compact and in upper case. */
+  /** Without spaces, in upper case. */
   iban: string
   holder: string
-  /** Town and country are given whenever anything is. */
+  /** Town and country are present whenever any part is. */
   address: { street: string | null; postcode: string | null; town: string; country: string } | null
   changedAt: Date | null
-  /** While this lies ahead, a payment must not be made without a second look. */
+  /** Until then a payment requires a second look. */
   flaggedUntil: Date | null
 }
 
@@ -21,7 +21,7 @@ type Row = Record<'holderSealed' | 'sealed', string> &
     changedAt: Date | null
   }
 
-/** Of those affiliates that have given them. */
+/** Of those affiliates that have entered them. */
 export async function bankDetailsOf(
   sql: Queryable,
   secret: Secret,

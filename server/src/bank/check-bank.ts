@@ -1,14 +1,14 @@
-// What the fields of bank details alone cannot say: the number's own check digits, and what belongs together.
+// Validates bank details beyond single fields: IBAN checksum, and fields that require each other.
 import { type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import { formats } from '@rivulet/contract/format'
-import { bankMessages } from '@rivulet/contract/bank-messages'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { isEmpty } from '@rivulet/contract/validate'
 import { isValidIBAN } from 'ibantools'
-import { type FieldErrors, invalid } from '../http/errors.ts'
+import { type FieldErrors, invalid } from '../errors.ts'
 
 export type BankDraft = Partial<Record<BankName, string | null | undefined>>
 
-/** Of columns or drafts with names as they stand in the database. */
+/** Columns or drafts, by database column name. */
 const columns: Record<BankName, string> = {
   iban: 'iban',
   accountHolder: 'account_holder',
@@ -19,8 +19,8 @@ const columns: Record<BankName, string> = {
 }
 
 /**
- * `before` is the stored row, null for a new account. What is not sent stays as it is.
- * @throws 422 with a sentence for each field that is wrong or missing.
+ * `before` is the stored row, null for a new account. Fields not sent stay unchanged.
+ * @throws 422 with a message for each field that is wrong or missing.
  */
 export function checkBank(draft: BankDraft, before: Record<string, unknown> | null): void {
   const sent = (name: BankName) => draft[name] !== undefined

@@ -1,11 +1,11 @@
-// How long new bank details are looked at twice before anything is paid to them.
+// How long payments to new bank details are flagged.
 const flaggedFor = 72 * 3_600_000
 
-/** The end of that time, also when it is over; null for details that never became others. */
+/** When the flag ends, also in the past; null for details that were never changed. */
 export const flaggedUntil = (changedAt: Date | null): Date | null =>
   changedAt && new Date(changedAt.getTime() + flaggedFor)
 
-/** The same while it lies ahead. */
+/** The same if it is in the future. */
 export function flaggedStill(changedAt: Date | null, now: Date): Date | null {
   const until = flaggedUntil(changedAt)
   return until && until > now ? until : null

@@ -1,9 +1,9 @@
-// Accounts that several affiliates have given: often one person, and sometimes somebody who should not be paid twice.
-import type { Secret } from '../config.ts'
+// Finds accounts used by several affiliates: often one person, sometimes one who should not be paid twice.
+import type { Secret } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'
-import { open } from '../http/seal.ts'
+import { open } from '../crypto/seal.ts'
 
-/** By affiliate, all who have the same number, themselves included. Only numbers that look the same are opened. */
+/** By affiliate, all with the same number, including themselves. Only numbers with equal masks are decrypted. */
 export async function sharedAccounts(sql: Queryable, secret: Secret): Promise<Map<number, number[]>> {
   const rows = await sql<{ id: number; sealed: string }[]>`
     select id, iban_sealed as sealed from account

@@ -1,4 +1,4 @@
-// The click path as a whole, when the disk, the database or both are gone.
+// The whole click path while the disk, the database or both fail.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,8 @@ import { createTestDatabase } from '../testing/database.ts'
 import { createGateway, type Gateway } from '../testing/gateway.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
 import { type Clicks, startClicks } from './clicks.ts'
-import { readKeptLinks } from './kept-links.ts'
-import { keptLinksPath } from './link-cache.ts'
+import { readKeptLinks } from './links/kept-links.ts'
+import { keptLinksPath } from './links/link-cache.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -58,7 +58,7 @@ const stored = async () => {
 }
 const breakDisk = () => rmSync(join(dataDir, 'spool'), { recursive: true })
 
-test('R56 F2 while the database is gone visitors are sent on, and their clicks stored later', async () => {
+test('R56 F2 while the database is down visitors are redirected, and their clicks stored later', async () => {
   gateway.cut()
   const answers = await Promise.all([follow(), follow(), follow()])
   expect(answers.map((answer) => answer.statusCode)).toEqual([302, 302, 302])
@@ -68,7 +68,7 @@ test('R56 F2 while the database is gone visitors are sent on, and their clicks s
   expect(new Set(await stored())).toEqual(new Set(answers.map(clickIdOf)))
 })
 
-test('R56 F2 links that are kept on the disk are whole or not used at all', async () => {
+test('R56 F2 a cached link file is used only if it is complete', async () => {
   await clicks.stop()
   const path = keptLinksPath(dataDir)
   const kept = await readKeptLinks(path)
@@ -83,7 +83,7 @@ test('R56 F2 links that are kept on the disk are whole or not used at all', asyn
   expect(await readKeptLinks(path)).toBeNull()
 })
 
-test('R56 F5 while the disk is gone the click is in the database before the visitor is sent on', async () => {
+test('R56 F5 while the disk fails, a click is in the database before its visitor is redirected', async () => {
   breakDisk()
   const answer = await follow()
   expect(answer.statusCode).toBe(302)
@@ -91,20 +91,20 @@ test('R56 F5 while the disk is gone the click is in the database before the visi
   expect(clicks.healthy()).toBe(false)
 })
 
-test('R56 F5 with neither disk nor database visitors are sent on, their clicks lie in memory, and are stored once it is back', async () => {
+test('R56 F5 with neither disk nor database visitors are redirected, and their clicks stay in memory until the database is back', async () => {
   breakDisk()
   gateway.cut()
   const answers = await Promise.all([follow(), follow()])
   expect(answers.map((answer) => answer.statusCode)).toEqual([302, 302])
   expect(clicks.inMemory()).toBe(2)
-  expect(alarms.join()).toContain('visitors are sent on whose clicks lie in memory alone')
+  expect(alarms.join()).toContain('visitors are redirected while their clicks are only in memory')
   gateway.open()
   await expect.poll(stored, { timeout: 10_000 }).toHaveLength(2)
   expect(new Set(await stored())).toEqual(new Set(answers.map(clickIdOf)))
   expect(clicks.inMemory()).toBe(0)
 })
 
-test('R86 what is in the spool is stored when the click path stops', async () => {
+test('R86 stopping the click path stores what is in the spool', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, follow))
   await clicks.stop()
   expect(new Set(await stored())).toEqual(new Set(answers.map(clickIdOf)))

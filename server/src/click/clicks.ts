@@ -1,33 +1,37 @@
-// The click path as a whole: links in memory, hits on disk, and the drain behind them.
+// The click path: redirects from links in memory, hits spooled to disk,
+// and the consumer that stores them in the database.
 import { join } from 'node:path'
+import { type ShownProgramme, unnamedProgramme } from '@rivulet/contract/programme'
 import type { FastifyInstance } from 'fastify'
 import { counter } from '../process-metrics.ts'
 import type { ClickDeps } from './click-deps.ts'
-import { startDrainThread } from './drain-thread.ts'
-import type { Hit } from './hit.ts'
-import { startLinkCache } from './link-cache.ts'
-import { registerClick } from './redirect.ts'
-import { openSpool } from './spool.ts'
-import { type Backlog, readBacklog } from './spool-backlog.ts'
-import { createStandby } from './standby.ts'
-import { within } from './within.ts'
+import { startConsumerThread } from './ingest/consumer-thread.ts'
+import type { Hit } from './spool/hit.ts'
+import { startLinkCache } from './links/link-cache.ts'
+import { registerClick } from './edge/redirect.ts'
+import { openSpool } from './spool/spool.ts'
+import { type Backlog, readBacklog } from './spool/spool-backlog.ts'
+import { createSpoolFallback } from './spool/spool-fallback.ts'
+import { withTimeout } from './edge/with-timeout.ts'
 
 export type Clicks = {
-  /** Connections are closed after their answer once the server is stopping. */
-  register(app: FastifyInstance, stopping: () => boolean): void
-  /** Calls back when the hit is on disk, or counted as one that is not. */
+  /** Once the server is stopping, responses close their connections. */
+  register(app: FastifyInstance, stopping: () => boolean, programme?: () => ShownProgramme): void
+  /** Calls back when the hit is on disk, or counted as not durable. */
   keep(hit: Hit, kept: () => void): void
-  /** False while hits cannot be brought to disk. */
+  /** False while the spool cannot be written. */
   healthy(): boolean
-  /** What is on disk and not stored yet. */
+  /** Hits on disk that are not stored in the database yet. */
   backlog(): Promise<Backlog>
-  /** Clicks that lie in memory alone, because neither disk nor database takes them. */
+  /** Clicks held only in memory, because neither disk nor database accepts them. */
   inMemory(): number
-  /** Resolves when everything kept so far is stored, as soon as can be. */
+  /** Resolves when every hit kept so far is stored; asks the consumer to hurry. */
   stored(): Promise<void>
-  /** Resolves when everything kept so far is stored and everything announced is known; for tests and the bench. */
+  /**
+   * Resolves when every hit kept so far is stored and every announced link change is loaded; for tests and benchmarks.
+   */
   settled(): Promise<void>
-  /** To be called when no more requests come: stores what it can in a few seconds, and leaves the rest on disk. */
+  /** Call when no more requests come: stores what it can within a few seconds, and leaves the rest on disk. */
   stop(): Promise<void>
 }
 
@@ -40,20 +44,20 @@ const events = counter(
   'Page visits and events of shop pages that were kept',
 )
 
-const lastDrain = 5000
+const stopTimeout = 5000
 const turnEvery = 60 * 60_000
 
-/** @throws Error with one sentence when another process uses the same spool, or the links cannot be read. */
+/** @throws Error with a one-line message when another process uses the same spool, or no links can be loaded. */
 export async function startClicks(deps: ClickDeps, databaseUrl: string): Promise<Clicks> {
   const spool = await openSpool(join(deps.config.dataDir, 'spool'))
   const links = await startLinkCache(deps).catch(async (error: unknown) => {
     await spool.close()
     throw error
   })
-  const drain = startDrainThread(deps, databaseUrl, spool)
-  const turning = setInterval(() => void spool.turn().then(() => drain.caughtUp()), turnEvery)
+  const consumer = startConsumerThread(deps, databaseUrl, spool)
+  const turnTimer = setInterval(() => void spool.turn().then(() => consumer.caughtUp()), turnEvery)
 
-  const standby = createStandby(deps)
+  const fallback = createSpoolFallback(deps)
   const keep = (hit: Hit, kept: () => void): void => {
     const done = () => {
       if (hit.call) events.inc()
@@ -62,31 +66,32 @@ export async function startClicks(deps: ClickDeps, databaseUrl: string): Promise
     }
     spool.append(hit, (error) => {
       if (error === undefined) return done()
-      deps.log.error({ err: error }, 'the spool cannot be written, a click goes to the database')
-      void standby.keep(hit).then(done)
+      deps.log.error({ err: error }, 'the spool cannot be written, storing the click in the database')
+      void fallback.keep(hit).then(done)
     })
   }
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    clearInterval(turning)
+    clearInterval(turnTimer)
     await links.stop()
     await spool.close()
-    await standby.stop()
-    await within(lastDrain, drain.caughtUp()).catch(() => {})
-    await drain.stop()
+    await fallback.stop()
+    await withTimeout(stopTimeout, consumer.caughtUp()).catch(() => {})
+    await consumer.stop()
   }
 
   return {
-    register: (app, stopping) => registerClick(app, deps, { ...links, keep, stopping }),
+    register: (app, stopping, programme = () => unnamedProgramme) =>
+      registerClick(app, deps, { ...links, keep, stopping, programme }),
     keep,
     healthy: () => spool.healthy(),
-    backlog: () => readBacklog(spool, drain.storedTo()),
-    inMemory: () => standby.waiting(),
-    stored: () => drain.caughtUp(),
+    backlog: () => readBacklog(spool, consumer.storedTo()),
+    inMemory: () => fallback.waiting(),
+    stored: () => consumer.caughtUp(),
     settled: async () => {
       await links.settled()
-      await drain.caughtUp()
+      await consumer.caughtUp()
     },
     stop: () => (stopped ??= stop()),
   }

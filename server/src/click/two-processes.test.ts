@@ -1,4 +1,4 @@
-// Two processes answer clicks and one answers the API, on one database; one of the two is killed and comes back.
+// Two click processes and one API process on one database; one of the two is killed and restarted.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ async function end(part: RunningPart, signal: 'SIGTERM' | 'SIGKILL'): Promise<nu
   return part.child.end(signal)
 }
 
-/** Where the answer leads; rejects when there is none. */
+/** The redirect target; rejects if there is none. */
 const follow = (part: RunningPart, code: string, person: number, as = browser): Promise<string> =>
   new Promise((resolve, reject) => {
     const network = person % 2 === 0 ? '193.190' : '133.11'
@@ -59,7 +59,7 @@ async function forEach(persons: number[], one: (person: number) => Promise<unkno
   await Promise.all(Array.from({ length: connections }, take))
 }
 
-test('F1 R56 two click processes and an API on one database count each click once, also when one is killed', async () => {
+test('F1 R56 two click processes and an API on one database count each click once, even when one is killed', async () => {
   const affiliateId = (await makeAccount(sql, 'Affiliate')).id
   const admin = await makeAccount(sql, 'Administrator')
   const shopId = await makeShop(sql)
@@ -77,7 +77,7 @@ test('F1 R56 two click processes and an API on one database count each click onc
   const answered: string[] = []
   const keep = async (following: Promise<string>) => void answered.push(clickIn(await following))
 
-  // Everybody comes to both at once; half of them have been elsewhere before, half come through a process that dies.
+  // Everyone visits both at once; half visited another link before, half go through a process that is killed.
   const half = Array.from({ length: people / 2 }, (_, i) => i)
   await forEach(half, (person) => keep(follow(person % 3 === 0 ? one : two, again.code, person)))
   await forEach(half, (person) =>
@@ -101,7 +101,7 @@ test('F1 R56 two click processes and an API on one database count each click onc
   one = await start('click', 'one')
   await forEach(half, (person) => keep(follow(person % 3 === 0 ? two : one, again.code, person)))
 
-  // What is edited through the API reaches both.
+  // A change made through the API reaches both.
   expect(await follow(one, edited.code, 1)).toContain('https://before.example/')
   const answer = await fetch(new URL(`/api/v1/marketing/shop/${editedShop}`, api.url), {
     method: 'PATCH',
@@ -121,12 +121,12 @@ test('F1 R56 two click processes and an API on one database count each click onc
   expect(answered.filter((id) => !ids.has(id))).toEqual([])
   expect(ids.size).toBe(hits.length)
   const ofTest = hits.filter(({ link }) => link !== edited.id)
-  // A click may have been kept whose answer was cut off: one for each open connection.
+  // A click may be stored whose response was cut off: at most one per open connection.
   const unanswered = ofTest.length - answered.length
   expect(unanswered).toBeGreaterThanOrEqual(0)
   expect(unanswered).toBeLessThanOrEqual(connections)
 
-  // Whoever came is new once, through whichever process; a second visit is a repetition when it came within two seconds.
+  // Each visitor is unique once, through whichever process; a second visit within two seconds is a duplicate.
   for (const link of [pair.id, again.id])
     for (const person of new Set(ofTest.map(({ s1 }) => s1))) {
       const own = ofTest.filter((hit) => hit.link === link && hit.s1 === person)

@@ -1,10 +1,10 @@
-// An operator changes the secret of a server, step by step as docs/operations.md says.
+// An operator rotates the secret of a server, step by step as documented.
 import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Child, startNode } from './testing/child.ts'
-import { SECRET } from './testing/secret.ts'
+import { type Child, startNode } from '../testing/child.ts'
+import { SECRET } from '../testing/secret.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-reseal-'))
 chmodSync(dataDir, 0o755)
@@ -29,7 +29,7 @@ async function startServer(): Promise<Child> {
 }
 
 async function reseal(...words: string[]) {
-  const child = start('reseal.ts', ...words)
+  const child = start('commands/reseal.ts', ...words)
   const said: string[] = []
   for (;;) {
     const line = await child.nextLine().catch(() => null)
@@ -39,7 +39,7 @@ async function reseal(...words: string[]) {
   return { code: await child.end(), said: said.join('\n'), complaint: child.complaint() }
 }
 
-test('R90 a secret is changed, everything is sealed anew beside the server, and the old one is dropped', async () => {
+test('R90 the secret is rotated: everything is re-encrypted while the server runs, and the old secret is removed', async () => {
   await (await startServer()).end('SIGTERM')
   renameSync(join(dataDir, 'secret'), join(dataDir, 'other-secret'))
   expect(await reseal()).toMatchObject({
@@ -49,16 +49,20 @@ test('R90 a secret is changed, everything is sealed anew beside the server, and 
   const changed = await startServer()
   expect(await reseal()).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Sealed anew with the key [0-9a-f]{8}: \d+\.\nNothing is sealed with/),
+    said: expect.stringMatching(
+      /^Re-encrypted with the key [0-9a-f]{8}: \d+\.\nNothing is encrypted with/,
+    ),
   })
   expect(await reseal('--all')).toMatchObject({ code: 2, said: '' })
   await changed.end('SIGTERM')
   rmSync(join(dataDir, 'other-secret'))
   await (await startServer()).end('SIGTERM')
 
-  // Somebody else's.
+  // Another installation's secret.
   writeFileSync(join(dataDir, 'secret'), SECRET)
   const other = start('main.ts')
   expect(await other.end()).toBe(1)
-  expect(other.complaint()).toMatch(/^Rivulet cannot start: The key [0-9a-f]{8} is in use here, and/)
+  expect(other.complaint()).toMatch(
+    /^Rivulet cannot start: The key [0-9a-f]{8} is in use here, but belongs to neither/,
+  )
 }, 120_000)

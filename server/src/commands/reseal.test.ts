@@ -1,20 +1,20 @@
-// The secret of an installation is changed: what the old one sealed and signed holds on, is sealed anew, and stays when the old one is gone.
+// Rotating the installation's secret: values of the old one stay valid, are
+// re-encrypted, and unreadable ones are kept until given up.
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { resources } from '@rivulet/contract/resources/index'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeClickId } from './click/click-id.ts'
-import { readStored, storeFile } from './http/file-store.ts'
-import { admitSecret, knownKeys } from './http/known-keys.ts'
-import { queueMail } from './http/mail-queue.ts'
-import { reseal } from './http/reseal.ts'
-import { headOf, keyId, keyIdIn } from './http/seal.ts'
-import { shownCode } from './testing/authenticator-app.ts'
-import { makeLink } from './testing/marketing.ts'
-import { ownFactors } from './testing/own-factors.ts'
-import { belgianIban, createPayoutApp, type PayoutApp } from './testing/payout-app.ts'
-import { sample } from './testing/whole-app.ts'
+import { makeClickId } from '../click/edge/click-id.ts'
+import { pathOfFile } from '../files/file-key.ts'
+import { readWhole } from '../files/file-store.ts'
+import { admitSecret, knownKeys } from '../crypto/known-keys.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import { reseal } from '../crypto/reseal.ts'
+import { headOf, keyId, keyIdIn } from '../crypto/seal.ts'
+import { shownCode } from '../testing/authenticator-app.ts'
+import { makeLink } from '../testing/marketing.ts'
+import { ownFactors } from '../testing/own-factors.ts'
+import { belgianIban, createPayoutApp, type PayoutApp } from '../testing/payout-app.ts'
+import { sample } from '../testing/whole-app.ts'
 
 const before = randomBytes(32).toString('base64url')
 const after = randomBytes(32).toString('base64url')
@@ -23,7 +23,7 @@ let server: PayoutApp
 let shop: number
 let run: number
 let totp: string
-/** Everything that is sealed anywhere. */
+/** One of each encrypted value. */
 beforeEach(async () => {
   server = await createPayoutApp({ secret: { now: before, other: null } })
   const { sql, deps, make } = server
@@ -42,13 +42,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** As a server with these would have been started. */
+/** As if a server with these secrets had been started. */
 async function change(now: string, other: string | null): Promise<void> {
   Object.assign(server.deps.config.secret, { now, other })
   await admitSecret(server.sql, server.deps.config.secret)
 }
 
-/** All texts in the database that a key has sealed, by their places, and files. */
+/** All encrypted values of a secret: database texts by location, and files. */
 async function sealedWith(secret: string): Promise<string[]> {
   const { sql, deps } = server
   const columns = await sql<{ table: string; column: string }[]>`
@@ -62,31 +62,31 @@ async function sealedWith(secret: string): Promise<string[]> {
     if (row) found.push(`${table}.${column}`)
   }
   for (const { key } of await sql<{ key: string }[]>`select key from file where sealed`)
-    if (keyIdIn(await readStored(deps.config.dataDir, key)) === keyId(secret)) found.push('files')
+    if (keyIdIn(await readWhole(deps.files, pathOfFile(key))) === keyId(secret)) found.push('files')
   return found
 }
 
 const places = [
   ...['account.account_holder_sealed', 'account.iban_sealed', 'invoice.payee_sealed'],
-  ...['link.api_key_sealed', 'link.old_api_key_sealed', 'mail.sealed'],
-  ...['payout_item.holder_sealed', 'payout_item.iban_sealed', 'payout_run.payer_sealed'],
-  ...['postback.old_secret_sealed', 'postback.secret_sealed', 'shop_vendor.secret_sealed'],
+  ...['mail.sealed', 'payout_item.holder_sealed', 'payout_item.iban_sealed', 'payout_run.payer_sealed'],
+  ...['postback.old_secret_sealed', 'postback.secret_sealed'],
+  ...['shop.api_key_sealed', 'shop.old_api_key_sealed', 'shop_vendor.secret_sealed'],
   ...['totp.sealed_secret', 'files', 'files'],
 ]
 
-/** What people see of it. */
+/** What users see of it. */
 async function everythingOpens(): Promise<void> {
   const { call, second, deps } = server
   const { data } = await call('POST', `/marketing/shop/${shop}/reveal-key`, {})
   expect(data.apiKey).toMatch(/^rvk_/)
   expect(await server.file(run, '.csv')).toContain(belgianIban)
-  // A code is good once.
+  // A code is valid once.
   server.pass(60)
   const code = { code: shownCode(totp, deps.now()) }
   expect((await call('POST', '/auth/proof', code, second.headers)).status).toBe(200)
 }
 
-test('R69 R90 a changed secret opens what the old one sealed, seals it anew, and needs the old one no more', async () => {
+test('R69 R90 after a rotation values of the old secret are readable, re-encrypted, and no longer need it', async () => {
   expect(await sealedWith(before)).toEqual(places)
   await change(after, before)
   await everythingOpens()
@@ -97,21 +97,19 @@ test('R69 R90 a changed secret opens what the old one sealed, seals it anew, and
   expect(await reseal(server.deps)).toEqual({ done: 0, left: [] })
 })
 
-test('R90 what was sealed before keys had ids is sealed anew too, also by the key of now alone', async () => {
+test('R90 values encrypted before keys had ids are re-encrypted too, even with the current secret only', async () => {
   const { sql, deps } = server
   const length = headOf(before).length
   await sql`update account set iban_sealed = right(iban_sealed, ${-length}::int) where iban_sealed is not null`
   const [file] = await sql<{ key: string }[]>`select key from file where sealed`
-  const stored = await readStored(deps.config.dataDir, String(file?.key))
-  await storeFile(deps.config.dataDir, String(file?.key), stored.subarray(length))
+  const stored = await readWhole(deps.files, pathOfFile(String(file?.key)))
+  await deps.files.write(pathOfFile(String(file?.key)), stored.subarray(length))
   await everythingOpens()
-  // A run that was cut off has left something.
-  writeFileSync(join(deps.config.dataDir, 'files', `${file?.key}.part`), '')
   expect(await reseal(server.deps)).toEqual({ done: 3, left: [] })
   expect(await sealedWith(before)).toEqual(places)
 })
 
-test('R90 beside people who change what is sealed everything is sealed anew', async () => {
+test('R90 everything is re-encrypted while users change encrypted values', async () => {
   const { sql, deps } = server
   await change(after, before)
   const [{ left }] = await Promise.all([
@@ -125,7 +123,7 @@ test('R90 beside people who change what is sealed everything is sealed anew', as
   expect(await knownKeys(sql)).toEqual([keyId(after)])
 })
 
-test('R57 R90 a click from before earns while its key is there, and not when it is gone', async () => {
+test('R57 R90 an earlier click earns while its key is configured, and not once it is removed', async () => {
   const { sql, deps, call } = server
   const { id: affiliateId } = await server.account('Affiliate')
   const link = await makeLink(sql, { affiliateId, shopId: shop })
@@ -141,9 +139,9 @@ test('R57 R90 a click from before earns while its key is there, and not when it 
   expect(await report('A-2', late)).toMatchObject({ result: 'unattributed' })
 })
 
-test('R90 a server whose secret has not sealed what is here does not start, until the lost key is given up', async () => {
+test('R90 a server lacking the secret of existing values does not start, until the lost key is given up', async () => {
   const { sql, deps } = server
-  const refused = `The key ${keyId(before)} is in use here, and it is neither of SECRET nor of OTHER_SECRET.`
+  const refused = `The key ${keyId(before)} is in use here, but belongs to neither SECRET nor OTHER_SECRET.`
   await expect(change(after, null)).rejects.toThrow(refused)
   expect(await knownKeys(sql)).toEqual([keyId(before)])
   await expect(reseal(deps)).rejects.toThrow('No server has been started with this SECRET yet')
@@ -155,7 +153,7 @@ test('R90 a server whose secret has not sealed what is here does not start, unti
   await admitSecret(sql, deps.config.secret)
 })
 
-test('R90 as long as something is left its key is wanted', async () => {
+test('R90 a key is required as long as any value uses it', async () => {
   const { sql, deps } = server
   await change(after, before)
   await sql`update totp set sealed_secret = ${`${headOf(before)}AAAA`}`

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from './db/embedded.ts'
-import { birthOf } from './db/live-process.ts'
-import { connect } from './db/sql.ts'
-import { type Child, startChild, startNode } from './testing/child.ts'
+import { startEmbedded } from '../db/embedded/embedded.ts'
+import { startTimeOf } from '../db/embedded/live-process.ts'
+import { connect } from '../db/sql.ts'
+import { type Child, startChild, startNode } from '../testing/child.ts'
 
 let dataDir: string
 let server: Child | undefined
@@ -42,10 +42,10 @@ async function run(program: string, environment: NodeJS.ProcessEnv = {}) {
   return { code, said: said.join('\n'), complaint: child.complaint() }
 }
 
-/** A server with a table, until it is killed. */
+/** A server with a table; runs until killed. */
 async function startServer(): Promise<Child> {
   server = startChild(`
-    import { startEmbedded } from './db/embedded.ts'
+    import { startEmbedded } from './db/embedded/embedded.ts'
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(url)
     setInterval(() => {}, 60_000)`)
@@ -57,18 +57,18 @@ async function startServer(): Promise<Child> {
   return server
 }
 
-test('what npm run dev made is named and emptied, also after a kill; the secret stays', async () => {
+test('a directory created by npm run dev is named and emptied, also after a kill; the secret stays', async () => {
   writeFileSync(at('development'), '')
   const running = await startServer()
-  const beside = await run('reset.ts')
+  const beside = await run('commands/reset.ts')
   expect([beside.code, beside.complaint]).toEqual([1, expect.stringContaining('already uses the data')])
   const postmaster = Number(readFileSync(at('postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
   await running.end('SIGKILL')
-  const { code, said } = await run('reset.ts')
+  const { code, said } = await run('commands/reset.ts')
   expect(code).toBe(0)
   expect(said).toMatch(new RegExp(`database  ${dataDir}/postgres \\(\\d+ MiB\\)`))
-  expect(birthOf(postmaster)).toBe('')
+  expect(startTimeOf(postmaster)).toBe('')
   expect(readdirSync(dataDir).toSorted()).toEqual(['development', 'secret'])
 
   const again = await startEmbedded({ dataDir })
@@ -76,13 +76,15 @@ test('what npm run dev made is named and emptied, also after a kill; the secret 
   expect(await sql`select from pg_class where relname = 'shoe'`).toHaveLength(0)
   await sql.end()
   await again.stop()
-  expect((await run('reset.ts', { DATABASE_URL: again.url })).complaint).toContain('DATABASE_URL is set')
+  expect((await run('commands/reset.ts', { DATABASE_URL: again.url })).complaint).toContain(
+    'DATABASE_URL is set',
+  )
 })
 
-test('an installation is neither reset nor turned into a demonstration, also with --fresh', async () => {
+test('an installation is neither reset nor turned into a demo, even with --fresh', async () => {
   await (await startServer()).end('SIGKILL')
   const before = readdirSync(dataDir)
-  const reset = await run('reset.ts')
+  const reset = await run('commands/reset.ts')
   expect([reset.code, reset.complaint]).toEqual([
     1,
     expect.stringContaining('was not made by npm run dev, so nothing was removed'),

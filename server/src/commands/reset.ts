@@ -1,16 +1,16 @@
-// npm run dev -- --reset: empties the development data directory after naming what goes. The secret stays.
+// npm run dev -- --reset: empties the development data directory after listing what will be removed. The secret stays.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { resetMessages } from '@rivulet/contract/reset-messages'
-import { readConfig } from './config.ts'
-import { removeEmbedded } from './db/embedded.ts'
-import { lookUpPlace } from './db/embedded-place.ts'
-import { measureFolder } from './db/measure-folder.ts'
+import { resetMessages } from '@rivulet/contract/messages/reset-messages'
+import { readConfig } from '../config/config.ts'
+import { removeEmbedded } from '../db/embedded/embedded.ts'
+import { lookUpPlace } from '../db/embedded/embedded-place.ts'
+import { measureFolder } from '../db/embedded/measure-folder.ts'
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
-/** npm run dev leaves it in a data directory that it made. */
+/** Marker file in a data directory created by npm run dev. */
 const markName = 'development'
 
 async function reset(dataDir: string): Promise<void> {
@@ -19,7 +19,7 @@ async function reset(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, markName))) say(resetMessages.removes(dataDir, parts))
   else if (!process.stdin.isTTY) throw new Error(resetMessages.refused(dataDir))
   else if (!(await confirm(resetMessages.ask(dataDir, parts)))) throw new Error(resetMessages.kept)
-  // First, for it fails while a server runs.
+  // First, because it fails while a server is running.
   await removeEmbedded(dataDir)
   for (const { path } of parts) rmSync(path, { recursive: true, force: true })
 }

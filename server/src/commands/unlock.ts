@@ -1,17 +1,16 @@
-// npm run unlock: lets an Administrator in again when nobody can administer the installation, and shows a password once.
+// npm run unlock: restores access when nobody can administer the installation, and shows a new password once.
 import { formats } from '@rivulet/contract/format'
-import { readConfig } from './config.ts'
-import { withDatabase } from './db/open.ts'
-import { unlock } from './domain/account/unlock.ts'
-import { runCommand } from './progress/run-command.ts'
-import { readSecret } from './secret.ts'
-
-const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+import { readConfig } from '../config/config.ts'
+import { withDatabase } from '../db/open.ts'
+import { unlock } from '../domain/account/unlock.ts'
+import { runCommand, say } from '../progress/run-command.ts'
+import { readSecret } from '../config/secret.ts'
 
 await runCommand({ failed: 'Nobody was let in', code: 2 }, async (signal) => {
   const settings = readConfig(process.env)
   const [username = settings.adminEmail, ...more] = process.argv.slice(2)
-  if (more.length > 0 || !formats.email.test(username)) throw new Error('it takes one e-mail address')
+  if (more.length > 0 || !formats.email.test(username))
+    throw new Error('exactly one e-mail address is required')
   const config = {
     ...settings,
     secret: readSecret(settings),

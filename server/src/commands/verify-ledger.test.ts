@@ -1,17 +1,17 @@
-// The command by which an operator proves the books: what it says, and the code it ends with.
+// The command that verifies the books: output and exit code.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runningDatabase, startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { connect } from './db/sql.ts'
-import { makeAccount } from './testing/account.ts'
-import { startNode } from './testing/child.ts'
-import { postLine } from './ledger/post.ts'
+import { runningDatabase, startEmbedded } from '../db/embedded/embedded.ts'
+import { migrate } from '../db/migrate/migrate.ts'
+import { connect } from '../db/sql.ts'
+import { makeAccount } from '../testing/account.ts'
+import { startNode } from '../testing/child.ts'
+import { postLine } from '../ledger/post.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-verify-'))
-// PostgreSQL's own account enters it too.
+// PostgreSQL's own OS account must be able to enter it too.
 chmodSync(dataDir, 0o755)
 beforeAll(async () => {
   await onDatabase(async (url) => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-/** As a server of this machine has it. */
+/** As a server on this machine uses it. */
 async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const database = await startEmbedded({ dataDir })
   try {
@@ -41,12 +41,12 @@ async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
 }
 
 async function verify(): Promise<{ code: number | null; said: string }> {
-  const child = startNode(['verify-ledger.ts'], { DATA_DIR: dataDir, DATABASE_URL: '' })
+  const child = startNode(['commands/verify-ledger.ts'], { DATA_DIR: dataDir, DATABASE_URL: '' })
   const said = await child.nextLine()
   return { code: await child.end(), said }
 }
 
-test('the books are proved with the server down, and beside one that runs', async () => {
+test('the books can be verified with the server stopped, and while it runs', async () => {
   const proved = {
     code: 0,
     said: 'The books add up (ledger lines: 1, affiliates: 1, orders: 0, balances: 12.50 EUR).',
@@ -56,14 +56,14 @@ test('the books are proved with the server down, and beside one that runs', asyn
   await onDatabase(async (url) => {
     expect(runningDatabase(dataDir)).toBe(url)
     expect(await verify()).toEqual(proved)
-    // It was there before, and is left there.
+    // The server was running before, and keeps running.
     const sql = connect(url)
     expect(await sql`select from book_check`).toHaveLength(2)
     await sql.end()
   })
 })
 
-test('what does not add up is named, and the command fails', async () => {
+test('discrepancies are listed, and the command fails', async () => {
   await onDatabase(async (url) => {
     const sql = connect(url)
     await sql`alter table ledger_line disable trigger user`

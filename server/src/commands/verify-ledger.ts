@@ -1,12 +1,11 @@
-// npm run ledger:verify: proves every rule of the books on the database of this machine, says what it found, and keeps it as a check.
+// npm run ledger:verify: checks the books in this machine's database, prints the result, and stores it as a check.
 import { formatHundredths } from '@rivulet/contract/money'
-import { bookMessages } from '@rivulet/contract/book-messages'
-import { readConfig } from './config.ts'
-import { withDatabase } from './db/open.ts'
-import { type Check, checkBooks } from './ledger/check-books.ts'
-import { runCommand } from './progress/run-command.ts'
+import { bookMessages } from '@rivulet/contract/messages/book-messages'
+import { readConfig } from '../config/config.ts'
+import { withDatabase } from '../db/open.ts'
+import { type Check, checkBooks } from '../ledger/check-books.ts'
+import { runCommand, say } from '../progress/run-command.ts'
 
-const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 const amount = (cents: number | null) => (cents === null ? '-' : formatHundredths(cents))
 
 function tell({ orders, affiliates, lines, balanceCents, discrepancies }: Check): void {

@@ -1,16 +1,20 @@
-// A setting is right, or the start stops with a sentence that names it.
+// Settings are valid, or the start stops with a message naming the variable.
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { readQuotas } from './quota.ts'
 
-test('without any variable everything suits one machine', () => {
+test('without any variable the defaults suit a single machine', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
     publicUrl: undefined,
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    readDatabaseUrl: undefined,
+    readDatabaseLag: 30,
+    s3: null,
+    s3Bucket: undefined,
     smtpUrl: undefined,
     accountingZone: 'Europe/Brussels',
     adminEmail: 'admin@rivulet.local',
@@ -24,7 +28,9 @@ test('without any variable everything suits one machine', () => {
     outboundAllow: [],
     affiliatesOutboundAllow: [],
     retentionMonths: 13,
+    spoolKeep: 15,
     backupDir: undefined,
+    backupUrl: undefined,
     backupKey: undefined,
     backupsKept: 14,
     progressTimeout: 60,
@@ -57,6 +63,22 @@ test.each([
     'PUBLIC_URL must be an address like https://partners.example.com.',
   ],
   ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address like postgres://'],
+  ['DATABASE_URL', 'postgres://u:p@a:1,:2/x', 'DATABASE_URL must be an address like postgres://'],
+  ['DATABASE_URL', 'postgres://a/x?target_session_attrs=standby', 'DATABASE_URL must be an address'],
+  ['READ_DATABASE_URL', 'replica:5432', 'READ_DATABASE_URL must be an address like postgres://'],
+  [
+    'READ_DATABASE_URL',
+    'postgres://u:p@replica/rivulet',
+    'DATABASE_URL must be set as soon as READ_DATABASE_URL is.',
+  ],
+  ['S3_URL', 's3.example.com', 'S3_URL must be an address like https://s3.'],
+  ['S3_URL', 'https://key:secret@s3.example.com', 'S3_URL must be an address alone'],
+  ['S3_BUCKET', 'Not a bucket', 'S3_BUCKET must be the name of a bucket'],
+  ['S3_URL', 'https://s3.example.com', 'S3_BUCKET must be set as soon as S3_URL is, or BACKUP_URL'],
+  ['BACKUP_URL', '/backups', 'BACKUP_URL must be an address like s3://rivulet-backups/production.'],
+  ['BACKUP_URL', 's3://backups/../other', 'BACKUP_URL must be an address like s3://'],
+  ['BACKUP_URL', 's3://backups', 'S3_URL must be set as soon as BACKUP_URL is.'],
+  ['S3_BUCKET', 'files', 'S3_URL must be set as soon as S3_BUCKET is.'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address like smtps://'],
   ['ACCOUNTING_ZONE', 'Middle/Earth', 'ACCOUNTING_ZONE must be a time zone like Europe/Brussels.'],
   [
@@ -84,7 +106,7 @@ test.each([
   ['REQUIRE_SECOND_APPROVER', 'yes', 'REQUIRE_SECOND_APPROVER must be true or false.'],
   ['REQUIRE_SECOND_APPROVER_ABOVE', '1,000', 'REQUIRE_SECOND_APPROVER_ABOVE must be an amount like'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
-])('a bad %s (%s) is refused by name', (name, value, sentence) => {
+])('an invalid %s (%s) is rejected by name', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
@@ -94,7 +116,7 @@ test.each([
   [' <partners@example.com> ', '', 'partners@example.com'],
   ['Société Générale, Partenaires <p@example.com>', 'Société Générale, Partenaires', 'p@example.com'],
   ['"Shoes, Inc. (EU)" <p@example.com>', 'Shoes, Inc. (EU)', 'p@example.com'],
-])('S1.6 MAIL_FROM and MAIL_REPLY_TO take %s', (text, name, address) => {
+])('S1.6 MAIL_FROM and MAIL_REPLY_TO accept %s', (text, name, address) => {
   const read = readConfig({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: text, MAIL_REPLY_TO: text })
   expect([read.mailFrom, read.mailReplyTo]).toEqual([
     { name, address },
@@ -119,13 +141,13 @@ test.each([
   'Rivulet\u0000 <a@example.com>',
   '<>',
   `${'x'.repeat(300)} <a@example.com>`,
-])('S1.6 MAIL_FROM refuses %j', (text) => {
+])('S1.6 MAIL_FROM rejects %j', (text) => {
   const sentence = 'MAIL_FROM must be one e-mail address, alone or with a name like'
   expect(() => readConfig({ MAIL_FROM: text })).toThrow(sentence)
 })
 
 test.each(['short', 'a'.repeat(40), 'please-change-me-please-change-me-now', '0123456789'.repeat(4)])(
-  'R88 R90 a weak SECRET, OTHER_SECRET or METRICS_TOKEN is refused with the whole rule and not repeated: %s',
+  'R88 R90 a weak SECRET, OTHER_SECRET or METRICS_TOKEN is rejected with the complete rule, without repeating the value: %s',
   (secret) => {
     for (const name of ['SECRET', 'OTHER_SECRET', 'METRICS_TOKEN']) {
       const reading = () => readConfig({ [name]: secret })
@@ -137,7 +159,7 @@ test.each(['short', 'a'.repeat(40), 'please-change-me-please-change-me-now', '01
   },
 )
 
-test('R3 with the strong policy the first password is a long one, of whatever', () => {
+test('R3 with the strong policy the first password must be long', () => {
   const reading = (password: string) =>
     readConfig({ PASSWORD_POLICY: 'strong', ADMIN_PASSWORD: password }).adminPassword
   expect(() => reading('Orange7juice'.slice(1))).toThrow(
@@ -146,7 +168,7 @@ test('R3 with the strong policy the first password is a long one, of whatever', 
   expect(reading('orange juice box')).toBe('orange juice box')
 })
 
-test('all bad variables are named at once', () => {
+test('all invalid variables are reported at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must.*\nLOG_LEVEL must/)
 })
 
@@ -155,7 +177,7 @@ test('R55 proxies are a list of addresses and networks', () => {
   expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
 })
 
-test('R40 R103 what may be called beyond public addresses is a list of addresses and networks, and the word http', () => {
+test('R40 R103 OUTBOUND_ALLOW is a list of addresses and networks, and the word http', () => {
   const { outboundAllow, affiliatesOutboundAllow } = readConfig({
     OUTBOUND_ALLOW: 'http, 127.0.0.0/8,fd00::7',
   })
@@ -163,7 +185,7 @@ test('R40 R103 what may be called beyond public addresses is a list of addresses
   expect(affiliatesOutboundAllow).toEqual(['http'])
 })
 
-test('R76 who pays is read whole, with the account as banks write it', () => {
+test('R76 the debtor is read completely, with the account in normalized form', () => {
   const { payer } = readConfig({
     PAYER_NAME: 'Rivulet GmbH',
     PAYER_IBAN: 'de89 3704 0044 0532 0130 00',
@@ -178,7 +200,7 @@ test('R76 who pays is read whole, with the account as banks write it', () => {
   })
 })
 
-test('R74 two people are needed for all payouts, or for those above an amount, or for none', () => {
+test('R74 two people are required for all payouts, for those above an amount, or for none', () => {
   const above = (environment: Record<string, string>) => readConfig(environment).secondApproverAbove
   expect(above({ REQUIRE_SECOND_APPROVER: 'true' })).toBe(0)
   expect(above({ REQUIRE_SECOND_APPROVER: 'true', REQUIRE_SECOND_APPROVER_ABOVE: '500' })).toBe(50_000)

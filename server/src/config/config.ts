@@ -1,47 +1,42 @@
-// Every setting: its variable, its rule and a default that suits one machine.
+// All settings: environment variables, their validation, and defaults that suit a single machine.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseHundredths } from '@rivulet/contract/money'
 import { isPassword, passwordPolicies } from '@rivulet/contract/password-policy'
 import { z } from 'zod'
+import { count } from './count.ts'
+import { checkReplica, databaseVariables } from './database-config.ts'
 import { checkMailSender, mailVariables } from './mail-sender.ts'
-import { checkPayer, payerOf, payerVariables } from './payer.ts'
+import { checkDebtor, debtorOf, debtorVariables } from './debtor-config.ts'
 import { quotaNames, readQuotas } from './quota.ts'
 import { readReview, reviewNames } from './review.ts'
+import { checkS3, s3AccessOf, s3Variables } from './s3-config.ts'
 
 export type Settings = z.infer<typeof schema>
 
-/** What all is signed and sealed with, and what is believed and opened besides while it is being changed. */
+/** The secret for signing and encryption, and the other one that is also accepted during rotation. */
 export type Secret = { now: string; other: string | null }
 
-/** What the running server goes by: the settings with what is only known at the start. */
+/** The configuration of the running server: settings plus what is only known at startup. */
 export type Config = Omit<Settings, 'secret' | 'otherSecret'> & { publicUrl: string; secret: Secret }
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` })
-
-const count = (min: number, max: number) =>
-  z.coerce.number({ error: 'must be a number' }).pipe(
-    z
-      .int({ error: 'must be a whole number' })
-      .min(min, { error: `must be at least ${min}` })
-      .max(max, { error: `must be at most ${max}` }),
-  )
 
 const yesOrNo = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .default('false')
   .transform((word) => word === 'true')
 
-/** All that `isStrongSecret` asks for. */
+/** The complete rule of `isStrongSecret`. */
 export const secretRule =
   'must have at least 32 bytes with 12 different characters and without change-me, secret, password, example, default, 0123456789 or abcdefgh; make one with "openssl rand -base64 33"'
 
 const variables = z.object({
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   PORT: count(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** The address people use, without a slash at the end. */
+  /** The public URL, without a trailing slash. */
   PUBLIC_URL: url(/^https?$/, 'https://partners.example.com')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
@@ -49,17 +44,18 @@ const variables = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/rivulet').optional(),
+  ...databaseVariables,
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@host:465').optional(),
   ...mailVariables,
+  ...s3Variables,
   ACCOUNTING_ZONE: z
     .string()
     .refine(isZone, { error: 'must be a time zone like Europe/Brussels' })
     .default('Europe/Brussels'),
-  /** The first sign-in, and nothing else. */
+  /** Only used for the first sign-in. */
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@rivulet.local'),
   ADMIN_PASSWORD: z.string().max(128, { error: 'must have at most 128 characters' }).optional(),
-  /** What new passwords must be. */
+  /** Password policy for new passwords. */
   PASSWORD_POLICY: z
     .enum(['standard', 'strong'], { error: 'must be standard or strong' })
     .default('standard'),
@@ -67,7 +63,7 @@ const variables = z.object({
     .string()
     .refine(isStrongSecret, { error: `${secretRule}, or leave it unset and one is made and kept` })
     .optional(),
-  /** What SECRET was, or is to be: what was signed and sealed with it counts too. */
+  /** The previous or the next SECRET, accepted too while it is being rotated. */
   OTHER_SECRET: z.string().refine(isStrongSecret, { error: secretRule }).optional(),
   TRUST_PROXY: z
     .string()
@@ -76,9 +72,9 @@ const variables = z.object({
       error: 'must list addresses like 10.0.0.1, 10.0.0.0/8 or loopback',
     })
     .default([]),
-  /** Connections of one address at once; proxies that are trusted have no limit of their own. */
+  /** Concurrent connections per address; trusted proxies are not limited. */
   CONNECTIONS_PER_ADDRESS: count(10, 100_000).default(500),
-  /** What calls to the outside may do beyond https and public addresses: the word http, and addresses or ranges. */
+  /** What outbound requests may use beyond https and public addresses: the word http, and addresses or ranges. */
   OUTBOUND_ALLOW: z
     .string()
     .transform(splitList)
@@ -86,7 +82,7 @@ const variables = z.object({
       error: 'must list http, or addresses like 10.1.2.3 or 10.0.0.0/8',
     })
     .default([]),
-  /** The virus scanner that uploads must pass. */
+  /** The virus scanner for uploads. */
   CLAMD_URL: z
     .string()
     .regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?|unix:\/\/\/\S+)$/i, {
@@ -94,33 +90,35 @@ const variables = z.object({
     })
     .optional(),
   RETENTION_MONTHS: count(1, 1200).default(13),
-  /** Where a backup is written every night. */
+  /** Minutes that stored clicks stay on disk, for a database that falls back to an earlier moment. */
+  SPOOL_KEEP: count(0, 10_080).default(15),
+  /** Directory for nightly backups. */
   BACKUP_DIR: z
     .string()
     .transform((path) => resolve(path))
     .optional(),
-  /** The passphrase that backups are locked with. */
+  /** Passphrase that encrypts backups. */
   BACKUP_KEY: z.string().min(12, { error: 'must have at least twelve characters' }).optional(),
   BACKUPS_KEPT: count(1, 1000).default(14),
-  /** Minutes after which every job runs again, instead of its own schedule: for trying an installation. */
+  /** Minutes after which every job runs again, instead of its own schedule: for testing an installation. */
   JOBS_EVERY: count(1, 59).optional(),
-  /** Seconds without progress after which backups, restores, migrations and other long commands give up. */
+  /** Seconds without progress after which backups, restores, migrations and other long commands are aborted. */
   PROGRESS_TIMEOUT: count(1, 86_400).default(60),
-  /** What guessing one password costs, in KiB; it can only be raised. */
+  /** Memory of argon2id in KiB; can only be raised. */
   PASSWORD_MEMORY_KIB: count(65_536, 1_048_576).default(65_536),
-  /** What is delicate asks again who it is. */
+  /** Sensitive calls require fresh proof of identity. */
   HARDENED: yesOrNo,
-  /** Who cannot be without a second factor. */
+  /** Who must have a second factor. */
   REQUIRE_SECOND_FACTOR: z.enum(['none', 'admins'], { error: 'must be none or admins' }).default('none'),
-  ...payerVariables,
-  /** Payouts take two people; with an amount, those above it. */
+  ...debtorVariables,
+  /** Payouts require two people; with an amount, only those above it. */
   REQUIRE_SECOND_APPROVER: yesOrNo,
   REQUIRE_SECOND_APPROVER_ABOVE: z
     .string()
     .transform((text) => parseHundredths(text))
     .refine((cents) => cents !== null && cents >= 0, { error: 'must be an amount like 1000.00' })
     .optional(),
-  /** Opens /metrics to whoever bears it. */
+  /** Bearer token for /metrics. */
   METRICS_TOKEN: z.string().refine(isStrongSecret, { error: secretRule }).optional(),
   LIMITS: z
     .string()
@@ -137,7 +135,7 @@ const variables = z.object({
     .default('info'),
 })
 
-/** What is said when somebody types it, said of a variable. */
+/** The validation message of the form, applied to the variable. */
 function checkAdminPassword({
   value: { ADMIN_PASSWORD: password, PASSWORD_POLICY: policy },
   issues,
@@ -147,49 +145,60 @@ function checkAdminPassword({
   issues.push({ code: 'custom', path: ['ADMIN_PASSWORD'], message, input: '' })
 }
 
-const schema = variables.check(checkPayer, checkMailSender, checkAdminPassword).transform((read) => ({
-  port: read.PORT,
-  host: read.HOST,
-  publicUrl: read.PUBLIC_URL,
-  dataDir: read.DATA_DIR,
-  databaseUrl: read.DATABASE_URL,
-  smtpUrl: read.SMTP_URL,
-  mailFrom: read.MAIL_FROM,
-  mailReplyTo: read.MAIL_REPLY_TO,
-  accountingZone: read.ACCOUNTING_ZONE,
-  adminEmail: read.ADMIN_EMAIL,
-  adminPassword: read.ADMIN_PASSWORD,
-  passwordPolicy: read.PASSWORD_POLICY,
-  hardened: read.HARDENED,
-  secondFactorFor: read.REQUIRE_SECOND_FACTOR,
-  secret: read.SECRET,
-  otherSecret: read.OTHER_SECRET,
-  trustProxy: read.TRUST_PROXY,
-  connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
-  outboundAllow: read.OUTBOUND_ALLOW,
-  // Addresses that affiliates type, and whose answers they read, are never inside.
-  affiliatesOutboundAllow: read.OUTBOUND_ALLOW.filter((item): boolean => item === 'http'),
-  clamdUrl: read.CLAMD_URL,
-  retentionMonths: read.RETENTION_MONTHS,
-  backupDir: read.BACKUP_DIR,
-  backupKey: read.BACKUP_KEY,
-  backupsKept: read.BACKUPS_KEPT,
-  jobsEvery: read.JOBS_EVERY,
-  progressTimeout: read.PROGRESS_TIMEOUT,
-  passwordMemoryKib: read.PASSWORD_MEMORY_KIB,
-  /** Null while it is not known who pays. */
-  payer: payerOf(read),
-  /** Cents above which payouts take two people; null where one is enough. */
-  secondApproverAbove: read.REQUIRE_SECOND_APPROVER ? (read.REQUIRE_SECOND_APPROVER_ABOVE ?? 0) : null,
-  metricsToken: read.METRICS_TOKEN,
-  limits: read.LIMITS,
-  review: read.REVIEW,
-  logLevel: read.LOG_LEVEL,
-}))
+const schema = variables
+  .check(checkDebtor, checkMailSender, checkS3, checkAdminPassword, checkReplica)
+  .transform((read) => ({
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    readDatabaseUrl: read.READ_DATABASE_URL,
+    readDatabaseLag: read.READ_DATABASE_LAG,
+    /** The S3 server; null without one. */
+    s3: s3AccessOf(read),
+    /** Undefined: files are stored in DATA_DIR. */
+    s3Bucket: read.S3_BUCKET,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    mailReplyTo: read.MAIL_REPLY_TO,
+    accountingZone: read.ACCOUNTING_ZONE,
+    adminEmail: read.ADMIN_EMAIL,
+    adminPassword: read.ADMIN_PASSWORD,
+    passwordPolicy: read.PASSWORD_POLICY,
+    hardened: read.HARDENED,
+    secondFactorFor: read.REQUIRE_SECOND_FACTOR,
+    secret: read.SECRET,
+    otherSecret: read.OTHER_SECRET,
+    trustProxy: read.TRUST_PROXY,
+    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
+    outboundAllow: read.OUTBOUND_ALLOW,
+    // Affiliates choose these URLs and read the responses, so internal addresses are never allowed for them.
+    affiliatesOutboundAllow: read.OUTBOUND_ALLOW.filter((item): boolean => item === 'http'),
+    clamdUrl: read.CLAMD_URL,
+    retentionMonths: read.RETENTION_MONTHS,
+    spoolKeep: read.SPOOL_KEEP,
+    backupDir: read.BACKUP_DIR,
+    /** Goes before `backupDir`. */
+    backupUrl: read.BACKUP_URL,
+    backupKey: read.BACKUP_KEY,
+    backupsKept: read.BACKUPS_KEPT,
+    jobsEvery: read.JOBS_EVERY,
+    progressTimeout: read.PROGRESS_TIMEOUT,
+    passwordMemoryKib: read.PASSWORD_MEMORY_KIB,
+    /** Null while no debtor is configured. */
+    payer: debtorOf(read),
+    /** Cents above which payouts require two people; null when one is enough. */
+    secondApproverAbove: read.REQUIRE_SECOND_APPROVER ? (read.REQUIRE_SECOND_APPROVER_ABOVE ?? 0) : null,
+    metricsToken: read.METRICS_TOKEN,
+    limits: read.LIMITS,
+    review: read.REVIEW,
+    logLevel: read.LOG_LEVEL,
+  }))
 
 /**
  * An empty variable counts as unset.
- * @throws Error with one sentence per bad variable, naming it; values are never repeated.
+ * @throws Error with one line per invalid variable, naming it; values are never repeated.
  */
 export function readConfig(environment: Record<string, string | undefined>): Settings {
   const read = schema.safeParse(setVariables(environment))
@@ -197,7 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Set
   throw new Error(sentencesOf(read.error).join('\n'))
 }
 
-/** The settings that hold without the variables that are refused, and a sentence for each of those. */
+/** The settings without invalid variables, and a message for each of those. */
 export function readAcceptable(environment: Record<string, string | undefined>): {
   settings: Settings
   refused: string[]
@@ -212,7 +221,7 @@ export function readAcceptable(environment: Record<string, string | undefined>):
       if (!refused.has(name)) refused.set(name, `${name} ${message}.`)
     }
     for (const name of new Set(read.error.issues.map(({ path }) => String(path[0])))) {
-      // What is not set is missed by others of its kind: PAYER_IBAN by PAYER_NAME.
+      // A missing variable is reported by others of its group: PAYER_IBAN by PAYER_NAME.
       const kind = name.replace(/_.*/, '_')
       const bad = name in set ? [name] : Object.keys(set).filter((one) => one.startsWith(kind))
       for (const one of bad) delete set[one]
@@ -228,7 +237,7 @@ const sentencesOf = ({ issues }: z.core.$ZodError): string[] =>
 
 export const settingNames = Object.keys(variables.shape)
 
-/** At least 32 bytes that are not typed by a tired hand. */
+/** At least 32 bytes with enough variety. */
 export function isStrongSecret(text: string): boolean {
   const placeholder = /change.?me|secret|password|example|default|0123456789|abcdefgh/i
   return Buffer.byteLength(text) >= 32 && new Set(text).size >= 12 && !placeholder.test(text)
@@ -243,7 +252,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** A variable that lists names with values; `such` shows how. */
+/** A variable listing names with values; `such` is an example. */
 function listing<T>(parse: (text: string) => T, such: string, names: readonly string[]) {
   return (text: string, context: z.RefinementCtx) => {
     try {

@@ -1,9 +1,10 @@
-// Who pays affiliates, as the file for the bank names them: variables that are set together or not at all.
+// The debtor of bank files: variables that must be set together.
 import { latinText } from '@rivulet/contract/latin'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
+import { requireTogether } from './require-together.ts'
 
-export type Payer = {
+export type Debtor = {
   name: string
   iban: string
   bic: string | null
@@ -18,7 +19,7 @@ const latin = (max: number) =>
     .refine((text) => latinText(text, max) !== null, { error: 'must be written with Latin letters' })
     .optional()
 
-export const payerVariables = {
+export const debtorVariables = {
   PAYER_NAME: latin(70),
   PAYER_IBAN: compact
     .refine(isValidIBAN, { error: 'must be an IBAN like DE89 3704 0044 0532 0130 00' })
@@ -33,30 +34,20 @@ export const payerVariables = {
     .optional(),
 } as const
 
-type Read = z.infer<z.ZodObject<typeof payerVariables>>
+type Read = z.infer<z.ZodObject<typeof debtorVariables>>
 
-/** What must be set with what. */
-export function checkPayer({ value, issues }: z.core.ParsePayload<Read>): void {
-  const together: [keyof Read, keyof Read][] = [
-    ['PAYER_NAME', 'PAYER_IBAN'],
-    ['PAYER_IBAN', 'PAYER_NAME'],
-    ['PAYER_BIC', 'PAYER_IBAN'],
-    ['PAYER_STREET', 'PAYER_TOWN'],
-    ['PAYER_POSTCODE', 'PAYER_TOWN'],
-    ['PAYER_TOWN', 'PAYER_COUNTRY'],
-    ['PAYER_COUNTRY', 'PAYER_TOWN'],
-  ]
-  for (const [name, needed] of together)
-    if (value[name] !== undefined && value[needed] === undefined)
-      issues.push({
-        code: 'custom',
-        path: [needed],
-        message: `must be set as soon as ${name} is`,
-        input: undefined,
-      })
-}
+/** Which variables require which others. */
+export const checkDebtor = requireTogether<Read>(
+  ['PAYER_NAME', 'PAYER_IBAN'],
+  ['PAYER_IBAN', 'PAYER_NAME'],
+  ['PAYER_BIC', 'PAYER_IBAN'],
+  ['PAYER_STREET', 'PAYER_TOWN'],
+  ['PAYER_POSTCODE', 'PAYER_TOWN'],
+  ['PAYER_TOWN', 'PAYER_COUNTRY'],
+  ['PAYER_COUNTRY', 'PAYER_TOWN'],
+)
 
-export function payerOf(read: Read): Payer | null {
+export function debtorOf(read: Read): Debtor | null {
   const { PAYER_NAME: name, PAYER_IBAN: iban, PAYER_TOWN: town, PAYER_COUNTRY: country } = read
   if (!name || !iban) return null
   const [street, postcode] = [read.PAYER_STREET ?? null, read.PAYER_POSTCODE ?? null]

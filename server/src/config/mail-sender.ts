@@ -1,10 +1,10 @@
-// Who mails come from and where replies go: variables that name one mailbox each, the sender as soon as there is a mail server.
+// Sender and reply-to of mails: one mailbox each; the sender is required with a mail server.
 import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 
 export type Mailbox = { name: string; address: string }
 
-/** The parser is lenient: it takes what lacks a bracket and joins what stands beside one. */
+/** The parser is lenient: it accepts missing brackets and concatenates stray text. */
 const shape = /^[^<>]*<[^<>\s]+>$|^[^<>\s]+$/
 const longest = 255
 
@@ -29,7 +29,7 @@ function readMailbox(text: string): Mailbox | undefined {
 
 export const mailVariables = { MAIL_FROM: mailbox, MAIL_REPLY_TO: mailbox } as const
 
-/** Without a sender of its own, mail that leaves the machine is refused or taken for spam. */
+/** Mail without a proper sender is rejected or marked as spam. */
 export function checkMailSender({
   value,
   issues,

@@ -1,4 +1,4 @@
-// The limits and how a setting changes them.
+// Rate limits and the setting that changes them.
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -30,6 +30,6 @@ test.each([
   'signUp=5/day',
   'toString=5/h',
   'signUp=5/0s',
-])('a limit like %s stops the start', (limits) => {
+])('an invalid limit such as %s stops the start', (limits) => {
   expect(() => readConfig({ LIMITS: limits })).toThrow('LIMITS must list limits like signUp=20/h')
 })

@@ -1,4 +1,4 @@
-// How often something may be tried: defaults, and LIMITS to change them, such as `signUp=20/h api=1200/min`.
+// Rate limits: defaults, and LIMITS to change them, such as `signUp=20/h api=1200/min`.
 export type Quota = { count: number; seconds: number }
 export type Quotas = Readonly<Record<keyof typeof defaults, Quota>>
 
@@ -6,7 +6,7 @@ const minute = 60
 const hour = 60 * minute
 
 const defaults = {
-  /** Failures per account, before each next try has to wait. */
+  /** Failures per account before each further attempt has to wait. */
   signIn: { count: 5, seconds: 15 * minute },
   /** Failures per address. */
   signInAddress: { count: 20, seconds: 15 * minute },
@@ -18,19 +18,22 @@ const defaults = {
   recoveryAddress: { count: 10, seconds: hour },
   /** Per address. */
   invite: { count: 10, seconds: minute },
-  /** Changes of what somebody signs in or is paid with, per account that makes and account that has them: each sends warnings. */
+  /**
+   * Changes of credentials or bank details, per account making them and
+   * per account changed, because each mails warnings.
+   */
   credentials: { count: 10, seconds: 24 * hour },
   /** Messages of the contact form per user. */
   contact: { count: 5, seconds: hour },
-  /** Claims and what is written in them, per affiliate. */
+  /** Claims and replies, per affiliate. */
   claim: { count: 20, seconds: hour },
-  /** All calls per user. */
+  /** All API calls per user. */
   api: { count: 600, seconds: minute },
   /** Per user. */
   export: { count: 6, seconds: minute },
-  /** Calls of the order door per shop. */
+  /** Calls of the order API per shop. */
   order: { count: 500, seconds: 5 },
-  /** Refused calls of the order door that are kept, per shop. */
+  /** Rejected order API calls that are logged, per shop. */
   refusedCall: { count: 300, seconds: hour },
   /** Tests of postbacks per user. */
   postbackTest: { count: 20, seconds: minute },
@@ -38,7 +41,7 @@ const defaults = {
   browserOrder: { count: 20, seconds: hour },
   /** Calls of the snippet per address. */
   snippet: { count: 600, seconds: minute },
-  /** Faults of screens per address. */
+  /** Error reports of screens per address. */
   errorReport: { count: 30, seconds: minute },
   /** Uploads per user. */
   upload: { count: 60, seconds: hour },
@@ -47,7 +50,7 @@ const defaults = {
 const units: Record<string, number> = { s: 1, min: minute, h: hour }
 const pattern = /^(\w+)=(\d{1,7})\/(\d{0,4})(s|min|h)$/
 
-/** @throws Error naming the part that is not understood. */
+/** @throws Error naming the part that cannot be parsed. */
 export function readQuotas(text: string): Quotas {
   const quotas: Record<keyof typeof defaults, Quota> = { ...defaults }
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {

@@ -1,23 +1,24 @@
-// From when an order is odd enough to be looked at: defaults, and REVIEW to change them, such as `fast=30 network=off`.
+// Limits of the review rules for suspicious orders: defaults, and REVIEW to change them, such as
+// `fast=30 network=off`.
 const defaults = {
-  /** Seconds between the click and the order; fewer are odd. */
+  /** Minimum seconds between click and order. */
   fast: 10,
-  /** Orders of one address and day; more are odd. */
+  /** Maximum orders per address and day. */
   address: 3,
-  /** Percent of the unique visitors who order, over twenty orders; more are odd. */
+  /** Maximum percentage of unique visitors who order, over twenty orders. */
   conversion: 30,
-  /** Percent of twenty orders whose clicks came from one network; more are odd. */
+  /** Maximum percentage of twenty orders whose clicks came from one network. */
   network: 50,
-  /** Different browsers of one address within a day; from so many it is a crowd, whose orders count by browser. */
+  /** Browsers of one address within a day from which it counts as a crowd, whose orders are counted per browser. */
   crowd: 8,
 } as const
 
-/** Null switches a rule off. */
+/** Null disables a rule. */
 export type Review = Readonly<Record<keyof typeof defaults, number | null>>
 
 const pattern = /^(\w+)=(\d{1,5}|off)$/
 
-/** @throws Error naming the part that is not understood. */
+/** @throws Error naming the part that cannot be parsed. */
 export function readReview(text: string): Review {
   const review: Record<keyof typeof defaults, number | null> = { ...defaults }
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {

@@ -1,4 +1,4 @@
-// The secret is made once, for its owner's eyes only.
+// The secret is generated once, readable only by its owner.
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const given = (settings: Pick<Settings, 'dataDir'> & Partial<Settings>) => ({
   ...settings,
 })
 
-test('R90 an unset SECRET is made once, strong, and readable by its owner alone', () => {
+test('R90 an unset SECRET is generated once, strong, and readable only by its owner', () => {
   const dataDir = join(root, 'new')
   const made = readSecret(given({ dataDir }))
   expect(isStrongSecret(made.now)).toBe(true)
@@ -24,16 +24,16 @@ test('R90 an unset SECRET is made once, strong, and readable by its owner alone'
   expect(readdirSync(dataDir)).toEqual(['secret'])
 })
 
-test('R90 a weak secret in the data directory is refused', () => {
+test('R90 a weak secret in the data directory is rejected', () => {
   writeFileSync(join(root, 'secret'), 'hunter2\n')
   expect(() => readSecret(given({ dataDir: root }))).toThrow('is weak')
 })
 
-test('SECRET wins over the kept one', () => {
+test('SECRET takes precedence over the stored one', () => {
   expect(readSecret(given({ secret: 'given', dataDir: root }))).toEqual({ now: 'given', other: null })
 })
 
-test('R90 the kept secret is changed by giving its file another name', () => {
+test('R90 the stored secret is rotated by renaming its file', () => {
   const dataDir = join(root, 'changed')
   const { now: before } = readSecret(given({ dataDir }))
   renameSync(join(dataDir, 'secret'), join(dataDir, 'other-secret'))

@@ -1,4 +1,5 @@
-// The key everything is signed and sealed with: from SECRET, else made once and kept in the data directory. The other one is there while it is being changed.
+// The secret for signing and encryption: from SECRET, otherwise generated once in
+// the data directory; and the second one during rotation.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { isStrongSecret, type Secret, secretRule, type Settings } from './config
 
 type Given = Pick<Settings, 'secret' | 'otherSecret' | 'dataDir'>
 
-/** @throws Error with one sentence when a kept secret is weak. */
+/** @throws Error with a one-line message when a stored secret is weak. */
 export function readSecret({ secret, otherSecret, dataDir }: Given): Secret {
   const path = join(dataDir, 'secret')
   const now = secret ?? readKept(path) ?? makeSecret(path)
@@ -27,7 +28,7 @@ function strong(path: string, kept: string): string {
   throw new Error(`The secret kept in ${path} is weak: it ${secretRule}.`)
 }
 
-/** Of several servers that start at once one makes it, and it is there whole or not at all. */
+/** Of several servers starting concurrently, one creates it, atomically. */
 function makeSecret(path: string): string {
   mkdirSync(join(path, '..'), { recursive: true })
   const draft = `${path}.${process.pid}`

@@ -1,10 +1,11 @@
-// Which keys have sealed what lies in this database: a server that lacks one of them would lose clicks and open nothing, so it does not start.
+// Checks at startup that all encryption keys in use are configured: a server
+// lacking one would lose clicks and decrypt nothing.
 import { advisoryLocks } from '../db/advisory-lock.ts'
 import type { Queryable, Sql } from '../db/sql.ts'
-import type { Secret } from '../config.ts'
+import type { Secret } from '../config/config.ts'
 import { keyId } from './seal.ts'
 
-/** @throws Error with one sentence when a key is missing that is in use here. */
+/** @throws Error with a one-line message when a key in use is missing. */
 export async function admitSecret(sql: Sql, { now, other }: Secret): Promise<void> {
   const mine = [now, ...(other === null ? [] : [other])].map(keyId)
   await sql.begin(async (tx) => {
@@ -13,13 +14,13 @@ export async function admitSecret(sql: Sql, { now, other }: Secret): Promise<voi
     const missing = known.find((id) => !mine.includes(id))
     if (missing)
       throw new Error(
-        `The key ${missing} is in use here, and it is neither of SECRET nor of OTHER_SECRET. Set one of them to the secret that it comes of; if that is lost: npm run reseal -- --lost.`,
+        `The key ${missing} is in use here, but belongs to neither SECRET nor OTHER_SECRET. Set one of them to the secret it is derived from; if that is lost: npm run reseal -- --lost.`,
       )
     if (!known.includes(keyId(now))) await noteKeys(tx, [...known, keyId(now)])
   })
 }
 
-/** By their ids; each was that of a server once, and may have sealed something. */
+/** By id; each was a server's key once and may have encrypted something. */
 export async function knownKeys(sql: Queryable): Promise<string[]> {
   const [noted] = await sql<{ value: string[] }[]>`select value from setting where name = 'keys'`
   return noted?.value ?? []

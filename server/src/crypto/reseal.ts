@@ -1,23 +1,25 @@
-// Seals with the key of now whatever another key has sealed, or one without an id: beside running servers, and as often as one likes.
-import type { Config } from '../config.ts'
+// Re-encrypts with the current key everything encrypted with another key, or one without an id; safe beside running
+// servers, and repeatable.
+import type { Config } from '../config/config.ts'
 import type { Sql } from '../db/sql.ts'
 import { type Progress, unwatched } from '../progress/progress.ts'
-import { readStored, removeStored, storeFile } from './file-store.ts'
+import { pathOfFile } from '../files/file-key.ts'
+import { absent, type FileStore, readWhole } from '../files/file-store.ts'
 import { knownKeys, noteKeys } from './known-keys.ts'
 import { headOf, keyId, keyIdIn, open, openBytes, seal, sealBytes } from './seal.ts'
 
 type Place = { table: string; column: string }
-/** What is still sealed with another key; null is one without an id, or of a file that is not on this machine. */
-export type Left = { place: string; key: string | null; count: number }
-export type Resealed = { done: number; left: Left[] }
-type Needs = { sql: Sql; config: Pick<Config, 'secret' | 'dataDir'>; progress?: Progress }
+/** What is still encrypted with another key; null for one without an id, or for a file that is missing. */
+export type RemainingValues = { place: string; key: string | null; count: number }
+export type Resealed = { done: number; left: RemainingValues[] }
+type Needs = { sql: Sql; config: Pick<Config, 'secret'>; files: FileStore; progress?: Progress }
 
-/** Few enough that nobody waits for the rows. */
+/** Small, so that the rows are not locked for long. */
 const batch = 500
 
 /**
- * `lost` forgets keys that nobody has any more, with what only they could open.
- * @throws Error with one sentence when no server has been started with the key of now.
+ * `lost` gives up keys nobody has any more, with the values only they could decrypt.
+ * @throws Error with a one-line message when no server has been started with the current key.
  */
 export async function reseal(needs: Needs, { lost = false } = {}): Promise<Resealed> {
   const { sql, config } = needs
@@ -38,7 +40,7 @@ export async function reseal(needs: Needs, { lost = false } = {}): Promise<Resea
   return { done: done + files.done, left }
 }
 
-/** By their names, so that a new one needs no line here. */
+/** Found by column name, so that a new one needs no change here. */
 const sealedPlaces = (sql: Sql): Promise<Place[]> => sql<Place[]>`
   select table_name as table, column_name as column
   from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -46,7 +48,7 @@ const sealedPlaces = (sql: Sql): Promise<Place[]> => sql<Place[]>`
     and column_name ~ '(^|_)sealed(_|$)'
   order by 1, 2`
 
-/** A value that somebody replaces meanwhile is theirs: what is written takes the place of what was read alone. */
+/** Compare and set: a value changed by someone meanwhile is left alone. */
 async function resealColumn(
   { sql, config, progress = unwatched }: Needs,
   place: Place,
@@ -74,35 +76,33 @@ async function resealColumn(
   }
 }
 
-async function countLeft({ sql, config }: Needs, places: readonly Place[]): Promise<Left[]> {
-  const left: Left[] = []
+async function countLeft({ sql, config }: Needs, places: readonly Place[]): Promise<RemainingValues[]> {
+  const left: RemainingValues[] = []
   for (const { table, column } of places)
     left.push(
-      ...(await sql<Left[]>`
+      ...(await sql<RemainingValues[]>`
         select ${`${table}.${column}`} as place, substring(${sql(column)} from '^s1[.]([0-9a-f]{8})[.]') as key, count(*) as count
         from ${sql(table)} where not starts_with(${sql(column)}, ${headOf(config.secret.now)}) group by 2 order by 2`),
     )
   return left
 }
 
-async function resealFiles({ sql, config, progress = unwatched }: Needs): Promise<Resealed> {
-  const { secret, dataDir } = config
+async function resealFiles({ sql, config, files, progress = unwatched }: Needs): Promise<Resealed> {
+  const { secret } = config
   progress.step('sealed files')
   const rows = await sql<{ key: string }[]>`select key from file where sealed order by key`
   const result: Resealed = { done: 0, left: [] }
   for (const { key } of rows) {
     progress.signal.throwIfAborted()
     progress.advance({ rows: 1 })
-    const stored = await readStored(dataDir, key).catch(absent)
+    const stored = await readWhole(files, pathOfFile(key)).catch(absent)
     if (stored && keyIdIn(stored) === keyId(secret.now)) continue
     const bytes = stored && attempt(() => openBytes(secret, stored))
     if (!bytes) {
       result.left.push({ place: `files/${key}`, key: stored && keyIdIn(stored), count: 1 })
       continue
     }
-    // What a run left that was cut off.
-    await removeStored(dataDir, `${key}.part`)
-    await storeFile(dataDir, key, sealBytes(secret, bytes))
+    await files.write(pathOfFile(key), sealBytes(secret, bytes))
     result.done++
   }
   return result
@@ -114,9 +114,4 @@ function attempt<T>(opening: () => T): T | null {
   } catch {
     return null
   }
-}
-
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

@@ -1,4 +1,4 @@
-// The numbers of the locks that servers of one database share: any will do, as long as each stands for one thing.
+// Numbers of the advisory locks that all servers of a database share, one per purpose.
 export const advisoryLocks = {
   migrate: 7_290_215_001,
   lastAdministrator: 7_290_215_002,

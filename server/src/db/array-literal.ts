@@ -1,12 +1,12 @@
-// Arrays as PostgreSQL writes them, for statements with thousands of rows: the driver escapes each value by itself, which is dear.
+// PostgreSQL array literals for statements with thousands of rows, because the driver escapes each value separately, which is slow.
 
 type Plain = string | number | boolean | null
 
-/** Of values that need no quotes: numbers, days, keys and what we named ourselves. */
+/** For values that need no quotes: numbers, days, keys and our own constants. */
 export const plainArray = (values: readonly Plain[]): string =>
   `{${values.map((value) => (value === null ? 'NULL' : value)).join(',')}}`
 
-/** Of any text. */
+/** For any text. */
 export const textArray = (values: readonly (string | null)[]): string =>
   `{${values.map((value) => (value === null ? 'NULL' : quoted(value))).join(',')}}`
 

@@ -10,7 +10,7 @@ type Read = (text: string) => unknown
 const asText: Read = (text) => text
 const asInstant: Read = (text) => new Date(text)
 
-/** Numbers in pg_type of the arrays, and how one of their values is read. */
+/** The type ids of arrays in pg_type, and how an element is parsed. */
 export const arrayTypes = {
   booleans: array([1000], (text) => text === 't'),
   texts: array([1009, 1003, 1015, 2951], asText),
@@ -26,7 +26,7 @@ function array([to, ...others]: [number, ...number[]], read: Read): PostgresType
     to,
     from: [to, ...others],
     parse: (text: string) => parse(text, read),
-    // What is a text already is an array as PostgreSQL writes it.
+    // A string already is an array literal.
     serialize: (values: unknown) => (Array.isArray(values) ? textArray(values.map(written)) : values),
   }
 }

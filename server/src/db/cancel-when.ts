@@ -1,12 +1,12 @@
-// Cancels a query while the database computes for it: when nobody waits for the rows any more, or when it takes too long.
+// Cancels a running query when its reader has left, or when it takes too long.
 import type postgres from 'postgres'
 
 type Computing = {
-  /** The database is asked for rows. */
+  /** The database is computing rows. */
   begin(): void
-  /** It has answered, and waits for us. */
+  /** It has answered and waits for the reader. */
   pause(): void
-  /** Resolves when a cancel request has been delivered: it names a connection, and must not meet the next query there. */
+  /** Resolves when the cancel request was delivered: it names a connection, so it must not hit the next query on it. */
   stop(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export function cancelWhen(
 ): Computing {
   let timer: NodeJS.Timeout | undefined
   let cancelled: Promise<unknown> | undefined
-  // The driver answers a promise, which its types do not know.
+  // The driver returns a promise, which its types lack.
   const cancel = () => (cancelled ??= Promise.resolve(query.cancel() as unknown))
   const pause = () => {
     clearTimeout(timer)
@@ -30,7 +30,7 @@ export function cancelWhen(
     pause,
     stop: async () => {
       pause()
-      // A request that could not be delivered leaves the query to its statement timeout.
+      // If the request cannot be delivered, the statement timeout ends the query.
       await cancelled?.catch(() => {})
     },
   }

@@ -1,16 +1,16 @@
-// Tables whose lines are chained by their digests, each to the one before it of the same kind: what a seal is taken of.
+// Hash-chained tables: each line holds a digest of the previous one in its chain, and a seal covers all of them.
 import type { Queryable, Sql } from './sql.ts'
 
-/** `per` is the column whose values have a chain each. */
+/** There is one chain per value of the column `per`. */
 export type Chained = { table: string; per: string }
-/** All that was written up to a line: a digest of the last line of each chain, which stands for all before it. */
+/** The seal of everything up to a line: a digest of the last line of each chain, which covers all lines before it. */
 export type Seal = { line: number; digest: Buffer }
 
-/** The last line that is written for good: every line before it is there, and none will come. 0 for an empty table. */
+/** The last line before which no other can still be committed; 0 for an empty table. */
 export async function lastLine(sql: Sql, { table }: Chained): Promise<number> {
   return sql.begin(async (tx) => {
     await tx`set local lock_timeout = '5s'`
-    // Waits for whoever is writing now: a number that was given out might still come.
+    // Waits for running writers: a lower id may still be committed.
     await tx`lock table ${tx(table)} in share mode`
     const [row] = await tx<{ id: number }[]>`select coalesce(max(id), 0) as id from ${tx(table)}`
     return row?.id ?? 0
@@ -26,7 +26,7 @@ export async function sealOf(sql: Queryable, { table, per }: Chained, line: numb
   return row.seal
 }
 
-/** Whether all that was sealed is still as it was. */
+/** Whether the sealed lines are unchanged. */
 export const holds = async (
   sql: Queryable,
   chained: Chained,

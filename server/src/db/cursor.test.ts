@@ -71,7 +71,7 @@ const first = (rows: AsyncGenerator<object[]>) => rows.next()
 test('R28 a query whose reader has left is cancelled, also while the database computes', async () => {
   const sql = connect(database.url, { max: 1 })
   const leaving = new AbortController()
-  const rows = first(streamRows(sql, 10, sleeping, { gone: leaving.signal }))
+  const rows = first(streamRows(sql, 10, sleeping, { gone: leaving.signal, slowest: 3_600_000 }))
   const computing = () => slow`
     select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
   await expect.poll(computing).toHaveLength(1)

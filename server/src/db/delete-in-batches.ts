@@ -1,6 +1,6 @@
-// Deletes any number of rows some thousands at a time, so that no statement takes long and nobody waits for its locks.
+// Deletes many rows in batches of some thousands, so that statements stay short and locks are released soon.
 import type postgres from 'postgres'
-import { halfTime } from './half-time.ts'
+import { dutyCycle } from './duty-cycle.ts'
 import type { Queryable, Sql } from './sql.ts'
 
 const rowsAtOnce = 10_000
@@ -17,11 +17,11 @@ export async function deleteInBatches(
   condition: Condition,
   before?: (tx: Queryable) => Promise<unknown>,
 ): Promise<number> {
-  const rest = halfTime()
+  const rest = dutyCycle()
   for (let deleted = 0; ; ) {
     const count = await sql.begin(async (tx) => {
       await before?.(tx)
-      // Found by their place, so that a batch reads each row once whatever the condition is.
+      // Located by ctid, so that a batch reads each row once whatever the condition is.
       const gone = await tx`
         delete from ${tx(table)} where ctid = any(array(select ctid from ${tx(table)} where ${condition} limit ${rowsAtOnce}))`
       return gone.count

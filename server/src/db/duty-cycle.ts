@@ -1,12 +1,12 @@
-// Leaves half of the time to others: work of many steps, however much has piled up, rests after each for as long as it took, a second at most.
+// Throttles long background work to half of the time: after each step it rests for as long as the step took, at most a second.
 import { setTimeout } from 'node:timers/promises'
 
 /** Milliseconds; shorter rests wait until they add up to it. */
 const shortest = 5
 const longest = 1000
 
-/** Answers what is called between two steps. */
-export function halfTime(): () => Promise<void> {
+/** Returns the function to call between two steps. */
+export function dutyCycle(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     const worked = performance.now() - since

@@ -1,4 +1,4 @@
-// Numbers of PostgreSQL that JavaScript holds exactly, or an error.
+// Parses PostgreSQL integers that JavaScript represents exactly; fails for others.
 
 /** @throws RangeError for a fraction or a number that JavaScript cannot hold exactly. */
 export function exactInteger(text: string): number {

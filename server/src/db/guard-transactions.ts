@@ -5,7 +5,7 @@ type Begin = (...args: [work: Work] | [options: string, work: Work]) => Promise<
 
 const never = new Promise<never>(() => {})
 
-/** Its `begin` then never asks a lost connection to roll back or commit, and lets nobody else ask it anything. */
+/** `begin` then sends no rollback or commit on a lost connection, and nobody else can query it. */
 export function guardTransactions(sql: { begin: unknown }): void {
   const begin = sql.begin as Begin
   const guarded: Begin = (...args) => {
@@ -17,7 +17,7 @@ export function guardTransactions(sql: { begin: unknown }): void {
           if (lost) throw closed()
           return Reflect.apply(target, self, given) as unknown
         },
-        // Its other ways to ask.
+        // Its other query methods.
         get: (target, name, self) => {
           if (lost) throw closed()
           return Reflect.get(target, name, self) as unknown
@@ -25,7 +25,7 @@ export function guardTransactions(sql: { begin: unknown }): void {
       })
       try {
         const result = await work(guard)
-        // The driver has told by now, or tells in a moment, what became of it.
+        // The driver reports its outcome now or in a moment.
         return lost ? await never : result
       } catch (error) {
         return lost || isLost(error) ? await never : Promise.reject(error)
@@ -43,7 +43,7 @@ const closed = () =>
     code: 'CONNECTION_CLOSED',
   })
 
-/** From the driver, or the last that PostgreSQL says on a connection. */
+/** From the driver, or PostgreSQL's last message on a connection. */
 function isLost(error: unknown): boolean {
   const { code, severity } = error as { code?: unknown; severity?: unknown }
   return (

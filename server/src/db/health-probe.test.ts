@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { createGateway, type Gateway } from '../testing/gateway.ts'
-import { type Pulse, startPulse } from './pulse.ts'
+import { type HealthProbe, startHealthProbe } from './health-probe.ts'
 import { connect, type Sql } from './sql.ts'
 
 const database = await createTestDatabase('empty')
@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 
 let gateway: Gateway
 let sql: Sql
-let pulse: Pulse
+let pulse: HealthProbe
 beforeEach(async () => {
   gateway = await createGateway(database.url)
   sql = connect(gateway.url, { max: 2 })
@@ -26,7 +26,7 @@ afterEach(async () => {
 test('F3 R86 whoever waits for a database that is frozen hears that the connection is gone, and the next one asks anew', async () => {
   gateway.freeze()
   const waiting = [sql`select 1`.execute(), sql.begin((tx) => tx`select 2`)]
-  pulse = startPulse(sql, { silence: 50, patience: 20 })
+  pulse = startHealthProbe(sql, { silence: 50, patience: 20 })
   expect(await pulse.felt()).toBe(false)
   for (const one of await Promise.allSettled(waiting))
     expect(one).toMatchObject({ status: 'rejected', reason: { code: 'CONNECTION_CLOSED' } })
@@ -38,7 +38,7 @@ test('F3 R86 whoever waits for a database that is frozen hears that the connecti
 test('F3 R86 a pool without a free connection is felt as none, and one that is refused too', async () => {
   const end = Promise.withResolvers<void>()
   const held = [sql.begin(() => end.promise), sql.begin(() => end.promise)]
-  pulse = startPulse(sql, { patience: 20 })
+  pulse = startHealthProbe(sql, { patience: 20 })
   expect(await pulse.felt()).toBe(false)
   end.resolve()
   await Promise.all(held)

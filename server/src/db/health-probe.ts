@@ -1,24 +1,27 @@
-// Whether the database answers, felt all the time: nobody queues for one that hangs, and connections that lead nowhere are cut.
+// Continuous health check of the database: requests fail fast while it hangs, and dead connections are cut.
 import { setImmediate } from 'node:timers/promises'
 import { hangUp, type Sql } from './sql.ts'
 
-export type Pulse = {
-  /** False when it does not answer soon, or when there is no connection free for so long. */
+export type HealthProbe = {
+  /** False when it does not answer in time, or no connection becomes free in time. */
   felt(): Promise<boolean>
   stop(): void
 }
 
-export type PulseOptions = {
+export type ProbeOptions = {
   /** What `felt` waits for an answer, in milliseconds, as all here. */
   patience?: number
-  /** Longer than any statement of a request may take: who hears nothing for so long has nobody at the other end. */
+  /** Longer than any statement of a request may take: a connection silent for so long is dead. */
   silence?: number
 }
 
 const every = 5000
 const fresh = 1000
 
-export function startPulse(sql: Sql, { patience = 2000, silence = 15_000 }: PulseOptions = {}): Pulse {
+export function startHealthProbe(
+  sql: Sql,
+  { patience = 2000, silence = 15_000 }: ProbeOptions = {},
+): HealthProbe {
   let feltAt = -Infinity
   let feeling: Promise<boolean> | undefined
   const feel = async () => {
@@ -44,7 +47,7 @@ export function startPulse(sql: Sql, { patience = 2000, silence = 15_000 }: Puls
       const felt = await Promise.race([beat(), tooLong])
       clearTimeout(timer)
       if (felt) return true
-      // Where this process itself was busy, the answer may lie there unread.
+      // If this process itself was busy, the answer may be waiting unread.
       await setImmediate()
       return performance.now() - feltAt < fresh
     },

@@ -1,9 +1,9 @@
-// Hears what the database announces on a channel, from the moment it answers until it is told to stop.
+// Subscribes to a NOTIFY channel, and resubscribes after a lost connection until stopped.
 import { setTimeout } from 'node:timers/promises'
 import { oneConnection, type Sql } from './sql.ts'
 
-export type Hearing = {
-  /** Rejects when the first try failed; it goes on trying all the same. */
+export type Listener = {
+  /** Rejects when the first attempt fails, and keeps retrying all the same. */
   begun: Promise<void>
   stop(): Promise<void>
 }
@@ -11,17 +11,17 @@ export type Hearing = {
 const retryAfter = 1000
 const patience = 1500
 
-/** `onBegin` is called after each lost connection too: what was said meanwhile was not heard. */
-export function hear(
+/** `onBegin` is called after each reconnect too, because notifications sent meanwhile are lost. */
+export function listen(
   sql: Sql,
   channel: string,
   onWord: (payload: string) => void,
   onBegin: () => void,
-): Hearing {
+): Listener {
   const stopping = new AbortController()
   const { signal } = stopping
   let ear: ReturnType<typeof oneConnection> | undefined
-  // Each try with connections of its own: the driver never forgets a channel that it failed to listen to.
+  // Each attempt uses its own connections: the driver never forgets a channel it failed to subscribe to.
   const attempt = async () => {
     const fresh = oneConnection(sql)
     ear = fresh

@@ -1,8 +1,8 @@
-// Changes a table that everybody reads: whoever comes while it waits for its lock waits behind it, so it waits briefly and tries again.
+// Changes a busy table: readers queue behind a waiting exclusive lock, so it waits briefly and retries.
 import { setTimeout } from 'node:timers/promises'
 import type { Sql, Transaction } from './sql.ts'
 
-/** Milliseconds. Readers of a table that is always in use are held up for a twentieth of the time at most. */
+/** Milliseconds. Readers of a busy table are held up for at most a twentieth of the time. */
 const patience = 50
 const pause = 1000
 const tries = 30

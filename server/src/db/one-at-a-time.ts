@@ -1,9 +1,9 @@
-// Lets named work run once at a time over all servers: whoever was taken for dead may still be at it.
+// Runs named work on one server at a time, also when a server taken for dead is still running.
 import type { oneConnection } from './sql.ts'
 
-/** The connection holds a lock for as long as the work runs; when its server dies, the lock is gone too. */
+/** The connection holds a lock while the work runs; when its server dies, the lock is released. */
 export function oneAtATime(connection: ReturnType<typeof oneConnection>) {
-  // The database gives a lock twice to the same connection.
+  // PostgreSQL grants a lock twice to the same connection.
   const here = new Set<string>()
   /** @throws Error when it runs already. */
   return async (name: string, run: () => Promise<unknown>): Promise<void> => {

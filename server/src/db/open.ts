@@ -1,7 +1,14 @@
-// The database this server uses: the one DATABASE_URL names, else an embedded one in the data directory.
+// Opens the database: that of DATABASE_URL, otherwise the embedded one in the data directory.
+import { poolerMessages } from '@rivulet/contract/messages/pooler-messages'
 import type { Progress } from '../progress/progress.ts'
 import { type Watch, withProgress } from '../progress/with-progress.ts'
-import { type Embedded, type EmbeddedOptions, runningDatabase, startEmbedded } from './embedded.ts'
+import {
+  type Embedded,
+  type EmbeddedOptions,
+  runningDatabase,
+  startEmbedded,
+} from './embedded/embedded.ts'
+import { isPooledByTransaction } from './pooled-by-transaction.ts'
 import { connect, hangUp, type Sql } from './sql.ts'
 import { watchStatements } from './watch-statements.ts'
 
@@ -23,8 +30,8 @@ export type CommandOptions = Pick<Watch, 'tell'> & {
 }
 
 /**
- * For a command: a database that a server of this machine runs is used as it is; else it is started for the while.
- * Without progress for `progressTimeout` seconds it is given up.
+ * For a command: uses the database of a running server, otherwise starts it for the duration.
+ * Aborted after `progressTimeout` seconds without progress.
  */
 export async function withDatabase<T>(
   { dataDir, databaseUrl, progressTimeout }: OpenOptions & { progressTimeout: number },
@@ -49,8 +56,8 @@ export async function withDatabase<T>(
 }
 
 /** @throws Error with one sentence when the database cannot be used; its cause tells whether it is only away. */
-export async function requireVersion(url: string): Promise<void> {
-  const sql = connect(url, { max: 1 })
+export async function requireUsable(url: string): Promise<void> {
+  const sql = connect(url, { max: 2 })
   try {
     const [row] = await sql<
       { version: number }[]
@@ -58,8 +65,10 @@ export async function requireVersion(url: string): Promise<void> {
     const major = Math.floor((row?.version ?? 0) / 10_000)
     if (major < 15)
       throw new Error(`PostgreSQL ${major} is too old; DATABASE_URL must name version 15 or newer.`)
+    if (await isPooledByTransaction(sql)) throw new Error(poolerMessages.byTransaction)
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
+    if (/unsupported startup parameter/.test(message)) throw new Error(poolerMessages.parameters)
     if (code)
       throw new Error(`The database that DATABASE_URL names cannot be used: ${message}.`, {
         cause: error,

@@ -1,15 +1,15 @@
-// Turns at a pool: the driver is given no more at once than it has connections. Beyond that it sends statements behind others, from where nobody can take them back.
+// Queue in front of the connection pool: the driver gets no more statements at once than it has connections, because it would pipeline the rest, which cannot be taken back.
 import { AsyncResource } from 'node:async_hooks'
 import { counter, histogram } from '../process-metrics.ts'
 
-/** Connections that somebody uses, those that nobody does, and who waits for one. */
+/** Connections in use and idle, and callers waiting for one. */
 export type PoolUse = { busy: number; idle: number; waiting: number }
 
-export type Turns = {
-  /** Begins when a connection is free, first come, first served; `late` hears when that took longer than `patience`, in milliseconds. */
+export type PoolQueue = {
+  /** Starts when a connection is free, first come, first served; `late` is called when that takes longer than `patience` milliseconds. */
   take(begin: () => void, late: (error: Error) => void, patience: number): void
   give(): void
-  /** Nobody begins before that has settled. */
+  /** Nothing else starts before it has settled. */
   hold(until: Promise<unknown>): void
   use(): PoolUse
 }
@@ -24,7 +24,7 @@ const timeouts = counter(
   'Queries and transactions given up because no database connection was free in time',
 )
 
-export function createTurns(connections: number): Turns {
+export function createPoolQueue(connections: number): PoolQueue {
   let free = connections
   let holds = 0
   const waiting = new Set<() => void>()
@@ -48,7 +48,7 @@ export function createTurns(connections: number): Turns {
         return begin()
       }
       const askedAt = performance.now()
-      // Called by whoever gives a connection back, and yet what follows is the asker's own.
+      // Called when a connection is returned, but continues in the waiter's own async context.
       const turn = AsyncResource.bind(() => {
         clearTimeout(timer)
         waitSeconds.observe((performance.now() - askedAt) / 1000)

@@ -1,4 +1,4 @@
-// Queries that stand in files of their own, read once when the server starts.
+// Queries in .sql files, read once when the server starts.
 import { readFileSync } from 'node:fs'
 import type postgres from 'postgres'
 import type { Queryable } from './sql.ts'

@@ -1,7 +1,7 @@
-// A pool whose statements and transactions wait for their turn before the driver hears of them.
-import type { Turns } from './turns.ts'
+// A pool whose statements and transactions wait in our queue before they reach the driver.
+import type { PoolQueue } from './pool-queue.ts'
 
-/** What the driver makes of a template: asked when somebody waits for it, and nothing of its own as a part of another one. */
+/** The driver's query: run when awaited, or used as a fragment of another one. */
 type Query = Promise<unknown> & {
   handler: (query: Query) => void
   reject: (error: Error) => void
@@ -9,16 +9,16 @@ type Query = Promise<unknown> & {
 }
 type Begin = (...args: unknown[]) => Promise<unknown>
 
-export function withTurns<Driver extends object>(
+export function queuedPool<Driver extends object>(
   driver: Driver,
-  turns: Turns,
+  turns: PoolQueue,
   patience: number,
 ): Driver {
   const waits = (made: unknown): unknown => {
     if (!isQuery(made)) return made
     const hand = made.handler
     made.handler = (query) => {
-      // Its end is told to whoever reads it alone.
+      // Only its reader is notified of its end.
       if (query.cursorRows) return hand(query)
       const begin = () => {
         hand(query)

@@ -1,7 +1,7 @@
 // Two that wait for each other are both done in the end, each once.
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { beginAgain } from './begin-again.ts'
+import { retryDeadlock } from './retry-deadlock.ts'
 
 const database = await createTestDatabase('empty')
 const { sql } = database
@@ -13,7 +13,7 @@ test('R64 of two transactions that wait for each other, each is done once', asyn
   let begun = 0
   const both = Promise.withResolvers<void>()
   const move = (from: number, to: number) =>
-    beginAgain(sql, async (tx) => {
+    retryDeadlock(sql, async (tx) => {
       await tx`update purse set cents = cents - 10 where id = ${from}`
       if (++begun === 2) both.resolve()
       await both.promise
@@ -29,7 +29,7 @@ test('R64 of two transactions that wait for each other, each is done once', asyn
 
 test('R64 whatever else goes wrong is told at once', async () => {
   let begun = 0
-  const wrong = beginAgain(sql, (tx) => {
+  const wrong = retryDeadlock(sql, (tx) => {
     begun++
     return tx`select 1 / 0`
   })

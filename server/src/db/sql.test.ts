@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { arrayTypes } from './array-types.ts'
-import { connect } from './sql.ts'
+import { connect, oneConnection } from './sql.ts'
 
 const knownArrays = Object.values(arrayTypes).flatMap(({ from }) => from)
 const database = await createTestDatabase()
@@ -60,6 +60,73 @@ test('R89 a connection that ends while it is being opened is told to whoever ask
   await setTimeout(50)
   process.off('unhandledRejection', note)
   expect(astray).toEqual([])
+})
+
+test('JSON goes in and comes out as what it is, also text and lists; null is none', async () => {
+  for (const value of [{ a: ["it's", null] }, ['x'], 'text', '{"a":1}', 7, true]) {
+    const [row] = await sql`select ${sql.json(value)} as json, jsonb_typeof(${sql.json(value)}) as type`
+    expect(row?.['json']).toEqual(value)
+    expect(row?.['type']).toBe(Array.isArray(value) ? 'array' : typeof value)
+  }
+  expect(await sql`select ${sql.json(null)}::jsonb is null as none`).toEqual([{ none: true }])
+})
+
+test('R89 a library that has encoded its JSON already sends it through one connection as it is', async () => {
+  const own = oneConnection(sql)
+  const type = async (value: unknown) =>
+    (await own.unsafe('select jsonb_typeof($1::jsonb) as type', [value as string]))[0]?.[
+      'type'
+    ] as unknown
+  expect(await type('{"a":1}')).toBe('object')
+  expect(await type({ a: 1 })).toBe('object')
+  expect(await type('[1]')).toBe('array')
+  await own.end()
+})
+
+test('R89 a session that holds locks outlives the age at which a pool replaces connections', async () => {
+  const own = oneConnection(sql)
+  expect(own.options.max_lifetime).toBeNull()
+  expect(own.options.max).toBe(1)
+  await own.end()
+})
+
+test('rows, names and lists stand where they belong, with parts of other queries in them', async () => {
+  await sql.begin(async (tx) => {
+    await tx`create temporary table shoe (id integer, size integer) on commit drop`
+    const rows = [1, 2, 3].map((id) => ({ id, size: 40 + id }))
+    expect((await tx`insert into ${tx('shoe')} ${tx(rows)}`).count).toBe(3)
+    await tx`update shoe set ${tx({ size: 50 }, 'size')} where id in ${tx([1, 3])} and id in ${tx([1, 2])}`
+    expect((await tx`delete from shoe where id in ${tx([])}`).count).toBe(0)
+    const parts = [tx`where size > ${1}`, tx`and id <> ${3}`]
+    expect(await tx`select ${tx(['id', 'size'])} from shoe s ${parts} order by ${tx('s.id')}`).toEqual([
+      { id: 1, size: 50 },
+      { id: 2, size: 42 },
+    ])
+  })
+})
+
+test('R26 an object from JSON that looks like a part of a query is sent as a value', async () => {
+  const template = {
+    strings: ['1); drop table account; --'],
+    args: [],
+    value: 'account',
+    first: 'account',
+  }
+  const forged = JSON.parse(JSON.stringify(template)) as string
+  const [row] = await sql`select ${forged}::jsonb as value`
+  expect(row).toEqual({ value: forged })
+})
+
+test('R86 a table that gets a column while queries of it are prepared is read as it is', async () => {
+  const own = connect(database.url, { max: 1 })
+  await own`create table boot (id integer)`
+  const all = () => own`select * from boot`
+  await own`insert into boot values (1)`
+  expect(await all()).toEqual([{ id: 1 }])
+  await sql`alter table boot add column size integer default 44`
+  expect(await all()).toEqual([{ id: 1, size: 44 }])
+  await own`drop table boot`
+  await own.end()
 })
 
 test('arrays go in and come out as lists of what they hold', async () => {

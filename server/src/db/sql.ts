@@ -1,11 +1,13 @@
-// One way to talk to PostgreSQL: postgres.js with exact numbers, plain days and bounded statements.
-import { connect as dial, type Socket } from 'node:net'
+// Database client: postgres.js with exact numbers, days as text and statement timeouts.
+import { connect as dial, Socket } from 'node:net'
 import postgres from 'postgres'
+import { parseDatabaseUrl } from '../config/database-url.ts'
 import { arrayTypes } from './array-types.ts'
+import { findHost, type Host, type Login } from './dial-pg.ts'
 import { exactInteger } from './exact-integer.ts'
 import { guardTransactions } from './guard-transactions.ts'
-import { createTurns, type PoolUse, type Turns } from './turns.ts'
-import { withTurns } from './with-turns.ts'
+import { createPoolQueue, type PoolUse, type PoolQueue } from './pool-queue.ts'
+import { queuedPool } from './queued-pool.ts'
 
 export type ConnectOptions = {
   /** Connections in the pool; a script or test that runs one query at a time needs one or two. */
@@ -20,8 +22,15 @@ export type ConnectOptions = {
 export function connect(url: string, options: ConnectOptions = {}) {
   const sockets = new Set<Socket>()
   const max = options.max ?? 10
-  const driver = postgres(url, {
-    ...dialing(sockets),
+  const { urls, target } = parseDatabaseUrl(url)
+  const hosts = urls.map(hostOf)
+  const choose: Choose =
+    urls.length > 1 || target === 'writable'
+      ? (login) => findHost(login, hosts, target === 'writable')
+      : async () => hosts[0] as Host
+  // The driver's own way with several hosts neither gives up nor pauses while none answers.
+  const driver = postgres(urls[0] as string, {
+    ...dialing(sockets, choose),
     max,
     connect_timeout: 5,
     onnotice: () => {},
@@ -33,30 +42,36 @@ export function connect(url: string, options: ConnectOptions = {}) {
       // Reports sum hundreds of thousands of small rows; compiling their queries takes longer than running them.
       jit: 'off',
       work_mem: '32MB',
-      // As for disks without heads to move.
+      // For SSDs.
       random_page_cost: 1.1,
       statement_timeout: options.statementTimeout ?? 10_000,
       idle_in_transaction_session_timeout: 15_000,
     },
   })
   guardTransactions(driver)
-  return facing({ driver, sockets, turns: createTurns(max) }, Infinity)
+  return facing({ driver, sockets, choose, turns: createPoolQueue(max) }, Infinity)
 }
 
-type Pool = { driver: object; sockets: Set<Socket>; turns: Turns }
+type Pool = { driver: object; sockets: Set<Socket>; choose: Choose; turns: PoolQueue }
+/** Which of the hosts of `DATABASE_URL` to connect to now. */
+type Choose = (login: Login) => Promise<Host>
 
 const pools = new WeakMap<object, Pool>()
 
 function facing<Driver extends object>(pool: Pool & { driver: Driver }, patience: number): Driver {
-  const face = withTurns(pool.driver, pool.turns, patience)
+  const face = queuedPool(pool.driver, pool.turns, patience)
   pools.set(face, pool)
   return face
 }
 
-/** The same pool for somebody who waits no longer than so many milliseconds for a free connection, and is then told. By itself a pool lets everybody wait. */
+/** The same pool, but waiting for a free connection fails after so many milliseconds. By default the pool waits without limit. */
 export const withPatience = (sql: Sql, patience: number): Sql => facing(poolOf(sql), patience)
 
-/** How much of the pool is in use now. */
+/** The host that the next connection goes to. */
+export const chooseHost = (sql: Sql): Promise<Host> =>
+  poolOf(sql).choose(sql.options as unknown as Login)
+
+/** The current use of the pool. */
 export const poolUse = (sql: Sql): PoolUse => poolOf(sql).turns.use()
 
 function poolOf(sql: Sql): Pool & { driver: Sql } {
@@ -71,21 +86,21 @@ function poolOf(sql: Sql): Pool & { driver: Sql } {
  */
 export const oneConnection = (sql: Sql) =>
   postgres({
-    // What the driver has parsed it takes again, which its types do not know.
+    // The driver accepts its own parsed options, which its types lack.
     ...(sql.options as unknown as postgres.Options<Record<never, never>>),
     serializers: { ...sql.options.serializers, 114: asJson, 3802: asJson },
     max: 1,
-    // Its session holds locks, which must not end with the age of a connection.
+    // Its session holds locks, so the connection must not be recycled by age.
     max_lifetime: null,
   } as postgres.Options<Record<never, never>>)
 
 const asJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Cuts all its connections, whatever they wait for, which is told that its connection was closed. The next query opens new ones. */
+/** Cuts all connections; whatever waits on them fails with a closed connection. The next query opens new ones. */
 export async function hangUp(sql: Sql): Promise<void> {
   const { sockets, turns } = poolOf(sql)
   const closed = Promise.all([...sockets].map(close))
-  // The driver would give the next one a connection of which it has not heard yet that it is gone.
+  // The driver would hand out a connection before it has noticed that it is gone.
   turns.hold(closed)
   await closed
 }
@@ -93,32 +108,49 @@ export async function hangUp(sql: Sql): Promise<void> {
 const close = async (socket: Socket): Promise<void> => {
   if (socket.closed) return
   const { promise, resolve } = Promise.withResolvers<void>()
-  // The driver takes away what others hear of it when it hears of it itself, which is before.
+  // The driver removes other listeners when it is notified itself, which is earlier.
   socket.prependOnceListener('close', () => resolve())
   socket.destroy()
   await promise
 }
 
-type Address = { host: string[]; port: number[]; path: string | false }
+type Address = Login & { host: string[]; port: number[]; path: string | false }
 
-/** As the driver does it by itself, which neither sends small messages at once nor tells anybody of its sockets. */
-const dialing = (sockets: Set<Socket>) => ({
-  socket: ({ host: [host = ''], port: [port = 0], path }: Address): Socket => {
+/** Like the driver's own socket, but with TCP_NODELAY, and known to us. */
+const dialing = (sockets: Set<Socket>, choose: Choose) => ({
+  socket: async (address: Address): Promise<Socket> => {
     for (const old of sockets) if (old.destroyed) sockets.delete(old)
-    const socket = path ? dial(path) : dial(port, host)
+    const socket = address.path ? dial(address.path) : await dialHost(address, choose)
     sockets.add(socket)
-    // The end of a short COPY would wait 40 ms for its rows to be acknowledged, and whoever waits for its locks with it.
+    // Otherwise the end of a short COPY waits 40 ms for an acknowledgement, while it holds its locks.
     socket.setNoDelay()
-    // What a certificate has to name.
-    return Object.assign(socket, { host, port })
+    return socket
   },
 })
 
-/** A pool. */
+async function dialHost(login: Login, choose: Choose): Promise<Socket> {
+  try {
+    const { host, port } = await choose(login)
+    // The host name the certificate must match.
+    return Object.assign(dial(port, host), { host, port })
+  } catch (error) {
+    // The driver would wait forever for a socket that it did not get; it takes one that fails after it was written to.
+    const socket = new Socket()
+    setImmediate(() => setImmediate(() => socket.destroy(error as Error)))
+    return socket
+  }
+}
+
+function hostOf(url: string): Host {
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) }
+}
+
+/** A connection pool. */
 export type Sql = ReturnType<typeof connect>
-/** What `sql.begin` hands out. */
+/** A transaction, as `sql.begin` passes it. */
 export type Transaction = postgres.TransactionSql<Sql extends postgres.Sql<infer Types> ? Types : never>
-/** What a query can run on: a pool or a transaction. */
+/** A pool or a transaction. */
 export type Queryable = Sql | Transaction
 
 const int8: postgres.PostgresType<number | bigint> = {
@@ -128,10 +160,10 @@ const int8: postgres.PostgresType<number | bigint> = {
   serialize: (value: number | bigint) => value.toString(),
 }
 
-// Sums of bigint come back as numeric, so it is read alike.
+// Sums of bigint are numeric, so it is parsed alike.
 const numeric = { ...int8, to: 1700, from: [1700] }
 
-// A day has no time zone: as a Date it would slip to the day before west of Greenwich.
+// A day has no time zone: as a Date it would become the previous day west of Greenwich.
 const day = {
   to: 1082,
   from: [1082],

@@ -1,4 +1,4 @@
-// Rows read through a cursor, one batch at a time, for as long as their reader takes: a statement timeout would count the reader's own time.
+// Streams rows through a cursor in batches; the time limit counts the database's time only, not the reader's.
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type postgres from 'postgres'
@@ -6,7 +6,7 @@ import { cancelWhen } from './cancel-when.ts'
 import type { Sql, Transaction } from './sql.ts'
 
 export type StreamOptions = {
-  /** Aborted when the reader has left, also while the database is still computing. */
+  /** Aborts when the reader has left, even while the database is still computing. */
   gone?: AbortSignal | undefined
   /** Milliseconds of the database's own time for one batch; as long as reports may take. */
   slowest?: number
@@ -25,7 +25,7 @@ export async function* streamRows<Row extends readonly object[]>(
   let lost = false
   const read = sql.begin('read only', async (tx) => {
     end.throwIfAborted()
-    // The database's time and the reader's together: nobody holds a connection for longer.
+    // The database's and the reader's time together: the longest a connection is held.
     await tx`set local statement_timeout = '1h'`
     const query = select(tx)
     const computing = cancelWhen(query, { end, slowest })
@@ -44,13 +44,13 @@ export async function* streamRows<Row extends readonly object[]>(
         end.throwIfAborted()
       }
     } catch (error) {
-      // The driver would tell a connection that is no more, which ends the process (porsager/postgres, issue 1208).
+      // The driver would write to a closed connection, which crashes the process (porsager/postgres, issue 1208).
       if (!lost) await cursor.return?.()
       throw error
     } finally {
       await computing.stop()
     }
-    // To the driver a cursor that broke off between two batches is one that ended; the transaction knows.
+    // The driver treats a cursor that failed between two batches as finished; the transaction knows better.
     await tx`select`
     batches.end()
   })

@@ -1,8 +1,8 @@
-// Flushes a folder to disk: a new or renamed file in it survives a power cut only after this.
+// Syncs a folder to disk: only then does a new or renamed file in it survive a power failure.
 import { open } from 'node:fs/promises'
 
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and writes names at once.
+  // Windows cannot open folders, and writes names at once.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

@@ -1,10 +1,10 @@
-// Whether an error says that the database is away, not that something is wrong with what was asked of it.
+// Whether an error means that the database is unreachable, rather than a faulty query.
 
 // PostgreSQL: class 08 connection, 57P stopped or starting; the rest is the driver's.
 const away =
   /^(08...|57P..|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/
 
-/** Of the error itself, or of what caused it. */
+/** The code of the error or of its cause. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as Error & { code?: unknown }

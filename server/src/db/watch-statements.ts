@@ -1,4 +1,4 @@
-// Statements that run for minutes count as progress for as long as PostgreSQL itself says that it is working on them.
+// Counts long statements as progress while PostgreSQL reports that it is working on them.
 import type { Progress } from '../progress/progress.ts'
 import type { Sql } from './sql.ts'
 
@@ -21,7 +21,7 @@ export function watchStatements(sql: Sql, name: string, { alive }: Progress): ()
   }
   const timer = setInterval(() => {
     if (asking) return
-    // Whoever cannot be asked is not known to work: then the deadline speaks.
+    // If PostgreSQL cannot be asked, nothing is known, and the deadline applies.
     const done = () => (asking = false)
     ask().then(done, done)
   }, every).unref()

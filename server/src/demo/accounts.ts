@@ -1,9 +1,9 @@
-// Bank accounts of the demonstration: numbers with right check digits that are made up, and addresses to go with them.
+// Made-up bank accounts of the demo with valid check digits, and matching addresses.
 import { composeIBAN, isValidIBAN } from 'ibantools'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-/** By country: the inside of the number that its registry shows as an example, a street, a postcode and a town. */
+/** By country: the account number part of the registry's example IBAN, a street, a postcode and a town. */
 const table = `
 AT | 1904300234573201 | Lindengasse 12 | 6020 | Innsbruck
 BE | 539007547034 | Kouter 7 | 9000 | Gent
@@ -37,7 +37,7 @@ const places = new Map(
     }),
 )
 
-/** Null for those whose bank is in no country above: they are paid in another way. */
+/** Null for countries not listed above: those affiliates are paid in another way. */
 export function bankOf({ name, country }: Person, random: Random) {
   const place = places.get(country)
   if (!place) return null
@@ -51,7 +51,7 @@ export function bankOf({ name, country }: Person, random: Random) {
   }
 }
 
-/** Some countries have check digits inside the number too: about one in a hundred is right. */
+/** Some countries have internal check digits too: about one in a hundred is valid. */
 function numberIn(country: string, inside: string, random: Random): string {
   for (;;) {
     const last = String(random.whole(0, 999_999)).padStart(6, '0')

@@ -1,9 +1,11 @@
-// Network addresses of visitors, by the country that the shipped database finds for them.
-import { countryOf } from '../click/country.ts'
+// IP addresses of demo visitors, by country in the shipped database.
+import { countryOf } from '../click/edge/country.ts'
 import type { Random, Weighted } from './random.ts'
 import { weightedDraw } from './random.ts'
 
-/** How many of a hundred thousand visitors from abroad come from where: Europe first, every continent once. */
+/**
+ * How many of a hundred thousand foreign visitors come from each country: mostly Europe, every continent at least once.
+ */
 const abroad: Weighted<string> = [
   ['DE', 15500],
   ['FR', 12400],
@@ -63,7 +65,7 @@ const mostTries = 400_000
 
 export type Addresses = { draw(home: string, random: Random): string }
 
-/** Whole networks of 256 are somebody's in one country, so that one found address stands for all of its own. */
+/** A /24 network belongs to one country, so one address found stands for the whole network. */
 export function findAddresses(random: Random): Addresses {
   const wanted = new Set(abroad.map(([country]) => country))
   const networks = new Map<string, string[]>()

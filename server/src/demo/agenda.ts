@@ -1,18 +1,18 @@
-// What is still to happen: steps in the order of their time, those of one affiliate one after the other.
+// Event queue of the demo: future steps in chronological order, those of one affiliate sequentially.
 import type { Period } from './story.ts'
 import { startOf } from './rhythm.ts'
 
-/** `at` is epoch milliseconds. Steps of different lanes touch nothing that the other reads. */
+/** `at` is epoch milliseconds. Steps of different lanes are independent of each other. */
 export type Step = { at: number; lane: number; run: () => Promise<void> }
 export type Agenda = {
   add(step: Step): void
-  /** Runs all that happens before this day is over. */
+  /** Runs everything before the end of this day. */
   runDay(day: string): Promise<void>
 }
 
 const lanesAtOnce = 5
 
-/** What is yet to come when the period ends is forgotten: it has not happened. */
+/** Steps after the end of the period are dropped: they have not happened. */
 export function createAgenda(period: Period): Agenda {
   let waiting: Step[] = []
   return {

@@ -1,4 +1,4 @@
-// Draws the banners of the demonstration: a shop's picture with its name and a line beside or above it.
+// Draws the demo's banners: a shop's picture with its name and a tagline.
 import sharp from 'sharp'
 import { write } from './lettering.ts'
 import type { Look } from './scenes.ts'
@@ -6,13 +6,13 @@ import type { Look } from './scenes.ts'
 export type Banner = { width: number; height: number; name: string; line: string }
 type Box = { x: number; y: number; width: number; height: number }
 
-/** A PNG, the same on every machine. */
+/** A PNG, identical on every machine. */
 export const drawBanner = (look: Look, banner: Banner): Promise<Buffer> =>
   sharp(Buffer.from(svgOf(look, banner)))
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Twice as wide as high or wider has the drawing at its right, else at its foot. */
+/** At twice as wide as high or wider, the drawing is on the right, otherwise at the bottom. */
 function svgOf(look: Look, { width, height, name, line }: Banner): string {
   const wide = width >= height * 2
   const side = wide ? height : Math.min(width, height * 0.64)
@@ -33,7 +33,7 @@ function svgOf(look: Look, { width, height, name, line }: Banner): string {
   </svg>`
 }
 
-/** Beside words the drawing comes out of the ground by and by. */
+/** Fades the drawing in beside the text. */
 function paint({ ground, drawing }: Look, all: Box, { x, y, width }: Box, wide: boolean): string {
   const size = `width="${all.width}" height="${all.height}"`
   const from = wide ? (x - width * 0.6) / all.width : -1

@@ -1,25 +1,25 @@
-// The shops of the demonstration and what they promote: invented, on addresses that lead nowhere.
+// The demo's shops and campaigns: fictional, at addresses that do not exist.
 
-/** Who decides about the orders of a shop, after about how many days. */
+/** Who decides the orders of a shop, and after how many days on average. */
 export type Habit = { by: 'shop' | 'manager' | 'clock'; after: number }
 export type Brand = {
   name: string
   host: string
-  /** Before the number of each order. */
+  /** Prefix of order numbers. */
   prefix: string
-  /** Percent; null leaves it to the affiliate's own. */
+  /** Percent; null uses the affiliate's rate. */
   commission: string | null
   windowDays: number
   habit: Habit
-  /** Orders for each visit that is new. */
+  /** Orders per unique visitor. */
   conversion: number
-  /** Euro: what is spent mostly, and how unevenly. */
+  /** Euro: median basket and its spread. */
   basket: { middle: number; spread: number }
-  /** How much of the traffic goes there, beside the others. */
+  /** Relative share of the traffic. */
   appeal: number
   cookie: boolean
   acceptGet: boolean
-  /** Part of the period after which it was closed. */
+  /** Fraction of the period after which it was closed. */
   closes?: number
   campaigns: readonly Promotion[]
 }
@@ -27,7 +27,7 @@ export type Promotion = {
   name: string
   path: string
   commission: string | null
-  /** The handle of the only person who may use it. */
+  /** The handle of the only affiliate who may use it. */
   only: string | null
   inactive: boolean
 }

@@ -1,4 +1,4 @@
-// What requests to the demonstration's links say about themselves: browsers of people, robots, and who draws previews.
+// Request headers of demo visitors: people's browsers, bots, and preview fetchers.
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Random, type Weighted, weightedDraw } from './random.ts'
 
@@ -40,7 +40,7 @@ const robots: Weighted<string> = [
   ['python-requests/2.32.3', 8],
   ['', 4],
 ]
-/** What draws cards under addresses, or reads pages for an assistant. */
+/** Link preview fetchers and AI assistants. */
 const previews: Weighted<string> = [
   ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 30],
   ['WhatsApp/2.23.20.0', 30],
@@ -68,7 +68,7 @@ const opened = {
 }
 const loaded = { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }
 
-/** `browser` is that of the person, where there is one. */
+/** `browser` is the person's, if it is a person. */
 export function saidBy(coming: Coming, browser: string, random: Random): Said {
   const agent = { 'user-agent': browser }
   switch (coming) {
@@ -96,7 +96,7 @@ const elsewhere: Weighted<string> = [
 ]
 const drawElsewhere = weightedDraw(elsewhere)
 
-/** Where they came from, as far as browsers still tell. */
+/** The referrer, as far as browsers still send it. */
 export function referrerOf(site: string, random: Random): string {
   const luck = random.next()
   if (luck < 0.27) return ''

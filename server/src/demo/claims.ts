@@ -1,11 +1,11 @@
-// What affiliates of the demonstration ask about orders that failed, that nobody earns on, or that never arrived.
+// Claims of demo affiliates about orders that failed, are unattributed, or never arrived.
 import { addressOf } from './people.ts'
 import { act, actorNamed, create, deliverAll } from './product.ts'
 import { officeHours } from './rhythm.ts'
 import type { Staff } from './staff.ts'
 import { hour, momentAt, type Promoter, type Stage } from './story.ts'
 
-/** Who, when as a part of the period, which order, what they say, after how many hours what is answered, and what they say to that. */
+/** Author, time as a fraction of the period, order, text, hours until the reply, reply, and the response to it. */
 const table = `
 jakob.weidner | 0.55 | failed | The buyer is my neighbour. He kept the tent, so why did it fail? | 6 | declined | The shop took it back as a return on the next day. Perhaps he ordered a second one. |
 lotte.verhaegen | 0.72 | nobody | A reader sent me her confirmation. She came from my letter, and I cannot find it. | 3 | paid | You are right: her browser had lost the click. The order is credited to your link now. |
@@ -14,7 +14,7 @@ sanne.degroot | 0.95 | failed | It says cancelled. The customer told me that it 
 lotte.verhaegen | 0.985 | nobody | This one is from my page too, as the s1 of the others of that evening shows. | - | | |
 `
 
-type Asked = { shopId: number; orderId: string; day: string }
+type Asked = { shopId: number; orderNumber: string; day: string }
 
 export async function raiseClaims(
   stage: Stage,
@@ -39,7 +39,7 @@ export async function raiseClaims(
     if (!asked) continue
     const writer = await actorNamed(deps.sql, addressOf({ handle }))
     const { id } = await create({ deps, actor: writer, at }, 'claim', {
-      ...{ shop: asked.shopId, orderId: asked.orderId, orderedOn: asked.day, note, documents: [] },
+      ...{ shop: asked.shopId, orderId: asked.orderNumber, orderedOn: asked.day, note, documents: [] },
     })
     await deliverAll(deps, at)
     const answeredAt = wait === '-' ? Infinity : officeHours(at + Number(wait) * hour)
@@ -53,7 +53,7 @@ export async function raiseClaims(
   }
 }
 
-/** One of the days before, that no claim has asked about yet; for a missing one a number that no shop has used. */
+/** An earlier order without a claim yet; for a missing one, an unused number. */
 async function orderFor(
   { deps: { sql } }: Stage,
   { id, shops }: Promoter,
@@ -64,10 +64,10 @@ async function orderFor(
   const whose =
     kind === 'failed' ? sql`o.affiliate_id = ${id} and o.status = '1'` : sql`o.affiliate_id is null`
   const [found] = await sql<Asked[]>`
-    select o.shop_id as "shopId", o.order_id as "orderId", o.day::text as day from shop_order o
+    select o.shop_id as "shopId", o.order_number as "orderNumber", o.day::text as day from shop_order o
     where o.shop_id = any(${shops}::bigint[]) and o.ordered_at < ${before} and ${whose}
-      and not exists (select from claim c where c.shop_id = o.shop_id and c.order_id = o.order_id)
+      and not exists (select from claim c where c.shop_id = o.shop_id and c.order_number = o.order_number)
     order by o.ordered_at desc limit 1`
   if (!found) return null
-  return kind === 'missing' ? { ...found, orderId: `${found.orderId}7` } : found
+  return kind === 'missing' ? { ...found, orderNumber: `${found.orderNumber}7` } : found
 }

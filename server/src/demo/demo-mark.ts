@@ -1,17 +1,17 @@
-// Tells the data directory of a demonstration from that of an installation.
+// Distinguishes the data directory of a demo from that of an installation.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoMessages } from '@rivulet/contract/demo-messages'
+import { demoMessages } from '@rivulet/contract/messages/demo-messages'
 
-/** There from before anything is made, so that one that was cut off is known too. */
+/** Created first, so that an interrupted demo is recognized too. */
 const markName = 'demonstration'
-/** Its presence says that the demonstration is whole. */
+/** Its presence means that the demo is complete. */
 export const sheetName = 'sign-ins.txt'
 
-/** What a server leaves in a data directory of its own. */
+/** Files that a server creates in its data directory. */
 const ofInstallation = ['postgres', 'postgres.place', 'secret', 'spool', 'files', 'outbox']
 
-/** @throws Error with one sentence when a real installation has its data there. */
+/** @throws Error with a one-line message when a real installation uses the directory. */
 export function markDemo(dataDir: string): void {
   const has = (name: string) => existsSync(join(dataDir, name))
   if (!has(markName) && !has(sheetName) && ofInstallation.some(has))

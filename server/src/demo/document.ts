@@ -1,6 +1,6 @@
-// A PDF of one page, as small as one can be: what a payment of the demonstration carries as its document.
+// A minimal one-page PDF, attached to demo payments.
 
-/** One line of text each, in Latin letters. */
+/** One line each, in Latin letters. */
 export function makeDocument(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, String.raw`\$&`)}) Tj T*`).join('\n')
   const content = `BT /F1 11 Tf 16 TL 60 770 Td\n${text}\nET`

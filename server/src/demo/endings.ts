@@ -1,4 +1,4 @@
-// Brings the demonstration to the present: what was closed is closed, and who left is gone.
+// Final state of the demo: closes shops and links, and deactivates affiliates who left.
 import { formatHundredths } from '@rivulet/contract/money'
 import { act, change, create, deliverAll, type Doing, remove } from './product.ts'
 import type { Staff } from './staff.ts'
@@ -6,7 +6,7 @@ import { momentAt, type Promoter, type Stage, type Store, type Way } from './sto
 
 type Cast = { stores: readonly Store[]; promoters: readonly Promoter[]; ways: readonly Way[] }
 
-/** While it was made all of it was open, because links and orders need it to be. */
+/** Everything was open while the history was generated, because links and orders require it. */
 export async function closeDown(
   stage: Stage,
   { administrator, manager }: Staff,
@@ -29,7 +29,7 @@ export async function closeDown(
   }
 }
 
-/** Who broke the terms is owed nothing: only then can the account go. */
+/** Affiliates who broke the terms lose their balance, which is required for removing the account. */
 async function takeBackAll(doing: Doing, affiliate: number): Promise<void> {
   const { sql } = doing.deps
   const pending = await sql<{ id: number }[]>`
@@ -44,5 +44,5 @@ async function takeBackAll(doing: Doing, affiliate: number): Promise<void> {
   await deliverAll(doing.deps, doing.at)
 }
 
-/** When those who are no longer active stopped, as a part of the period. */
+/** When inactive affiliates stopped, as a fraction of the period. */
 export const leftAt = 0.62

@@ -1,6 +1,6 @@
-// Letters drawn as strokes, because the machine that draws the demonstration's banners may have no fonts.
+// A stroke font for the demo's banners, because the machine may have no fonts.
 
-/** Of each the width and its path: 0 is the top of a letter and 6 its foot. */
+/** Width and path of each letter: 0 is its top and 6 its baseline. */
 const letters: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [4.4, 'M0 6L2.2 0L4.4 6M.8 4H3.6'],
   B: [3.4, 'M0 0V6H1.9A1.6 1.6 0 0 0 1.9 2.8H0M1.9 2.8A1.4 1.4 0 0 0 1.9 0H0'],
@@ -40,13 +40,13 @@ const letterOf = (letter: string) => {
   return found
 }
 
-/** In units of a sixth of a letter's height. */
+/** In units of a sixth of the letter height. */
 const widthOf = (words: string): number =>
   [...words].reduce((sum, letter) => sum + letterOf(letter)[0] + gap, -gap)
 
 type Place = { x: number; y: number; height: number; widest: number; stroke: string; weight: number }
 
-/** One line of SVG, its top at `y`, smaller where it would be wider than it may. */
+/** One line of text as SVG with its top at `y`, scaled down if too wide. */
 export function write(words: string, { x, y, height, widest, stroke, weight }: Place): string {
   const scale = Math.min(height / 6, widest / widthOf(words))
   let at = 0

@@ -1,4 +1,4 @@
-// What people of the demonstration wrote to the administrators, and which of it has been answered.
+// Contact messages in the demo, and which have been answered.
 import { sendMessage } from '../domain/service/send-message.ts'
 import { addressOf } from './people.ts'
 import { act, actorNamed, deliverAll, depsAt } from './product.ts'
@@ -6,7 +6,7 @@ import { awake, officeHours } from './rhythm.ts'
 import type { Staff } from './staff.ts'
 import { hour, momentAt, type Promoter, type Stage } from './story.ts'
 
-/** Who, when as a part of the period, after how many hours it was answered, and what. */
+/** Author, time as a fraction of the period, hours until answered, and the text. */
 const table = `
 lotte.verhaegen | 0.06 | 5 | Hello! The tents page of Nordlund answers in English only. Is there an address I can link to for my Dutch readers?
 jakob.weidner | 0.15 | 20 | May I show the weights from the product feed in my own table, next to other brands? I would name the source.

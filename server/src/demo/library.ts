@@ -1,4 +1,4 @@
-// What people of the demonstration may download, of which some was and some will be there for a while only.
+// Downloads in the demo, some of them available only for a time.
 import { addDays } from '@rivulet/contract/day'
 import { drawBanner } from './banner.ts'
 import { makeDocument } from './document.ts'
@@ -12,9 +12,9 @@ type Paper = { label: string; name: string; write: () => Buffer | Promise<Buffer
 type Card = {
   title: string
   description: string
-  /** When it was put there, as a part of the period. */
+  /** When it was uploaded, as a fraction of the period. */
   at: number
-  /** Days from today. */
+  /** Availability in days from today. */
   window?: readonly [from: number, to: number | null]
   papers: readonly Paper[]
 }

@@ -1,15 +1,17 @@
-// Makes the demonstration in an empty data directory, or anew, and leaves its sign-ins in a file when it is whole.
+// Creates the demo in an empty data directory, or recreates it, and writes its sign-ins to a file when complete.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig, type Settings } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { readConfig, type Settings } from '../config/config.ts'
+import { migrate } from '../db/migrate/migrate.ts'
+import { startEmbedded } from '../db/embedded/embedded.ts'
 import { connect } from '../db/sql.ts'
-import { createEnding, type Ending } from '../ending.ts'
-import type { Deps } from '../http/deps.ts'
+import { createShutdown, type Shutdown } from '../shutdown.ts'
+import type { Deps } from '../deps.ts'
+import { knownStore } from '../files/known-store.ts'
+import { openStore } from '../files/open-store.ts'
 import { createLogger } from '../log.ts'
-import { createMailer } from '../mail.ts'
-import { readSecret } from '../secret.ts'
+import { createMailer } from '../mail/mail.ts'
+import { readSecret } from '../config/secret.ts'
 import { markDemo, sheetName } from './demo-mark.ts'
 import { makeDemo } from './make-demo.ts'
 import { signIns } from './sign-ins.ts'
@@ -17,7 +19,7 @@ import { signIns } from './sign-ins.ts'
 const seed = 'rivulet'
 const days = 90
 
-// Nothing here must outlive a power cut: what is half made is made anew.
+// Durability is not needed: an interrupted demo is created again.
 const hurried = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -29,15 +31,15 @@ const hurried = {
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
-async function make(settings: Settings, ending: Ending): Promise<void> {
+async function make(settings: Settings, shutdown: Shutdown): Promise<void> {
   const began = performance.now()
   const { dataDir } = settings
   markDemo(dataDir)
   const database = await startEmbedded({ dataDir, settings: hurried, patience: 5_000, say })
-  ending.add(() => database.stop())
+  shutdown.add(() => database.stop())
   clearFolder(dataDir)
   const sql = connect(database.url, { statementTimeout: 60_000 })
-  ending.add(() => sql.end({ timeout: 5 }))
+  shutdown.add(() => sql.end({ timeout: 5 }))
   await sql`drop schema if exists job cascade`
   await sql`drop schema public cascade`
   await sql`create schema public`
@@ -47,13 +49,14 @@ async function make(settings: Settings, ending: Ending): Promise<void> {
     ...settings,
     publicUrl: 'http://localhost:3000',
     secret: readSecret(settings),
-    // The password stands in the terminal for everybody to read; the first sign-in hashes it as it should be.
+    // Everyone can read the password in the terminal; the first sign-in rehashes it properly.
     passwordMemoryKib: 1024,
   }
   const log = createLogger('warn')
   const deps: Deps = {
     sql,
     config,
+    files: knownStore(sql, openStore(config)),
     log,
     now: presentOf(new Date()),
     sendMail: createMailer(config, log),
@@ -69,23 +72,23 @@ async function make(settings: Settings, ending: Ending): Promise<void> {
   say(`Made in ${Math.round((performance.now() - began) / 1000)} s.`)
 }
 
-/** It stands still while it is made. */
+/** The present stands still during creation. */
 const presentOf = (moment: Date) => () => moment
 
-/** All but the database, which is emptied from within, and the secret. */
+/** Removes everything except the database, which is emptied separately, and the secret. */
 function clearFolder(dataDir: string): void {
   for (const name of [sheetName, 'files', 'outbox', 'spool'])
     if (existsSync(join(dataDir, name))) rmSync(join(dataDir, name), { recursive: true })
 }
 
 const settings = readConfig(process.env)
-const ending = createEnding(createLogger('warn'))
+const shutdown = createShutdown(createLogger('warn'))
 try {
-  await make(settings, ending)
-  await ending.run(0)
+  await make(settings, shutdown)
+  await shutdown.run(0)
 } catch (error) {
   process.stderr.write(
     `The demonstration was not made: ${error instanceof Error ? error.message : error}\n`,
   )
-  await ending.run(1)
+  await shutdown.run(1)
 }

@@ -1,4 +1,4 @@
-// The demonstration: the same seed tells the same story, its books add up, and everything that can happen has happened.
+// The demo: deterministic for a seed, with books that add up and every possible state present.
 import { orderReasons, unattributedReasons } from '@rivulet/contract/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../ledger/self-check.ts'
@@ -8,7 +8,7 @@ import { dealOutcomes, type Outcome } from './outcomes.ts'
 import { addressOf, newcomer, people } from './people.ts'
 import { createRandom } from './random.ts'
 
-// Within it lies a change to daylight saving.
+// The period includes a daylight saving change.
 const present = new Date('2026-04-08T15:20:00Z')
 const patience = 300_000
 const made: TestApp[] = []
@@ -40,7 +40,9 @@ const figures = ({ sql }: TestApp) =>
       from ledger_line l join account a on a.id = l.affiliate_id group by 1, 2 order by 1, 2`,
     sql`select a.username, i.paid_on, i.paid_cents, i.on_hold_cents, i.returned_at is null as kept
       from invoice i join account a on a.id = i.affiliate_id order by 1, 2`,
-    sql`select kind, name, active, link_integration from link order by link_integration`,
+    sql`select 'shop' as kind, name, active, link_integration from shop
+      union all select 'campaign', name, active, link_integration from campaign
+      union all select 'link', name, active, link_integration from link order by link_integration`,
     sql`select title, kind, active, campaign_id, snippet, size, created_at from tool_view order by id`,
     sql`select title, from_on, to_on, created_at from upload order by id`,
     sql`select a.username, m.message, m.answered, m.created_at, m.updated_at
@@ -53,7 +55,7 @@ test('the same seed gives the same hits, orders, money, links and files', async 
   expect(second).toEqual(first)
 })
 
-test('R75 affiliates have bank accounts, one of them a new one; claims are open, answered and asked back', async () => {
+test('R75 affiliates have bank details, one of them new; claims are open, answered and waiting for information', async () => {
   const { sql } = one()
   const [banks] = await sql`select count(*) as all, count(distinct iban) as different,
       count(*) filter (where bank_changed_at > ${new Date(present.getTime() - 72 * 3_600_000)}) as fresh
@@ -67,13 +69,13 @@ test('R75 affiliates have bank accounts, one of them a new one; claims are open,
   expect(waiting.map(({ about }) => about)).toEqual([])
 })
 
-test('S4.3 every cent of it is in the ledger', async () => {
+test('S4.3 every cent is in the ledger', async () => {
   expect(await findDiscrepancies(one().sql)).toEqual([])
   const [lines] = await one().sql`select count(*) as n from ledger_line`
   expect(lines?.n).toBeGreaterThan(20)
 })
 
-test('hits of every class but those of links that were not closed yet, and from most of the world', async () => {
+test('it has hits of every class, none invalid before a link was closed, from most of the world', async () => {
   const rows = await one().sql<{ class: string }[]>`select distinct class from hit order by 1`
   expect(rows.map((row) => row.class)).toEqual([
     'assistant',
@@ -88,7 +90,7 @@ test('hits of every class but those of links that were not closed yet, and from 
   expect(found?.n).toBeGreaterThan(20)
 })
 
-test('orders of every status, credited and not, with refunds and payments', async () => {
+test('it has orders of every status, credited and unattributed, with refunds and payments', async () => {
   const { sql } = one()
   const statuses = await sql<{ status: string }[]>`
     select distinct status from shop_order where affiliate_id is not null order by 1`
@@ -103,7 +105,7 @@ test('orders of every status, credited and not, with refunds and payments', asyn
   expect(found?.bare).toBe(0)
 })
 
-test('tools of every kind, in use and not, and every picture one that was drawn', async () => {
+test('it has tools of every kind, active and inactive, and every image was generated', async () => {
   const { sql } = one()
   const kinds = await sql<{ kind: string }[]>`select distinct kind from tool where active order by 1`
   expect(kinds.map(({ kind }) => kind)).toEqual(['banner', 'feed', 'text', 'video'])
@@ -115,7 +117,7 @@ test('tools of every kind, in use and not, and every picture one that was drawn'
   expect(found).toEqual({ shops: 7, campaigns: 7, closed: 1, noted: 2, bare: 0 })
 })
 
-test('downloads that are open, over and yet to come, and messages that are answered and waiting', async () => {
+test('it has current, past and future downloads, and answered and open messages', async () => {
   const { sql } = one()
   const states = await sql<{ state: string }[]>`
     select distinct upload_state(opens_at, closes_at, ${present}) as state from upload order by 1`
@@ -126,7 +128,7 @@ test('downloads that are open, over and yet to come, and messages that are answe
   expect(found).toEqual({ answered: 9, waiting: 3, dated: true })
 })
 
-/** Columns that say when something happened, as far as one of them says later than that. */
+/** Timestamp columns with values after the given moment. */
 async function stampsAfter({ sql }: TestApp, moment: Date): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }[]>`
     select c.table_name as table, c.column_name as column
@@ -142,7 +144,7 @@ async function stampsAfter({ sql }: TestApp, moment: Date): Promise<string[]> {
   return late
 }
 
-test('nothing happened after the present, and a new affiliate has nothing yet', async () => {
+test('nothing happened in the future, and a new affiliate has no data yet', async () => {
   const app = one()
   const { sql } = app
   const [hits] = await sql`select count(*) as late from hit where at > ${present.getTime()}`
@@ -155,7 +157,7 @@ test('nothing happened after the present, and a new affiliate has nothing yet', 
   expect(empty).toEqual({ verified: true, links: 0, shops: true })
 })
 
-test('affiliates of every state', async () => {
+test('it has affiliates in every state', async () => {
   const { sql } = one()
   const [count] = await sql`select
     count(*) filter (where verified_at is null) as waiting, count(*) filter (where not active and verified_at is not null) as inactive,
@@ -163,7 +165,7 @@ test('affiliates of every state', async () => {
   expect(count).toEqual({ waiting: 4, inactive: 1, trash: 1, all: people.length })
 })
 
-test('two hundred orders hold every way an order can go', () => {
+test('two hundred orders cover every outcome', () => {
   const dealer = dealOutcomes(createRandom('deck'))
   const dealt: Outcome[] = Array.from({ length: 3000 }, () => dealer.outcome())
   expect(new Set(dealt.slice(0, 200).map(({ kind }) => kind)).size).toBe(13)

@@ -1,10 +1,11 @@
-// Makes a whole programme with its history: staff, shops, affiliates, links, then day by day traffic, orders and payments.
+// Generates a whole programme with its history: staff, shops, affiliates,
+// links, then daily traffic, orders and payments.
 import { addDays, dayOf } from '@rivulet/contract/day'
-import { ageHits } from '../click/age-hits.ts'
-import { storeHits } from '../click/store-hits.ts'
-import type { Hit } from '../click/hit.ts'
-import { autoApproveOrders } from '../domain/order/auto-approve-orders.ts'
-import type { Deps } from '../http/deps.ts'
+import { ageHits } from '../click/ingest/age-hits.ts'
+import { storeHits } from '../click/ingest/store-hits.ts'
+import type { Hit } from '../click/spool/hit.ts'
+import { autoApproveOrders } from '../domain/order/change/auto-approve-orders.ts'
+import type { Deps } from '../deps.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { findAddresses } from './addresses.ts'
 import { createAgenda } from './agenda.ts'
@@ -31,18 +32,18 @@ import { makeWays } from './ways.ts'
 
 export type Wishes = {
   seed: string
-  /** How many days of the accounting zone, today the last of them. */
+  /** Number of days in the accounting zone, ending today. */
   days: number
-  /** How much traffic there is; 1 is what a person gets to see. */
+  /** Traffic volume; 1 is the normal demo. */
   scale: number
-  /** Hears after each day how many are done. */
+  /** Called after each day with the number of days done. */
   told?: (daysDone: number) => void
 }
 
 const hitsAtOnce = 3000
-/** Screens show how the books were checked in these. */
+/** Screens show the checks of the books for this many nights. */
 const nightsShown = 30
-/** What comes of clicks on links that were closed. */
+/** The outcome of clicks on closed links. */
 const nobody: Outcome = { kind: 'nobody', reason: 'inactive_at_click' }
 
 /** The present is `deps.now()`. The database must be migrated and empty. @throws Error when the books do not add up. */
@@ -84,7 +85,7 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
       told?.(index + 1)
     }
   }
-  // An order needs the clicks before it and no others, so that visits may be days ahead of orders.
+  // Orders depend only on earlier clicks, so visits may be generated days ahead of orders.
   await Promise.all([receiveVisits(), receiveOrders()])
   await noteSignIns(stage, staff, promoters, addresses)
   await makeTools(stage, staff, { stores, campaigns })
@@ -107,7 +108,7 @@ async function storeAll({ sql, config }: Deps, hits: readonly Hit[]): Promise<vo
     await storeHits(sql, config.accountingZone, hits.slice(from, from + hitsAtOnce))
 }
 
-/** By night what the clock does, then the day takes its course. */
+/** Runs the nightly jobs, then the day's events. */
 async function live({ deps, period }: Stage, day: string, course: () => Promise<void>): Promise<void> {
   const night = (hours: number) => depsAt(deps, startOf(period, day) + hours * hour)
   await autoApproveOrders(night(0))

@@ -1,4 +1,4 @@
-// Adds the marketing tools of the demonstration, with pictures that are drawn and files that are written for it.
+// Creates the demo's marketing tools, with generated images and feeds.
 import { drawBanner } from './banner.ts'
 import { change, create, type Doing, upload } from './product.ts'
 import { officeHours } from './rhythm.ts'
@@ -55,7 +55,7 @@ async function fileOf(
   return upload(doing, `${name}.png`, drawn)
 }
 
-/** In each row the page of the product, which takes the affiliate's own address. */
+/** Each row has the product's page, replaced by the affiliate's own URL. */
 function feedOf(table: string): Buffer {
   const rows = table
     .trim()

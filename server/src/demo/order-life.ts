@@ -1,8 +1,8 @@
-// The life of an order of the demonstration: what its shop says later, what the manager decides, and when.
+// The life of a demo order: later messages of its shop, and decisions of the manager.
 import { formatHundredths } from '@rivulet/contract/money'
 import { minuteOf } from '@rivulet/contract/day'
 import type { OrderReason } from '@rivulet/contract/choices'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Agenda } from './agenda.ts'
 import { act, create } from './product.ts'
 import type { Purchase } from './purchase.ts'
@@ -21,18 +21,19 @@ const notes: Partial<Record<OrderReason, string>> = {
   chargeback: 'The card holder did not know the order.',
 }
 
-/** Puts all of it on the agenda. */
+/** Adds all of it to the agenda. */
 export function liveThrough({ deps, agenda, staff, speak, random }: Parts, purchase: Purchase): void {
-  const { store, way, orderId, outcome, saidAt, amountCents } = purchase
+  const { store, way, orderNumber, outcome, saidAt, amountCents } = purchase
   const { habit } = store.brand
   const lane = way.promoter.id
   const add = (at: number, run: (at: number) => Promise<void>) =>
     agenda.add({ at, lane, run: () => run(at) })
-  const say = (at: number, body: Body) => add(at, (then) => speak(store, then, { orderId, ...body }))
+  const say = (at: number, body: Body) =>
+    add(at, (then) => speak(store, then, { orderId: orderNumber, ...body }))
   const decide = (at: number, action: string, body: Body = {}) => {
     const then = officeHours(at)
     add(then, async () => {
-      // The shop's approval of a flagged order waits for a look: then there is nothing to reopen.
+      // A held approval of a flagged order leaves nothing to reopen.
       if (action === 'reopen' && (await statusOf(deps, purchase)) === '2') return
       const doing = { deps, actor: staff.manager, at: then }
       await act(doing, 'order', action, await idOf(deps, purchase), body)
@@ -50,7 +51,7 @@ export function liveThrough({ deps, agenda, staff, speak, random }: Parts, purch
   }
   const refund = (at: number, part: number) => {
     const amount = formatHundredths(Math.max(1, Math.round(amountCents * part)))
-    say(at, { refund: { id: `${orderId}-R1`, amount } })
+    say(at, { refund: { id: `${orderNumber}-R1`, amount } })
   }
 
   const early = saidAt + waits * random.between(0.3, 0.6) * day
@@ -61,7 +62,7 @@ export function liveThrough({ deps, agenda, staff, speak, random }: Parts, purch
     return
   }
   add(saidAt, (then) => speak(store, then, purchase.first))
-  // Networks repeat what was not answered in time.
+  // Simulates retries after a lost response.
   if (random.chance(0.015)) add(saidAt + 30_000, (then) => speak(store, then, purchase.first))
 
   switch (outcome.kind) {
@@ -97,7 +98,7 @@ export function liveThrough({ deps, agenda, staff, speak, random }: Parts, purch
       say(decidedAt, { status: 'approved' })
       if (random.chance(0.8)) decide(afterwards, 'fail', { reason: 'self_referral', note: null })
       return
-    // A trial is no order.
+    // A test order is not stored.
     case 'test':
       return
     case 'nobody':
@@ -106,9 +107,9 @@ export function liveThrough({ deps, agenda, staff, speak, random }: Parts, purch
   }
 }
 
-async function idOf({ sql }: Deps, { store, orderId }: Purchase): Promise<number> {
+async function idOf({ sql }: Deps, { store, orderNumber }: Purchase): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    select id from shop_order where shop_id = ${store.id} and order_id = ${orderId}`
+    select id from shop_order where shop_id = ${store.id} and order_number = ${orderNumber}`
   return row?.id ?? 0
 }
 
@@ -122,15 +123,15 @@ type Office = Pick<Parts, 'deps' | 'agenda' | 'staff'>
 
 function byHand(
   { deps, agenda, staff }: Office,
-  { way, orderId, orderedAt, saidAt, amountCents }: Purchase,
+  { way, orderNumber, orderedAt, saidAt, amountCents }: Purchase,
 ) {
   const run = async () => {
     await create({ deps, actor: staff.manager, at: saidAt }, 'order', {
       date: minuteOf(new Date(orderedAt), deps.config.accountingZone),
       link: way.id,
-      orderId,
+      orderId: orderNumber,
       amount: formatHundredths(amountCents),
-      integration: `ERP-${orderId}`,
+      integration: `ERP-${orderNumber}`,
       notes: 'Bought by telephone; the customer named the affiliate.',
     })
   }

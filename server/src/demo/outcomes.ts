@@ -1,4 +1,4 @@
-// What becomes of orders, dealt like cards: rare ends come up as surely as common ones.
+// Outcomes of demo orders, dealt like cards, so that rare ones occur as reliably as common ones.
 import type { OrderReason, UnattributedReason } from '@rivulet/contract/choices'
 import { deckOf, type Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-// Pays the affiliates of the demonstration every second week, with a document; one payment comes back from the bank.
+// Pays the demo affiliates every two weeks, with a document; one payment is returned by the bank.
 import { formatHundredths } from '@rivulet/contract/money'
 import { balanceOf } from '../ledger/balance.ts'
 import type { Agenda } from './agenda.ts'
@@ -13,7 +13,7 @@ const rhythm = 14
 const lastBefore = 5
 const leastCents = 2000
 
-/** Puts the payments on the agenda. The star's last but one comes back. */
+/** Adds the payments to the agenda. The last but one of the top affiliate is returned. */
 export function planPayments(
   { deps, period }: Stage,
   { manager }: Staff,
@@ -43,7 +43,7 @@ export function planPayments(
   }
 }
 
-/** All that is payable; nothing when that is too little. */
+/** Everything payable; nothing when that is too little. */
 async function pay(doing: Doing, { id, person }: Promoter, date: string): Promise<number | null> {
   const { deps, at } = doing
   const { payable } = await balanceOf(deps.sql, id, new Date(at))

@@ -1,17 +1,17 @@
-// The people of the demonstration: invented, with addresses that belong to nobody.
+// The demo's people: fictional, with addresses that belong to nobody.
 
 export type Person = {
   name: string
-  /** The part before `@example.com`; the host of their site is made of it too. */
+  /** The part before `@example.com`; also used for the host of their site. */
   handle: string
   country: string
   gender: string
   phone: string
-  /** How many people read them, beside the others. */
+  /** Relative size of their audience. */
   size: number
-  /** When they joined, as a part of the whole period. */
+  /** When they joined, as a fraction of the period. */
   joins: number
-  /** What has become of them. */
+  /** Their final state. */
   state: 'active' | 'waiting' | 'inactive' | 'trash'
   source: string
   about: string
@@ -70,7 +70,7 @@ const personCalled = (handle: string): Person => {
   return found
 }
 export const star = personCalled('lotte.verhaegen')
-/** Activated, with shops to promote, and nothing done yet. */
+/** Activated, with shops to promote, but no activity yet. */
 export const newcomer = personCalled('noor.elamrani')
 
 export const addressOf = ({ handle }: Pick<Person, 'handle'>): string => `${handle}@example.com`

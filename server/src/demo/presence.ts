@@ -1,4 +1,4 @@
-// Notes when people of the demonstration signed in, as the history of each account shows it.
+// Sign-in history of the demo's accounts.
 import { noteLogin } from '../domain/session/login-history.ts'
 import type { Addresses } from './addresses.ts'
 import { browserOf } from './browsers.ts'
@@ -33,7 +33,7 @@ export async function noteSignIns(
       every: 1.6,
     }),
   )
-  // The newcomer has not come back yet.
+  // The new affiliate has not signed in again yet.
   const others = promoters
     .filter(({ person }) => person.size > 0)
     .map(

@@ -1,27 +1,27 @@
-// What people do in the demonstration goes the product's own ways, at the moment it is said to have happened.
+// Performs the demo's actions with the product's own code, at the simulated time.
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import type { Sql } from '../db/sql.ts'
 import { uploadFile } from '../domain/file/upload-file.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../auth/actor.ts'
 import { attachedStatement } from '../domain/invoice/statement/attached-statement.ts'
-import { deliverMails } from '../http/mail-queue.ts'
-import type { Deps } from '../http/deps.ts'
+import { sendDueMails } from '../mail/mail-queue.ts'
+import type { Deps } from '../deps.ts'
 import { runAction } from '../resource/action.ts'
-import { trashRecords } from '../resource/bin.ts'
+import { trashRecords } from '../resource/trash.ts'
 import type { Engine } from '../resource/engine.ts'
 import { createRecord, updateRecord } from '../resource/save.ts'
 import { served } from '../served.ts'
 
 type Body = Record<string, unknown>
-/** Who does it in which product, and when: epoch milliseconds. */
+/** Actor, dependencies, and time in epoch milliseconds. */
 export type Doing = { deps: Deps; actor: Actor; at: number }
 
 export const depsAt = (deps: Deps, at: number): Deps => ({ ...deps, now: () => new Date(at) })
 
-/** All mails that wait then, whoever caused them. */
+/** Sends all queued mails. None expires: affiliates' lives are made side by side, each at its own simulated time. */
 export async function deliverAll(deps: Deps, at: number): Promise<void> {
   const then = depsAt(deps, at)
-  await deliverMails(then, { statement: (one) => attachedStatement(then, one) })
+  await sendDueMails(then, { statement: (one) => attachedStatement(then, one) })
 }
 
 function parts({ deps, at }: Doing, name: ResourceName) {
@@ -64,7 +64,7 @@ export async function upload({ deps, actor, at }: Doing, name: string, bytes: Bu
   return file
 }
 
-/** Somebody who may do what their profile says, as a session would find them. */
+/** An actor with the permissions of their profile, as a session would have it. */
 export async function actorNamed(sql: Sql, username: string): Promise<Actor> {
   const [row] = await sql<
     Pick<Actor, 'accountId' | 'name' | 'username' | 'reference' | 'permissions'>[]
@@ -80,6 +80,7 @@ export async function actorNamed(sql: Sql, username: string): Promise<Actor> {
     sessionId: 0,
     provenAt: null,
     secondFactor: false,
+    termsDue: null,
     impersonatorId: null,
   }
 }

@@ -1,4 +1,4 @@
-// Brings in the affiliates of the demonstration: invited or not, signed up, activated and given their terms.
+// Creates the demo's affiliates: invited or not, signed up, activated and given their terms.
 import { signUp } from '../domain/account/sign-up.ts'
 import { bankOf } from './accounts.ts'
 import { addressOf, newcomer, type Person, people, star } from './people.ts'
@@ -11,10 +11,10 @@ import { keptFor } from './stores.ts'
 import { day, hour, type Promoter, type Stage, type Store } from './story.ts'
 import { welcomeOf } from './welcome.ts'
 
-/** The first ones came before there was any traffic. */
+/** The first affiliates joined before there was any traffic. */
 const before = 10 * day
 
-/** Those who were activated. */
+/** The activated ones. */
 export async function bringPromoters(
   stage: Stage,
   { administrator, manager }: Staff,
@@ -66,7 +66,7 @@ async function invite(doing: Doing, type: 'single' | 'multiple', notes: string):
   return String(code)
 }
 
-/** One of them went to another bank yesterday, so that payments to it are flagged. */
+/** One of them changed bank yesterday, so that payments to them are flagged. */
 async function moveAccount(
   { deps, period }: Stage,
   actor: Staff['manager'],
@@ -103,7 +103,7 @@ async function join({ deps }: Stage, person: Person, at: number, code: string | 
     source: person.source,
     ...(code && { invite: code }),
   }
-  // Documentation's own network: nobody's.
+  // TEST-NET-3, reserved for documentation.
   const ip = `203.0.113.${1 + (people.indexOf(person) % 250)}`
   await signUp(depsAt(deps, at), draft, { requestId: null, ip, device: null })
   const [row] = await deps.sql<{ id: number }[]>`
@@ -111,7 +111,7 @@ async function join({ deps }: Stage, person: Person, at: number, code: string | 
   return row?.id ?? 0
 }
 
-/** All that are open for those who do well, a few for the others. */
+/** All open shops for successful affiliates, a few for the others. */
 function shopsFor(person: Person, stores: readonly Store[], draw: () => number): number[] {
   const open = stores.filter(({ brand }) => person === star || brand.prefix !== 'OD' || person.size > 2)
   const wanted = person === star ? 7 : person === newcomer ? 3 : Math.min(6, 2 + Math.round(person.size))

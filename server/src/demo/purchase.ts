@@ -1,4 +1,4 @@
-// Turns some visits of the demonstration into orders: when, how much, and what the shop will say of the click.
+// Turns some demo visits into orders: time, amount, and how the shop refers to the click.
 import { createHash } from 'node:crypto'
 import { formatHundredths } from '@rivulet/contract/money'
 import { addressOf } from './people.ts'
@@ -9,17 +9,17 @@ import type { Visit } from './traffic.ts'
 
 const minute = 60_000
 
-/** Moments are epoch milliseconds. */
+/** Times in epoch milliseconds. */
 export type Purchase = {
-  orderId: string
+  orderNumber: string
   way: Way
   store: Store
   outcome: Outcome
   orderedAt: number
-  /** When the shop told us. */
+  /** When the shop reported it. */
   saidAt: number
   amountCents: number
-  /** What the shop's first message holds. */
+  /** Content of the shop's first message. */
   first: Record<string, unknown>
 }
 
@@ -37,27 +37,27 @@ export function makeCheckout(random: Random) {
       const { store } = way
       const { orderedAt, saidAt } = momentsOf(hit.at, store.brand.windowDays, outcome, random)
       const amountCents = amountOf(store, random)
-      const orderId = nextId(store)
+      const orderNumber = nextId(store)
       const speaksOfClick = outcome.kind === 'nobody' || hit.class !== 'valid' || random.chance(0.86)
       const credit = speaksOfClick
         ? clickOf(hit.clickId, outcome)
         : { aid: way.promoter.aid, link: String(way.linkIntegration) }
       const first = {
-        orderId,
+        orderId: orderNumber,
         amount: formatHundredths(amountCents),
         date: new Date(orderedAt).toISOString(),
         ...credit,
         ...(random.chance(0.5) && { currency: 'EUR' }),
-        ...(store.id % 2 === 0 && { eventId: `evt_${orderId}_1` }),
+        ...(store.id % 2 === 0 && { eventId: `evt_${orderNumber}_1` }),
         ...(outcome.kind === 'test' && { test: true }),
         ...(outcome.kind === 'self-referral' && { buyerHash: ownHash(way) }),
       }
-      return { orderId, way, store, outcome, orderedAt, saidAt, amountCents, first }
+      return { orderNumber, way, store, outcome, orderedAt, saidAt, amountCents, first }
     },
   }
 }
 
-/** Some readers buy more than others. */
+/** Some audiences buy more than others. */
 const qualityOf = ({ promoter: { person } }: Way): number =>
   0.75 + ((person.handle.length * 7) % 11) / 20
 
@@ -75,7 +75,7 @@ function momentsOf(clickAt: number, windowDays: number, outcome: Outcome, random
   return { orderedAt: clickAt + delay, saidAt: clickAt + delay + pause }
 }
 
-/** Most buy at once, some sleep on it. */
+/** Most buy immediately, some a day or more later. */
 function delayOf(windowDays: number, random: Random): number {
   const luck = random.next()
   if (luck < 0.66) return random.between(3, 50) * minute
@@ -83,7 +83,7 @@ function delayOf(windowDays: number, random: Random): number {
   return Math.min(windowDays - 0.5, 1 + 6 * random.next() ** 2) * day
 }
 
-/** Prices end as prices do. */
+/** Amounts end like typical prices. */
 function amountOf({ brand: { basket } }: Store, random: Random): number {
   const euro = basket.middle * Math.exp(basket.spread * random.normal() * 0.8)
   return Math.max(490, Math.round(euro) * 100 - random.pick([0, 1, 5, 10, 50, 51]))

@@ -1,24 +1,24 @@
-// Random numbers that come in the same order from the same seed.
+// Seeded random numbers.
 import { hash } from 'node:crypto'
 
-/** Each with how often it is drawn beside the others. */
+/** Entries with their weights. */
 export type Weighted<T> = readonly (readonly [T, number])[]
 
 export type Random = {
-  /** From 0 up to but without 1. */
+  /** In [0, 1). */
   next(): number
   /** Both ends included. */
   whole(from: number, to: number): number
   between(from: number, to: number): number
   chance(likelihood: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Around 0, mostly between -2 and 2. */
+  /** Normally distributed around 0, mostly between -2 and 2. */
   normal(): number
-  /** Numbers of their own, so that drawing more of one thing leaves the others as they are. */
+  /** An independent stream, so that drawing more in one place does not change others. */
   fork(name: string): Random
 }
 
-/** Small fast counter by C. Doty-Humphrey, 128 bits of state. */
+/** The sfc32 generator by C. Doty-Humphrey, 128 bits of state. */
 export function createRandom(seed: string): Random {
   const state = hash('sha256', seed, 'buffer')
   let [a, b, c, counter] = [0, 4, 8, 12].map((at) => state.readInt32LE(at)) as [
@@ -48,7 +48,7 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** Draws by weight, as if each time from the full list. */
+/** Weighted draw with replacement. */
 export function weightedDraw<T>(entries: Weighted<T>): (random: Random) => T {
   let sum = 0
   const ends = entries.map(([, weight]) => (sum += weight))
@@ -58,7 +58,10 @@ export function weightedDraw<T>(entries: Weighted<T>): (random: Random) => T {
   }
 }
 
-/** Deals like cards: after as many draws as there are cards each has come as often as it is in the deck. */
+/**
+ * Weighted draw without replacement, like a deck of cards: after a full round,
+ * each entry has occurred exactly as often as its weight.
+ */
 export function deckOf<T>(random: Random, entries: Weighted<T>): () => T {
   const cards = entries.flatMap(([card, count]) => Array<T>(count).fill(card))
   let left: T[] = []

@@ -1,4 +1,4 @@
-// When people come: the programme grows, weeks have a shape, and so have days.
+// Traffic patterns: growth over the period, weekly and daily cycles.
 import { startOfDay } from '@rivulet/contract/day'
 import type { Random } from './random.ts'
 import { day, hour, type Period } from './story.ts'
@@ -11,7 +11,7 @@ const hours = [
 ]
 const sum = hours.reduce((a, b) => a + b, 0)
 
-/** Once around, on the average of the whole period. */
+/** One on average over the period. */
 export function busyness({ days }: Period, date: string, random: Random): number {
   const part = days.indexOf(date) / Math.max(1, days.length - 1)
   const growth = 0.72 + 0.56 * part
@@ -20,17 +20,17 @@ export function busyness({ days }: Period, date: string, random: Random): number
   return growth * weekday * lucky * (1 + 0.06 * random.normal())
 }
 
-/** Milliseconds after the day's first moment. */
+/** Milliseconds after the start of the day. */
 export function timeOfDay(random: Random): number {
   let at = random.next() * sum
   const index = hours.findIndex((share) => (at -= share) < 0)
   return (index + random.next()) * hour
 }
 
-/** A moment of the same day that is not at night. */
+/** A time of the same day that is not at night. */
 export const awake = (at: number): number => Math.floor(at - (at % day) * 0.4 + 6 * hour)
 
-/** The same moment of a working day, or the next one: by daylight, from Monday to Friday. */
+/** The same time on the same or next working day, during office hours. */
 export function officeHours(at: number): number {
   const morning = at - (at % day) + 8 * hour
   let then = morning + (at % (8 * hour))

@@ -1,9 +1,9 @@
-// What the shops of the demonstration look like in pictures: colours, and a drawing in a square of 100.
+// Visual style of the demo's shops for generated images: colours, and a drawing in a square of 100.
 
 export type Look = {
-  /** Behind it all, from one corner to the other. */
+  /** Background gradient, from one corner to the other. */
   ground: readonly [string, string]
-  /** The letters. */
+  /** Text colour. */
   ink: string
   accent: string
   drawing: string
@@ -19,7 +19,7 @@ const leaf = (x: number, y: number, angle: number, fill: string): string =>
   `<path transform="translate(${x} ${y}) rotate(${angle})" fill="${fill}" d="M0 0C4-8 14-8 19 0C14 8 4 8 0 0Z"/>`
 const fold = (x: number, fill: string): string => `<path fill="${fill}" d="M${x} 0h9v78q-4.5 5-9 0Z"/>`
 
-/** By the prefix of the shop. */
+/** By the shop's prefix. */
 export const looks: Readonly<Record<string, Look>> = {
   NO: {
     ground: ['#0d2f36', '#1c5a58'],

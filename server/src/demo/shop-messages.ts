@@ -1,14 +1,14 @@
-// Shops of the demonstration report their orders at the product's own door, behind the check of their key.
-import { readMessage } from '../domain/order/read-message.ts'
-import { receiveOrder } from '../domain/order/receive-order.ts'
-import type { Deps } from '../http/deps.ts'
+// Demo shops report orders through the order API's code, after its authentication.
+import { readMessage } from '../domain/order/api/read-message.ts'
+import { receiveOrder } from '../domain/order/api/receive-order.ts'
+import type { Deps } from '../deps.ts'
 import { depsAt } from './product.ts'
 import type { Store } from './story.ts'
 
 type Body = Record<string, unknown>
 export type Speak = (store: Store, at: number, body: Body) => Promise<void>
 
-/** Documentation's own network: nobody's. */
+/** TEST-NET-2, reserved for documentation. */
 const ipOf = ({ id }: Store): string => `198.51.100.${1 + (id % 250)}`
 
 export const speakTo =

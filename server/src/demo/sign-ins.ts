@@ -1,4 +1,4 @@
-// Who can sign in to the demonstration, with the one password all of its accounts have.
+// The demo's accounts to sign in with; all share one password.
 import { addressOf, newcomer, star } from './people.ts'
 
 export const password = 'Demo1234'

@@ -1,6 +1,6 @@
-// Those who run the programme of the demonstration: the first administrator and a manager.
+// The demo's admin users: the first administrator and a manager.
 import { seed } from '../domain/account/seed.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../auth/actor.ts'
 import { actorNamed, change, create } from './product.ts'
 import { administrator, manager, password } from './sign-ins.ts'
 import { day, type Stage } from './story.ts'
@@ -13,7 +13,7 @@ export async function makeStaff({ deps, period }: Stage): Promise<Staff> {
   await seed(sql, { ...config, adminEmail: administrator.username, adminPassword: password }, () => {})
   const first = await actorNamed(sql, administrator.username)
   const doing = { deps, actor: first, at: began }
-  // A product begins when it is first started, by the clock of its database.
+  // Migrations and seeding used the database's clock, so their times are moved to the beginning.
   const then = new Date(began)
   await sql`update profile set ${sql({ created_at: then, updated_at: then })}`
   await sql`update account set ${sql({ created_at: then, updated_at: then, verified_at: then })}`

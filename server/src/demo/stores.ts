@@ -1,4 +1,4 @@
-// Opens the shops of the demonstration and, later, the campaigns in them.
+// Creates the demo's shops, and later their campaigns.
 import { type Brand, brands } from './brands.ts'
 import { addressOf } from './people.ts'
 import { create, type Doing } from './product.ts'
@@ -27,7 +27,7 @@ const shopOf = (brand: Brand) => ({
 
 export type Campaign = { id: number; name: string; store: Store; only: number | null; inactive: boolean }
 
-/** Some are kept for one promoter, who must have the shop by then. */
+/** Some are reserved for one affiliate, who must already have the shop. */
 export async function openCampaigns(
   { deps, period }: Stage,
   { manager }: Staff,
@@ -56,6 +56,6 @@ export async function openCampaigns(
   return campaigns
 }
 
-/** Whom a campaign is kept for must have its shop. */
+/** An affiliate with a reserved campaign must have its shop. */
 export const keptFor = ({ campaigns }: Brand, username: string): boolean =>
   campaigns.some(({ only }) => only !== null && addressOf({ handle: only }) === username)

@@ -1,24 +1,24 @@
-// What the demonstration is about while it is made: who promotes what, from when on, and in which period.
-import type { Deps } from '../http/deps.ts'
+// Context of demo generation: the period, and who promotes what since when.
+import type { Deps } from '../deps.ts'
 import type { Brand } from './brands.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-/** Moments are epoch milliseconds; `until` is the present. */
+/** Times in epoch milliseconds; `until` is the present. */
 export type Period = { zone: string; days: readonly string[]; from: number; until: number }
 
 export type Stage = {
   deps: Deps
   random: Random
   period: Period
-  /** How much traffic there is; 1 is what a person gets to see. */
+  /** Traffic volume; 1 is the normal demo. */
   scale: number
 }
 
 export type Promoter = { id: number; aid: string; person: Person; from: number; shops: number[] }
 export type Store = { id: number; brand: Brand; from: number }
 
-/** A link that people follow. */
+/** A link with traffic. */
 export type Way = {
   id: number
   promoter: Promoter
@@ -26,14 +26,14 @@ export type Way = {
   linkIntegration: number
   weight: number
   from: number
-  /** From when on it earns nothing, and what the redirect calls that. */
+  /** Since when it earns nothing, and the reason recorded on its hits. */
   ends: { at: number; reason: 'link_inactive' | 'shop_inactive' | 'affiliate_inactive' } | null
-  /** s1 to s5 as the promoter uses them. */
+  /** s1 to s5 as the affiliate uses them. */
   subIds: readonly (readonly (string | null)[])[]
 }
 
 export const hour = 3_600_000
 export const day = 24 * hour
 
-/** The moment after this part of the period. */
+/** The time at this fraction of the period. */
 export const momentAt = ({ from, until }: Period, part: number): number => from + (until - from) * part

@@ -1,19 +1,19 @@
-// What affiliates of the demonstration find under Tools, shop by shop.
+// The demo's marketing tools, by shop.
 import type { ToolKind } from '@rivulet/contract/choices'
 
 export type Piece = {
   title: string
   kind: ToolKind
-  /** The prefix of its shop; null is for all of them. */
+  /** The shop's prefix; null for all shops. */
   shop: string | null
   campaign?: string
   description: string
-  /** When it was added, as a part of the period. */
+  /** When it was added, as a fraction of the period. */
   at: number
   picture?: { width: number; height: number; line: string }
   video?: string
   snippet?: string
-  /** Its rows name a page of the shop, a product and its price. */
+  /** Rows name a page of the shop, a product and its price. */
   feed?: string
   notes?: string
   inactive?: boolean

@@ -1,7 +1,7 @@
-// The hits of one day of the demonstration, and which of them are visits that may lead to an order.
-import { makeClickId } from '../click/click-id.ts'
-import { classify } from '../click/classify.ts'
-import type { Hit } from '../click/hit.ts'
+// Generates one day of demo hits, and the visits that may lead to orders.
+import { makeClickId } from '../click/edge/click-id.ts'
+import { classify } from '../click/edge/classify.ts'
+import type { Hit } from '../click/spool/hit.ts'
 import type { Addresses } from './addresses.ts'
 import { browserOf, type Coming, referrerOf, saidBy } from './browsers.ts'
 import { siteOf } from './people.ts'
@@ -26,7 +26,7 @@ const usual: Weighted<Coming | 'twice'> = [
 const drawComing = weightedDraw(usual)
 const remembered = 120
 
-/** Keeps who came before, so that some of them come again. Ask for the days in their order. */
+/** Remembers visitors, so that some return. Call it for the days in order. */
 export function trafficOf(
   { deps, period, scale, random }: Stage,
   ways: readonly Way[],
@@ -89,7 +89,7 @@ export function trafficOf(
   }
 
   return {
-    /** In the order of their time, and none that is yet to come. */
+    /** In chronological order, and none in the future. */
     on(day: string): { hits: Hit[]; visits: Visit[] } {
       const luck = seed.fork(day)
       const start = startOf(period, day)
@@ -116,7 +116,7 @@ export function trafficOf(
   }
 }
 
-/** A link has better and worse weeks, and dies down once it is dead. */
+/** A link has better and worse weeks, and declines after it ends. */
 function season({ id, ends }: Way, at: number): number {
   const weeks = at / (24 * 7 * hour)
   return (1 + 0.35 * Math.sin(weeks + id)) * (ends && at > ends.at ? 0.25 : 1)

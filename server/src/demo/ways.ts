@@ -1,4 +1,4 @@
-// Gives the promoters of the demonstration their links, with the sub ids they mark their places with.
+// Creates the links of the demo affiliates, with the sub ids they use.
 import { actorNamed, create } from './product.ts'
 import { addressOf } from './people.ts'
 import { leftAt } from './endings.ts'

@@ -1,4 +1,4 @@
-// What affiliates of the demonstration find on their home screen, in rich text.
+// The message on the home screen of demo affiliates, as rich text.
 import { newcomer, type Person, siteOf, star } from './people.ts'
 
 export function welcomeOf(person: Person): string | null {

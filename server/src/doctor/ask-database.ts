@@ -1,17 +1,17 @@
-// Asks the database that is running, and says why when that cannot be done.
+// Queries the running database, and explains why if that is not possible.
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { databaseAdvice as advice } from '@rivulet/contract/doctor-messages'
-import { runningDatabase } from '../db/embedded.ts'
+import { databaseAdvice as advice } from '@rivulet/contract/messages/doctor-messages'
+import { runningDatabase } from '../db/embedded/embedded.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 import { codeOf, hindrance } from './hindrance.ts'
 import type { Installation } from './installation.ts'
 import { type DatabaseFacts, readDatabase } from './read-database.ts'
 
-export type Asked = { facts: DatabaseFacts | null; finding: Finding }
+export type DatabaseAnswer = { facts: DatabaseFacts | null; finding: Finding }
 
-export async function askDatabase(installation: Installation): Promise<Asked> {
+export async function askDatabase(installation: Installation): Promise<DatabaseAnswer> {
   const { settings, server } = installation
   try {
     const url = settings.databaseUrl ?? runningUrl(installation)
@@ -28,7 +28,7 @@ export async function askDatabase(installation: Installation): Promise<Asked> {
   return { facts: null, finding: made ? note('answer', advice.stopped) : ok('answer', advice.notMade) }
 }
 
-async function ask(url: string, zone: string): Promise<Asked> {
+async function ask(url: string, zone: string): Promise<DatabaseAnswer> {
   const facts = await readDatabase(url, zone)
   return { facts, finding: ok('answer', advice.answers(facts.milliseconds)) }
 }
@@ -36,7 +36,7 @@ async function ask(url: string, zone: string): Promise<Asked> {
 const runningUrl = ({ hidden, dataDir }: Installation): string | null =>
   hidden ? null : runningDatabase(dataDir)
 
-/** The driver's own words name users and addresses, never passwords. */
+/** The driver's messages contain users and addresses, never passwords. */
 function reasonOf(error: unknown): string {
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : ''

@@ -1,15 +1,16 @@
-// How many clicks wait in the spool to be stored, and for how long.
+// Checks how many clicks wait in the spool, and for how long.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { clickAdvice as advice } from '@rivulet/contract/doctor-machine-messages'
-import { newLive } from '../click/live.ts'
-import { type Position, readPiece } from '../click/spool-reader.ts'
+import { clickAdvice as advice } from '@rivulet/contract/messages/doctor-machine-messages'
+import type { Position } from '../click/spool/position.ts'
+import { newSharedProgress } from '../click/spool/shared-progress.ts'
+import { readPiece } from '../click/spool/spool-reader.ts'
 import { type Finding, note, ok } from './finding.ts'
 import { codeOf } from './hindrance.ts'
 import { type Installation, readIfThere } from './installation.ts'
 import type { DatabaseFacts } from './read-database.ts'
 
-/** Longer than the drain takes for any batch. */
+/** Seconds; longer than the consumer needs for any batch. */
 const soon = 60
 
 export async function checkClicks(
@@ -34,14 +35,14 @@ export async function checkClicks(
 }
 
 async function countWaiting(folder: string, stored: Position = { segment: 0, byte: 0 }) {
-  const spool = { folder, name: '', live: newLive() }
+  const spool = { folder, owner: '', live: newSharedProgress() }
   let [count, oldest, from] = [0, Infinity, stored]
   for (;;) {
     const piece = await readPiece(spool, from)
     const end = piece?.lines.at(-1)?.end
     if (!piece || end === undefined) return { count, oldest }
     for (const { hit } of piece.lines) {
-      // Without a process that writes, room that is not written yet reads as damage.
+      // Without a running writer, preallocated space is read as damaged lines.
       if (!hit) continue
       count++
       oldest = Math.min(oldest, hit.at)

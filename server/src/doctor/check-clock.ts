@@ -1,13 +1,13 @@
-// Whether the clock can be right: its year, the database's clock, NTP and the zones.
+// Checks the clock: year, offset to the database, NTP and time zones.
 import { spawnSync } from 'node:child_process'
-import { machineAdvice as advice } from '@rivulet/contract/doctor-machine-messages'
+import { machineAdvice as advice } from '@rivulet/contract/messages/doctor-machine-messages'
 import { type Finding, note, ok, wrong } from './finding.ts'
 import type { Installation } from './installation.ts'
 import type { DatabaseFacts } from './read-database.ts'
 
-/** Nobody ran this version before, and its certificates will have ended by then. */
+/** This version did not exist before, and its certificates will have expired after. */
 const years = { from: 2026, to: 2045 }
-/** Seconds. */
+/** Tolerated offset in seconds. */
 const bearable = { note: 1, wrong: 30 }
 
 export function checkClock(
@@ -28,7 +28,7 @@ export function checkClock(
   ]
 }
 
-/** Systems without systemd do not say. */
+/** Only systemd reports it. */
 function checkSynchronised(): Finding[] {
   const { stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
     encoding: 'utf8',

@@ -1,14 +1,25 @@
-// What lies in the data directory, how much of it, and who may read it.
+// Checks the content, size and permissions of the data directory.
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
-import { dataAdvice as advice } from '@rivulet/contract/doctor-messages'
-import { measureFolder } from '../db/measure-folder.ts'
+import { join, dirname } from 'node:path'
+import { dataAdvice as advice } from '@rivulet/contract/messages/doctor-messages'
+import { measureFolder } from '../db/embedded/measure-folder.ts'
 import { checkLeftOvers } from './check-left-overs.ts'
 import { checkSecret } from './check-secret.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 import type { Installation } from './installation.ts'
-import { ownerOf } from './owner-of.ts'
+import { spawnSync } from 'node:child_process'
+
+/** The owner by user name if possible. If the path is not visible, the owner of its nearest visible parent. */
+function ownerOf(path: string): string {
+  try {
+    const { uid } = statSync(path)
+    const { stdout } = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
+    return stdout?.trim() || `user ${uid}`
+  } catch {
+    return dirname(path) === path ? 'nobody' : ownerOf(dirname(path))
+  }
+}
 
 export function checkData(installation: Installation): Finding[] {
   const { dataDir, hidden, place, settings } = installation

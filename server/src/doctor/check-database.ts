@@ -1,13 +1,17 @@
-// Where the database lies and why, whether it answers, and whether its schema fits this version.
+// Checks where the database is and why, whether it answers, and whether its schema matches this version.
 import { existsSync } from 'node:fs'
-import { databaseAdvice as advice } from '@rivulet/contract/doctor-messages'
-import { listOrphans } from '../db/list-orphans.ts'
-import type { Asked } from './ask-database.ts'
+import { databaseAdvice as advice } from '@rivulet/contract/messages/doctor-messages'
+import { parseDatabaseUrl } from '../config/database-url.ts'
+import { listOrphans } from '../db/embedded/list-orphans.ts'
+import type { DatabaseAnswer } from './ask-database.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 import type { Installation } from './installation.ts'
 import type { DatabaseFacts } from './read-database.ts'
 
-export function checkDatabase(installation: Installation, { facts, finding }: Asked): Finding[] {
+export function checkDatabase(
+  installation: Installation,
+  { facts, finding }: DatabaseAnswer,
+): Finding[] {
   const orphans = listOrphans()
   return [
     checkPlace(installation),
@@ -28,8 +32,9 @@ function checkPlace({ settings, place, dataDir }: Installation): Finding {
 }
 
 function withoutPassword(address: string): string {
-  const { hostname, port, pathname } = new URL(address)
-  return `${hostname}${port && `:${port}`}${pathname}`
+  const urls = parseDatabaseUrl(address).urls.map((url) => new URL(url))
+  const hosts = urls.map(({ hostname, port }) => `${hostname}${port && `:${port}`}`)
+  return `${hosts.join(',')}${urls[0]?.pathname ?? ''}`
 }
 
 function checkFacts(facts: DatabaseFacts): Finding[] {

@@ -1,5 +1,5 @@
-// What became of the scheduled jobs.
-import { clickAdvice as advice } from '@rivulet/contract/doctor-machine-messages'
+// Checks the last runs of scheduled jobs.
+import { clickAdvice as advice } from '@rivulet/contract/messages/doctor-machine-messages'
 import { type Finding, ok, wrong } from './finding.ts'
 import type { DatabaseFacts, JobRow } from './read-database.ts'
 

@@ -1,13 +1,13 @@
-// Locks of servers that are gone, and drafts of what was interrupted.
-import { readdirSync } from 'node:fs'
+// Finds stale locks of dead servers, and drafts of interrupted work.
+import { namesIn } from '../db/embedded/list-orphans.ts'
 import { join } from 'node:path'
-import { dataAdvice as advice } from '@rivulet/contract/doctor-messages'
-import { birthOf } from '../db/live-process.ts'
-import { staleLock } from '../db/directory-lock.ts'
+import { dataAdvice as advice } from '@rivulet/contract/messages/doctor-messages'
+import { startTimeOf } from '../db/embedded/live-process.ts'
+import { staleLock } from '../db/embedded/directory-lock.ts'
 import { type Finding, note, ok } from './finding.ts'
 import type { Installation } from './installation.ts'
 
-/** Named after the process that made them. */
+/** The name contains the id of the process that created them. */
 const owned = /^(server\.lock(\.stale)?|secret)\.(\d+)$/
 
 export function checkLeftOvers({ dataDir, place, settings, server }: Installation): Finding[] {
@@ -27,15 +27,7 @@ export function checkLeftOvers({ dataDir, place, settings, server }: Installatio
 
 function isDraft(name: string, server: number | undefined): boolean {
   const pid = owned.exec(name)?.[3]
-  if (pid) return birthOf(Number(pid)) === ''
-  // The first start makes it.
+  if (pid) return startTimeOf(Number(pid)) === ''
+  // It is normal during the first start.
   return name === 'cluster.draft' && server === undefined
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

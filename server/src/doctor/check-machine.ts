@@ -1,8 +1,8 @@
-// Disk, inodes, memory and open files of this machine.
+// Checks disk space, inodes, memory and open files limit of this machine.
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
-import { machineAdvice as advice } from '@rivulet/contract/doctor-machine-messages'
+import { machineAdvice as advice } from '@rivulet/contract/messages/doctor-machine-messages'
 import { type Finding, note, ok, wrong } from './finding.ts'
 import type { Installation } from './installation.ts'
 
@@ -18,7 +18,7 @@ export function checkMachine({ dataDir, place, settings }: Installation): Findin
   ]
 }
 
-/** The folder itself, or the nearest above it that is there. */
+/** The folder itself, or its nearest existing parent. */
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
 function checkDisk(path: string): Finding[] {
@@ -27,7 +27,7 @@ function checkDisk(path: string): Finding[] {
   const disk = free < gibibyte ? wrong : free < Math.min(5 * gibibyte, all * 0.1) ? note : ok
   return [
     disk('disk', disk === ok ? advice.disk(path, free, all) : advice.littleDisk(path, free, all)),
-    // Some file systems make inodes as they need them, and say that there are none.
+    // File systems with dynamic inodes report zero.
     ...(files === 0 ? [] : [checkInodes(ffree, files)]),
   ]
 }
@@ -38,7 +38,7 @@ function checkInodes(free: number, all: number): Finding {
 }
 
 function checkMemory(): Finding {
-  // Of the container, where there is one.
+  // The container's limit, if there is one.
   const all = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   const free = Math.min(process.availableMemory(), all)
   return free < 200 * mebibyte
@@ -46,7 +46,7 @@ function checkMemory(): Finding {
     : ok('memory', advice.memory(free, all))
 }
 
-/** The hard limit: Node raises its own to that. */
+/** The hard limit, to which Node raises its soft limit. */
 function checkDescriptors(limits: string): Finding[] {
   const hard = /^Max open files\s+\S+\s+(\d+)/m.exec(limits)?.[1]
   if (!hard) return []

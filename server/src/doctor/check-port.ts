@@ -1,12 +1,12 @@
-// Whether the port is free, ours or somebody else's.
-import { processAdvice as advice } from '@rivulet/contract/doctor-machine-messages'
-import { commandOf } from '../db/live-process.ts'
+// Checks whether the port is free, ours or taken by another process.
+import { processAdvice as advice } from '@rivulet/contract/messages/doctor-machine-messages'
+import { commandOf } from '../db/embedded/live-process.ts'
 import { type Finding, note, ok } from './finding.ts'
 import type { Installation } from './installation.ts'
 import { whoListens } from './who-listens.ts'
 
 export function checkPort({ settings: { port }, server }: Installation): Finding[] {
-  // 0 takes any that is free.
+  // 0 uses any free port.
   if (port === 0) return []
   const listener = whoListens(port)
   if (!listener)

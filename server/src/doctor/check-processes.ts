@@ -1,10 +1,10 @@
-// Which PostgreSQL runs on this machine for which data directory, and which of them have lost their server.
+// Lists PostgreSQL processes by data directory, and finds those without a server.
 import { existsSync, readlinkSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { processAdvice as advice } from '@rivulet/contract/doctor-machine-messages'
-import { directoryOwner } from '../db/directory-lock.ts'
-import { namedDataDirectory } from '../db/place-owner.ts'
-import { systemFolder } from '../db/postgres-programs.ts'
+import { processAdvice as advice } from '@rivulet/contract/messages/doctor-machine-messages'
+import { directoryOwner } from '../db/embedded/directory-lock.ts'
+import { namedDataDirectory } from '../db/embedded/place-owner.ts'
+import { systemFolder } from '../db/embedded/postgres-programs.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 import { hindrance } from './hindrance.ts'
 import type { Installation } from './installation.ts'
@@ -22,7 +22,7 @@ export function checkProcesses(installation: Installation): Finding[] {
 
 function checkServer({ server, place, settings }: Installation): Finding {
   if (server) return ok('server', advice.server(server))
-  // Its lock lies there.
+  // The server's lock is there.
   return !settings.databaseUrl && hindrance(place.folder)
     ? note('server', advice.hiddenServer(place.folder))
     : ok('server', advice.noServer)
@@ -38,14 +38,14 @@ function checkPostgres(processes: Process[], ours: string): Finding[] {
   return running.map(({ pid, folder }) => checkOne(pid, folder, ours))
 }
 
-/** What other data directories left behind is no fault of this one. */
+/** Leftovers of other data directories are not this installation's fault. */
 function checkOne(pid: number, cluster: string, ours: string): Finding {
   const place = dirname(cluster)
   const isOutside = dirname(place) === systemFolder && basename(place) !== 'postgres'
   const isOurs = basename(cluster) === 'cluster' && (isOutside || basename(place) === 'postgres')
   if (!isOurs) return ok('PostgreSQL', advice.foreign(pid, cluster))
   if (isContained(pid)) return ok('PostgreSQL', advice.contained(pid, cluster))
-  // Below a closed folder nothing seems to be there.
+  // Below an unreadable folder nothing can be seen.
   if (hindrance(place)) return note('PostgreSQL', advice.hidden(pid, place))
   if (!existsSync(place)) return note('PostgreSQL', advice.removed(pid, cluster))
   const dataDir = (isOutside ? namedDataDirectory(place) : dirname(place)) ?? place
@@ -54,13 +54,13 @@ function checkOne(pid: number, cluster: string, ours: string): Finding {
   return (place === ours ? wrong : note)('PostgreSQL', advice.orphaned(pid, dataDir))
 }
 
-/** Whether its paths and numbers are those of a container, which mean nothing here. */
+/** Whether it runs in a container, whose paths and process ids mean nothing here. */
 function isContained(pid: number): boolean {
   const namespaces = (of: string) => ['mnt', 'pid'].map((kind) => readlinkSync(`/proc/${of}/ns/${kind}`))
   try {
     return namespaces(String(pid)).join() !== namespaces('self').join()
   } catch {
-    // Only Linux has them, and those of other users are not told.
+    // Only Linux has cgroups, and those of other users' processes are not readable.
     return false
   }
 }

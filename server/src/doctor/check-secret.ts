@@ -1,7 +1,7 @@
-// Whether the secret is there and only its owner can read it.
+// Checks that the secret exists and is readable only by its owner.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataAdvice as advice } from '@rivulet/contract/doctor-messages'
+import { dataAdvice as advice } from '@rivulet/contract/messages/doctor-messages'
 import { type Finding, ok, wrong } from './finding.ts'
 import type { Installation } from './installation.ts'
 
@@ -13,7 +13,7 @@ export function checkSecret({ settings, dataDir, place }: Installation): Finding
     const hasDatabase = !settings.databaseUrl && existsSync(join(place.folder, 'cluster'))
     return hasDatabase ? wrong('secret', advice.lostSecret) : ok('secret', advice.noSecret)
   }
-  // Windows has no such bits.
+  // Windows has no such permission bits.
   const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0
   return isOpen ? wrong('secret', advice.openSecret(path)) : ok('secret', advice.secret)
 }

@@ -1,8 +1,8 @@
-// Settings that are refused, and those that are accepted but doubtful. No value of a secret is printed.
+// Checks for invalid settings, and for valid but questionable ones. Values of secrets are never printed.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingAdvice as advice } from '@rivulet/contract/doctor-messages'
-import { settingNames, setVariables, type Settings } from '../config.ts'
+import { settingAdvice as advice } from '@rivulet/contract/messages/doctor-messages'
+import { settingNames, setVariables, type Settings } from '../config/config.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 import { hindrance } from './hindrance.ts'
 import { type Installation, readIfThere } from './installation.ts'
@@ -26,7 +26,7 @@ export function checkSettings(installation: Installation): Finding[] {
   ]
 }
 
-/** Whoever asks in a shell of their own may see other settings than the server. Only Linux tells. */
+/** The settings of this shell may differ from those of the running server. Readable on Linux only. */
 function checkServer(ours: Record<string, string | undefined>, server: number | undefined): Finding[] {
   const path = `/proc/${server}/environ`
   if (process.platform !== 'linux' || !server || hindrance(path)) return []
@@ -49,11 +49,13 @@ function checkAddress({ publicUrl, host, trustProxy }: Settings): Finding[] {
   return trustProxy.length === 0 ? [note('address', advice.noProxy)] : []
 }
 
-function checkBackups({ backupDir, backupKey, dataDir }: Settings): Finding[] {
-  if (!backupDir) return [note('backup', advice.noBackup)]
+function checkBackups({ backupDir, backupUrl, backupKey, dataDir }: Settings): Finding[] {
+  if (!backupDir && !backupUrl) return [note('backup', advice.noBackup)]
   return [
     ...(backupKey ? [] : [note('backup', advice.noBackupKey)]),
-    ...(isSameDisk(backupDir, dataDir) ? [note('backup', advice.sameDisk)] : []),
+    ...(!backupUrl && backupDir && isSameDisk(backupDir, dataDir)
+      ? [note('backup', advice.sameDisk)]
+      : []),
   ]
 }
 
@@ -61,7 +63,7 @@ function isSameDisk(one: string, other: string): boolean {
   try {
     return statSync(one).dev === statSync(other).dev
   } catch {
-    // One of them is not there, or cannot be seen; others say so.
+    // Not existing or not readable; other checks report that.
     return false
   }
 }

@@ -1,16 +1,16 @@
-// Which Node, npm, product and PostgreSQL this is.
+// Reports the versions of Node, npm, the product and PostgreSQL.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { versionAdvice as advice } from '@rivulet/contract/doctor-messages'
-import { installedVersion } from '../db/postgres-programs.ts'
-import { requireScreens } from '../http/screens.ts'
+import { versionAdvice as advice } from '@rivulet/contract/messages/doctor-messages'
+import { installedVersion } from '../db/embedded/postgres-programs.ts'
+import { requireScreens } from '../http/fresh-screens.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 import { type Installation, readIfThere } from './installation.ts'
 import type { DatabaseFacts } from './read-database.ts'
 
-/** What the command that started us knows. */
-export type Surroundings = {
-  /** The machine's own. */
+/** Known by the command that started us. */
+export type MachineVersions = {
+  /** The machine's own Node. */
   node?: string
   npm?: string
   packages?: keyof typeof advice.packages
@@ -21,7 +21,7 @@ type Package = { version: string; dependencies?: Record<string, string> }
 export async function checkVersions(
   { place, settings, environment }: Installation,
   facts: DatabaseFacts | null,
-  { node, npm, packages }: Surroundings,
+  { node, npm, packages }: MachineVersions,
 ): Promise<Finding[]> {
   const product = readPackage(join(import.meta.dirname, '../../../package.json'))
   const wanted = product.dependencies?.['node'] ?? ''

@@ -1,10 +1,11 @@
-// npm run doctor and what it reads from a database and from settings.
+// npm run doctor: findings from the database and the settings.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { openSpool } from '../click/spool.ts'
-import { consult } from '../testing/consult.ts'
+import { openSpool } from '../click/spool/spool.ts'
+import { readSpoolName } from '../click/spool/spool-folder.ts'
+import { consult } from '../testing/run-doctor.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { append, makeHit } from '../testing/hits.ts'
 import { SECRET } from '../testing/secret.ts'
@@ -27,7 +28,7 @@ const wrongWith = async (changes: NodeJS.ProcessEnv = {}) => {
   return { code, wrong }
 }
 
-test('all refused settings are named at once, with no value, and the rest is examined all the same', async () => {
+test('all invalid settings are reported at once, without values, and the rest is still checked', async () => {
   const { code, said, findings } = await consult(dataDir, {
     ...environment,
     PORT: 'eighty',
@@ -48,25 +49,25 @@ test('all refused settings are named at once, with no value, and the rest is exa
   expect(said).toMatch(/ok +migrations/)
 })
 
-test('a setting that lacks another one is refused once', async () => {
+test('a setting that requires another one is reported once', async () => {
   const { wrong } = await wrongWith({ PAYER_NAME: 'Rivulet Ltd' })
   expect(wrong).toEqual(['refused: PAYER_IBAN must be set as soon as PAYER_NAME is.'])
 })
 
-test('R85 missing and changed migrations are named', async () => {
+test('R85 changed views and tables are reported', async () => {
   expect((await wrongWith()).wrong).toEqual([])
-  const [newest] = await sql<{ name: string }[]>`
-    delete from schema_migration where version = (select max(version) from schema_migration) returning *`
+  const view = 'views/orders/order-view.sql'
+  await sql`update schema_file set checksum = 'x' || checksum where name = ${view}`
   const { code, wrong } = await wrongWith()
-  expect(wrong).toEqual([`migrations: 1 migration missing: ${newest?.name}`])
+  expect(wrong).toEqual([`migrations: not applied yet: ${view}`])
   expect(code).toBe(1)
-  await sql`insert into schema_migration ${sql(newest ?? { name: '' })}`
-  await sql`update schema_migration set checksum = 'x' || checksum where version = 1`
-  expect((await wrongWith()).wrong.join()).toContain('was changed after it was applied')
-  await sql`update schema_migration set checksum = substr(checksum, 2) where version = 1`
+  await sql`update schema_file set checksum = substr(checksum, 2) where name = ${view}`
+  await sql`update schema_migration set checksum = 'x' || checksum where version = 0`
+  expect((await wrongWith()).wrong.join()).toContain('were changed after they were applied')
+  await sql`update schema_migration set checksum = substr(checksum, 2) where version = 0`
 })
 
-test('a database that does not answer is named without its password', async () => {
+test('a database that does not answer is reported without its password', async () => {
   const away = new URL(url)
   away.port = '1'
   away.password = 'sesame-open'
@@ -76,7 +77,7 @@ test('a database that does not answer is named without its password', async () =
   expect(said).not.toContain('sesame-open')
 })
 
-test('clicks that wait to be stored are counted, with the age of the oldest', async () => {
+test('clicks waiting in the spool are counted, with the age of the oldest', async () => {
   const spool = await openSpool(join(dataDir, 'spool'))
   const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
   for (let click = 0; click < 3; click++) await append(spool, makeHit(1, at))
@@ -84,11 +85,12 @@ test('clicks that wait to be stored are counted, with the age of the oldest', as
     '3 clicks waiting to be stored, the oldest for 3 hours',
   )
   await spool.close()
-  await sql`insert into spool_position (spool, segment, byte) values (${spool.name}, 2, 0)`
+  const name = await readSpoolName(join(dataDir, 'spool'))
+  await sql`insert into spool_position (spool, segment, byte) values (${name}, 2, 0)`
   expect((await consult(dataDir, environment)).said).toContain('no click is waiting')
 })
 
-test('jobs that failed or did not run in time are wrong', async () => {
+test('failed and overdue jobs are reported as wrong', async () => {
   await sql`
     insert into job_state (job, active, cron, period_seconds, known_since, started_at, succeeded_at, failed_at, failure)
     values ('sum-orders', true, '*/10 * * * *', 600, now(), now(), now(), null, null),
@@ -98,7 +100,7 @@ test('jobs that failed or did not run in time are wrong', async () => {
   expect(wrong).toEqual(['job back-up: failed: no room', 'job check-books: missed'])
 })
 
-test('a clock of another century, or apart from that of the database, is wrong', async () => {
+test('a clock in another century, or out of sync with the database, is reported as wrong', async () => {
   const facts = await readDatabase(url, 'Europe/Brussels')
   const at = (when: Date, changes: Partial<DatabaseFacts>) =>
     checkClock(findInstallation(environment), { ...facts, ...changes }, when)

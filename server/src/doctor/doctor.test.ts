@@ -1,11 +1,13 @@
-// npm run doctor beside real servers and real faults: it names each, and changes nothing.
+// npm run doctor with real servers and real faults: it reports each, and changes nothing.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { birthOf } from '../db/live-process.ts'
-import { consult } from '../testing/consult.ts'
+import { startTimeOf } from '../db/embedded/live-process.ts'
+import { consult } from '../testing/run-doctor.ts'
+import { s3Store } from '../files/s3/s3-store.ts'
+import { startS3Server } from '../testing/s3-server.ts'
 import { startPart } from '../testing/part.ts'
 import type { Child } from '../testing/child.ts'
 
@@ -33,7 +35,7 @@ const own = { HOST: '127.0.0.1', TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' }
 const postmasterOf = (place: string) =>
   Number(readFileSync(join(place, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-test('beside a running server it finds everything and nothing wrong, and prints no secret', async () => {
+test('with a healthy running server it reports everything and no error, and prints no secret', async () => {
   const { child, url } = await startServer()
   const { code, said, findings } = await consult(dataDir, { ...own, PORT: url.port })
   expect(findings('wrong')).toEqual([])
@@ -41,31 +43,31 @@ test('beside a running server it finds everything and nothing wrong, and prints 
   const pid = postmasterOf(join(dataDir, 'postgres'))
   expect(said).toContain(`process ${child.pid} runs on this data directory`)
   expect(said).toContain(`process ${pid} for ${dataDir}, server process ${child.pid}`)
-  expect(said).toContain(`${url.port} is the server's, process ${child.pid}`)
-  expect(said).toMatch(/ok +migrations +\d+ migrations applied, none missing/)
+  expect(said).toContain(`${url.port} is used by the server, process ${child.pid}`)
+  expect(said).toMatch(/ok +migrations +baseline and \d+ migrations? applied, nothing missing/)
   expect(said).toMatch(/ok +clock +agrees with the database's clock/)
-  expect(said).toMatch(/ok +secret +there, readable by its owner alone/)
+  expect(said).toMatch(/ok +secret +present, readable only by its owner/)
   expect(said).toMatch(/Nothing is wrong: \d+ notes?, \d+ ok\.\n$/)
   for (const file of ['secret', 'postgres/password'])
     expect(said).not.toContain(readFileSync(join(dataDir, file), 'utf8').trim())
-  // The server was left alone.
+  // The server was not touched.
   expect((await fetch(new URL('/readyz', url))).status).toBe(200)
 })
 
-test('it says which settings the running server has otherwise', async () => {
+test('it reports settings that differ from those of the running server', async () => {
   await startServer({ PUBLIC_URL: 'https://partners.example.com' })
   const { said } = await consult(dataDir, { ...own, PORT: '0', PASSWORD_POLICY: 'strong' })
   expect(said).toContain('the running server has other values here: PUBLIC_URL, PASSWORD_POLICY')
 })
 
-test('R86 after kill -9 it names the PostgreSQL without a server and the lock that is left', async () => {
+test('R86 after kill -9 it reports the PostgreSQL without a server and the stale lock', async () => {
   const { child } = await startServer()
   const pid = postmasterOf(join(dataDir, 'postgres'))
   await child.end('SIGKILL')
   cleanUp.push(() => startPart('all', { dataDir }).then(({ child: next }) => next.end('SIGTERM')))
   const { code, findings } = await consult(dataDir, { ...own, PORT: '0' })
   expect(code).toBe(1)
-  expect(findings('wrong')).toEqual([`PostgreSQL: process ${pid} for ${dataDir} has no living server`])
+  expect(findings('wrong')).toEqual([`PostgreSQL: process ${pid} for ${dataDir} has lost its server`])
   const locks = findings('note').filter((line) => line.startsWith('lock'))
   expect(locks).toEqual(
     ['spool', 'postgres'].map(
@@ -73,19 +75,19 @@ test('R86 after kill -9 it names the PostgreSQL without a server and the lock th
         `lock: ${dataDir}/${folder}/server.lock was left behind by process ${child.pid}, which is gone`,
     ),
   )
-  // It only looked.
-  expect(birthOf(pid)).not.toBe('')
+  // It only inspected.
+  expect(startTimeOf(pid)).not.toBe('')
 })
 
-test('without a server and without data it makes nothing', async () => {
+test('without a server and without data it creates nothing', async () => {
   rmSync(dataDir, { recursive: true })
   const { code, said } = await consult(dataDir, own)
   expect(code).toBe(0)
-  expect(said).toContain(`${dataDir} is not there yet`)
+  expect(said).toContain(`${dataDir} does not exist yet`)
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('with the server stopped it says what it could not look at, and changes nothing', async () => {
+test('with the server stopped it reports what it could not check, and changes nothing', async () => {
   const { child } = await startServer()
   await child.end('SIGTERM')
   const before = statSync(join(dataDir, 'postgres')).mtimeMs
@@ -96,7 +98,7 @@ test('with the server stopped it says what it could not look at, and changes not
   expect(statSync(join(dataDir, 'postgres')).mtimeMs).toBe(before)
 })
 
-test('below a directory that others cannot enter it says where the database lies and why', async ({
+test('below a directory that others cannot enter it reports where the database is and why', async ({
   skip,
 }) => {
   if (process.getuid?.() !== 0) return skip('anybody but root enters their own folders')
@@ -117,13 +119,13 @@ test('below a directory that others cannot enter it says where the database lies
   expect(existsSync(place)).toBe(true)
 })
 
-test('an ordinary user learns whose the data directory is', async ({ skip }) => {
+test('an unprivileged user is told who owns the data directory', async ({ skip }) => {
   if (process.getuid?.() !== 0) return skip('only root can be somebody else')
   const { child } = await startServer()
   const beside = await consult(dataDir, { ...own, PORT: '0' }, { uid: 65_534, gid: 65_534 })
-  expect(beside.said).toContain(`cannot look into ${dataDir}/postgres`)
-  expect(beside.said).toContain('whether one runs on this data directory cannot be seen')
-  // A server of this user would not start here.
+  expect(beside.said).toContain(`cannot read ${dataDir}/postgres`)
+  expect(beside.said).toContain('cannot tell whether one runs on this data directory')
+  // A server of this user could not start here.
   expect(beside.findings('wrong')).toEqual([expect.stringContaining(`cannot write to ${dataDir}`)])
   await child.end('SIGTERM')
 
@@ -135,18 +137,18 @@ test('an ordinary user learns whose the data directory is', async ({ skip }) => 
   ])
 })
 
-test('a secret that others may read, and one that is gone, are wrong', async () => {
+test('a secret readable by others, and a missing one, are reported as wrong', async () => {
   const { child } = await startServer()
   await child.end('SIGTERM')
   chmodSync(join(dataDir, 'secret'), 0o644)
   const open = await consult(dataDir, { ...own, PORT: '0' })
-  expect(open.findings('wrong')).toEqual(['secret: there, and others may read it'])
+  expect(open.findings('wrong')).toEqual(['secret: present, but readable by others'])
   rmSync(join(dataDir, 'secret'))
   const lost = await consult(dataDir, { ...own, PORT: '0' })
   expect(lost.findings('wrong').join()).toContain('neither SECRET nor the file secret')
 })
 
-test('a port that somebody else has is named with its process', async () => {
+test('a port in use is reported with its process', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await vi.waitFor(() => expect(other.address()).not.toBeNull(), 30_000)
   cleanUp.push(() => other.close())
@@ -156,7 +158,7 @@ test('a port that somebody else has is named with its process', async () => {
   expect(said).toMatch(new RegExp(`note +port +${port} is taken by process ${process.pid} \\(`))
 })
 
-test('backups: none yet, of last night, and an old one', async () => {
+test('backups: none yet, one of last night, and an old one', async () => {
   const backups = join(dataDir, 'backups')
   mkdirSync(backups)
   const environment = { ...own, PORT: '0', BACKUP_DIR: backups, BACKUP_KEY: 'a long passphrase' }
@@ -173,3 +175,32 @@ test('backups: none yet, of last night, and an old one', async () => {
   expect(fresh.findings('wrong')).toEqual([])
   expect(fresh.said).toMatch(/ok +backup +rivulet-\S+ is 3 hours old, 2 kept/)
 })
+
+test('buckets for files and backups are tried out, and what is wrong with them is said', async () => {
+  const s3 = await startS3Server()
+  cleanUp.push(() => s3.close())
+  const { url, key, secret } = s3.bucket
+  const settings = { S3_URL: url, S3_BUCKET: 'rivulet-files', S3_KEY: key, S3_SECRET: secret }
+  const ask = (change: Record<string, string> = {}) =>
+    consult(dataDir, { ...own, ...settings, BACKUP_URL: 's3://rivulet-files/nights', ...change })
+  const fine = await ask()
+  expect(fine.findings('ok').filter((line) => line.startsWith('bucket:'))).toEqual([
+    `bucket: ${url}/rivulet-files can be written, listed, read and removed from`,
+    'bucket: s3://rivulet-files/nights can be written, listed, read and removed from',
+  ])
+  // A part was asked for, and nothing is left.
+  expect(s3.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
+  expect((await s3Store(s3.bucket).list('').next()).done).toBe(true)
+  const secretless = await ask({ S3_SECRET: 'wrong-secret-of-ours' })
+  expect([secretless.code, secretless.findings('wrong')[0]]).toEqual([
+    1,
+    expect.stringMatching(/^bucket: .+ rejects S3_KEY and S3_SECRET \(SignatureDoesNotMatch\)/),
+  ])
+  expect(secretless.said).not.toContain('wrong-secret-of-ours')
+  const bucketless = await ask({ BACKUP_URL: 's3://missing/nights' })
+  expect(bucketless.findings('wrong')).toEqual([
+    expect.stringMatching(/^bucket: .+missing does not exist. Create the bucket, or correct/),
+  ])
+  s3.fail(() => ({ status: 403, code: 'RequestTimeTooSkewed' }))
+  expect((await ask()).findings('wrong')[0]).toMatch(/clock of this machine is wrong/)
+}, 300_000)

@@ -1,5 +1,5 @@
-// What was found, how bad it is, and what to do about it.
-import type { Advice } from '@rivulet/contract/doctor-messages'
+// A finding: what was found, its severity, and what to do.
+import type { Advice } from '@rivulet/contract/messages/doctor-messages'
 
 type Level = 'ok' | 'note' | 'wrong'
 export type Finding = Advice & { level: Level; topic: string }

@@ -1,7 +1,7 @@
-// Why something on the disk cannot be read.
+// Why a path cannot be read.
 import { accessSync, constants, statSync } from 'node:fs'
 
-/** The system's code, such as EACCES; null when it can be read or is not there. */
+/** The system's error code, such as EACCES; null when it can be read or does not exist. */
 export function hindrance(path: string, mode = constants.R_OK): string | null {
   try {
     const isFolder = statSync(path).isDirectory()

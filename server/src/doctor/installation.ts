@@ -1,22 +1,22 @@
-// What is examined: the settings of this environment and what lies where on this machine. Nothing is made or changed.
+// The installation to check: settings of this environment and paths on this machine. Creates and changes nothing.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readAcceptable, type Settings } from '../config.ts'
-import { directoryOwner } from '../db/directory-lock.ts'
-import { lookUpPlace } from '../db/embedded-place.ts'
+import { readAcceptable, type Settings } from '../config/config.ts'
+import { directoryOwner } from '../db/embedded/directory-lock.ts'
+import { lookUpPlace } from '../db/embedded/embedded-place.ts'
 import { hindrance } from './hindrance.ts'
 
 export type Installation = {
   environment: Record<string, string | undefined>
   settings: Settings
-  /** A sentence for each refused variable. */
+  /** A message for each invalid variable. */
   refused: string[]
   dataDir: string
-  /** Why the data directory cannot be read; null when it can, or is not there. */
+  /** Why the data directory cannot be read; null when it can, or does not exist. */
   hidden: string | null
-  /** Where the embedded database lies. */
+  /** Location of the embedded database. */
   place: { folder: string; isOutside: boolean }
-  /** The living server on this data directory. */
+  /** Process id of the server running on this data directory. */
   server: number | undefined
 }
 
@@ -25,12 +25,12 @@ export function findInstallation(environment: Record<string, string | undefined>
   const { dataDir } = settings
   const hidden = hindrance(dataDir)
   const place = hidden ? { folder: join(dataDir, 'postgres'), isOutside: false } : lookUpPlace(dataDir)
-  // With a database of one's own only the spool says who runs here.
+  // With an external database only the spool's lock shows who runs here.
   const server = directoryOwner(place.folder) ?? directoryOwner(join(dataDir, 'spool'))
   return { environment, settings, refused, dataDir, hidden, place, server }
 }
 
-/** The part of the file's text that a program can read, null without it. */
+/** The file's text; null when it does not exist or cannot be read. */
 export function readIfThere(path: string): string | null {
   return existsSync(path) && !hindrance(path) ? readFileSync(path, 'utf8').trim() : null
 }

@@ -1,4 +1,4 @@
-// The processes of this machine with their arguments.
+// Lists the processes of this machine with their arguments.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -22,7 +22,7 @@ function argumentsOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
   } catch {
-    // It ended meanwhile.
+    // It has exited meanwhile.
     return []
   }
 }

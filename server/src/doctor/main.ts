@@ -1,4 +1,4 @@
-// npm run doctor: says what lies where, what runs, and what is wrong. It starts, stops and changes nothing.
+// npm run doctor: reports what is where, what runs, and what is wrong. Starts and stops nothing, and leaves nothing changed.
 import { askDatabase } from './ask-database.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkClicks } from './check-clicks.ts'
@@ -10,11 +10,12 @@ import { checkMachine } from './check-machine.ts'
 import { checkPort } from './check-port.ts'
 import { checkProcesses } from './check-processes.ts'
 import { checkSettings } from './check-settings.ts'
-import { checkVersions, type Surroundings } from './check-versions.ts'
+import { checkStores } from './check-stores.ts'
+import { checkVersions, type MachineVersions } from './check-versions.ts'
 import { findInstallation } from './installation.ts'
 import { printFindings, type Report } from './print-findings.ts'
 
-async function examine(surroundings: Surroundings): Promise<Report> {
+async function examine(surroundings: MachineVersions): Promise<Report> {
   const now = new Date()
   const installation = findInstallation(process.env)
   const asked = await askDatabase(installation)
@@ -22,7 +23,7 @@ async function examine(surroundings: Surroundings): Promise<Report> {
   return {
     versions: await checkVersions(installation, facts, surroundings),
     settings: checkSettings(installation),
-    data: checkData(installation),
+    data: [...checkData(installation), ...(await checkStores(installation))],
     database: checkDatabase(installation, asked),
     processes: [...checkProcesses(installation), ...checkPort(installation)],
     clicks: [
@@ -34,7 +35,7 @@ async function examine(surroundings: Surroundings): Promise<Report> {
   }
 }
 
-const report = await examine(JSON.parse(process.argv[2] ?? '{}') as Surroundings)
+const report = await examine(JSON.parse(process.argv[2] ?? '{}') as MachineVersions)
 process.stdout.write(printFindings(report))
 process.exitCode = Object.values(report)
   .flat()

@@ -1,5 +1,5 @@
-// Findings as aligned text: a line each, and below it what can be done.
-import { doctorSummary, doctorTitles } from '@rivulet/contract/doctor-messages'
+// Formats findings as aligned text: one line each, followed by advice.
+import { doctorSummary, doctorTitles } from '@rivulet/contract/messages/doctor-messages'
 import type { Finding } from './finding.ts'
 
 export type Report = Record<keyof typeof doctorTitles, Finding[]>

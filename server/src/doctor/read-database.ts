@@ -1,14 +1,15 @@
-// What the database says of itself, asked in one transaction that cannot change anything.
-import { readMigrations } from '../db/migration-file.ts'
-import { findPending } from '../db/migrate.ts'
+// Reads the state of the database in a single read-only transaction.
+import { planMigration } from '../db/migrate/plan-migration.ts'
+import { readApplied } from '../db/migrate/read-applied.ts'
+import { lastOfBaseline, readSchema } from '../db/migrate/schema-files.ts'
 import { connect, type Transaction } from '../db/sql.ts'
-import type { Position } from '../click/spool-reader.ts'
+import type { Position } from '../click/spool/position.ts'
 
 export type JobRow = { job: string; state: string; succeededAt: Date | null; failure: string | null }
 export type DatabaseFacts = {
   version: string
   major: number
-  /** Milliseconds of its clock ahead of ours. */
+  /** Milliseconds its clock is ahead of ours. */
   clockAhead: number
   milliseconds: number
   durable: boolean
@@ -16,9 +17,9 @@ export type DatabaseFacts = {
   connections: number
   mostConnections: number
   knowsZone: boolean
-  /** Null where there is no table of migrations yet. */
+  /** Migrations after the baseline, and names of what is not applied yet; null when there is no table of migrations. */
   migrations: { applied: number; missing: string[]; mismatch: string | null } | null
-  /** By the name of the spool, up to where it is stored. */
+  /** By spool name, the position up to which it is stored. */
   stored: Map<string, Position>
   jobs: JobRow[]
 }
@@ -26,17 +27,17 @@ export type DatabaseFacts = {
 type Clock = Pick<DatabaseFacts, 'clockAhead' | 'milliseconds'>
 type General = Omit<DatabaseFacts, keyof Clock | 'migrations' | 'stored' | 'jobs'>
 
-/** @throws the driver's error when it cannot be reached. */
+/** @throws the driver's error when it is unreachable. */
 export async function readDatabase(url: string, zone: string): Promise<DatabaseFacts> {
   const sql = connect(url, { max: 1, name: 'rivulet doctor', statementTimeout: 10_000 })
   try {
-    // The first query also opens the connection, which would be taken for a slow clock.
+    // The first query opens the connection, which would look like clock offset.
     await sql`select`
     return await sql.begin('read only', async (tx) => {
       return {
         ...(await readClock(tx)),
         ...(await readGeneral(tx, zone)),
-        migrations: await readApplied(tx),
+        migrations: await readMigrated(tx),
         stored: await readStored(tx),
         jobs: await readJobs(tx),
       }
@@ -64,17 +65,20 @@ async function readGeneral(tx: Transaction, zone: string): Promise<General> {
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int as "mostConnections",
       exists (select from pg_timezone_names where name = ${zone}) as "knowsZone"`
-  if (!row) throw new Error('the database told nothing')
+  if (!row) throw new Error('the query returned no row')
   return row
 }
 
-async function readApplied(tx: Transaction): Promise<DatabaseFacts['migrations']> {
-  if (!(await isThere(tx, 'schema_migration'))) return null
-  const applied = await tx<{ version: number; name: string; checksum: string }[]>`
-    select version, name, checksum from schema_migration order by version`
-  const counted = { applied: applied.length, missing: [], mismatch: null }
+async function readMigrated(tx: Transaction): Promise<DatabaseFacts['migrations']> {
+  const applied = await readApplied(tx)
+  if (!applied) return null
+  const counted = {
+    applied: applied.migrations.filter(({ version }) => version > lastOfBaseline).length,
+    missing: [],
+    mismatch: null,
+  }
   try {
-    return { ...counted, missing: findPending(applied, readMigrations()).map(({ name }) => name) }
+    return { ...counted, missing: planMigration(applied, readSchema()).missing }
   } catch (error) {
     return { ...counted, mismatch: error instanceof Error ? error.message : String(error) }
   }

@@ -1,10 +1,11 @@
-// Which process listens on a TCP port of this machine.
+// Finds the process that listens on a TCP port of this machine.
+import { namesIn } from '../db/embedded/list-orphans.ts'
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 
 export type Listener = { pid: number | null }
 
-/** Null when nobody does; a process of another user has no number here. */
+/** Null when there is none; a process of another user has no id here. */
 export function whoListens(port: number): Listener | null {
   return process.platform === 'linux' ? fromProc(port) : fromLsof(port)
 }
@@ -20,7 +21,7 @@ function fromProc(port: number): Listener | null {
   return { pid: pid ? Number(pid) : null }
 }
 
-/** Inodes of the sockets in state 0A, listening. Absent is the table of a protocol that is switched off. */
+/** Inodes of sockets in state 0A (LISTEN). The table is missing if the protocol is disabled. */
 function listening(table: string, port: number): string[] {
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return linesOf(table).flatMap((line) => {
@@ -40,14 +41,6 @@ function fromLsof(port: number): Listener | null {
 function linesOf(path: string): string[] {
   try {
     return readFileSync(path, 'utf8').split('\n')
-  } catch {
-    return []
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
   } catch {
     return []
   }

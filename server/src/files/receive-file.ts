@@ -1,12 +1,12 @@
-// Takes in the one file of a multipart body.
+// Receives the single file of a multipart body.
 import multipart from '@fastify/multipart'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid, malformed, wrongType } from './errors.ts'
+import { invalid, malformed, wrongType } from '../errors.ts'
 
-export type Sent = { name: string; bytes: Buffer }
+export type ReceivedFile = { name: string; bytes: Buffer }
 
-/** For the routes of a scope of its own: no other takes multipart. `largest` in bytes. */
+/** Register in its own scope: no other route accepts multipart. `largest` in bytes. */
 export async function takeFiles(scope: FastifyInstance, largest: number): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -15,7 +15,7 @@ export async function takeFiles(scope: FastifyInstance, largest: number): Promis
 }
 
 /** @throws 422 on `file`, 415 for another body. */
-export async function receiveFile(request: FastifyRequest, largest: number): Promise<Sent> {
+export async function receiveFile(request: FastifyRequest, largest: number): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw wrongType()
   const sent = await readPart(request)
   if (!sent) throw invalid({ file: [messages.field.required] })
@@ -28,7 +28,7 @@ export function tooBig(largest: number) {
   return invalid({ file: [sentence] }, sentence)
 }
 
-/** @throws 400 for what is no multipart body or ends too early: the parser's own errors carry no status. */
+/** @throws 400 when it is not multipart or ends early: the parser's own errors have no status. */
 async function readPart(request: FastifyRequest) {
   try {
     const part = await request.file()

@@ -1,4 +1,4 @@
-// Carries an error from one process to another: its sentence, where it happened, and what was added to it, such as a refusal.
+// Serializes errors between processes: message, stack, and extra properties such as a refusal.
 
 export type WireError = { message: string; stack: string | undefined; more: Record<string, unknown> }
 

@@ -1,7 +1,7 @@
-// Heavy work in its own process: what becomes of the server when a job never ends, dies or fails, and what a job can reach.
+// The heavy-work process: jobs that never end, die or fail do not affect the server, and jobs are sandboxed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { heavyWorkMessages } from '@rivulet/contract/heavy-work-messages'
+import { heavyWorkMessages } from '@rivulet/contract/messages/heavy-work-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '../testing/child.ts'
 import { createTestClicks, type TestClicks } from '../testing/clicks.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('R100 clicks are answered while a job is stuck; it is killed when its time is over, with a sentence, and the next one is done', async () => {
+test('R100 clicks are answered while a job hangs; it is killed at its timeout with a message, and the next one runs', async () => {
   const short = heavyTask<typeof work>(module, { seconds: 3, field: 'file' })
   await job(1, { kind: 'look' })
   let over = false
@@ -36,7 +36,7 @@ test('R100 clicks are answered while a job is stuck; it is killed when its time 
   expect((await next).pid).toBeGreaterThan(0)
 })
 
-test('R100 a job that dies is refused, one that fails says why, and a refusal comes as it was thrown', async () => {
+test('R100 a job that dies is rejected, one that fails says why, and its HTTP errors are passed on', async () => {
   await expect(job(1, { kind: 'dead' })).rejects.toMatchObject({
     message: heavyWorkMessages.tooMuch,
     refusal: { status: 422, code: 'too_much' },
@@ -48,7 +48,7 @@ test('R100 a job that dies is refused, one that fails says why, and a refusal co
   })
 })
 
-test('R100 a job has none of the settings, writes nothing, reads nothing but the program, and gives way to the server', async () => {
+test('R100 a job has no settings, cannot write, reads only the program’s files, and runs at lower priority', async () => {
   const path = join(server.deps.config.dataDir, 'secret')
   writeFileSync(path, 'secret')
   const { variables, reading, writing, nice, pid } = await job(1, { kind: 'look', path })
@@ -58,7 +58,7 @@ test('R100 a job has none of the settings, writes nothing, reads nothing but the
   expect(pid).not.toBe(process.pid)
 })
 
-test('R100 a server that is killed takes a stuck job with it', async () => {
+test('R100 a hanging job ends when its server is killed', async () => {
   const child = startChild(`
     import { heavyTask } from './heavy-work/heavy-task.ts'
     const job = heavyTask(new URL('${module.href}'), { seconds: 600 })

@@ -1,30 +1,31 @@
-// Runs work on what people send outside of the process that answers: in a child process, one job at a time, killed when it takes too long.
+// Runs untrusted or expensive work in a child process, one job at a time, killed at its timeout.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { heavyWorkMessages } from '@rivulet/contract/heavy-work-messages'
-import { invalid, refused, unavailable } from '../http/errors.ts'
+import { heavyWorkMessages } from '@rivulet/contract/messages/heavy-work-messages'
+import { invalid, refused, unavailable } from '../errors.ts'
 import { labelledCounter } from '../process-metrics.ts'
 import { fromWire } from './error-wire.ts'
 import { type Account, createWorkQueue } from './work-queue.ts'
 import { type Order, type Reply, startWorkerProcess } from './worker-process.ts'
 
-/** What a module for heavy work exports as `work`; input and result are copied from process to process. */
+/** The `work` export of a heavy-work module; input and result are copied between processes. */
 type Work = (input: never) => unknown
 type HeavyTask<W extends Work, Result> = (account: Account, input: Parameters<W>[0]) => Promise<Result>
 
 type Limits = {
-  /** Seconds after which the process is killed. */
+  /** Seconds until the process is killed. */
   seconds: number
-  /** The field whose file took too much; else the refusal belongs to no field. */
+  /** The form field of the file that took too long; otherwise the error belongs to no field. */
   field?: string
 }
 
 const megabyte = 1024 * 1024
-/** Together with the longest job less than the minute after which requests are answered anyway. */
+/** Milliseconds in the queue; with the longest job less than the request timeout of a minute. */
 const patience = 35_000
-/** A process that has nothing to do gives its memory back. */
+/** An idle process is stopped to free its memory. */
 const idle = 30_000
-const longestStart = 10_000
+/** Other work comes first, so that a busy machine takes seconds to start one. */
+const longestStart = 15_000
 
 const jobs = labelledCounter(
   'rivulet_heavy_jobs_total',
@@ -32,21 +33,26 @@ const jobs = labelledCounter(
   { outcome: ['done', 'failed', 'killed', 'busy'] },
 )
 
+function busy(): Error {
+  jobs.inc({ outcome: 'busy' })
+  return unavailable(60, heavyWorkMessages.busy)
+}
+
 const enqueue = createWorkQueue({
   mostOfAccount: 32,
   mostBytes: 200 * megabyte,
   patience,
-  busy: () => {
-    jobs.inc({ outcome: 'busy' })
-    return unavailable(60, heavyWorkMessages.busy)
-  },
+  busy,
 })
 
 let worker: ChildProcess | undefined
 let retiring: NodeJS.Timeout | undefined
 process.on('exit', () => worker?.kill('SIGKILL'))
 
-/** Errors of `work` are thrown here as they were there, refusals too. @throws 422 for what was killed, 503 when too many wait. */
+/**
+ * Errors of `work` are rethrown here, including HTTP errors. @throws 422
+ * when it was killed, 503 when too many are waiting or no process starts.
+ */
 export function heavyTask<W extends Work, Result = Awaited<ReturnType<W>>>(
   module: URL,
   { seconds, field }: Limits,
@@ -69,15 +75,17 @@ const bytesOf = (input: unknown): number => {
   return bytes instanceof Uint8Array ? bytes.length : 0
 }
 
-/** Undefined for a process that died, or was killed because the time was over. */
+/** Undefined when the process died, or was killed at the timeout. @throws 503 when none can be started. */
 async function ask(order: Order, milliseconds: number): Promise<Reply | undefined> {
   clearTimeout(retiring)
   const child = worker ?? (await start())
-  child?.ref()
-  child?.channel?.ref()
-  const reply = child && (await exchange(child, milliseconds, order))
+  // That says nothing about the file.
+  if (!child) throw busy()
+  child.ref()
+  child.channel?.ref()
+  const reply = await exchange(child, milliseconds, order)
   jobs.inc({ outcome: !reply ? 'killed' : 'error' in reply ? 'failed' : 'done' })
-  // Nobody waits for a process that only might be needed again.
+  // The idle process must not keep the server alive.
   worker?.unref()
   worker?.channel?.unref()
   retiring = setTimeout(() => worker?.kill('SIGKILL'), idle).unref()
@@ -91,12 +99,12 @@ async function start(): Promise<ChildProcess | undefined> {
   child.once('close', () => {
     if (worker === child) worker = undefined
   })
-  // What cannot be started, or told anything, is closed.
+  // A child that cannot be started or written to is killed.
   child.on('error', () => child.kill('SIGKILL'))
   return (await exchange(child, longestStart)) && child
 }
 
-/** The next reply, to an order if there is one; undefined when the process ends instead, as it does when the time is over. */
+/** The next reply, after sending an order if given; undefined when the process ends instead, as at the timeout. */
 async function exchange(
   child: ChildProcess,
   milliseconds: number,

@@ -1,4 +1,4 @@
-// Whose turn it is in the queue for heavy work, and who is sent away.
+// Fairness and limits of the heavy-work queue.
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
@@ -8,7 +8,7 @@ const limits = {
   busy: () => new Error('busy'),
 }
 
-/** Jobs that end when they are told to, and which of them began. */
+/** Jobs that end on request, and which of them have started. */
 function jobs(enqueue: ReturnType<typeof createWorkQueue>) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -20,7 +20,7 @@ function jobs(enqueue: ReturnType<typeof createWorkQueue>) {
   return { begun, add, endNext: () => ends.shift()?.() }
 }
 
-test('R100 one job runs at a time, and accounts take turns: thirty files of one delay another by one', async () => {
+test('R100 one job runs at a time, and accounts take turns: thirty files of one account delay another by a single job', async () => {
   const { begun, add, endNext } = jobs(createWorkQueue(limits))
   const done = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1'), add('c', 'c1')]
   for (let running = 1; running <= done.length; running++) {
@@ -31,7 +31,7 @@ test('R100 one job runs at a time, and accounts take turns: thirty files of one 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
 })
 
-test('R100 more jobs of one account than may wait, and more bytes than all may hold, are sent away', async () => {
+test('R100 jobs beyond the queue limit per account or the total bytes are rejected', async () => {
   const { add, endNext, begun } = jobs(createWorkQueue(limits))
   const first = add('a', 'running', 900)
   const waiting = [add('a', 'a1', 900), add('b', 'b1', 50), add('a', 'a2'), add('a', 'a3')]
@@ -49,7 +49,7 @@ test('R100 more jobs of one account than may wait, and more bytes than all may h
   expect(await later).toBe('a5')
 })
 
-test('R100 who waits too long is sent away and never begun, and a job that fails holds up nobody', async () => {
+test('R100 a job that waits too long is rejected and never started, and a failing job blocks nothing', async () => {
   const enqueue = createWorkQueue({ ...limits, patience: 1 })
   const { add, endNext, begun } = jobs(enqueue)
   const running = add('a', 'running')

@@ -1,16 +1,17 @@
-// Queue for heavy work: one job at a time, and accounts take turns, so that nobody's pile delays the others by more than a job.
+// Queue for heavy work: one job at a time, round robin by account, so that one
+// account's backlog delays others by at most one job.
 
 export type Account = number | string
 
 type Waiting = { bytes: number; start: () => Promise<void> }
 type Limits = {
-  /** Jobs of one account that may wait. */
+  /** Queued jobs per account. */
   mostOfAccount: number
-  /** Bytes that all waiting jobs hold together. */
+  /** Bytes held by all queued jobs. */
   mostBytes: number
   /** Milliseconds a job may wait. */
   patience: number
-  /** What a job that finds no room, or waits too long, fails with. */
+  /** The error when the queue is full or a job waits too long. */
   busy: () => Error
 }
 
@@ -20,7 +21,7 @@ export type WorkQueue = <T>(
 ) => Promise<T>
 
 export function createWorkQueue({ mostOfAccount, mostBytes, patience, busy }: Limits): WorkQueue {
-  // In the order of their turns: who had one goes to the end.
+  // In round-robin order: an account that was served goes to the end.
   const lines = new Map<Account, Waiting[]>()
   let held = 0
   let working = false

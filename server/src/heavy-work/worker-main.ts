@@ -1,4 +1,4 @@
-// Main file of the process for heavy work: imports the module that an order names, and runs its `work`.
+// Entry point of the heavy-work process: imports the module an order names, and runs its `work`.
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { toWire } from './error-wire.ts'
@@ -6,10 +6,11 @@ import type { Order, Reply } from './worker-process.ts'
 
 const lessThanServer = 10
 
-// Threads that are started later inherit it.
+// Threads started later inherit it.
 setPriority(lessThanServer)
 
-// A server that was killed cannot end us, and a job may never come back to the event loop: a thread of its own watches.
+// A killed server cannot stop this process, and a job may block the event
+// loop, so a separate thread watches the parent.
 const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 1000)`
 new Worker(watch, { eval: true })
 process.on('disconnect', () => process.exit())

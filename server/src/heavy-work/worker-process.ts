@@ -1,4 +1,4 @@
-// Child process that does heavy work: niced, without the server's environment, with read access to the program's own files alone.
+// Spawns the heavy-work child process: low priority, empty environment, read access to the program's own files only.
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -8,10 +8,10 @@ import type { WireError } from './error-wire.ts'
 export type Order = { module: string; input: unknown }
 export type Reply = { ready: true } | { value: unknown } | { error: WireError }
 
-/** Megabytes of JavaScript's heap. Pixels are outside of it, and limited by their number. */
+/** Megabytes of JavaScript heap. Image pixels are outside of it, and limited by count. */
 const heap = 1024
 const root = join(import.meta.dirname, '../../..')
-/** Where they really lie: one of them may be a link. */
+/** Real paths, because one of them may be a symbolic link. */
 const readable = ['contract', 'server', 'node_modules']
   .map((folder) => join(root, folder))
   .filter((folder) => existsSync(folder))
@@ -25,7 +25,7 @@ const flags = [
   `--max-old-space-size=${heap}`,
 ]
 
-/** Nothing of ours, which holds secrets; Windows cannot start a process without its own folder. */
+/** Excludes our environment, which holds secrets; Windows needs its system folder to start a process. */
 const environment = {
   NODE_NO_WARNINGS: '1',
   UV_THREADPOOL_SIZE: '2',
@@ -39,7 +39,7 @@ export function startWorkerProcess(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Memory that is short is taken from here first, where the kernel has such a wish.
+  // The Linux OOM killer should pick this process first.
   if (child.pid) writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {})
   return child
 }

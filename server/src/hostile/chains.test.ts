@@ -1,5 +1,6 @@
-// Whole lives of records in calls made from our own OpenAPI document: made, read, changed, removed, brought back and erased, with damaged calls and people without the right in between.
-import { messages } from '@rivulet/contract/messages'
+// Random life cycles of records, generated from our OpenAPI document: create, read, edit, trash, restore and erase,
+// with damaged calls and unauthorized users in between.
+import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions } from '@rivulet/contract/permission'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
@@ -9,8 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../ledger/self-check.ts'
 import type { TestAccount } from '../testing/account.ts'
 import { patience, seed, times } from '../testing/amount.ts'
-import { belongingsOf } from '../testing/belongings.ts'
-import { refusalOf, seesTrash } from '../testing/deeds.ts'
+import { ownedRecordsOf } from '../testing/owned-records.ts'
+import { refusalOf, seesTrash } from '../testing/api-operations.ts'
 import { undocumented } from '../testing/documented.ts'
 import { draftOf } from '../testing/draft.ts'
 import {
@@ -35,19 +36,19 @@ type Life = {
   resource: Resource
   id: number
   state: State
-  /** As it was last read. */
+  /** As last read. */
   record: Body
-  /** As it was read before an edit. */
+  /** As read before an edit. */
   old: Body | null
-  /** Who may do some of it. */
+  /** A user with some of the permissions. */
   somebody: Person
-  /** What the audit log must tell in the end. */
+  /** The audit log entries expected in the end. */
   done: { action: string; actor: number }[]
 }
 
 /** An id that no record has yet. */
 const unborn = 999_999_998
-/** Payments and their like: what moved money is not removed. */
+/** Payments and the like: records that moved money cannot be removed. */
 const keptForGood: ReadonlySet<string> = new Set(['invoice'])
 const levels = ['index', 'view', 'add', 'edit', 'trash', 'destroy']
 const lifelong: StepName[] = [
@@ -67,7 +68,7 @@ let drawn = 0
 const draw = <T>(from: fc.Arbitrary<T>): T =>
   fc.sample(from, { numRuns: 1, seed: seed + ++drawn })[0] as T
 
-/** Whatever is asked, the answer is one that the document knows. */
+/** Whatever is requested, the response must be documented. */
 async function say(person: Person, step: Step, ids: readonly unknown[], sent?: unknown): Promise<Reply> {
   const { method, url, body, operation } = callFor(step, ids, sent)
   const answer = await server.call(method, url.replace('/api/v1', ''), body, person.account.headers)
@@ -84,12 +85,12 @@ const stepOf = ({ resource }: Life, name: StepName): Step | undefined => {
   return ways.length > 0 ? draw(fc.constantFrom(...ways)) : undefined
 }
 
-/** What somebody is told for want of a right; null when they have it. */
+/** The expected rejection of a user; null when they have the permission. */
 const refusalFor = ({ resource, state, somebody: { caller } }: Life, { deed, name }: Step) =>
   refusalOf(deed, caller) ??
   (name === 'read' && state === 'trashed' && !seesTrash(resource, caller) ? 404 : null)
 
-/** Runs it; when it is refused, all tables are as they were. */
+/** Runs it; when it is rejected, no table may have changed. */
 async function tried(what: unknown[], run: () => Promise<Reply>): Promise<Reply> {
   const before = await snapshot(server.sql)
   const answer = await run()
@@ -113,7 +114,7 @@ async function liveThrough(resource: Resource): Promise<void> {
   expect.soft(life.state).toBe(isRemovable ? 'gone' : 'live')
 }
 
-/** What nobody makes by a call of its own is there already. */
+/** Resources without a create call already have a record. */
 async function conceive(resource: Resource): Promise<Life> {
   const permissions = draw(fc.subarray(levels)).map((level) => `${resource.domain}.${level}`)
   const account = await server.account('Manager', { permissions })
@@ -122,13 +123,13 @@ async function conceive(resource: Resource): Promise<Life> {
   if (allows(resource, 'add')) return life
   await server.sql`delete from throttle`
   const { id } = await server.account('Affiliate')
-  life.id = (await belongingsOf(server, id)).get(resource.name) ?? 0
+  life.id = (await ownedRecordsOf(server, id)).get(resource.name) ?? 0
   life.state = 'live'
   life.record = (await read(life)).data
   return life
 }
 
-/** Some calls that are not as they should be. */
+/** Sends some invalid calls. */
 async function goWrong(life: Life): Promise<void> {
   const { resource, somebody, id } = life
   const all = (Object.keys(steps) as StepName[]).flatMap((name) => {
@@ -149,12 +150,12 @@ async function goWrong(life: Life): Promise<void> {
     const answer = await tried(what, () => say(person, step, ids, body))
     if (status !== undefined) expect.soft([...what, answer.status]).toEqual([...what, status])
     else if (why !== 'damaged') expect.soft([...what, answer.status < 400]).toEqual([...what, false])
-    // What looked damaged was sound.
+    // What looked damaged was valid.
     else if (answer.status < 400 && step.name === 'edit') await settle(life, step, person, answer, body)
   }
 }
 
-/** By somebody who may, or by the administrator. */
+/** By a user who may, or by the administrator. */
 async function take(life: Life, name: StepName): Promise<void> {
   const { resource, somebody } = life
   const step = stepOf(life, name)
@@ -171,12 +172,12 @@ async function take(life: Life, name: StepName): Promise<void> {
         : await tried(what, () => say(person, step, [life.id]))
     if (answer.status < 300) return settle(life, step, person, answer, body)
     if (keptForGood.has(resource.name) && answer.message === messages.record.cannotRemove) return
-    // Nobody grants what they lack: rights alone do not tell all that managers are refused.
+    // Nobody can grant permissions they lack, so a manager may be rejected beyond the permissions of the call.
     if (person === administrator) expect.soft([...what, answer.status, answer.message]).toEqual(what)
   }
 }
 
-/** Sound as far as the document can say; what a noun's own rules refuse is left out the next time. */
+/** Valid as far as the document can tell; what a resource's own rules reject is left out in the next attempt. */
 async function write(
   life: Life,
   { name, operation }: Step,
@@ -188,7 +189,7 @@ async function write(
   for (let tries = 1; ; tries++) {
     const made = Object.entries(draw(valid(operation.body ?? {})) as Body).filter(([key]) => {
       const field = fields[key]
-      // What names other records is left to the draft.
+      // References to other records keep the draft's value.
       const isPlain = field && !/^(references?|files|permissions)$/.test(field.kind)
       return isPlain && !refused.has(key) && !(name === 'edit' && field.fixedAfterCreate)
     })
@@ -199,7 +200,7 @@ async function write(
   }
 }
 
-/** It is done: what is read is what was written, and it lies where it should. */
+/** After success: reading returns what was written, and the record is where it should be. */
 async function settle(
   life: Life,
   { name }: Step,
@@ -236,7 +237,7 @@ function expectWritten({ resource, record }: Life, name: StepName, sent: Body, f
     const what = [seed, resource.name, name, key]
     const pair = key in sent ? readBack(field, sent[key], found[key]) : null
     if (pair) expect.soft([...what, pair.got]).toEqual([...what, pair.expected])
-    // What belongs to another choice may go with it.
+    // Values that belong to another choice may be dropped with it.
     else if (
       name === 'edit' &&
       !(key in sent) &&
@@ -266,7 +267,7 @@ const mortal = every.filter(
 )
 
 test.each(mortal)(
-  `B2 R24 R30 R77 R79 the life of $name is as the document says, and what is refused leaves it alone (seed ${seed})`,
+  `B2 R24 R30 R77 R79 the life cycle of $name is as documented, and rejected calls change nothing (seed ${seed})`,
   async (resource) => {
     for (let n = 0; n < times(1); n++) await liveThrough(resource)
     expect(await findDiscrepancies(server.sql)).toEqual([])

@@ -1,4 +1,5 @@
-// Amounts, percentages and days at their edges: taken exactly as the contract says or refused by name, and sums of the largest stay exact.
+// Boundary values of amounts, percentages and days: accepted exactly as the contract says or rejected by name, and
+// sums of the largest stay exact.
 import { instantOf } from '@rivulet/contract/day'
 import type { Field } from '@rivulet/contract/fields'
 import { allows, canWrite, fieldsOf } from '@rivulet/contract/resource'
@@ -6,7 +7,7 @@ import type { ResourceName } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDiscrepancies } from '../ledger/self-check.ts'
 import { some } from '../testing/amount.ts'
-import { belongingsOf } from '../testing/belongings.ts'
+import { ownedRecordsOf } from '../testing/owned-records.ts'
 import { draftOf } from '../testing/draft.ts'
 import { createWholeApp, every, type Reply, sample, type WholeApp, where } from '../testing/whole-app.ts'
 
@@ -92,10 +93,10 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** A minute that the clocks leave out is the one an hour later. */
+/** A local time skipped by daylight saving is read an hour later. */
 const leftOut: Readonly<Record<string, string>> = { '2026-03-29 02:30': '2026-03-29 03:30' }
 
-/** In which form the contract keeps it, or null when it takes no such value. */
+/** The normalized form in the contract, or null when the value is invalid. */
 function kept(field: Field, text: string): string | null {
   if (field.kind === 'date') return isDay(text) ? text : null
   if (field.kind === 'dateTime')
@@ -136,7 +137,7 @@ describe('B14 R66 R71 S3.8', () => {
           ? server.call('PUT', `${resource.path}/${id}`, { [name]: value })
           : server.call('POST', resource.path, { ...draft, [name]: value })
       let taken = 0
-      // The draft's own is surely taken; a day of the past may not be.
+      // The draft's own value is certainly valid; a past day may not be.
       const own = typeof draft[name] === 'string' ? [draft[name]] : []
       const sound = [...own, ...valuesOf(field).slice(0, 4)]
       for (const value of [...sound, ...some(valuesOf(field).slice(4), 12), 1, true, ['1']]) {
@@ -148,7 +149,7 @@ describe('B14 R66 R71 S3.8', () => {
           expect.soft([...told, answer.data[name]]).toEqual([...told, form])
           if (!edits) Object.assign(draft, await draftOf(server.make, resource.name as ResourceName))
         } else {
-          // What the contract takes, the noun may refuse for reasons of its own.
+          // A resource's own rules may reject what the contract accepts.
           const named = Object.keys(answer.meta.errors ?? {})
           const refused = form === null ? named.includes(name) : answer.status < 500
           expect.soft([...told, refused]).toEqual([...told, true])
@@ -160,23 +161,23 @@ describe('B14 R66 R71 S3.8', () => {
   )
 })
 
-test('B14 R66 what shops report is an amount of at most eight digits and two places, or nothing is kept', async () => {
+test('B14 R66 an amount reported by a shop has at most eight digits and two decimal places, otherwise nothing is stored', async () => {
   const { id } = await server.account('Affiliate')
-  const shop = (await belongingsOf(server, id)).get('shop') ?? 0
+  const shop = (await ownedRecordsOf(server, id)).get('shop') ?? 0
   const { apiKey } = (await server.make.act('shop', shop, 'revealKey')) as { apiKey: string }
   for (const [i, amount] of [...amounts, 1, 0.1, -1, null, true, ['1'], {}, 1e21].entries()) {
     const orderId = `EDGE-${i}`
     const { status } = await server.call('POST', '/track/order', { orderId, amount }, { apikey: apiKey })
     const sound = typeof amount === 'string' && /^\d{1,8}(\.\d{1,2})?$/.test(amount)
     const rows = await server.sql<{ cents: number }[]>`
-      select amount_cents as cents from shop_order where order_id = ${orderId}`
+      select amount_cents as cents from shop_order where order_number = ${orderId}`
     const told = [amount, status, rows.length]
     expect.soft(told).toEqual([amount, sound ? 202 : 422, sound ? 1 : 0])
     if (sound) expect.soft([amount, rows[0]?.cents]).toEqual([amount, Math.round(Number(amount) * 100)])
   }
 })
 
-test('B14 F6 an hour that there is twice or never is one moment, everywhere the same', () => {
+test('B14 F6 a repeated or skipped hour is one instant, the same everywhere', () => {
   const zone = 'Europe/Brussels'
   const at = (minute: string) => instantOf(minute, zone).toISOString()
   expect(at('2026-03-29 01:59')).toBe('2026-03-29T00:59:00.000Z')
@@ -186,15 +187,15 @@ test('B14 F6 an hour that there is twice or never is one moment, everywhere the 
   expect(['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z']).toContain(at('2026-03-29 02:30'))
 })
 
-test('B14 R71 the largest amounts add up to the cent, on lists, in files and in the books', async () => {
+test('B14 R71 the largest amounts add up to the cent, in lists, exports and the ledger', async () => {
   const account = await server.account('Affiliate')
-  const link = (await belongingsOf(server, account.id)).get('link') ?? 0
+  const link = (await ownedRecordsOf(server, account.id)).get('link') ?? 0
   const ids: number[] = []
   for (let n = 0; n < 40; n++) {
     const order = { link, orderId: `LARGE-${n}`, date: '2026-01-02 10:00', amount: '99999999.99' }
     ids.push(await server.make.create('order', order))
   }
-  // 8.25 % of each, half a cent up.
+  // 8.25 % of each, rounded half up.
   const path = '/financial/order/details'
   expect((await server.call('POST', `${path}/approve`, { ids })).status).toBe(200)
   const mine = where('id', `in~.~${ids.join()}`)

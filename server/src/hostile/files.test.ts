@@ -1,4 +1,5 @@
-// Files that pretend, burst, link, point elsewhere or carry scripts: refused without a trace, or kept as what they are and handed out so that nothing in them runs.
+// Malicious files: disguised types, zip bombs, links, path traversal and scripts are rejected without a trace, or
+// stored and served so that nothing in them runs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, Zip, ZipDeflate, zipSync, type Zippable } from 'fflate'
@@ -41,19 +42,19 @@ const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp') =>
 
 const heads = { listed: [0x50, 0x4b, 0x01, 0x02], part: [0x50, 0x4b, 0x03, 0x04] } as const
 
-/** The book with other words at a place of the first entry of its list, or before its first part. */
+/** The workbook with altered bytes in its first directory entry, or in its first local header. */
 function forged(head: keyof typeof heads, at: number, value: number, bytes = zipped(book())): Buffer {
   const changed = Buffer.from(bytes)
   changed.writeUInt32LE(value, changed.indexOf(Buffer.from(heads[head])) + at)
   return changed
 }
-/** Where its list tells how large a part is, its checksum, and where it lies. */
+/** Offsets of CRC, sizes and position in a directory entry. */
 const [sum, packedSize, size, offset] = [16, 20, 24, 42]
 const nameOfPart = 30
 const bomb = () => zipped({ 'xl/a.xml': new Uint8Array(30_000_000), ...book() })
 const stored = () => Buffer.from(zipSync(book(), { level: 0 }))
 
-/** Sizes behind each part, as whoever writes in one go has to. */
+/** With data descriptors after each entry, as streaming writers produce. */
 function streamed(): Buffer {
   const chunks: Uint8Array[] = []
   const archive = new Zip((_error, chunk) => chunks.push(chunk))
@@ -66,7 +67,7 @@ function streamed(): Buffer {
   return Buffer.concat(chunks)
 }
 
-/** The list says other things than there are: `change` is given what it holds. */
+/** A directory that contradicts the content: `change` receives its entries. */
 function listedAs(bytes: Buffer, change: (listed: Buffer[]) => Buffer[]): Buffer {
   const end = bytes.length - 22
   const start = bytes.readUInt32LE(end + 16)
@@ -85,73 +86,76 @@ const withMore = (before: Zippable, behind: Zippable = {}) => zipped({ ...before
 const more = { 'xl/a.xml': strToU8(html) }
 
 const refused: Record<string, () => Promise<[string, Buffer]> | [string, Buffer]> = {
-  'a page': () => ['a.html', Buffer.from(html)],
-  'a page by another name': () => ['a.txt', Buffer.from(html)],
-  'a page behind white space': () => ['a.csv', Buffer.from(`\ufeff \n\t${html}`)],
-  'a page in UTF-16': () => ['a.txt', Buffer.from(`\ufeff${html}`, 'utf16le')],
-  'a drawing with a script': () => ['a.svg', Buffer.from('<svg onload="alert(1)"/>')],
-  'a drawing called a picture': () => ['a.png', Buffer.from('<svg onload="alert(1)"/>')],
-  'a picture that is a script': () => ['a.gif', Buffer.from('GIF89a/*\0\0*/=alert(1)//')],
-  'a script with a picture’s first bytes': () => [
+  HTML: () => ['a.html', Buffer.from(html)],
+  'HTML named as text': () => ['a.txt', Buffer.from(html)],
+  'HTML after white space': () => ['a.csv', Buffer.from(`\ufeff \n\t${html}`)],
+  'HTML in UTF-16': () => ['a.txt', Buffer.from(`\ufeff${html}`, 'utf16le')],
+  'an SVG with a script': () => ['a.svg', Buffer.from('<svg onload="alert(1)"/>')],
+  'an SVG named as PNG': () => ['a.png', Buffer.from('<svg onload="alert(1)"/>')],
+  'a GIF that is also a script': () => ['a.gif', Buffer.from('GIF89a/*\0\0*/=alert(1)//')],
+  'a script with an image’s signature': () => [
     'a.jpg',
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(html)]),
   ],
-  'a picture by another name': async () => ['a.pdf', await picture('png')],
-  'a program': () => ['a.exe', Buffer.from('MZ\x90\0')],
-  'a program called a text': () => ['a.txt', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
-  'a name with two endings': () => ['a.pdf.html', Buffer.from('%PDF-1.7')],
-  'no ending': () => ['pdf', Buffer.from('%PDF-1.7')],
-  'nothing at all': () => ['a.pdf', Buffer.alloc(0)],
-  'a book with a part outside of it': () => ['a.xlsx', withMore({ '../../x.sh': strToU8('#!') })],
-  'a book with a part at a place of its own': () => ['a.xlsx', withMore({ '/etc/x': strToU8('x') })],
-  'a book with a part outside of it on Windows': () => [
+  'an image with another extension': async () => ['a.pdf', await picture('png')],
+  'an executable': () => ['a.exe', Buffer.from('MZ\x90\0')],
+  'an executable named as text': () => ['a.txt', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
+  'a name with two extensions': () => ['a.pdf.html', Buffer.from('%PDF-1.7')],
+  'no extension': () => ['pdf', Buffer.from('%PDF-1.7')],
+  'an empty file': () => ['a.pdf', Buffer.alloc(0)],
+  'a workbook with path traversal': () => ['a.xlsx', withMore({ '../../x.sh': strToU8('#!') })],
+  'a workbook with an absolute path': () => ['a.xlsx', withMore({ '/etc/x': strToU8('x') })],
+  'a workbook with path traversal on Windows': () => [
     'a.xlsx',
     withMore({ '..\\..\\x.bat': strToU8('x') }),
   ],
-  'a picture beyond forty megapixels': () => ['a.png', blackPng(20_000, 20_000)],
-  'a picture of one line a million wide': () => ['a.png', blackPng(1_000_000, 50)],
-  'a picture that ends too soon': async () => ['a.png', (await picture('png')).subarray(0, 40)],
+  'an image beyond forty megapixels': () => ['a.png', blackPng(20_000, 20_000)],
+  'an image a million pixels wide': () => ['a.png', blackPng(1_000_000, 50)],
+  'a truncated image': async () => ['a.png', (await picture('png')).subarray(0, 40)],
   'an archive': () => ['a.zip', zipped(book())],
-  'a book without its parts': () => ['a.xlsx', zipped({ 'a.txt': strToU8('x') })],
-  'a letter called a book': () => [
+  'a workbook without its parts': () => ['a.xlsx', zipped({ 'a.txt': strToU8('x') })],
+  'a Word document named as workbook': () => [
     'a.xlsx',
     zipped({ [types]: strToU8('x'), 'word/document.xml': strToU8('x') }),
   ],
-  'a book with macros': () => ['a.xlsx', zipped(book({ 'xl/vbaProject.bin': strToU8('x') }))],
-  'a book that bursts': () => ['a.xlsx', zipped(book({ 'xl/a.xml': new Uint8Array(30_000_000) }))],
-  'a book of too many parts': () => [
+  'a workbook with macros': () => ['a.xlsx', zipped(book({ 'xl/vbaProject.bin': strToU8('x') }))],
+  'a zip bomb': () => ['a.xlsx', zipped(book({ 'xl/a.xml': new Uint8Array(30_000_000) }))],
+  'a workbook with too many entries': () => [
     'a.xlsx',
     zipped(book(Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`${i}`, new Uint8Array()])))),
   ],
-  'a book with a link in it': () => [
+  'a workbook with a symbolic link': () => [
     'a.xlsx',
     zipped(book({ 'xl/link': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] })),
   ],
-  'a book that says it is huge': () => ['a.xlsx', forged('listed', size, 0xffffffff)],
-  'a book that bursts and says it is small': () => ['a.xlsx', forged('listed', size, 100, bomb())],
-  'a book that says it has nothing in it': () => ['a.xlsx', forged('listed', size, 0)],
-  'a book that says it has more in it': () => ['a.xlsx', forged('listed', size, 9)],
-  'a book that lies about what is not packed': () => ['a.xlsx', forged('listed', size, 1, stored())],
-  'a book with another checksum': () => ['a.xlsx', forged('listed', sum, 1)],
-  'a book whose part ends elsewhere': () => ['a.xlsx', forged('listed', packedSize, 1)],
-  'a book whose part lies elsewhere': () => ['a.xlsx', forged('listed', offset, 1)],
-  'a book of two parts in one place': () => [
+  'a workbook with a huge declared size': () => ['a.xlsx', forged('listed', size, 0xffffffff)],
+  'a zip bomb with a small declared size': () => ['a.xlsx', forged('listed', size, 100, bomb())],
+  'a workbook with a declared size of zero': () => ['a.xlsx', forged('listed', size, 0)],
+  'a workbook with a wrong declared size': () => ['a.xlsx', forged('listed', size, 9)],
+  'a workbook with a wrong size of a stored entry': () => [
+    'a.xlsx',
+    forged('listed', size, 1, stored()),
+  ],
+  'a workbook with a wrong checksum': () => ['a.xlsx', forged('listed', sum, 1)],
+  'a workbook with a wrong compressed size': () => ['a.xlsx', forged('listed', packedSize, 1)],
+  'a workbook with a wrong offset': () => ['a.xlsx', forged('listed', offset, 1)],
+  'a workbook with overlapping entries': () => [
     'a.xlsx',
     listedAs(zipped(book()), (listed) => [...listed, ...listed]),
   ],
-  'a book with a part before those listed': () => [
+  'a workbook with an unlisted entry at the start': () => [
     'a.xlsx',
     listedAs(withMore(more), (listed) => listed.slice(1)),
   ],
-  'a book with a part behind those listed': () => [
+  'a workbook with an unlisted entry at the end': () => [
     'a.xlsx',
     listedAs(withMore({}, more), (listed) => listed.slice(0, -1)),
   ],
-  'a book that names a part twice': () => ['a.xlsx', forged('part', nameOfPart, 0x41414141)],
-  'a locked book': () => ['a.xlsx', forged('listed', 8, 0x0008_0001)],
-  'a book packed in another way': () => ['a.xlsx', forged('listed', 8, 0x000c_0000)],
-  'a book cut off': () => ['a.xlsx', zipped(book()).subarray(0, -30)],
-  'a book with more behind it': () => ['a.xlsx', Buffer.concat([zipped(book()), Buffer.from(html)])],
+  'a workbook with two names for an entry': () => ['a.xlsx', forged('part', nameOfPart, 0x41414141)],
+  'an encrypted workbook': () => ['a.xlsx', forged('listed', 8, 0x0008_0001)],
+  'a workbook with another compression method': () => ['a.xlsx', forged('listed', 8, 0x000c_0000)],
+  'a truncated workbook': () => ['a.xlsx', zipped(book()).subarray(0, -30)],
+  'a workbook with trailing data': () => ['a.xlsx', Buffer.concat([zipped(book()), Buffer.from(html)])],
   'eleven megabytes': () => [
     'a.pdf',
     Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024, 32)]),
@@ -159,7 +163,7 @@ const refused: Record<string, () => Promise<[string, Buffer]> | [string, Buffer]
 }
 
 describe('B6 R41 R44 R45 R48', () => {
-  test.each(Object.keys(refused))('%s is refused, and nothing of it stays', async (what) => {
+  test.each(Object.keys(refused))('%s is rejected, and nothing of it is stored', async (what) => {
     const before = [disk(), await rows()]
     const [name, bytes] = (await refused[what]?.()) ?? ['', Buffer.alloc(0)]
     const { status, error } = await calls.upload(name, bytes)
@@ -167,12 +171,15 @@ describe('B6 R41 R44 R45 R48', () => {
     expect([disk(), await rows()]).toEqual(before)
   })
 
-  test.each(['stored', 'packed', 'streamed'] as const)('a book that is %s is taken', async (how) => {
-    const written = { stored, packed: () => zipped(book()), streamed }[how]()
-    expect((await calls.upload('a.xlsx', written)).status).toBe(201)
-  })
+  test.each(['stored', 'packed', 'streamed'] as const)(
+    'a workbook that is %s is accepted',
+    async (how) => {
+      const written = { stored, packed: () => zipped(book()), streamed }[how]()
+      expect((await calls.upload('a.xlsx', written)).status).toBe(201)
+    },
+  )
 
-  test('a paper that is also a page is a paper: saved, never shown, and nothing in it runs', async () => {
+  test('a PDF that is also HTML is a PDF: sent as an attachment, never shown, and nothing in it runs', async () => {
     const { data } = await calls.upload('a.pdf', Buffer.from(`%PDF-1.7\n${html}`))
     const answer = await calls.read(data.file, await calls.tokenOf(server.admin))
     expect(answer.headers).toMatchObject({
@@ -184,7 +191,7 @@ describe('B6 R41 R44 R45 R48', () => {
   })
 
   test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'what hides behind or in a %s is gone',
+    'data hidden behind or in a %s is removed',
     async (format) => {
       const hidden = Buffer.concat([
         await sharp(await picture(format))
@@ -202,7 +209,7 @@ describe('B6 R41 R44 R45 R48', () => {
   )
 })
 
-test('B6 R42 R43 whatever a file is called, it lies in its folder and its name is one harmless line', async () => {
+test('B6 R42 R43 whatever its name, a file is stored in its folder and its name is one harmless line', async () => {
   const odd = [
     '../../etc/cron.d/x',
     '..\\..\\x',
@@ -230,7 +237,7 @@ test('B6 R42 R43 whatever a file is called, it lies in its folder and its name i
     disk().filter((path) => !path.startsWith(join(server.deps.config.dataDir, 'files')))
   const before = outside()
   for (const name of names) {
-    // A line end or a quote would end the header of the part itself.
+    // A line break or quote would end the header of the multipart part itself.
     const sent = `${name.replaceAll(/[\r\n"]/g, (c) => encodeURIComponent(c))}.txt`
     const { status, data } = await calls.upload(sent, Buffer.from('x'))
     expect.soft([name, status < 500]).toEqual([name, true])
@@ -249,6 +256,8 @@ test('B6 R42 R43 whatever a file is called, it lies in its folder and its name i
   }
   expect(outside()).toEqual(before)
   expect(
-    disk().every((path) => /[/\\]files[/\\][0-9a-f]{32}$/.test(path) || before.includes(path)),
+    disk().every(
+      (path) => /[/\\]files[/\\]([0-9a-f]{32}|store-id)$/.test(path) || before.includes(path),
+    ),
   ).toBe(true)
 })

@@ -1,4 +1,5 @@
-// Questions made at random for the lists of all resources, by admin users and affiliates: the database finds what a plain reading of the question finds.
+// Random list queries for all resources, by admin users and affiliates: the
+// database finds exactly what a naive evaluation finds.
 import { dayOf } from '@rivulet/contract/day'
 import type { Field, Kind } from '@rivulet/contract/fields'
 import { formatList, type Operator, operatorsOf } from '@rivulet/contract/filter'
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameableFields } from '../resource/list-request.ts'
 import type { TestAccount } from '../testing/account.ts'
 import { patience, seed, times } from '../testing/amount.ts'
-import { belongingsOf } from '../testing/belongings.ts'
+import { ownedRecordsOf } from '../testing/owned-records.ts'
 import { createWholeApp, every, listOf, sample, type WholeApp, where } from '../testing/whole-app.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -34,8 +35,8 @@ const made: Partial<Record<Kind, readonly unknown[]>> = {
 beforeAll(async () => {
   server = await createWholeApp()
   owner = await server.account('Affiliate', { permissions: allPermissions })
-  await belongingsOf(server, owner.id)
-  await belongingsOf(server, (await server.account('Affiliate')).id)
+  await ownedRecordsOf(server, owner.id)
+  await ownedRecordsOf(server, (await server.account('Affiliate')).id)
   for (const resource of every.filter((r) => allows(r, 'add'))) {
     const ids = [await sample(server, resource), await sample(server, resource)]
     if (allows(resource, 'edit')) for (const id of ids) await colour(resource, id)
@@ -43,7 +44,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** Gives a record values of which some are alike; what its noun refuses stays as it was. */
+/** Sets values, some of them equal; what the resource rejects stays as it was. */
 async function colour(resource: Resource, id: number): Promise<void> {
   for (const [name, field] of fieldsOf(resource)) {
     const values = canWrite(field, true) && !field.fixedAfterCreate && field.filter && made[field.kind]
@@ -53,7 +54,7 @@ async function colour(resource: Resource, id: number): Promise<void> {
   }
 }
 
-/** What a field of a row holds, as it is compared: numbers for amounts, ids for references, days and minutes of the zone. */
+/** A row's field in comparable form: numbers for amounts, ids for references, local days and minutes. */
 function held(field: Field, value: unknown): string | number | boolean | null | (string | number)[] {
   if (value === null || value === undefined) return null
   switch (field.kind) {
@@ -73,7 +74,7 @@ function held(field: Field, value: unknown): string | number | boolean | null | 
   }
 }
 
-/** One value of a question, as it is compared. */
+/** One value of a query, in comparable form. */
 function asked(field: Field, value: string): string | number | boolean | null {
   if (field.kind === 'money' || field.kind === 'percent')
     return parseHundredths(value.replaceAll(/[€, ]/g, ''))
@@ -84,7 +85,7 @@ function asked(field: Field, value: string): string | number | boolean | null {
 
 const isPeriod = (field: Field) => ['date', 'dateTime', 'instant'].includes(field.kind)
 
-/** Of several values it is enough that one is asked for. */
+/** Of several values one must match. */
 function some(own: readonly (string | number)[], field: Field, operator: Operator, value: string) {
   const not = operator === 'neq' || operator === 'nin'
   if (value === '') return not === own.length > 0
@@ -94,7 +95,7 @@ function some(own: readonly (string | number)[], field: Field, operator: Operato
   return one !== not
 }
 
-/** A plain reading of a question, by somebody who has never seen the SQL. */
+/** A naive evaluation of a filter, independent of the SQL. */
 function matches({ name, field, operator, value }: Question, row: Row): boolean {
   const own = held(field, row[name])
   if (Array.isArray(own)) return some(own, field, operator, value)
@@ -118,11 +119,11 @@ function matches({ name, field, operator, value }: Question, row: Row): boolean 
   return operator === 'neq' || operator === 'nin' ? !wanted.some(same) : wanted.some(same)
 }
 
-/** Commas part, unless there is a backslash before them. */
+/** Commas separate, unless escaped with a backslash. */
 const listed = (value: string): string[] =>
   (value.match(/(?:\\.|[^,\\])+|(?<=,|^)(?=,|$)/gs) ?? ['']).map((one) => one.replace(/\\(.)/gs, '$1'))
 
-/** As it is written in a question. */
+/** As written in a query. */
 const written = (field: Field, value: unknown): string => {
   const plain = held(field, value)
   if (field.kind === 'money' || field.kind === 'percent') return String(value)
@@ -154,13 +155,13 @@ function questionOf(name: string, field: Field, rows: readonly Row[]): fc.Arbitr
 
 const comparable = new Set<Kind>(['integer', 'money', 'percent', 'boolean', 'date', 'dateTime'])
 
-/** Ordered by that field, what is empty last, and what is equal with the newest first. */
+/** Sorted by that field, nulls last, and ties with the newest first. */
 function expectOrdered(rows: readonly Row[], sort: string, field: Field): void {
   const name = sort.replace('-', '')
   const sign = sort.startsWith('-') ? -1 : 1
   for (const [i, row] of rows.slice(1).entries()) {
     const [a, b] = [held(field, rows[i]?.[name]), held(field, row[name])]
-    // What is the same minute on the wire may be another second.
+    // Equal minutes on the wire may differ in seconds.
     if (a === b) expect(field.kind === 'dateTime' || (rows[i]?.id ?? 0) > row.id).toBe(true)
     else expect(b === null || (a !== null && (a < b ? -sign : sign) < 0)).toBe(true)
   }
@@ -168,7 +169,7 @@ function expectOrdered(rows: readonly Row[], sort: string, field: Field): void {
 
 describe.each(every.filter(hasRecords))('$name', (resource) => {
   test(
-    `B3 R21 R26 R28 S3.19 what is asked for is what is found (seed ${seed})`,
+    `B3 R21 R26 R28 S3.19 queries find exactly the matching rows (seed ${seed})`,
     async () => {
       for (const [admin, { headers }] of [
         [true, server.admin],

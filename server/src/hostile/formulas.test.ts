@@ -1,13 +1,13 @@
-// Formulas in every text that people can write: no export of any list or report hands one to a spreadsheet.
-import type { Endpoint } from '@rivulet/contract/define-endpoint'
-import { endpoints } from '@rivulet/contract/endpoint'
+// CSV injection: formulas in every writable text field never reach a spreadsheet through any export.
+import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { allows, canWrite, fieldsOf, listPathOf, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeHits } from '../click/store-hits.ts'
-import { belongingsOf } from '../testing/belongings.ts'
+import { storeHits } from '../click/ingest/store-hits.ts'
+import { ownedRecordsOf } from '../testing/owned-records.ts'
 import { draftOf } from '../testing/draft.ts'
 import { makeHit } from '../testing/hits.ts'
 import { createWholeApp, every, type WholeApp } from '../testing/whole-app.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await createWholeApp()
   const { id } = await server.account('Affiliate', { name: formulas[0] ?? '' })
   const { sql } = server
-  const link = (await belongingsOf(server, id)).get('link') ?? 0
+  const link = (await ownedRecordsOf(server, id)).get('link') ?? 0
   const hits = formulas.map((text) =>
     makeHit(link, server.deps.now().toISOString(), {
       subIds: [text, text, null, null, null],
@@ -41,16 +41,16 @@ beforeAll(async () => {
     }),
   )
   await storeHits(sql, 'Europe/Brussels', hits)
-  // What shops say of orders, in words of their own.
+  // Texts sent by shops about orders.
   for (const [i, text] of formulas.entries())
-    await sql`update shop_order set order_id = ${`${text} ${i}`} where id = (select id from shop_order order by id offset ${i} limit 1)`
+    await sql`update shop_order set order_number = ${`${text} ${i}`} where id = (select id from shop_order order by id offset ${i} limit 1)`
   for (const resource of every.filter((r) => allows(r, 'add')))
     for (const formula of formulas.slice(0, resource.name === 'reconciliation' ? 1 : 5))
       await write(resource, formula)
 }, 120_000)
 afterAll(() => server.close())
 
-/** A record that holds the formula wherever it takes it. */
+/** A record with the formula in every field that accepts it. */
 async function write(resource: Resource, formula: string): Promise<void> {
   const draft = await draftOf(server.make, resource.name as ResourceName)
   for (const [name, field] of fieldsOf(resource)) {
@@ -71,7 +71,7 @@ const files = [
 
 let met = 0
 describe.each(files)('%s', (path) => {
-  test('B7 R29 S2.34 no cell of a CSV file begins a formula, and texts of a workbook are texts', async () => {
+  test('B7 R29 S2.34 no CSV cell starts a formula, and texts in a workbook are typed as text', async () => {
     const { status, text } = await server.call('GET', `${path}format=csv`)
     expect(status).toBe(200)
     const rows: string[][] = parse(text, { bom: true, relax_column_count: true })
@@ -86,7 +86,7 @@ describe.each(files)('%s', (path) => {
     const sheet = strFromU8(unzipSync(book.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
     expect(sheet).toContain('<sheetData>')
     expect(sheet).not.toMatch(/<f[ >]/)
-    // A cell is a number, or a text that says that it is one.
+    // A cell is a number, or explicitly typed text.
     const odd = (sheet.match(/<c[ >].*?<\/c>/gs) ?? []).filter(
       (cell) =>
         !/^<c r="[A-Z]+\d+" s="\d" t="inlineStr"><is><t/.test(cell) &&
@@ -96,6 +96,6 @@ describe.each(files)('%s', (path) => {
   })
 })
 
-test('B7 R29 formulas stood in these files, each behind an apostrophe', () => {
+test('B7 R29 formulas were present in these files, each escaped with an apostrophe', () => {
   expect(met).toBeGreaterThan(40)
 })

@@ -1,7 +1,8 @@
-// Guessing second factors with the right password in hand: for a year, all at once, over many accounts, and by every door that takes one.
-import { messages } from '@rivulet/contract/messages'
+// Brute-forcing second factors with a known password: for a year, concurrently, across accounts, and at every
+// endpoint that accepts one.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../http/password.ts'
+import { hashPassword } from '../auth/password.ts'
 import { type AccountApp, createAccountApp } from '../testing/account-app.ts'
 import { whole } from '../testing/amount.ts'
 import { shownCode } from '../testing/authenticator-app.ts'
@@ -20,10 +21,10 @@ afterAll(() => server.close())
 
 type Headers = Record<string, string>
 let asked = 0
-/** Every try from an address of its own, unless it is named. */
+/** Every attempt from a new address, unless one is given. */
 const from = (ip = `198.51.${(++asked >> 8) % 256}.${asked % 256}`) => ({ 'x-forwarded-for': ip })
 
-/** Somebody with an app, a passkey and recovery codes, all of which the guesser lacks. */
+/** An account with an app, a passkey and recovery codes, none of which the attacker has. */
 async function victim() {
   const account = await server.account('Affiliate', { passwordHash })
   const own = ownFactors(server as unknown as Parameters<typeof ownFactors>[0])
@@ -33,7 +34,7 @@ async function victim() {
 }
 
 const stranger = createAuthenticator()
-/** What a guesser may send, the nth time. */
+/** The attacker's nth attempt. */
 const guesses = {
   code: async () => ({ code: String(asked % 1_000_000).padStart(6, '0') }),
   'recovery code': async () => ({ recoveryCode: String(asked).padStart(24, 'a') }),
@@ -51,7 +52,7 @@ const secondStep = async (kind: Kind, ticket: string, headers: Headers = from())
   server.call('POST', '/auth/second-step', { ticket, ...(await guesses[kind](ticket)) }, headers)
 
 test.each(kinds)(
-  'B12 R7 R10 whoever guesses a %s for a year, from endless addresses, has less than a hundred tries',
+  'B12 R7 R10 guessing a %s for a year, from unlimited addresses, allows fewer than a hundred attempts',
   async (kind) => {
     const { username, secret } = await victim()
     let tries = 0
@@ -59,7 +60,7 @@ test.each(kinds)(
     let ticket = ''
     let answer: Awaited<ReturnType<typeof firstStep>>
     do {
-      // As long as a ticket is good the password need not be said again.
+      // While a ticket is valid the password need not be sent again.
       answer = ticket ? await secondStep(kind, ticket) : await firstStep(username)
       if (ticket && answer.code !== 'step_over' && answer.status === 422) tries++
       if (answer.status === 200) ticket = answer.data.ticket
@@ -81,7 +82,7 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  'B12 R7 R10 a hundred tries at a %s at the same moment are no more than five',
+  'B12 R7 R10 a hundred concurrent attempts at a %s count as no more than five',
   async (kind) => {
     const { username } = await victim()
     const { ticket } = (await firstStep(username)).data
@@ -93,7 +94,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('B12 R7 R10 one address that has many passwords tries few %ss', async (kind) => {
+test.each(kinds)('B12 R7 R10 one address with many known passwords can try few %ss', async (kind) => {
   const address = from('203.0.113.79')
   await server.sql`delete from throttle`
   const statuses: number[] = []
@@ -106,7 +107,7 @@ test.each(kinds)('B12 R7 R10 one address that has many passwords tries few %ss',
   expect(statuses).toEqual([...Array<number>(10).fill(422), ...Array<number>(5).fill(429)])
 })
 
-test('B12 R7 R10 R11 in a session that was taken over codes are guessed no faster: the right password forgives none', async () => {
+test('B12 R7 R10 R11 in a hijacked session codes cannot be guessed faster: a correct password resets no failures', async () => {
   const { username, headers } = await victim()
   let session: Headers = headers
   const call = (method: 'POST' | 'PUT', path: string, body: object) =>

@@ -1,7 +1,7 @@
-// Guessing passwords: from one address and from many, patiently and all at once, and by every door that asks for one.
-import { messages } from '@rivulet/contract/messages'
+// Brute-forcing passwords: from one address and many, slowly and concurrently, at every endpoint that accepts one.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../http/password.ts'
+import { hashPassword } from '../auth/password.ts'
 import { type AccountApp, createAccountApp } from '../testing/account-app.ts'
 import { whole } from '../testing/amount.ts'
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let asked = 0
-/** Every guess from an address of its own, unless it is named. */
+/** Every guess from a new address, unless one is given. */
 const guess = (username: string, ip = `198.51.${(++asked >> 8) % 256}.${asked % 256}`) =>
   server.signIn(username, `Wrong${asked}guess`, {}, { 'x-forwarded-for': ip })
 
-test('B12 R7 whoever guesses for a year, from as many addresses as there are, has a hundred guesses', async () => {
+test('B12 R7 guessing for a year, from unlimited addresses, allows a hundred attempts', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   server.freeze()
   let guesses = 0
@@ -40,7 +40,7 @@ test('B12 R7 whoever guesses for a year, from as many addresses as there are, ha
   expect((await guess(username)).status).toBe(429)
 }, 120_000)
 
-test('B12 R7 a hundred guesses at the same moment are five', async () => {
+test('B12 R7 a hundred concurrent guesses count as five', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   const answers = await Promise.all(Array.from({ length: whole ? 500 : 60 }, () => guess(username)))
   const statuses = answers.map(({ status }) => status)
@@ -48,14 +48,14 @@ test('B12 R7 a hundred guesses at the same moment are five', async () => {
   expect(statuses.filter((status) => status !== 422 && status !== 429)).toEqual([])
 })
 
-test('B12 R7 one password tried on many accounts ends with the address', async () => {
+test('B12 R7 trying one password on many accounts is limited per address', async () => {
   const names = Array.from({ length: 40 }, (_, i) => `nobody${i}@example.com`)
   const statuses: number[] = []
   for (const name of names) statuses.push((await guess(name, '203.0.113.77')).status)
   expect(statuses).toEqual([...Array<number>(20).fill(422), ...Array<number>(20).fill(429)])
 })
 
-test('B12 R5 R7 an account is one however its name is written, and an unknown one is stopped alike', async () => {
+test('B12 R5 R7 an account is throttled however its name is written, and an unknown one alike', async () => {
   server.freeze()
   const { username } = await server.account('Affiliate', { passwordHash })
   const written = [username, username.toUpperCase(), username.replace('a', 'A'), username, username]
@@ -70,7 +70,7 @@ test('B12 R5 R7 an account is one however its name is written, and an unknown on
   expect(known).toEqual(unknown)
 })
 
-test('B12 R7 R11 the current password is no door of its own', async () => {
+test('B12 R7 R11 confirming the current password is throttled with sign-ins', async () => {
   const { username, headers } = await server.account('Affiliate', { passwordHash })
   server.freeze()
   const change = (currentPassword: string) =>
@@ -81,7 +81,7 @@ test('B12 R7 R11 the current password is no door of its own', async () => {
   expect((await guess(username)).status).toBe(429)
 })
 
-test('B12 R9 R23 codes of invites and recoveries cannot be tried out', async () => {
+test('B12 R9 R23 invite and recovery codes cannot be brute-forced', async () => {
   const from = { 'x-forwarded-for': '203.0.113.78' }
   const invites = []
   for (let i = 0; i < 30; i++)

@@ -1,8 +1,9 @@
-// Files that are small to send and dear to read: each is refused with a sentence that says what is too much, by the process that reads files.
-import { heavyWorkMessages } from '@rivulet/contract/heavy-work-messages'
-import { messages } from '@rivulet/contract/messages'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+// Files that are small to send and expensive to process: each is rejected by
+// the heavy-work process with a message naming the limit.
+import { heavyWorkMessages } from '@rivulet/contract/messages/heavy-work-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { multipart } from '../testing/multipart.ts'
 import { type FileCalls, fileCalls } from '../testing/file-calls.ts'
@@ -23,7 +24,7 @@ const path = '/financial/reconciliation'
 const megabyte = 1024 * 1024
 const say = reconciliationMessages
 
-/** By the preview and by the comparison itself, which somebody may ask for at once. */
+/** By the preview and by the reconciliation itself, which can be called directly. */
 async function refusals(content: string) {
   const { data } = await upload('export.csv', Buffer.from(content))
   const preview = await server.call('POST', `${path}/preview`, { shop, file: data.file })
@@ -34,7 +35,7 @@ async function refusals(content: string) {
   return [preview, compared].map(({ meta }) => meta.errors?.['document']?.[0])
 }
 
-describe('R100 B6 an export of a shop is refused by its preview and by its comparison:', () => {
+describe('R100 B6 a shop’s export is rejected by preview and reconciliation:', () => {
   const cases: [string, () => string, string][] = [
     ['ten megabytes of separators', () => ','.repeat(10 * megabyte), say.longLine(1, '200,000')],
     [
@@ -51,7 +52,7 @@ describe('R100 B6 an export of a shop is refused by its preview and by its compa
   })
 })
 
-test('R100 an export within the limits is read: 500 columns, and lines of 200,000 characters', async () => {
+test('R100 an export within the limits is accepted: 500 columns, and lines of 200,000 characters', async () => {
   const wide = `a${','.repeat(499)}\n1\n`
   const long = `a,b\n1,${'x'.repeat(199_000)}\n`
   for (const content of [wide, long]) {
@@ -61,7 +62,7 @@ test('R100 an export within the limits is read: 500 columns, and lines of 200,00
   }
 })
 
-test('R100 B6 a file of the bank with attributes instead of payments, or with more payments than any month, is refused', async () => {
+test('R100 B6 a file of the bank with attributes instead of payments, or with more payments than any month, is rejected', async () => {
   const answer = (xml: string) => server.send('/financial/payout-run/answer', 'a.xml', Buffer.from(xml))
   const attributes = Array.from({ length: 150_000 }, (_, n) => `a${n}="1"`).join(' ')
   const odd = await answer(`<Document ${attributes}/>`)
@@ -76,7 +77,7 @@ test('R100 B6 a file of the bank with attributes instead of payments, or with mo
   expect((await answer(report(2))).data).toMatchObject({ counts: { unknown: 2 } })
 })
 
-test('R100 files of two people that come at once are all read, and no thread of ours has met their pixels', async () => {
+test('R100 concurrent files of two users are all processed, and image decoding never runs in the server process', async () => {
   const other = await server.account('Administrator')
   const text = Buffer.from('Order;Amount\n1;2\n')
   const sent = [server.admin, other, server.admin, other].map(({ headers }, n) => {
@@ -89,7 +90,7 @@ test('R100 files of two people that come at once are all read, and no thread of 
   expect((await upload('broken.png', Buffer.from('\x89PNG\r\n\x1a\n'))).error).toBe(
     messages.field.fileType,
   )
-  // Shared objects of the picture library would be listed here.
+  // The image library's shared objects would be listed here.
   const loaded = (process.report.getReport() as { sharedObjects: string[] }).sharedObjects
   expect(loaded.filter((file) => /vips|sharp/.test(file))).toEqual([])
 })

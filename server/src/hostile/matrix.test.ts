@@ -1,12 +1,21 @@
-// Everybody asks everything of every record: their own, somebody else's, one in the trash and one that never was. All of it is read from the contract.
+// Permission matrix: every kind of user calls everything on every record, their own, others', trashed and missing
+// ones. Derived from the contract.
 import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
 import { allows } from '@rivulet/contract/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { sessionHeaders, type TestAccount } from '../testing/account.ts'
 import { whole } from '../testing/amount.ts'
-import { type Belongings, belongingsOf } from '../testing/belongings.ts'
-import { ask, beside, type Caller, type Deed, deeds, refusalOf, seesTrash } from '../testing/deeds.ts'
+import { type OwnedRecords, ownedRecordsOf } from '../testing/owned-records.ts'
+import {
+  ask,
+  beside,
+  type Caller,
+  type ApiOperation,
+  apiOperations,
+  refusalOf,
+  seesTrash,
+} from '../testing/api-operations.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { createWholeApp, every, type Reply, type WholeApp } from '../testing/whole-app.ts'
 
@@ -14,15 +23,15 @@ type State = 'own' | 'foreign' | 'trashed' | 'missing'
 type Identity = {
   caller: NonNullable<Caller>
   account: TestAccount
-  /** Whose records are its own; admin users meet everybody's. */
-  own: Belongings
-  trashed: Belongings
+  /** Their own records; admin users see everyone's. */
+  own: OwnedRecords
+  trashed: OwnedRecords
 }
 
 let server: WholeApp
 const routes = new Set<string>()
 const identities = new Map<string, Identity>()
-let foreign: Belongings
+let foreign: OwnedRecords
 const never = 999_999_999
 
 beforeAll(async () => {
@@ -34,10 +43,10 @@ beforeAll(async () => {
   })
   const belongings = async (account: TestAccount) => {
     const gone = (await server.account('Affiliate', { permissions: [] })).id
-    const trashed = new Map([...(await belongingsOf(server, account.id)), ['affiliate', gone]])
+    const trashed = new Map([...(await ownedRecordsOf(server, account.id)), ['affiliate', gone]])
     for (const { table, name } of every.filter((r) => allows(r, 'trash')))
       await server.sql`update ${server.sql(table)} set deleted_at = now() where id = ${trashed.get(name) ?? 0}`
-    return { own: await belongingsOf(server, account.id), trashed }
+    return { own: await ownedRecordsOf(server, account.id), trashed }
   }
   const account = (reference: 'Manager' | 'Affiliate', permissions: readonly string[]) =>
     server.account(reference, { permissions })
@@ -45,7 +54,7 @@ beforeAll(async () => {
   const mightys = await belongings(mighty)
   const affiliate = await account('Affiliate', seededPermissions.Affiliate)
   const affiliates = await belongings(affiliate)
-  foreign = await belongingsOf(server, (await account('Affiliate', [])).id)
+  foreign = await ownedRecordsOf(server, (await account('Affiliate', [])).id)
   const add = (
     name: string,
     who: TestAccount,
@@ -62,8 +71,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-test('B10 R20 every route of the server is one that the contract knows', () => {
-  const known = new Set(deeds.map(({ method, path }) => `${method} /api/v1${path}`))
+test('B10 R20 every route of the server is in the contract', () => {
+  const known = new Set(apiOperations.map(({ method, path }) => `${method} /api/v1${path}`))
   const unknown = [...routes].filter(
     (route) =>
       !known.has(route) &&
@@ -76,10 +85,10 @@ test('B10 R20 every route of the server is one that the contract knows', () => {
   expect([...known].filter((route) => !routes.has(route))).toEqual([])
 })
 
-const isNamed = ({ naming }: Deed) => naming !== 'nothing'
+const isNamed = ({ naming }: ApiOperation) => naming !== 'nothing'
 
-/** What anybody must be told about such a record, null when they are let in, undefined when that is nobody's promise. */
-function expected(deed: Deed, { caller }: Identity, state: State): number | null | undefined {
+/** The expected status for such a record: null when allowed, undefined when unspecified. */
+function expected(deed: ApiOperation, { caller }: Identity, state: State): number | null | undefined {
   const { resource, side } = deed
   const refusal = refusalOf(deed, caller)
   if (refusal || !isNamed(deed)) return refusal
@@ -90,7 +99,7 @@ function expected(deed: Deed, { caller }: Identity, state: State): number | null
   return side === 'either' ? null : undefined
 }
 
-function recordFor(deed: Deed, identity: Identity, state: State): number {
+function recordFor(deed: ApiOperation, identity: Identity, state: State): number {
   const name = deed.resource?.name ?? ''
   if (state === 'missing') return never
   return (
@@ -98,25 +107,34 @@ function recordFor(deed: Deed, identity: Identity, state: State): number {
   )
 }
 
-const send = (deed: Deed, ids: readonly number[], headers: Record<string, string>): Promise<Reply> => {
+const send = (
+  deed: ApiOperation,
+  ids: readonly number[],
+  headers: Record<string, string>,
+): Promise<Reply> => {
   const { method, path, body } = ask(deed, ids)
   return server.call(method, path, body, headers)
 }
 
-/** Who may attach something uploads, and the others name a record in their query or are given out by somebody. */
+/** Uploads depend on the permission to attach, and others name a record in the query or are public. */
 const hasRuleOfItsOwn = new Set([
   'POST /file',
   'GET /financial/invoice/draft',
   'POST /track/:vendor/:shop',
 ])
 
-/** What is erased is gone: of each set of records by one who may. */
-const isTried = ({ path, side }: Deed, state: State, who: string): boolean =>
+/** Erased records are gone, so only one authorized user per set of records tries it. */
+const isTried = ({ path, side }: ApiOperation, state: State, who: string): boolean =>
   !(path.endsWith('/erase') && state === 'trashed' && side === 'trash') ||
   ['affiliate with every permission', 'administrator'].includes(who)
 
-/** Its record lies where it lay, and whoever signed out or went on as somebody else is there again. */
-async function putBack({ resource }: Deed, id: number, state: State, { account, caller }: Identity) {
+/** Restores the record's state, and signs in users who signed out or switched accounts. */
+async function putBack(
+  { resource }: ApiOperation,
+  id: number,
+  state: State,
+  { account, caller }: Identity,
+) {
   const { sql, deps } = server
   if (resource && allows(resource, 'trash'))
     await sql`update ${sql(resource.table)} set deleted_at = ${state === 'trashed' ? deps.now() : null} where id = ${id}`
@@ -128,27 +146,27 @@ async function putBack({ resource }: Deed, id: number, state: State, { account, 
 const plain = ({ text }: Reply, id: number) =>
   text.replace(/"requestId":"[^"]*"/, '').replace(new RegExp(`\\b${id}\\b`, 'g'), 'ID')
 
-/** Payments and their like are never in the trash. */
+/** Payments and the like are never in the trash. */
 const keptForGood = new Set(['invoice'])
-const isBinned = ({ resource }: Deed): boolean =>
+const isBinned = ({ resource }: ApiOperation): boolean =>
   resource !== undefined && allows(resource, 'trash') && !keptForGood.has(resource.name)
 
-/** To admin users everything is theirs. */
+/** Admin users have access to all records. */
 const foreignTo = ({ admin }: Identity['caller']): State[] => (admin && !whole ? [] : ['foreign'])
 
-/** Who is refused at the door is refused whatever the record. */
-const statesOf = (deed: Deed, { caller }: Identity): State[] =>
+/** Callers rejected by permission are rejected whatever the record. */
+const statesOf = (deed: ApiOperation, { caller }: Identity): State[] =>
   !isNamed(deed) || (!whole && refusalOf(deed, caller) !== null)
     ? ['own']
     : ['own', ...foreignTo(caller), ...(isBinned(deed) ? (['trashed'] as const) : []), 'missing']
 
 const cases = (identity: Identity) =>
-  deeds.flatMap((deed) =>
+  apiOperations.flatMap((deed) =>
     statesOf(deed, identity).map((state) => ({ deed, state, wanted: expected(deed, identity, state) })),
   )
 
-describe('B10 R15 R20 without a living session', () => {
-  test('nothing but what is public answers, and nothing changes', async () => {
+describe('B10 R15 R20 without a valid session', () => {
+  test('only public endpoints respond, and nothing changes', async () => {
     const gone = await server.account('Administrator')
     await server.sql`update account set deleted_at = now() where id = ${gone.id}`
     const idle = await server.account('Administrator')
@@ -159,13 +177,13 @@ describe('B10 R15 R20 without a living session', () => {
       nobody: {},
       'a token that never was': { bearer: `Bearer rvl_${'A'.repeat(43)}` },
       'a trashed account': gone.headers,
-      'an account that was switched off': idle.headers,
-      'somebody who has signed out': out.headers,
+      'a deactivated account': idle.headers,
+      'a user who has signed out': out.headers,
     }
     const before = await snapshot(server.sql)
     const { own } = identities.get('administrator') as Identity
     for (const [who, headers] of Object.entries(dead))
-      for (const deed of deeds.filter(
+      for (const deed of apiOperations.filter(
         (d, i) => !d.needs.includes('public') && (whole || who === 'nobody' || i % 5 === 0),
       )) {
         const { status } = await send(deed, [own.get(deed.resource?.name ?? '') ?? 1], headers)
@@ -184,7 +202,7 @@ describe.each([
   'manager',
   'administrator',
 ])('%s', (who) => {
-  test('B10 R20 R21 R22 R24 what is refused is refused with the same words, and nothing changes', async () => {
+  test('B10 R20 R21 R22 R24 rejections use the same messages, and nothing changes', async () => {
     const identity = identities.get(who) as Identity
     const { headers } = identity.account
     const before = await snapshot(server.sql)
@@ -196,7 +214,7 @@ describe.each([
       const told = `${deed.method} ${deed.path} ${deed.query} of ${state}: ${answer.status}`
       if (answer.status !== wanted) wrong.push(`${told} instead of ${wanted}`)
       if (deed.method === 'HEAD') continue
-      // What is not theirs and what never was cannot be told apart.
+      // Foreign and missing records must be indistinguishable.
       const key = `${answer.status}`
       const said = plain(answer, id)
       if (!words.has(key)) words.set(key, said)
@@ -207,7 +225,7 @@ describe.each([
     expect(await snapshot(server.sql)).toEqual(before)
   }, 120_000)
 
-  test('B10 R20 R30 what is allowed is let in', async () => {
+  test('B10 R20 R30 permitted calls succeed', async () => {
     const identity = identities.get(who) as Identity
     const wrong: string[] = []
     let { headers } = identity.account

@@ -1,9 +1,9 @@
-// Profiles with a single permission: each opens what the contract says it opens, and nothing else.
+// Profiles with a single permission: each grants exactly what the contract says.
 import { allPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/account.ts'
 import { some } from '../testing/amount.ts'
-import { ask, type Deed, deeds, refusalOf } from '../testing/deeds.ts'
+import { ask, type ApiOperation, apiOperations, refusalOf } from '../testing/api-operations.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
 
@@ -17,19 +17,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const never = 999_999_999
-const guarded = deeds.filter(({ needs }) => needs.some((need) => need.includes('.')))
-const opens = (permission: string) => (deed: Deed) => deed.needs.includes(permission)
+const guarded = apiOperations.filter(({ needs }) => needs.some((need) => need.includes('.')))
+const opens = (permission: string) => (deed: ApiOperation) => deed.needs.includes(permission)
 
 test.each(['Manager', 'Affiliate'] as const)(
-  'B11 R20 R24 S6.5 one permission lets a %s do what it names and nothing else',
+  'B11 R20 R24 S6.5 a single permission lets a %s do what it names and nothing else',
   async (kind) => {
     const account = accounts.get(kind) as TestAccount
-    // Whoever may have the books proved or a list as a file does, and that is noted.
+    // Running the book check or exporting a list is permitted to some, and recorded.
     const noted = ['profile', 'book_check', 'audit_line']
     const before = await snapshot(server.sql, noted)
     const wrong: string[] = []
     for (const permission of allPermissions) {
-      // Taken up with the next call, as when somebody edits a profile.
+      // Effective with the next call, as when a profile is edited.
       await server.sql`update profile set permissions = ${[permission]} where id = ${account.profileId}`
       const caller = { admin: kind === 'Manager', permissions: [permission] }
       const others = guarded.filter((deed) => !opens(permission)(deed))

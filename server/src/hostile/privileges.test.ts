@@ -1,10 +1,11 @@
-// People who try to be more than they are: columns that were not offered, other people's rows, and profiles that promise too much.
-import { messages } from '@rivulet/contract/messages'
+// Privilege escalation: hidden columns, other users' rows, and profiles with
+// more permissions than their kind of user may use.
+import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions } from '@rivulet/contract/permission'
 import { allows, fieldsOf, listPathOf } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newFileToken } from '../http/file-token.ts'
+import { newFileToken } from '../auth/file-token.ts'
 import type { TestAccount } from '../testing/account.ts'
 import { draftOf } from '../testing/draft.ts'
 import {
@@ -18,9 +19,9 @@ import {
 } from '../testing/whole-app.ts'
 
 let server: WholeApp
-/** An affiliate whose profile holds every permission there is. */
+/** An affiliate whose profile has every permission. */
 let mighty: TestAccount
-/** What other affiliates have. */
+/** Records of other affiliates. */
 const foreign: Partial<Record<ResourceName, number>> = {}
 
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe.each(every.filter((r) => allows(r, 'add')))('$name', (resource) => {
     reference: resource.name === 'profile' ? undefined : 'Administrator',
   }
 
-  test('R24 what was not offered is refused by name when a record is made and when it is changed', async () => {
+  test('R24 fields that are not offered are rejected by name on create and edit', async () => {
     const draft = await draftOf(server.make, resource.name as ResourceName)
     const id = allows(resource, 'edit') ? await sample(server, resource) : 0
     const path = `${resource.path}/${id}`
@@ -82,10 +83,10 @@ describe.each(every.filter((r) => allows(r, 'add')))('$name', (resource) => {
   })
 })
 
-describe('R21 S1.3 an affiliate whose profile holds everything', () => {
+describe('R21 S1.3 an affiliate whose profile has every permission', () => {
   const owned = every.filter((r) => r.audience !== 'admins')
 
-  test('makes, changes and removes nothing but its own links', async () => {
+  test('can create, change and remove only their own links', async () => {
     for (const resource of owned.filter((r) => r.writers === 'admins')) {
       const id = foreign[resource.name as ResourceName]
       const draft = await draftOf(server.make, resource.name as ResourceName)
@@ -110,7 +111,7 @@ describe('R21 S1.3 an affiliate whose profile holds everything', () => {
     expect(me.actions.affiliate).toEqual([])
   })
 
-  test('R22 names other people’s records in vain: they look like records that never were', async () => {
+  test('R22 cannot tell other users’ records from missing ones', async () => {
     const bodies = (shop: unknown, campaign: unknown) => [
       { type: 'shop', shop, name: 'MINE' },
       { type: 'campaign', campaign, name: 'MINE' },
@@ -144,7 +145,7 @@ describe('R21 S1.3 an affiliate whose profile holds everything', () => {
     }
   })
 
-  test('R24 learns nothing of hidden fields by filters, orders and searches', async () => {
+  test('R24 learns nothing about hidden fields through filters, sorting and search', async () => {
     for (const resource of owned)
       for (const [name, field] of fieldsOf(resource)) {
         if (field.audience !== 'admins' && field.kind !== 'password') continue
@@ -170,7 +171,7 @@ describe('R21 S1.3 an affiliate whose profile holds everything', () => {
       }
   })
 
-  test('R46 reads no files, logins, drafts, histories, sessions and homes of others', async () => {
+  test('R46 cannot read files, logins, drafts, histories, sessions and homes of others', async () => {
     const { affiliate } = await server.make.read('invoice', foreign.invoice ?? 0)
     const owner = (affiliate as { id: number }).id
     const headers = await server.signedIn(owner)
@@ -209,7 +210,7 @@ describe('R21 S1.3 an affiliate whose profile holds everything', () => {
     expect((await server.app.inject(`/files/${key}?token=${token}`)).statusCode).toBe(404)
   })
 
-  test('gives its link a name that somebody else uses, and is told nothing of them', async () => {
+  test('can use a link name that someone else uses, and learns nothing about them', async () => {
     const { affiliate, shop, name } = await server.make.read('link', foreign.link ?? 0)
     await server.sql`insert into account_shop (account_id, shop_id) values (${mighty.id}, ${(shop as { id: number }).id})`
     const body = { type: 'shop', shop: (shop as { id: number }).id, name }
@@ -229,7 +230,7 @@ describe('R21 S1.3 an affiliate whose profile holds everything', () => {
 })
 
 describe('R25 a manager', () => {
-  test('does not become an Administrator, also not one who may do less', async () => {
+  test('cannot become an Administrator, even one with fewer permissions', async () => {
     const manager = await server.account('Manager', { permissions: allPermissions })
     const powerless = { name: 'WEAK', reference: 'Administrator', permissions: [] }
     const weak = await server.make.create('profile', powerless)
@@ -261,7 +262,7 @@ describe('R25 a manager', () => {
     expect(told(raised)).toEqual([422, messages.profile.administratorOnly, undefined])
   })
 
-  test('with one permission does what it names and nothing else', async () => {
+  test('with one permission can do what it names and nothing else', async () => {
     const one = await server.account('Manager', { permissions: ['financial.order.view'] })
     for (const resource of every) {
       const list = await server.call('GET', listPathOf(resource), undefined, one.headers)

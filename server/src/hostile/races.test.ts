@@ -1,5 +1,5 @@
-// Two hands on one thing: whatever meets, each answer is one that a calm sequence could have given, and the books add up.
-import { messages } from '@rivulet/contract/messages'
+// Race conditions: responses to concurrent calls match some sequential order, and the books add up.
+import { messages } from '@rivulet/contract/messages/messages'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const rows = async ({ table }: Resource) =>
 describe.each(editable)('$name', (resource) => {
   const name = resource.name as ResourceName
 
-  test('of edits that begin with one state one is saved, and the others are told', async () => {
+  test('of concurrent edits of one version one is saved, and the others get a conflict', async () => {
     const id = await sample(server, resource)
     const path = `${resource.path}/${id}`
     const { updatedAt } = (await server.call('GET', path)).data
@@ -43,7 +43,7 @@ describe.each(editable)('$name', (resource) => {
     )
   })
 
-  test('R73 a record that is posted five times at once under one key is made once', async () => {
+  test('R73 a record posted five times concurrently with one idempotency key is created once', async () => {
     const draft = await draftOf(server.make, name)
     const before = await rows(resource)
     const headers = { ...server.admin.headers, 'idempotency-key': `once ${name}` }
@@ -62,7 +62,7 @@ describe.each(editable)('$name', (resource) => {
 describe.each(editable.filter((r) => allows(r, 'trash') && r.name !== 'invoice'))(
   '$name',
   (resource) => {
-    test('R27 what is removed, edited, restored and erased at once ends whole or gone', async () => {
+    test('R27 a record concurrently trashed, edited, restored and erased ends up complete or gone', async () => {
       const id = await sample(server, resource)
       const path = `${resource.path}/${id}`
       const work = [
@@ -81,7 +81,7 @@ describe.each(editable.filter((r) => allows(r, 'trash') && r.name !== 'invoice')
   },
 )
 
-test('R22 a link that is made while its shop is removed and erased has a shop, or is not made', async () => {
+test('R22 a link created while its shop is trashed and erased has a shop, or is not created', async () => {
   for (let round = 0; round < 4; round++) {
     const body = await draftOf(server.make, 'link')
     const shop = `/marketing/shop/${body.shop}`
@@ -98,14 +98,14 @@ test('R22 a link that is made while its shop is removed and erased has a shop, o
   }
 })
 
-test('S4.3 an affiliate is activated once, whoever asks how often', async () => {
+test('S4.3 an affiliate is activated once, however many requests', async () => {
   const id = await sample(server, resourceNamed('affiliate'))
   const asked = await times(6, () => server.call('POST', `/registration/affiliate/${id}/activate`, {}))
   expect(statuses(asked)).toEqual([200, 422, 422, 422, 422, 422])
   expect(asked.find(({ status }) => status === 422)?.message).toBe(messages.affiliate.activateFailed)
 })
 
-test('S4.4 of ten accounts that are made at once with one single-use invite, one is', async () => {
+test('S4.4 of ten accounts created concurrently with one single-use invite, one succeeds', async () => {
   const invite = await server.make.create('invite', { type: 'single' })
   const drafts = await times(10, async () => ({ ...(await draftOf(server.make, 'affiliate')), invite }))
   const made = await Promise.all(
@@ -118,7 +118,7 @@ test('S4.4 of ten accounts that are made at once with one single-use invite, one
   expect(uses?.n).toBe(1)
 })
 
-test('R25 accounts that change and remove each other do not wait for each other', async () => {
+test('R25 accounts that change and remove each other do not deadlock', async () => {
   const people = await times(4, () => server.account('Administrator'))
   const work = people.flatMap((one) =>
     people
@@ -140,7 +140,7 @@ describe('F7 F8 money', () => {
   const orderOf = async (link: number): Promise<number> =>
     server.make.create('order', { ...(await draftOf(server.make, 'order')), link })
 
-  test('R72 approved, refunded, failed, reopened and paid at once, the books add up', async () => {
+  test('R72 after concurrent approvals, refunds, failures, reopenings and payments the books add up', async () => {
     const first = await anOrder()
     await server.sql`update account set hold_days = 0 where id = ${first.affiliate}`
     const ids = [first.id, await orderOf(first.link), await orderOf(first.link)]
@@ -164,7 +164,7 @@ describe('F7 F8 money', () => {
     expect(await findDiscrepancies(server.sql)).toEqual([])
   })
 
-  test('orders of two affiliates that are decided in crossing bulks are all decided', async () => {
+  test('overlapping bulk decisions on orders of two affiliates all succeed', async () => {
     const [a, b] = [await anOrder(), await anOrder()]
     const pairs = await times(4, async (i) =>
       i % 2

@@ -1,4 +1,5 @@
-// What no browser sends, byte by byte on real sockets: every connection ends with an answer or without one, nothing is done, and others are served meanwhile.
+// Malformed HTTP on raw sockets: every connection ends with or without a
+// response, nothing is done, and others are served meanwhile.
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ function open(): { socket: Socket; said: () => string } {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk) => (text += chunk.toString('latin1')))
-  // A server may well cut it off.
+  // The server may well close it.
   socket.on('error', () => undefined)
   return { socket, said: () => text }
 }
@@ -31,7 +32,7 @@ const servesOthers = async () => {
   await answer.arrayBuffer()
 }
 
-/** Sends the bytes, and no more; answers what came back while others were served. */
+/** Sends the bytes; returns the response, received while others were served. */
 async function say(bytes: string): Promise<string> {
   const { socket, said } = open()
   const closed = once(socket, 'close')
@@ -45,7 +46,7 @@ async function say(bytes: string): Promise<string> {
   return said()
 }
 
-/** Sends what ends with a wish to close, and waits for that. */
+/** Sends bytes that end with `connection: close`, and waits for the end. */
 async function sayAll(bytes: string): Promise<string> {
   const { socket, said } = open()
   const closed = once(socket, 'close')
@@ -74,7 +75,7 @@ const broken: Record<string, () => string> = {
   'chunks of chunks': () => post('transfer-encoding: xchunked\r\n', invite),
   'a chunk beyond all sizes': () =>
     post('transfer-encoding: chunked\r\n', `FFFFFFFFFFFFFFFFF\r\n${invite}`),
-  'a chunk that is no number': () =>
+  'a chunk size that is not a number': () =>
     post('transfer-encoding: chunked\r\n', `zz\r\n${invite}\r\n0\r\n\r\n`),
   'a space before the colon': () => post('x-odd : 1\r\ncontent-length: 17\r\n', invite),
   'a folded header': () => post('x-odd: 1\r\n  2\r\ncontent-length: 17\r\n', invite),
@@ -82,7 +83,7 @@ const broken: Record<string, () => string> = {
   'a header with a NUL': () => post('x-odd: a\0b\r\ncontent-length: 17\r\n', invite),
   'line feeds alone': () => post('content-length: 17\r\n', invite).replaceAll('\r\n', '\n'),
   'a method there is not': () => 'BREW /api/v1/registration/invite HTTP/1.1\r\nhost: a\r\n\r\n',
-  'a method in small letters': () => 'post /api/v1/registration/invite HTTP/1.1\r\nhost: a\r\n\r\n',
+  'a method in lower case': () => 'post /api/v1/registration/invite HTTP/1.1\r\nhost: a\r\n\r\n',
   'a version there is not': () => 'GET / HTTP/3.7\r\nhost: a\r\n\r\n',
   'no version': () => 'GET /\r\n\r\n',
   'no host': () => 'GET /api/v1/auth/me HTTP/1.1\r\n\r\n',
@@ -94,21 +95,20 @@ const broken: Record<string, () => string> = {
   'TLS at a plain port': () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   'a whole other site': () => 'GET http://169.254.169.254/latest/meta-data HTTP/1.1\r\nhost: a\r\n\r\n',
   'a star': () => 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n',
-  'an expectation there is not': () => post('expect: a miracle\r\ncontent-length: 17\r\n', invite),
+  'an unknown expectation': () => post('expect: a miracle\r\ncontent-length: 17\r\n', invite),
   'three thousand headers': () => post(`${'a: b\r\n'.repeat(3000)}content-length: 17\r\n`, invite),
   'a header of seventeen kilobytes': () =>
     post(`x-long: ${'x'.repeat(17 * 1024)}\r\ncontent-length: 17\r\n`, invite),
   'bytes that are no UTF-8': () =>
     post('content-length: 19\r\n', '{"type":"sing\xff\xfele"}'.slice(0, 19)),
   'a byte order mark in the wrong order': () => post('content-length: 19\r\n', `\xff\xfe${invite}`),
-  'a body squeezed beyond reading': () =>
+  'a body with corrupt compression': () =>
     post('content-encoding: gzip\r\ncontent-length: 17\r\n', invite),
-  'an address with line ends': () =>
-    'GET /api/v1/auth/me%0d%0aset-cookie:x=1 HTTP/1.1\r\nhost: a\r\n\r\n',
+  'a URL with line breaks': () => 'GET /api/v1/auth/me%0d%0aset-cookie:x=1 HTTP/1.1\r\nhost: a\r\n\r\n',
 }
 
 describe('B13 R31 R79', () => {
-  test.each(Object.keys(broken))('%s is refused or cut off, and nothing is done', async (name) => {
+  test.each(Object.keys(broken))('%s is rejected or disconnected, and nothing is done', async (name) => {
     const before = await snapshot(server.sql)
     const answer = await say(broken[name]?.() ?? '')
     expect(statuses(answer).filter((status) => status < 400 || status >= 500)).toEqual([])
@@ -116,7 +116,7 @@ describe('B13 R31 R79', () => {
     expect(await snapshot(server.sql)).toEqual(before)
   })
 
-  test('eight requests in one breath get eight answers in their order', async () => {
+  test('eight pipelined requests get eight responses in order', async () => {
     const many = Array.from(
       { length: 7 },
       (_, i) => `GET /api/v1/auth/invite/none-${i} HTTP/1.1\r\nhost: a\r\n\r\n`,
@@ -128,7 +128,7 @@ describe('B13 R31 R79', () => {
     expect(found.at(-1)).toBe(404)
   })
 
-  test('what hides in a body is a body', async () => {
+  test('a request hidden in a body is treated as body', async () => {
     const hidden = post('content-length: 17\r\n', invite)
     const before = await snapshot(server.sql)
     const carrier = `POST /api/v1/auth/sign-in HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${hidden.length}\r\n\r\n${hidden}`
@@ -136,7 +136,7 @@ describe('B13 R31 R79', () => {
     expect(await snapshot(server.sql)).toEqual(before)
   })
 
-  test('a hundred who begin and never finish keep nobody else waiting', async () => {
+  test('a hundred unfinished requests do not delay others', async () => {
     const slow = Array.from({ length: 100 }, open)
     for (const [i, { socket }] of slow.entries())
       socket.write(

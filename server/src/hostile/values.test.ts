@@ -1,4 +1,4 @@
-// Odd values in every field that can be written. What is accepted reads back as it was sent; what is refused is named and changes nothing.
+// Odd values in every writable field: accepted values read back unchanged; rejected ones are named and change nothing.
 import type { Field } from '@rivulet/contract/fields'
 import { allows, canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
@@ -13,7 +13,7 @@ import { createWholeApp, every, type Reply, sample, type WholeApp } from '../tes
 type Body = Record<string, unknown>
 
 const { limits } = testConfig()
-/** Thousands of edits are tried on one account. */
+/** Thousands of edits are made with one account. */
 const patient = { count: 100_000, seconds: 1 }
 
 let server: WholeApp
@@ -27,7 +27,7 @@ function expectKept(name: string, field: Field, sent: unknown, answer: Reply) {
   if (pair) expect.soft([name, shown(sent), pair.got]).toEqual([name, shown(sent), pair.expected])
 }
 
-/** Refused at no other field than those. */
+/** Rejected only for these fields. */
 function expectRefused(names: string[], sent: unknown, { status, meta }: Reply) {
   if (status === 413) return
   const others = Object.keys(meta.errors ?? {}).filter((name) => !names.includes(name))
@@ -39,13 +39,13 @@ function expectRefused(names: string[], sent: unknown, { status, meta }: Reply) 
 const writable = (resource: Resource): [string, Field][] =>
   fieldsOf(resource).filter(([, f]) => canWrite(f, true))
 
-/** The field with what must go with it. */
+/** The field with others it requires. */
 const bodyOf = (name: string, value: unknown): Body =>
   name === 'password' ? { password: value, confirmPassword: value } : { [name]: value }
 
 describe.each(every.filter((r) => allows(r, 'edit')))('$name', (resource) => {
   test(
-    'B1 R32 an edit with an odd value is kept as it came, or refused by name',
+    'B1 R32 an odd value in an edit is stored unchanged, or rejected by name',
     async () => {
       const path = `${resource.path}/${await sample(server, resource)}`
       const read = async () => (await server.call('GET', path)).data
@@ -57,7 +57,7 @@ describe.each(every.filter((r) => allows(r, 'edit')))('$name', (resource) => {
         if (answer.status === 200) continue
         expectRefused(names, value, answer)
         expect.soft([shown(value), await read()]).toEqual([shown(value), before])
-        // What was not named was accepted, so alone it is saved; or it is refused for what is stored.
+        // Fields without an error were accepted, so alone they are saved, or rejected because of stored values.
         const named = new Set(Object.keys(answer.meta.errors ?? names))
         for (const [name, field] of fields.filter(([n]) => !named.has(n) && answer.status !== 413)) {
           const alone = await server.call('PUT', path, bodyOf(name, value))
@@ -74,7 +74,7 @@ describe.each(every.filter((r) => allows(r, 'add')))('$name', (resource) => {
   const count = async () =>
     (await server.sql<{ n: number }[]>`select count(*) as n from ${server.sql(resource.table)}`)[0]?.n
 
-  test('B1 R32 nothing is made of odd values alone', async () => {
+  test('B1 R32 a record cannot be created from odd values only', async () => {
     const names = writable(resource).map(([name]) => name)
     const rows = await count()
     for (const value of part(naughty, every.indexOf(resource))) {
@@ -85,14 +85,14 @@ describe.each(every.filter((r) => allows(r, 'add')))('$name', (resource) => {
   })
 
   test(
-    'B1 R32 what is given once and for all is kept as it came, or refused by name',
+    'B1 R32 an odd value in a create-only field is stored unchanged, or rejected by name',
     async () => {
       const make = () => draftOf(server.make, resource.name as ResourceName)
       let draft = await make()
       for (const [name, field] of writable(resource).filter(([, f]) => f.fixedAfterCreate))
         for (const value of part(naughty, every.indexOf(resource))) {
           const answer = await server.call('POST', resource.path, { ...draft, [name]: value })
-          // Whether shop and affiliate go together is said at the affiliate.
+          // Mismatches of shop and affiliate are reported at the affiliate.
           if (answer.status !== 201) expectRefused([name, 'affiliate'], value, answer)
           else {
             expectKept(name, field, value, answer)

@@ -1,8 +1,9 @@
-// How many calls one account or address may make. Each process counts by itself in memory: this guards the machine, not a secret.
-import type { Quota } from '../quota.ts'
-import { tooMany } from './errors.ts'
+// Rate limit for API calls per account or address, in memory. Each process
+// counts on its own: this protects the machine, not a secret.
+import type { Quota } from '../config/quota.ts'
+import { tooMany } from '../errors.ts'
 
-/** @throws 429 beyond the quota, until the window of the caller ends. */
+/** @throws 429 beyond the quota, until the caller's window ends. */
 export type CountCall = (caller: number | string, now: Date) => void
 
 export function createCallCounter({ count, seconds }: Quota): CountCall {

@@ -1,27 +1,29 @@
-// Limits heavy queries that run at once: so many of one account, and in all no more than half of the connections, so that small requests always find one.
+// Concurrency limit for heavy queries: a few per account, and at most half of the connection pool in total, so that
+// small requests always get a connection.
 import { finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Sql } from '../db/sql.ts'
-import { tooMany, unavailable } from './errors.ts'
+import { tooMany, unavailable } from '../errors.ts'
 
 const most = 4
 
 /**
- * The turn ends with the answer, however that ends, and so does the signal: whoever works on the answer stops then.
- * @throws 429 while as many answers to the caller are under way, 503 while there are as many in all.
+ * A slot is held until the response ends, however it ends; then the returned signal aborts, so that work on the
+ * response stops.
+ * @throws 429 while the caller already has the maximum under way, 503 while the total is reached.
  */
-export type TakeTurn = (caller: number, reply: FastifyReply) => AbortSignal
+export type TakeSlot = (caller: number, reply: FastifyReply) => AbortSignal
 
-const turns = new WeakMap<Sql, TakeTurn>()
+const limiters = new WeakMap<Sql, TakeSlot>()
 
-/** The turns at a pool. Each process counts by itself: this guards the machine, not a secret. */
-export function turnsAt(sql: Sql): TakeTurn {
-  const known = turns.get(sql) ?? createTurns(Math.ceil(sql.options.max / 2))
-  turns.set(sql, known)
+/** The limit for a connection pool. Each process counts on its own: this protects the machine, not a secret. */
+export function limitConcurrency(sql: Sql): TakeSlot {
+  const known = limiters.get(sql) ?? createLimiter(Math.ceil(sql.options.max / 2))
+  limiters.set(sql, known)
   return known
 }
 
-function createTurns(mostInAll: number): TakeTurn {
+function createLimiter(mostInAll: number): TakeSlot {
   const taken = new Map<number, number>()
   let inAll = 0
   return (caller, reply) => {

@@ -1,16 +1,19 @@
-// How many connections a server holds at once: from one address, and in all, so that it never runs out of descriptors.
+// Limits open TCP connections per address and in total, so that the server never runs out of file descriptors.
 import { readFileSync } from 'node:fs'
 import { isIPv6, type Server, type Socket } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 
 export type ConnectionLimits = { perAddress: number; total: number }
 
-/** Kept for files, the spool and the database. */
+/** File descriptors reserved for files, the spool and the database. */
 const reserved = 256
-/** Where the limit of the process is not known. */
+/** Used where the process's limit is unknown. */
 const usualTotal = 16_384
 
-/** `trusted` proxies speak for many people, so that the limit of one address is not theirs. Call it after everybody else listens for connections. */
+/**
+ * `trusted` proxies connect for many people, so the per-address limit does not apply to them. Call it after all other
+ * connection listeners are registered.
+ */
 export function limitConnections(
   server: Server,
   trusted: readonly string[],
@@ -34,7 +37,7 @@ export function limitConnections(
   })
 }
 
-/** One household or server has a whole /64 of IPv6. */
+/** An IPv6 household or server has a whole /64. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [before = '', after = ''] = address.split('::')
@@ -43,13 +46,13 @@ function networkOf(address: string): string {
   return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
 }
 
-/** Below the limit of open files that this process has. */
+/** Derived from this process's limit of open files. */
 export function totalConnections(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
     return soft ? Math.max(reserved, Number(soft) - reserved) : usualTotal
   } catch {
-    // Not on Linux.
+    // /proc exists on Linux only.
     return usualTotal
   }
 }

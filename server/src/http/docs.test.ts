@@ -1,4 +1,4 @@
-// The document that an installation serves says what this installation asks for.
+// The served OpenAPI document reflects this installation's settings.
 import { expect, test } from 'vitest'
 import { createTestApp } from '../testing/app.ts'
 import { registerDocs } from './docs.ts'

@@ -1,9 +1,10 @@
-// The API described: the OpenAPI document, and a page made from it on which calls can be tried.
+// Serves the OpenAPI document, and an HTML page made from it to try calls.
 import { readFileSync } from 'node:fs'
-import { docsMessages as m } from '@rivulet/contract/docs-messages'
-import { openApi } from '@rivulet/contract/openapi'
+import { docsMessages as m } from '@rivulet/contract/messages/docs-messages'
+import { openApi } from '@rivulet/contract/openapi/openapi'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
+import { escapeHtml } from '../programme/escape-html.ts'
 
 type Described = { summary: string; tags: string[]; operationId: string }
 type Document = {
@@ -11,7 +12,6 @@ type Document = {
   tags: { name: string; description: string }[]
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const beside = (name: string): string =>
   readFileSync(new URL(`docs-page/${name}`, import.meta.url), 'utf8')
 
@@ -28,7 +28,7 @@ export function registerDocs(app: FastifyInstance, deps: Deps, version: string):
     '/api/v1/docs/schema.js': ['text/javascript', beside('schema.js')],
   } as const
   for (const [path, [type, content]] of Object.entries(files)) {
-    // Once for all: whoever asks for it and never reads takes no memory.
+    // One buffer shared by all responses: clients that never read it cost no memory.
     const bytes = Buffer.from(content)
     app.get(path, { config }, async (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).send(bytes),
@@ -38,7 +38,7 @@ export function registerDocs(app: FastifyInstance, deps: Deps, version: string):
 
 const idOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** All calls by their noun; what is in one is filled in when it is opened. */
+/** Endpoints grouped by noun; the details are rendered when one is opened. */
 function docsPage({ paths, tags }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, ...call })),

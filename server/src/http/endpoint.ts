@@ -1,12 +1,12 @@
-// Binds a call of the contract to its handler: who may call it, a checked body, one shape of answer.
-import type { Endpoint } from '@rivulet/contract/define-endpoint'
+// Binds an endpoint of the contract to its handler: access check, validated body, one response format.
+import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import type { DraftOf, Fields } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { asKept, checkAll, hasErrors } from '@rivulet/contract/validate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from './actor.ts'
-import type { Deps } from './deps.ts'
-import { forbidden, invalid, malformed, notFound } from './errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { forbidden, invalid, malformed, notFound } from '../errors.ts'
 import './session.ts'
 
 export const apiBase = '/api/v1'
@@ -22,18 +22,18 @@ type DataOf<E> = E extends { answer?: infer Answer } ? Exclude<Answer, undefined
 export type Call<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
-  /** Null on public calls, whoever makes them. */
+  /** Null on public endpoints, whoever calls. */
   actor: E['access'] extends 'public' ? null : Actor
   body: BodyOf<E>
   params: Record<ParamNames<E['path']>, string>
-  /** A repeated name holds a list. */
+  /** A repeated parameter becomes a list. */
   query: Record<string, unknown>
 }
 export type Answer<Data> = { data: Data; message?: string; meta?: Record<string, unknown> }
 
 /**
- * What `handler` returns is sent as it is, with status 200 unless it sets another on `reply`. Answers the endpoint,
- * so that whoever binds them can show that none is left out.
+ * What `handler` returns is sent unchanged, with status 200 unless it sets another one on `reply`. Returns the
+ * endpoint, so that the caller can prove that every endpoint is bound.
  */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -60,20 +60,21 @@ export function route<const E extends Endpoint>(
   return endpoint
 }
 
-/** What a call asks of whoever makes it, before its handler runs; for routes that answer with a file too. */
-export const guardOf = ({ access, proof, withoutFactor }: Endpoint) => ({
+/** The checks an endpoint requires before its handler runs; also for routes that send a file. */
+export const guardOf = ({ access, proof, withoutFactor, withoutTerms }: Endpoint) => ({
   access,
   ...(proof && { proof }),
   ...(withoutFactor && { withoutFactor }),
+  ...(withoutTerms && { withoutTerms }),
 })
 
-/** @throws 403 where a permission is asked for, else 404: to others it is not there. */
+/** @throws 403 if a permission is required, else 404: for others the endpoint does not exist. */
 function admit({ audience, access }: Endpoint, actor: Actor | null): void {
   if (!audience || actor?.admin === (audience === 'admins')) return
   throw access === 'session' ? notFound() : forbidden()
 }
 
-/** @throws 400 when it is no object, 422 with a sentence for each field that is unknown or not valid. */
+/** @throws 400 when the body is not an object, 422 with a message for each unknown or invalid field. */
 function checkedBody(
   endpoint: Endpoint,
   fields: Fields,
@@ -82,7 +83,7 @@ function checkedBody(
 ): Record<string, unknown> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw malformed()
   const body = sent as Record<string, unknown>
-  // A PUT changes what it names.
+  // A PUT changes only the fields it contains.
   const errors = checkAll(Object.entries(fields), body, endpoint.method === 'PUT', passwordPolicy)
   for (const name of Object.keys(body)) {
     if (!Object.hasOwn(fields, name)) errors[name] = [messages.field.unknown]

@@ -1,6 +1,7 @@
-// Turns whatever a route throws into one answer: a sentence for people, fields for forms, nothing about our insides.
+// Turns anything a route throws into one error response: a message for
+// people, errors per field for forms, no internals.
 import { STATUS_CODES } from 'node:http'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   isRefusal,
@@ -11,7 +12,7 @@ import {
   tooMany,
   unavailable,
   wrongType,
-} from './errors.ts'
+} from '../errors.ts'
 import { isUnreachable } from '../db/unreachable.ts'
 
 type Answer = Refusal & { message: string }
@@ -24,8 +25,8 @@ export function answerError(
 ): FastifyReply {
   const answer = explain(error)
   if (answer.status === 500) request.log.error({ err: error }, 'request failed')
-  else if (answer.status === 503 && !isRefusal(error))
-    request.log.warn({ err: error }, 'request could not be served now')
+  else if (answer.status === 503 && (!isRefusal(error) || error.cause))
+    request.log.warn({ err: error }, 'request failed, a retry may succeed')
   if (answer.retryAfterSeconds) reply.header('retry-after', answer.retryAfterSeconds)
   return reply
     .code(answer.status)
@@ -33,7 +34,7 @@ export function answerError(
     .send(JSON.stringify(errorBody(answer, request.id)))
 }
 
-/** RFC 9457 and our own contract in one body. */
+/** RFC 9457 problem details and our own format in one body. */
 export function errorBody(answer: Answer, requestId: string) {
   const { status, message, errors, code } = answer
   return {
@@ -55,7 +56,7 @@ function explain(error: FastifyError): Answer {
     : { status: 500, message: messages.form.failed }
 }
 
-/** What Fastify and its plugins refuse by themselves. */
+/** Errors of Fastify and its plugins. */
 function explainStatus(status: number | undefined) {
   if (!status || status < 400) return undefined
   if (status === 404) return notFound()
@@ -67,12 +68,14 @@ function explainStatus(status: number | undefined) {
   return Object.assign(malformed(), { refusal: { status } })
 }
 
-// PostgreSQL: 57 stopped or out of time, 53 out of room, 40 and 55 busy. Then our own connections to it, all in use, and the disk, which takes nothing more.
+// PostgreSQL: 57 stopped or timed out, 53 out of resources, 40 and 55 lock conflicts. Then our own pool with no free
+// connection, and a full disk.
 const busy = /^(57...|53...|40001|40P01|55P03|POOL_TIMEOUT|ENOSPC|EDQUOT|EFBIG)$/
-// A full disk has a code, but a quota or the largest file that a file system takes has none: only where PostgreSQL was tells that it had to make a file longer.
-const growing = /^(mdextend|mdzeroextend|BufFileDumpBuffer)$/
+// A full disk has a code, but a disk quota or a file system's size limit has none: only PostgreSQL's routine tells
+// that it failed to extend or write a file.
+const writing = /^(mdextend|mdzeroextend|mdwritev?|BufFileDumpBuffer)$/
 
 function isDatabaseAway(error: Error & { code?: string; routine?: string }): boolean {
   const { code = '', routine = '' } = error
-  return isUnreachable(error) || busy.test(code) || (code === 'XX000' && growing.test(routine))
+  return isUnreachable(error) || busy.test(code) || (code === 'XX000' && writing.test(routine))
 }

@@ -1,4 +1,4 @@
-// Faults of screens as they arrive: in the log, a line each, and nothing in it that is nobody's business.
+// Errors that browsers report from the screens: one log line each, without personal data.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../log.ts'
 import { createTestApp, type TestApp, testConfig } from '../testing/app.ts'
@@ -32,7 +32,7 @@ const faults = () =>
     .map((line) => JSON.parse(line) as { msg: string; level: string; fault: unknown })
     .filter(({ msg }) => msg === 'screen failed')
 
-test('S8.14 a fault told by anybody is a line of the log', async () => {
+test('S8.14 an error reported by any browser becomes a log line', async () => {
   const answer = await tell({
     message: 'x is undefined',
     stack: 'TypeError: x is undefined\n    at draw (https://rivulet.example/assets/list-a1.js:1:20)',
@@ -59,7 +59,7 @@ test('S8.14 a fault told by anybody is a line of the log', async () => {
   ).not.toContain('\n')
 })
 
-test('R78 queries, tokens and passwords of what is told do not reach the log', async () => {
+test('R78 query strings, tokens and passwords in a report do not reach the log', async () => {
   const secret = 'canary0bird1sings2loud'
   const answer = await tell({
     message: `Failed to fetch https://rivulet.example/assets/a.js?key=${secret} with rvl_${secret}`,
@@ -78,7 +78,7 @@ test('R78 queries, tokens and passwords of what is told do not reach the log', a
   ])
 })
 
-test('R31 R32 what is too long, unknown or no text is refused', async () => {
+test('R31 R32 values that are too long, unknown or not text are rejected', async () => {
   const refused = await Promise.all(
     [
       {},
@@ -92,7 +92,7 @@ test('R31 R32 what is too long, unknown or no text is refused', async () => {
   expect(faults()).toEqual([])
 })
 
-test('R8 one address tells so many and no more in a minute', async () => {
+test('R8 reports are rate limited per address and minute', async () => {
   const statuses = []
   for (let i = 0; i < 7; i++) statuses.push((await tell({ message: `fault ${i}` })).statusCode)
   expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429])

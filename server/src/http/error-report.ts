@@ -1,9 +1,10 @@
-// Faults in the screens, told by the browsers they happened in: kept in the log, a line each.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Receives JavaScript errors that browsers report from the screens and logs each as one line.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 import { route } from './endpoint.ts'
-import { limit, networkOf } from './throttle.ts'
+import { limit } from '../auth/throttle.ts'
+import { networkOf } from '../client-address.ts'
 
 export function registerErrorReports(app: FastifyInstance, deps: Deps) {
   return {
@@ -23,7 +24,7 @@ export function registerErrorReports(app: FastifyInstance, deps: Deps) {
   }
 }
 
-/** The query of an address may hold tokens, and what people searched for. */
+/** Query strings may hold tokens and search terms. */
 function withoutQueries(text: string): string {
   return text.replace(/\S+/g, (word) => {
     const [address = ''] = word.split('?', 1)

@@ -1,8 +1,9 @@
-// Forgets what has run out: sessions, counters, answers kept for retries, calls of shops, sign-ins of a year ago, and from where was acted then.
-import { forgetOrigins } from '../audit/forget.ts'
+// Retention job: deletes expired sessions, counters, idempotency keys, shop calls and year-old sign-ins, and shortens
+// the IP addresses of old audit log entries.
+import { forgetOrigins } from '../audit/forget-entries.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Sql } from '../db/sql.ts'
-import { addressKeptDays } from './warn-owner.ts'
+import { addressKeptDays } from '../auth/warn-owner.ts'
 
 export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
   const expired = {
@@ -16,9 +17,10 @@ export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
     idempotency: sql`created_at < ${now}::timestamptz - interval '30 days'`,
     order_call: sql`received_at < ${now}::timestamptz - interval '30 days'`,
     early_message: sql`received_at < ${now}::timestamptz - interval '13 months'`,
-    // Orders that were never recorded: subscriptions, and invoices that name no click.
+    // Aliases of orders that were never recorded: subscriptions, and invoices without a click.
     order_alias: sql`created_at < ${now}::timestamptz - interval '30 days' and not exists (
-      select from shop_order o where o.shop_id = order_alias.shop_id and o.order_id in (order_alias.order_number, order_alias.alias))`,
+      select from shop_order o where o.shop_id = order_alias.shop_id and o.order_number in (order_alias.order_number, order_alias.alias))`,
+    order_undo: sql`decided_at < ${now}::timestamptz - interval '1 hour'`,
     login: sql`at < ${now}::timestamptz - interval '12 months'`,
   }
   for (const [table, condition] of Object.entries(expired)) await deleteInBatches(sql, table, condition)

@@ -1,4 +1,4 @@
-// A start with screens of another version, or none, in a copy of the product with its own web/dist.
+// Startup with screens of another version, or none, in a copy of the product with its own web/dist.
 import {
   appendFileSync,
   cpSync,
@@ -26,7 +26,7 @@ beforeAll(() => {
   const built = join(root, 'web/dist')
   for (const path of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts'])
     cpSync(join(root, path), at(path), { recursive: true })
-  for (const path of ['contract', 'server', 'web'])
+  for (const path of ['contract', 'docs', 'server', 'web'])
     cpSync(join(root, path), at(path), {
       recursive: true,
       filter: (from) => !from.endsWith('/node_modules') && from !== built,
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As systemd starts it: nothing builds. */
+/** As systemd starts it, without a build step. */
 function start(part = 'api', environment = 'production'): Child {
   child = startNode([at('server/src/main.ts'), part], {
     NODE_ENV: environment,
@@ -62,7 +62,7 @@ async function ready(server: Child): Promise<boolean> {
   for (;;) if ((await server.nextLine()).includes('ready at')) return true
 }
 
-/** What the last step of a build does; Vite itself takes too long here. */
+/** Runs only the last step of a build; a Vite build takes too long here. */
 async function build(): Promise<void> {
   const { hashSources, noteBuilt } = (await import(pathToFileURL(at('scripts/sources.js')).href)) as {
     hashSources(): string
@@ -73,7 +73,7 @@ async function build(): Promise<void> {
   noteBuilt(hashSources())
 }
 
-test('R87 without screens the server does not start, and names the command that builds them', async () => {
+test('R87 without screens the server does not start, and prints the command that builds them', async () => {
   expect(await refusal(start())).toBe(
     'Rivulet cannot start: The screens are not built; run: npm run build\n',
   )
@@ -91,7 +91,7 @@ test('R87 screens of another version stop the start until they are built again',
   expect(await ready(start())).toBe(true)
 })
 
-test('R87 an image, which holds no sources of the screens, starts with those it was built with', async () => {
+test('R87 an image, which does not contain the sources of the screens, starts with the screens it was built with', async () => {
   rmSync(at('web/src'), { recursive: true })
   expect(await ready(start())).toBe(true)
 })

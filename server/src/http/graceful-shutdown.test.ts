@@ -1,10 +1,10 @@
-// A stop loses no request: what is under way is answered, and connections end by being told.
+// Graceful shutdown loses no request: those in flight are answered, and clients are told to close their connections.
 import { get, Agent, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLogger } from '../log.ts'
-import { closeConnectionsWhenStopping, drain } from './drain.ts'
-import type { Readiness } from './health.ts'
+import { closeConnectionsWhenStopping, shutDownGracefully } from './graceful-shutdown.ts'
+import type { Readiness } from './health-check.ts'
 import { createServer } from './server.ts'
 
 async function listen() {
@@ -31,11 +31,11 @@ async function listen() {
   return { app, readiness, ask, arrived: arrived.promise, finish: finish.resolve }
 }
 
-test('R86 F10 a request under way is answered before the server ends, then nobody is let in', async () => {
+test('R86 F10 a request in flight is answered before the server stops, and new connections are refused', async () => {
   const { app, readiness, ask, arrived, finish } = await listen()
   const slow = ask('/slow')
   await arrived
-  const drained = drain(app, readiness)
+  const drained = shutDownGracefully(app, readiness)
   expect(readiness.stopping).toBe(true)
   finish()
   const answer = await slow
@@ -44,7 +44,7 @@ test('R86 F10 a request under way is answered before the server ends, then nobod
   await expect(ask('/fast')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('F10 clients that keep asking on open connections get every answer until they are told to close', async () => {
+test('F10 clients that keep sending on open connections get every response until told to close', async () => {
   const { app, readiness, ask } = await listen()
   let answers = 0
   const client = async () => {
@@ -57,7 +57,7 @@ test('F10 clients that keep asking on open connections get every answer until th
   }
   const clients = Promise.all(Array.from({ length: 20 }, client))
   await Promise.all([ask('/fast'), ask('/fast')])
-  await drain(app, readiness)
+  await shutDownGracefully(app, readiness)
   await clients
   expect(answers).toBeGreaterThanOrEqual(20)
 })

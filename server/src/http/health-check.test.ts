@@ -1,23 +1,26 @@
-// Alive, ready, and which version.
+// Liveness, readiness and version endpoints.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knownStore } from '../files/known-store.ts'
+import { openStore } from '../files/open-store.ts'
 import { buildApp } from '../app.ts'
 import { createLogger } from '../log.ts'
 import { testConfig } from '../testing/app.ts'
-import { readParts } from '../parts.ts'
+import { readRoles } from '../config/process-roles.ts'
 import { connect } from '../db/sql.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import type { Readiness } from './health.ts'
+import type { Readiness } from './health-check.ts'
 
 const database = await createTestDatabase()
 const deps = {
   sql: database.sql,
   config: testConfig(),
+  files: knownStore(database.sql, openStore(testConfig())),
   log: createLogger('silent'),
   now: () => new Date(),
   sendMail: async () => {},
 }
 const readiness: Readiness = { stopping: false, checks: [] }
-const app = await buildApp(deps, { parts: readParts(), readiness })
+const app = await buildApp(deps, { parts: readRoles(), readiness })
 const status = async (url: string) => (await app.inject(url)).statusCode
 
 beforeAll(() => app.ready())
@@ -26,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('R88 a running server with a current schema is alive and ready', async () => {
+test('R88 a running server with a current schema is live and ready', async () => {
   expect(await status('/healthz')).toBe(200)
   const answer = await app.inject('/readyz')
   expect(answer.json()).toEqual({
@@ -41,7 +44,7 @@ test('R85 R88 a schema of another version is not ready', async () => {
   expect(await status('/readyz')).toBe(200)
 })
 
-test('R88 a database that does not answer within a second is not ready, and the server stays alive', async () => {
+test('R88 a database that does not answer within a second is not ready, but the server stays live', async () => {
   const held = connect(database.url, { max: 1 })
   await held`begin`
   await held`lock table schema_migration`
@@ -53,13 +56,13 @@ test('R88 a database that does not answer within a second is not ready, and the 
   await held.end()
 })
 
-test('R88 whatever else must hold is asked too', async () => {
+test('R88 additional readiness checks are run too', async () => {
   readiness.checks.push(async () => false)
   expect(await status('/readyz')).toBe(503)
   readiness.checks.pop()
 })
 
-test('R86 a server that was told to stop is not ready at once and tells connections to close', async () => {
+test('R86 a stopping server is immediately not ready and closes connections', async () => {
   readiness.stopping = true
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.headers['connection']]).toEqual([503, 'close'])
@@ -67,7 +70,7 @@ test('R86 a server that was told to stop is not ready at once and tells connecti
   readiness.stopping = false
 })
 
-test('S7.2 the version is told', async () => {
+test('S7.2 the version endpoint returns the version', async () => {
   expect((await app.inject('/statics/version')).json()).toEqual({
     data: { version: expect.stringMatching(/^\d+\.\d+\.\d+(-rc\.\d+)?(\+[0-9a-f]{8})?$/) },
   })

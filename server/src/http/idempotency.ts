@@ -1,20 +1,20 @@
-// Idempotency-Key: a retried request has one effect and gets the first answer again.
+// Idempotency-Key: a retried request takes effect once and gets the first response again.
 import { createHash } from 'node:crypto'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { type Queryable, type Sql, withPatience } from '../db/sql.ts'
-import type { Actor } from './actor.ts'
-import { conflict, invalid, refused } from './errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import { conflict, invalid, refused } from '../errors.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> }
-/** Stores the answer; call it in the transaction that has the effect. */
+/** Stores the response; call it in the transaction that has the effect. */
 export type Remember = (sql: Queryable, answer: Answer) => Promise<void>
 
 type Claim = { accountId: number; route: string; key: string; hash: Buffer }
 type Stored = { bodyHash: Buffer; status: number | null; answer: Record<string, unknown> | null }
 
 /**
- * Runs the request once per account, route and key; without a key it simply runs.
- * @throws 422 when the key came with another body before, 409 while the first request is still at work.
+ * Runs the request once per account, route and key; without a key it always runs.
+ * @throws 422 when the key was used with another body, 409 while the first request is still in progress.
  */
 export async function idempotent(
   sql: Sql,
@@ -35,14 +35,17 @@ export async function idempotent(
   try {
     return await run((tx, answer) => store(tx, claim, answer))
   } catch (error) {
-    // Else whoever was asked to come back would find it under way.
+    // Waits for a connection without a time limit: otherwise a client that retries would find the key still claimed.
     await withPatience(sql, Infinity)`
       delete from idempotency where account_id = ${claim.accountId} and route = ${claim.route} and key = ${key} and status is null`
     throw error
   }
 }
 
-/** Null when the key is ours now. A claim that was never answered within a minute died with its process and is taken over. */
+/**
+ * Null when this request claimed the key. A claim without a response after a
+ * minute belongs to a process that died, and is taken over.
+ */
 async function claimKey(sql: Sql, { accountId, route, key, hash }: Claim): Promise<Stored | null> {
   const [claimed] = await sql`
     insert into idempotency (account_id, route, key, body_hash) values (${accountId}, ${route}, ${key}, ${hash})

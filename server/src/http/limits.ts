@@ -1,17 +1,17 @@
-// What a request may weigh and hold before anybody looks at it.
+// Limits on request size, depth and headers, checked before any route sees the request.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { malformed, wrongType } from './errors.ts'
+import { malformed, wrongType } from '../errors.ts'
 
 export const maxBodyBytes = 256 * 1024
 export const maxHeaderBytes = 16 * 1024
 const maxUrlLength = 8 * 1024
 const maxDepth = 10
-// Names that reach into JavaScript's own objects wherever they are copied.
+// Names that would reach into JavaScript's object prototypes wherever they are copied.
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body as it came, for signatures over it. */
+    /** The JSON body as received, for verifying signatures. */
     rawBody?: Buffer
   }
 }
@@ -22,21 +22,21 @@ export function limitRequests(app: FastifyInstance): void {
     if (hostsOf(request) > 1) throw malformed()
     const names = Object.keys(request.query as object)
     if (names.some((name) => forbiddenNames.has(name))) throw malformed()
-    // Nothing is unpacked here: what came squeezed would be read as something else.
+    // Bodies are not decompressed, so a compressed one would be parsed as garbage.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw wrongType()
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson)
 }
 
-/** For the bodies of a type that a route takes besides. */
+/** Also used for additional content types that a route accepts. */
 export function parseJson(
   request: FastifyRequest,
   body: Buffer,
   done: (error: Error | null, body?: unknown) => void,
 ) {
   request.rawBody = body
-  // Clients that always name the type send it with an empty body too.
+  // Some clients send the content type even with an empty body.
   if (body.length === 0) return done(null, undefined)
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
@@ -54,7 +54,7 @@ function isHarmless(value: unknown, depth: number): boolean {
   )
 }
 
-/** Who reads the first of two and who reads the second would be in different places. */
+/** With two Host headers, a proxy reading the first and a server reading the second would disagree about the host. */
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 

@@ -1,4 +1,4 @@
-// Requests that come on one connection before the ones before are answered.
+// HTTP pipelining: requests sent on a connection before earlier ones are answered.
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
 
-/** All that is answered until the connection ends. */
+/** Everything the server sends until the connection ends. */
 async function answersTo(bytes: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
   let text = ''
@@ -45,17 +45,17 @@ async function answersTo(bytes: string): Promise<string> {
   return text
 }
 
-test('R86 a ninth request before the first is answered ends the connection, and no more of them are begun', async () => {
+test('R86 a ninth pipelined request closes the connection, and no further one is started', async () => {
   expect(await answersTo(get('/slow').repeat(200))).toBe('')
   expect(asked).toBe(8)
 })
 
-test('R86 what is no request gets no answer in the place of one that was asked for before it', async () => {
+test('R86 a malformed request is not answered in place of a valid one before it', async () => {
   expect(await answersTo(`${get('/slow')}NONSENSE\r\n\r\n`)).toBe('')
   expect(await answersTo('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('R86 R31 readers who never read what they asked for take no memory of their own', async () => {
+test('R86 R31 clients that never read their responses do not use up memory', async () => {
   const before = process.memoryUsage().rss
   const sockets = Array.from({ length: 100 }, () => {
     const socket = connect({ port, host: '127.0.0.1' }).pause()

@@ -1,14 +1,14 @@
-// Requests that a connection sends without waiting for answers: each answer waits in memory until it is read, so a few kilobytes could fill it.
+// Limits HTTP pipelining: each response waits in memory until it is read, so a few kilobytes of requests could fill it.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** No browser or proxy sends a second one before the first is answered. */
+/** No browser or proxy sends a second request before the first is answered. */
 const most = 8
 
 const underWay = new WeakMap<Socket, Set<ServerResponse>>()
 
-/** To be called before anything else looks at requests. */
+/** Call before any other request listener. */
 export function limitPipelining(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { socket } = request.raw
@@ -21,6 +21,9 @@ export function limitPipelining(app: FastifyInstance): void {
   })
 }
 
-/** Whether something is to be answered that came whole: what is no request must not get its answer first, or in the middle of it. */
+/**
+ * Whether a complete request is still to be answered: the error for a
+ * malformed one must not overtake or split its response.
+ */
 export const isAnswering = (socket: Socket): boolean =>
   [...(underWay.get(socket) ?? [])].some(({ headersSent, req }) => headersSent || req.complete)

@@ -1,24 +1,25 @@
-// What browsers report of the content security policy: a line in the log for each place in our scripts, once.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Receives content security policy (CSP) reports from browsers and logs each place in our scripts once.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 import { apiBase } from './endpoint.ts'
 import { parseJson } from './limits.ts'
-import { limit, networkOf } from './throttle.ts'
+import { limit } from '../auth/throttle.ts'
+import { networkOf } from '../client-address.ts'
 
 const { path, access } = endpoints.reportPolicy
 const largest = 16 * 1024
-/** Places that are remembered; whoever makes up more of them is not logged any more. */
+/** Places remembered; beyond that, further ones are not logged, so that nobody can flood the log. */
 const most = 500
 
 type Report = Record<string, unknown>
 
 export function registerPolicyReports(app: FastifyInstance, deps: Deps) {
   const seen = new Set<string>()
-  void app.register(async (door) => {
+  void app.register(async (scope) => {
     const types = ['application/csp-report', 'application/reports+json']
-    door.addContentTypeParser(types, { parseAs: 'buffer' }, parseJson)
-    door.post(
+    scope.addContentTypeParser(types, { parseAs: 'buffer' }, parseJson)
+    scope.post(
       `${apiBase}${path}`,
       { config: { access }, bodyLimit: largest },
       async (request, reply) => {
@@ -36,17 +37,17 @@ export function registerPolicyReports(app: FastifyInstance, deps: Deps) {
   return { reportPolicy: endpoints.reportPolicy }
 }
 
-/** Both forms of a report: what was to be set, and where in our scripts. */
+/** Reads both report formats: the violated value and its place in our scripts. */
 function violationsOf(body: unknown): Report[] {
   const sent = Array.isArray(body) ? body : [body]
   return sent.flatMap((one) => {
     const { body: modern, 'csp-report': classic } = (one ?? {}) as Report
-    const said = modern ?? classic
-    if (typeof said !== 'object' || said === null) return []
-    const report = said as Report
+    const payload = modern ?? classic
+    if (typeof payload !== 'object' || payload === null) return []
+    const report = payload as Report
     const word = (...names: string[]) => {
       const value = names.map((name) => report[name]).find((found) => found !== undefined)
-      // The query of an address may hold what people searched for.
+      // The query string may hold search terms.
       return typeof value === 'string' || typeof value === 'number'
         ? String(value).split(/[?#]/, 1)[0]?.slice(0, 200)
         : undefined

@@ -1,11 +1,15 @@
-// The query of a call whose names the contract lists: checked like a body, with ids and nothing else read as numbers.
+// Validates the query string of an endpoint whose parameters the contract
+// lists, like a body; only ids are read as numbers.
 import type { DraftOf, Fields } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
-import type { Actor } from './actor.ts'
-import { invalid } from './errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import { invalid } from '../errors.ts'
 
-/** What is empty is left out. @throws 422 by name for what is unknown to this actor, given twice or not valid. */
+/**
+ * Empty parameters are left out. @throws 422 by name for parameters that
+ * are unknown to this actor, repeated or invalid.
+ */
 export function readQuery<F extends Fields>(
   fields: F,
   sent: Record<string, unknown>,
@@ -23,6 +27,6 @@ export function readQuery<F extends Fields>(
   return values as DraftOf<F>
 }
 
-/** What is no id stays as it is, for the check to refuse. */
+/** Anything else stays as it is and fails validation. */
 const idOf = (value: unknown): unknown =>
   typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value

@@ -1,10 +1,11 @@
-// The page and its files, with their nonce, policy and caching.
+// The HTML page and its assets: nonce, content security policy and caching.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../log.ts'
-import { registerPage } from './page.ts'
+import { fixedProgramme } from '../programme/programme-copy.ts'
+import { registerPage } from './screens-page.ts'
 import { createServer } from './server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-page-'))
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await registerPage(
     app,
     { publicUrl: 'https://partners.example.com', passwordPolicy: 'strong' },
+    fixedProgramme({ mailFrom: undefined, mailReplyTo: undefined, payer: null }),
     folder,
   )
 })
@@ -31,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('R50 R105 the page carries a fresh style nonce that its policy names, enforces Trusted Types, and says where to report', async () => {
+test('R50 R105 the page carries a fresh style nonce that its policy names, enforces Trusted Types, and names the report endpoint', async () => {
   const [one, two] = [await app.inject('/'), await app.inject('/')]
   const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1] ?? ''
   expect(nonce).toMatch(/^[\w+/=]{22,}$/)
@@ -40,7 +42,7 @@ test('R50 R105 the page carries a fresh style nonce that its policy names, enfor
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default inert dompurify")
-  // R105: nowhere but to us.
+  // R105: reports go to our own endpoint only.
   expect(one.headers).toMatchObject({
     'content-security-policy-report-only':
       "require-trusted-types-for 'script'; trusted-types default inert dompurify; report-uri /api/v1/policy-report; report-to policy",
@@ -53,11 +55,16 @@ test('R50 R105 the page carries a fresh style nonce that its policy names, enfor
   })
 })
 
-test('R3 the page says what new passwords must be', async () => {
+test('the guide is found by its folder', async () => {
+  for (const path of ['/guide', '/guide/'])
+    expect((await app.inject(path)).headers.location).toBe('/guide/index.html')
+})
+
+test('R3 the page carries the rules for new passwords', async () => {
   expect((await app.inject('/')).body).toContain('name="password-policy" content="strong"')
 })
 
-test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+test('files with a hash in their name are cached forever, others are revalidated', async () => {
   const asset = await app.inject('/assets/index-a1b2.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const plain = await app.inject('/start.js')
@@ -69,7 +76,7 @@ test('files with a hash in their name are kept for ever, others are asked for ag
   expect(again.statusCode).toBe(304)
 })
 
-test('a browser gets what the build has squeezed, others the file itself', async () => {
+test('browsers get the precompressed file, other clients the plain one', async () => {
   const squeezed = await app.inject({
     url: '/assets/index-a1b2.js',
     headers: { 'accept-encoding': 'gzip, br' },
@@ -102,18 +109,19 @@ test.each([
   expect(answer.statusCode).toBeLessThan(500)
 })
 
-test('R49 plain http is sent to https for the page, never for the API', async () => {
+test('R49 plain http is redirected to https for the page, never for the API', async () => {
   const headers = { 'x-forwarded-proto': 'http' }
   const page = await app.inject({ url: '/', headers })
   expect([page.statusCode, page.headers.location]).toEqual([308, 'https://partners.example.com/'])
   expect((await app.inject({ url: '/api/v1/auth/me', headers })).statusCode).toBe(404)
 })
 
-test('a page that is not built yet says so', async () => {
+test('without built screens the page says so', async () => {
   const bare = createServer({ trustProxy: [] }, createLogger('silent'))
   await registerPage(
     bare,
     { publicUrl: 'http://localhost:3000', passwordPolicy: 'standard' },
+    fixedProgramme({ mailFrom: undefined, mailReplyTo: undefined, payer: null }),
     join(folder, 'nowhere'),
   )
   expect((await bare.inject('/')).statusCode).toBe(503)

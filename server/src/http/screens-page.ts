@@ -1,20 +1,24 @@
-// The screens: one page with a fresh style nonce, and the built files beside it.
+// Serves the single page application: one HTML page with a fresh style nonce, and its built assets.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
+import type { ProgrammeCopy } from '../programme/programme-copy.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { programmePage, registerBrand } from './programme-page.ts'
 import { contentSecurityPolicy, reportedPolicy } from './security-headers.ts'
 import { webFolder } from './version.ts'
 
-/** Registered last: the built files own every path that nobody else took. */
+/** Register last: built files take every path that no route has. */
 export async function registerPage(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'passwordPolicy'>,
+  programme: Pick<ProgrammeCopy, 'now' | 'refresh'>,
   folder = webFolder,
 ): Promise<void> {
+  registerBrand(app, programme)
   const index = join(folder, 'index.html')
   app.get('/', async (request, reply) => {
     if (cameByPlainHttp(request, config)) return reply.redirect(`${config.publicUrl}/`, 308)
@@ -22,12 +26,18 @@ export async function registerPage(
       return reply.code(503).type('text/plain').send('The screens are not built yet.')
     const nonce = randomBytes(16).toString('base64')
     const page = await readFile(index, 'utf8')
+    const filled = page
+      .replaceAll('{{nonce}}', nonce)
+      .replace('{{passwordPolicy}}', config.passwordPolicy)
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .headers(reportedPolicy)
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('{{nonce}}', nonce).replace('{{passwordPolicy}}', config.passwordPolicy))
+      .send(programmePage(filled, programme.now(), nonce))
   })
+
+  for (const path of ['/guide', '/guide/'])
+    app.get(path, (_request, reply) => reply.redirect('/guide/index.html'))
 
   if (existsSync(folder)) {
     await app.register(staticFiles, {
@@ -35,9 +45,9 @@ export async function registerPage(
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      // What the build has squeezed as far as it goes.
+      // Compressed at build time with the highest quality.
       preCompressed: true,
-      // The page itself is only served with its nonce.
+      // index.html is only served through the route that adds the nonce.
       allowedPath: (path) => path !== '/index.html',
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     })
@@ -45,11 +55,11 @@ export async function registerPage(
 }
 
 function cachingOf(path: string): string {
-  // Names below assets hold a hash of what is in them.
+  // Names below assets contain a content hash.
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** Only a proxy knows; what it says is taken as a wish for more safety, so it need not be a trusted one. */
+/** Only a proxy knows. Believing an untrusted one can at most cause a redirect to https, so any may say it. */
 function cameByPlainHttp(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:') && request.headers['x-forwarded-proto'] === 'http'
 }

@@ -1,12 +1,12 @@
-// The headers every answer carries; pages and public files loosen them where they must.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Security headers on every response; pages and public files loosen them where needed.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from './endpoint.ts'
 
-/** The policies of web/src/lib/trusted-types.ts, and the one that DOMPurify makes for itself. */
+/** The policies of web/src/lib/trusted-types.ts, and the one that DOMPurify creates. */
 const trustedTypes = `require-trusted-types-for 'script'; trusted-types default inert dompurify`
 
-/** For the page whose styles carry the nonce; without one nothing may run or style itself. */
+/** For the page whose styles carry the nonce; without a nonce no script or style is allowed. */
 export function contentSecurityPolicy(nonce?: string, filesOrigin = ''): string {
   return [
     `default-src 'none'`,
@@ -27,7 +27,7 @@ export function contentSecurityPolicy(nonce?: string, filesOrigin = ''): string 
 
 const reportPath = `${apiBase}${endpoints.reportPolicy.path}`
 
-/** What Trusted Types keep from happening is told to us. Older browsers know `report-uri` alone. */
+/** Violations of Trusted Types are reported to us. Older browsers only know `report-uri`. */
 export const reportedPolicy = {
   'content-security-policy-report-only': `${trustedTypes}; report-uri ${reportPath}; report-to policy`,
   'reporting-endpoints': `policy="${reportPath}"`,
@@ -42,7 +42,7 @@ const always = {
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'x-frame-options': 'DENY',
-  // What may be kept says so itself.
+  // Routes whose responses may be cached override this.
   'cache-control': 'no-store',
 }
 
@@ -50,7 +50,7 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always)
     reply.header('x-request-id', request.id)
-    // Behind TLS only: a browser that saw it over plain http would lock itself out.
+    // Only behind TLS: sent over plain http it would lock browsers out.
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }

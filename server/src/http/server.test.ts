@@ -1,4 +1,4 @@
-// Requests that are too big, too deep or no requests at all, and the one body every refusal has.
+// Oversized, deeply nested and malformed requests, and the common body of every error response.
 import { once } from 'node:events'
 import { type AddressInfo, connect as dial } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import {
   tooMany,
   unauthenticated,
   unavailable,
-} from './errors.ts'
+} from '../errors.ts'
 import { createServer } from './server.ts'
 
 let logged = ''
@@ -50,15 +50,15 @@ const post = (payload: string | Buffer, type = 'application/json') =>
 
 test.each([
   ['unauthenticated', 401, 'Please sign in', {}],
-  ['forbidden', 403, 'You have no access to this', {}],
+  ['forbidden', 403, 'You do not have access to this', {}],
   ['notFound', 404, 'Record not found', {}],
   ['conflict', 409, 'Somebody else was faster', { code: 'stale' }],
   ['invalid', 422, 'Check highlighted fields', { errors: { name: ['The field is required'] } }],
   ['refused', 422, 'Incorrect username or password', {}],
   ['tooMany', 429, 'Too many attempts. Please wait and try again', {}],
-  ['unavailable', 503, 'The service is not available for a moment. Please try again', {}],
+  ['unavailable', 503, 'The service is temporarily unavailable. Please try again', {}],
   ['broken', 500, 'Ops, can not execute the operation', {}],
-])('R79 %s is answered with %i in both shapes', async (name, status, message, meta) => {
+])('R79 %s gets %i in both error formats', async (name, status, message, meta) => {
   const answer = await app.inject(`/throw/${name}`)
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -73,7 +73,7 @@ test.each([
   })
 })
 
-test('R79 an unexpected error tells nothing but its request id, under which the log tells the rest', async () => {
+test('R79 an unexpected error returns only its request id, under which the log has the details', async () => {
   const answer = await app.inject('/throw/broken')
   expect(answer.body).not.toMatch(/select|app\.ts|stack|fastify|postgres/i)
   const line = logged.split('\n').find((entry) => entry.includes(answer.json().requestId))
@@ -81,7 +81,7 @@ test('R79 an unexpected error tells nothing but its request id, under which the 
 })
 
 test.each(['refusedConnection', 'stopped'])(
-  'F2 without its database (%s) the API says so and when to come back',
+  'F2 without its database (%s) the API answers 503 with Retry-After',
   async (name) => {
     const answer = await app.inject(`/throw/${name}`)
     expect(answer.statusCode).toBe(503)
@@ -90,11 +90,11 @@ test.each(['refusedConnection', 'stopped'])(
   },
 )
 
-test('a broken rule of the database is our fault, not a moment of absence', async () => {
+test('a violated database constraint is a 500, not a temporary outage', async () => {
   expect((await app.inject('/throw/unique')).statusCode).toBe(500)
 })
 
-test('429 says when to come back in whole seconds', async () => {
+test('a 429 carries Retry-After in whole seconds', async () => {
   expect((await app.inject('/throw/tooMany')).headers['retry-after']).toBe('13')
 })
 
@@ -106,13 +106,13 @@ test.each([
   ['prototype', '[{"prototype":1}]'],
   ['11 levels', `${'['.repeat(11)}${']'.repeat(11)}`],
   ['100000 levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-])('R31 B13 %s is refused with 400', async (_name, payload) => {
+])('R31 B13 %s is rejected with 400', async (_name, payload) => {
   const answer = await post(payload)
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().message).toBe('The request could not be read')
+  expect(answer.json().message).toBe('The request is malformed')
 })
 
-test('R31 10 levels and 256 KB are accepted, one byte more is not', async () => {
+test('R31 a body of 10 levels and 256 KB is accepted, one byte more is not', async () => {
   expect((await post(`${'['.repeat(10)}${']'.repeat(10)}`)).statusCode).toBe(200)
   const text = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
   expect((await post(text(256 * 1024))).statusCode).toBe(200)
@@ -121,13 +121,13 @@ test('R31 10 levels and 256 KB are accepted, one byte more is not', async () => 
   expect(answer.json().message).toBe('The request is too large')
 })
 
-test('R31 other content than JSON is refused with 415, an empty JSON body is none', async () => {
+test('R31 content other than JSON is rejected with 415, an empty JSON body counts as no body', async () => {
   expect((await post('<a/>', 'text/xml')).statusCode).toBe(415)
   expect((await post('plain', 'text/plain')).statusCode).toBe(415)
   expect((await post('')).json()).toEqual({ data: null })
 })
 
-test('R31 an address of 8 KB is read, a longer one refused, and so are names that reach into objects', async () => {
+test('R31 a URL of 8 KB is accepted; longer ones are rejected, and so are names that reach into prototypes', async () => {
   const address = (length: number) => `/echo?a=${'x'.repeat(length - 8)}`
   expect((await app.inject(address(8 * 1024))).statusCode).toBe(200)
   expect((await app.inject(address(8 * 1024 + 1))).statusCode).toBe(414)
@@ -143,7 +143,7 @@ async function raw(request: string): Promise<string> {
   return answer
 }
 
-test('R31 headers over 16 KB are refused with 431', async () => {
+test('R31 headers over 16 KB are rejected with 431', async () => {
   const answer = await raw(`GET /echo HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(17 * 1024)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
@@ -152,15 +152,15 @@ test('R31 headers over 16 KB are refused with 431', async () => {
   })
 })
 
-test('B13 what is no HTTP gets the same body', async () => {
-  expect(await raw('HELLO\r\n\r\n')).toContain('"message":"The request could not be read"')
+test('B13 a malformed HTTP request gets the same error body', async () => {
+  expect(await raw('HELLO\r\n\r\n')).toContain('"message":"The request is malformed"')
 })
 
-test('B13 an address that cannot be decoded is refused with 400', async () => {
+test('B13 a URL that cannot be decoded is rejected with 400', async () => {
   expect((await app.inject('/throw/%zz')).statusCode).toBe(400)
 })
 
-test('R79 an unknown address is 404 for programs and a page for people', async () => {
+test('R79 an unknown URL is 404 in JSON for programs and a page for browsers', async () => {
   expect((await app.inject('/nowhere')).json()).toMatchObject({
     status: 404,
     message: 'Record not found',
@@ -171,7 +171,7 @@ test('R79 an unknown address is 404 for programs and a page for people', async (
   expect(api.json()).toMatchObject({ status: 404 })
 })
 
-test('R49 R51 R52 every answer carries the security headers, and HSTS behind TLS alone', async () => {
+test('R49 R51 R52 every answer carries the security headers, and HSTS only behind TLS', async () => {
   const { headers } = await app.inject('/throw/notFound')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -193,7 +193,7 @@ test('R49 R51 R52 every answer carries the security headers, and HSTS behind TLS
   expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('R55 forwarded addresses are believed from named proxies alone', async () => {
+test('R55 forwarded addresses are believed only from configured proxies', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
   const trusted = await app.inject({ url: '/who', remoteAddress: '10.1.1.1', headers })
   expect(trusted.json().data).toEqual({ ip: '203.0.113.7', protocol: 'https' })
@@ -201,7 +201,7 @@ test('R55 forwarded addresses are believed from named proxies alone', async () =
   expect(stranger.json().data).toEqual({ ip: '198.51.100.1', protocol: 'http' })
 })
 
-test('R104 what a proxy names with a port counts as one address, and garbage as its own', async () => {
+test('R104 a forwarded address with a port counts as that address, and garbage as the proxy’s own', async () => {
   for (const [said, ip] of [
     ['203.0.113.7:51000', '203.0.113.7'],
     ['203.0.113.7:51001', '203.0.113.7'],
@@ -213,7 +213,7 @@ test('R104 what a proxy names with a port counts as one address, and garbage as 
   }
 })
 
-test('R78 a request is one line in the log, with its id and without its query', async () => {
+test('R78 a request is one log line, with its id and without its query string', async () => {
   logged = ''
   const answer = await app.inject('/echo?search=somebody&token=canary0bird')
   const lines = logged.trim().split('\n')
@@ -227,7 +227,7 @@ test('R78 a request is one line in the log, with its id and without its query', 
   expect(logged).not.toMatch(/somebody|canary0bird/)
 })
 
-test('R86 slow headers, requests and idle connections end', () => {
+test('R86 slow headers, slow requests and idle connections are closed', () => {
   expect(app.server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 30_000,

@@ -1,20 +1,38 @@
-// The bare HTTP server: limits, time-outs, headers, one log line per request and one way to answer errors.
+// Creates the bare Fastify server: limits, timeouts, headers, one log line per request and one error handler.
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { messages } from '@rivulet/contract/messages'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { messages } from '@rivulet/contract/messages/messages'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { clientAddress } from '../client-address.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { answerError, errorBody } from './error-handler.ts'
 import { limitRequests, maxBodyBytes, maxHeaderBytes } from './limits.ts'
-import { answerNotFound } from './not-found.ts'
 import { isAnswering, limitPipelining } from './pipelining.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { notFound } from '../errors.ts'
+
+/** 404: a page for browsers, an error body for programs. */
+async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+  if (!wantsPage || /^\/api\b/.test(request.url)) throw notFound()
+  return reply.code(404).type('text/html; charset=utf-8').send(page)
+}
+
+const page = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Page not found</title>
+<h1>Page not found</h1><p><a href="/">Back to the start</a></p></html>
+`
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called so often that its requests are only logged when debugging. */
+    /** Called so often that its requests are only logged at debug level. */
     quiet?: boolean
   }
 }
@@ -25,19 +43,19 @@ export function createServer(
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    // Ours says less and says it once.
+    // Replaced by our own single line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
-    // Connections on which nothing moves: readers who stopped reading, since answers begin and go on sooner.
+    // Closes connections without traffic, such as clients that stopped reading; responses themselves start much sooner.
     connectionTimeout: 90_000,
     keepAliveTimeout: 65_000,
-    // How often connections are looked through for these: time-outs take so much longer at most.
+    // How often timeouts are checked; they take at most that much longer.
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 512 },
-    // While stopping, connections that are still open are answered; see drain.ts.
+    // During shutdown, open connections are still served; see graceful-shutdown.ts.
     return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
@@ -52,7 +70,7 @@ export function createServer(
   return app
 }
 
-/** The framework would take a port or a zone for a part of the address, and anything that a proxy passes on for one. */
+/** Fastify would keep a port or zone as part of the address, and accept any forwarded text as an address. */
 function nameClients(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   const addressOf = clientAddress(trustProxy)
   app.addHook('onRequest', async (request) => {
@@ -62,7 +80,7 @@ function nameClients(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustPr
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The path alone: the query may hold tokens and what people searched for.
+    // Path only: the query string may hold tokens and search terms.
     const path = request.url.split('?', 1)[0]
     const { method, ip } = request
     const milliseconds = Math.round(reply.elapsedTime)
@@ -71,11 +89,11 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Milliseconds to read an answer in, before the connection is cut. */
+/** Milliseconds the peer has to read the response before the connection is closed. */
 const lingering = 1000
 const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** What is no HTTP request at all never reaches a route; it gets the same body by hand. */
+/** A malformed HTTP request never reaches a route; the same error body is written by hand. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket))
     return void socket.destroy()
@@ -88,6 +106,6 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // The peer may neither read nor close: its descriptor is free all the same.
+  // The peer may neither read nor close; this frees the file descriptor regardless.
   setTimeout(() => socket.destroy(), lingering).unref()
 }

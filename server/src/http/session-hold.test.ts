@@ -1,4 +1,4 @@
-// What a session is held to before a route runs: how often it calls, a second factor, and a fresh proof.
+// Checks on a session before a route runs: rate limit, required second factor, and fresh proof of identity.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../testing/app.ts'
 import { sessionHeaders } from '../testing/account.ts'
@@ -25,7 +25,7 @@ async function ask(headers: Record<string, string>, path: string) {
   return [answer.statusCode, answer.json().meta?.code]
 }
 
-test('R10 an admin user without a second factor can set one up and nothing else; an affiliate needs none', async () => {
+test('R10 an admin user without a second factor can do nothing but set one up; an affiliate needs none', async () => {
   const [admin, affiliate] = [await server.account('Administrator'), await server.account('Affiliate')]
   expect(await ask(admin.headers, 'who')).toEqual([422, 'factor'])
   expect(await ask(admin.headers, 'set-up')).toEqual([200, undefined])
@@ -34,7 +34,7 @@ test('R10 an admin user without a second factor can set one up and nothing else;
   expect(await ask(admin.headers, 'who')).toEqual([200, undefined])
 })
 
-test('R11 what needs a proof is answered for ten minutes after one, what needs none also later', async () => {
+test('R11 a call that needs proof of identity succeeds for ten minutes after it, other calls also later', async () => {
   const { headers } = await server.account('Affiliate')
   expect(await ask(headers, 'delicate')).toEqual([200, undefined])
   server.pass(601)
@@ -42,7 +42,7 @@ test('R11 what needs a proof is answered for ten minutes after one, what needs n
   expect(await ask(headers, 'who')).toEqual([200, undefined])
 })
 
-test('calls count by account, those on behalf of somebody with who makes them', async () => {
+test('calls are counted per account, calls on behalf of an affiliate for the admin user who makes them', async () => {
   const [manager, affiliate] = [
     await server.account('Manager'),
     await server.account('Affiliate', { permissions: [] }),
@@ -55,7 +55,7 @@ test('calls count by account, those on behalf of somebody with who makes them', 
     update session set actor_id = ${manager.id} where id = (select max(id) from session where account_id = ${affiliate.id})`
   const status = async (headers: Record<string, string>, path = 'who') => (await ask(headers, path))[0]
   expect([await status(manager.headers), await status(onBehalf)]).toEqual([200, 200])
-  // What is refused counts too.
+  // Rejected calls count too.
   expect(await status(onBehalf, 'shops')).toBe(403)
   expect([await status(manager.headers), await status(onBehalf)]).toEqual([429, 429])
   expect(await status(affiliate.headers)).toBe(200)

@@ -1,10 +1,10 @@
-// Who is asking: tokens, lifetimes, what ends a session, and routes that must say who may call them.
+// Authentication of requests: tokens, lifetimes, what ends a session, and routes that must declare their access.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createServer } from './server.ts'
 import { actorOf, registerSession } from './session.ts'
-import { startSession } from './session-record.ts'
+import { startSession } from '../auth/session-record.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('tokens', () => {
     expect((await server.app.inject(inBody)).statusCode).toBe(401)
   })
 
-  test('R17 headers that disagree and tokens in the address are 400', async () => {
+  test('R17 contradicting headers and tokens in the URL are 400', async () => {
     const { headers } = await server.account('Affiliate')
     const other = await server.account('Affiliate')
     const token = headers.bearer.slice('Bearer '.length)
@@ -64,7 +64,7 @@ describe('tokens', () => {
     expect((await ask({}, `/api/v1/who?bearer=${token}`)).statusCode).toBe(400)
   })
 
-  test('401 for no token, a broken one and an unknown one', async () => {
+  test('a missing, malformed or unknown token is 401', async () => {
     for (const bearer of [
       '',
       'Bearer',
@@ -95,7 +95,7 @@ describe('lifetime', () => {
     ['an admin user', 'Administrator', false, hours(1)],
     ['an affiliate who stays connected', 'Affiliate', true, days(14)],
     ['an admin user who stays connected', 'Administrator', true, days(7)],
-  ] as const)('R13 idle time of %s', async (_, reference, remember, seconds) => {
+  ] as const)('R13 idle timeout of %s', async (_, reference, remember, seconds) => {
     const headers = await start(reference, remember)
     server.pass(seconds - 60)
     expect((await ask(headers)).statusCode).toBe(200)
@@ -107,17 +107,20 @@ describe('lifetime', () => {
     ['without remember', 'Affiliate', false, hours(12), hours(1.5)],
     ['with remember', 'Affiliate', true, days(30), days(10)],
     ['of an admin user with remember', 'Administrator', true, days(7), days(3)],
-  ] as const)('R13 absolute time %s, however busy', async (_, reference, remember, seconds, step) => {
-    const headers = await start(reference, remember)
-    for (let at = step; at < seconds; at += step) {
+  ] as const)(
+    'R13 absolute lifetime %s, however active',
+    async (_, reference, remember, seconds, step) => {
+      const headers = await start(reference, remember)
+      for (let at = step; at < seconds; at += step) {
+        server.pass(step)
+        expect((await ask(headers)).statusCode).toBe(200)
+      }
       server.pass(step)
-      expect((await ask(headers)).statusCode).toBe(200)
-    }
-    server.pass(step)
-    expect((await ask(headers)).statusCode).toBe(401)
-  })
+      expect((await ask(headers)).statusCode).toBe(401)
+    },
+  )
 
-  test('R13 use is noted at most once a minute', async () => {
+  test('R13 the time of last use is written at most once a minute', async () => {
     const headers = await start('Affiliate', false)
     const used = async () =>
       (
@@ -163,14 +166,14 @@ describe('changes take effect on the next request', () => {
     expect((await ask(headers)).statusCode).toBe(401)
   })
 
-  test('R15 S6.3 a changed profile gives and takes permissions', async () => {
+  test('R15 S6.3 changing a profile grants and revokes permissions', async () => {
     const { profileId, headers } = await server.account('Affiliate', { permissions: [] })
     expect((await ask(headers, '/api/v1/shops')).statusCode).toBe(403)
     await server.sql`update profile set permissions = ${['marketing.shop.index']} where id = ${profileId}`
     expect((await ask(headers, '/api/v1/shops')).statusCode).toBe(200)
   })
 
-  test('R15 a session on behalf of somebody ends with the one who acts', async () => {
+  test('R15 an impersonation session ends with the admin user’s own', async () => {
     const admin = await server.account('Administrator')
     const affiliate = await server.account('Affiliate')
     await server.sql`update session set actor_id = ${admin.id} where account_id = ${affiliate.id}`
@@ -181,7 +184,7 @@ describe('changes take effect on the next request', () => {
 })
 
 describe('routes', () => {
-  test('R20 a route of the API that does not say who may call it stops the start', async () => {
+  test('R20 an API route that does not declare its access stops the start', async () => {
     const app = createServer({ trustProxy: [] }, server.deps.log)
     registerSession(app, server.deps)
     const start = async () => {
@@ -192,7 +195,7 @@ describe('routes', () => {
     await expect(start()).rejects.toThrow('/api/v1/forgotten does not say who may call it')
   })
 
-  test('R20 one that was added too early for that check is refused at run time', async () => {
+  test('R20 a route added before that check is rejected at run time', async () => {
     const app = createServer({ trustProxy: [] }, server.deps.log)
     app.get('/api/v1/early', async () => ({}))
     registerSession(app, server.deps)
@@ -200,25 +203,25 @@ describe('routes', () => {
     await app.close()
   })
 
-  test('public routes need no token and unknown ones are 404', async () => {
+  test('public routes need no token, and unknown routes are 404', async () => {
     expect((await ask({}, '/api/v1/open')).json()).toEqual({ data: 'open' })
     expect((await ask({}, '/api/v1/nothing')).statusCode).toBe(404)
   })
 
-  test('R20 what is no part of the API needs no word about it, and on a public route nobody is known', async () => {
+  test('R20 routes outside the API need no access declaration, and public routes have no actor', async () => {
     expect((await ask({}, '/page')).body).toBe('page')
     const { headers } = await server.account('Administrator')
     expect((await ask(headers, '/api/v1/nobody')).statusCode).toBe(401)
   })
 
-  test('R52 R53 answers that needed a token are not kept, and other origins are told nothing', async () => {
+  test('R52 R53 responses that needed a token are not cached, and other origins get no CORS headers', async () => {
     const { headers } = await server.account('Affiliate')
     const answer = await ask({ ...headers, origin: 'https://elsewhere.example' })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('R18 the device is noted with the session and has a shape', async () => {
+  test('R18 the device is stored with the session and validated', async () => {
     const { id, headers } = await server.account('Affiliate')
     expect((await ask({ ...headers, device: 'a'.repeat(129) })).statusCode).toBe(400)
     expect((await ask({ ...headers, device: 'x y' })).statusCode).toBe(400)
@@ -227,7 +230,7 @@ describe('routes', () => {
     expect(row?.device).toBe('ab12_-')
   })
 
-  test('R18 R77 the first device is only noted, another one leaves a line about its account', async () => {
+  test('R18 R77 the first device is only stored, another one writes an audit log entry for the account', async () => {
     const lines = (id: number) =>
       server.sql`
         select resource, record_id as about, actor_id as actor, before, after, device from audit_line where action = 'deviceChanged' and record_id = ${id}`

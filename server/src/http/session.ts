@@ -1,19 +1,21 @@
-// Who is asking: every route says who may call it, and every request is held to that before its handler runs.
-import { can } from '@rivulet/contract/may'
-import { messages } from '@rivulet/contract/messages'
-import type { Endpoint } from '@rivulet/contract/define-endpoint'
+// Session authentication: every route declares who may call it, and every
+// request is checked against that before its handler runs.
+import { can } from '@rivulet/contract/permission-check'
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { noteActs } from '../audit/note-acts.ts'
-import { type Actor, byActor } from './actor.ts'
+import { writeAuditLog } from '../audit/write-audit-log.ts'
+import { type Actor, byActor } from '../auth/actor.ts'
 import { createCallCounter } from './api-limit.ts'
-import type { Deps } from './deps.ts'
-import { originOf, sourceOf } from './device.ts'
-import { forbidden, notFound, unauthenticated } from './errors.ts'
+import type { Deps } from '../deps.ts'
+import { originOf, sourceOf } from '../auth/device.ts'
+import { forbidden, notFound, unauthenticated } from '../errors.ts'
+import { requireTerms } from '../auth/require-terms.ts'
 import { requireFactor, requireProof } from './proof.ts'
-import { type Found, findSession, touchSession } from './session-record.ts'
-import { tokenOf } from './token.ts'
+import { type FoundSession, findSession, noteWrite, touchSession } from '../auth/session-record.ts'
+import { tokenOf } from '../auth/token.ts'
 
-/** public, session (anybody signed in) or the permission needed. */
+/** public, session (anyone signed in), or the permission required. */
 export type Access = Endpoint['access']
 
 declare module 'fastify' {
@@ -21,13 +23,14 @@ declare module 'fastify' {
     access?: Access
     proof?: Endpoint['proof']
     withoutFactor?: Endpoint['withoutFactor']
+    withoutTerms?: Endpoint['withoutTerms']
   }
   interface FastifyRequest {
     actor: Actor | null
   }
 }
 
-/** Must be called before the first route of the API is added; one that does not say who may call it stops the start. */
+/** Call before the first API route is added; a route that does not declare its access stops the start. */
 export function registerSession(app: FastifyInstance, deps: Deps): void {
   const countCall = createCallCounter(deps.config.limits.api)
   app.decorateRequest('actor', null)
@@ -37,18 +40,31 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { access, proof, withoutFactor } = request.routeOptions.config
+    const { access, proof, withoutFactor, withoutTerms } = request.routeOptions.config
     if (!access && request.url.startsWith('/api')) throw notFound()
     if (!access || access === 'public') return
     request.actor = await findActor(request, deps)
     countCall(request.actor.impersonatorId ?? request.actor.accountId, deps.now())
     if (!withoutFactor) requireFactor(deps, request.actor)
+    if (!withoutTerms) requireTerms(request.actor)
     if (access !== 'session') requirePermission(request.actor, access)
     if (proof) requireProof(deps, request.actor, proof)
   })
+  if (deps.replica) noteWrites(app, deps)
 }
 
-/** @throws 401 without a living session. */
+/** Before the answer, so that no read that follows it is earlier. */
+function noteWrites(app: FastifyInstance, { sql, log }: Deps): void {
+  app.addHook('onSend', async ({ actor, method }) => {
+    if (!actor || method === 'GET' || method === 'HEAD') return
+    // What was changed is changed: the call has not failed.
+    await noteWrite(sql, actor).catch((error: unknown) =>
+      log.warn({ err: error, event: 'note-write' }, 'reads may miss this change for some seconds'),
+    )
+  })
+}
+
+/** @throws 401 without a valid session. */
 async function findActor(request: FastifyRequest, deps: Deps): Promise<Actor> {
   const token = tokenOf(request)
   if (!token) throw unauthenticated()
@@ -63,7 +79,7 @@ async function findActor(request: FastifyRequest, deps: Deps): Promise<Actor> {
 async function noteDevice(
   request: FastifyRequest,
   { sql, log, now }: Deps,
-  { actor, device: before }: Found,
+  { actor, device: before }: FoundSession,
 ) {
   const { device, ip } = originOf(request)
   if (device === null || device === before) return
@@ -73,10 +89,10 @@ async function noteDevice(
   const resource = actor.admin ? 'administrator' : 'affiliate'
   const about = { resource, recordId: actor.accountId }
   const act = { action: 'deviceChanged', ...about, before: { device: before }, after: { device } }
-  await noteActs(sql, byActor({ ...actor, source: sourceOf(request) }), now(), act)
+  await writeAuditLog(sql, byActor({ ...actor, source: sourceOf(request) }), now(), act)
 }
 
-/** @throws 401 on a route that is public. */
+/** @throws 401 on a public route. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw unauthenticated()
   return request.actor

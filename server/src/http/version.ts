@@ -1,4 +1,4 @@
-// Which version is served: the package's, and a mark of the built screens, so that open ones notice a new build.
+// The served version: the package's, plus a hash of the built screens, so that open tabs notice a new build.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

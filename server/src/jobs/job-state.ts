@@ -1,8 +1,8 @@
-// What became of each job the last time, kept in the database: screens, metrics and alarms read it, and "run now" asks through it.
-import type { JobName } from '@rivulet/contract/job-messages'
-import type { Config } from '../config.ts'
+// State of scheduled jobs in the database: last runs for screens, metrics and alarms, and requests to run now.
+import type { JobName } from '@rivulet/contract/messages/job-messages'
+import type { Config } from '../config/config.ts'
 import type { Sql } from '../db/sql.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 import { labelledCounter } from '../process-metrics.ts'
 import { jobs, plannedJobs } from './jobs.ts'
 
@@ -14,7 +14,7 @@ const runs = labelledCounter(
   { job: names, result: ['succeeded', 'failed'] },
 )
 
-/** Makes the rows of all jobs and takes away those of jobs that are no more. Times that missed runs count from are kept. */
+/** Creates the rows of all jobs and deletes those of removed ones. Reference times for missed runs are kept. */
 export async function registerJobs(sql: Sql, config: Config, now: Date): Promise<void> {
   const rows = plannedJobs(config).map(({ periodSeconds, ...one }) => ({
     ...{ ...one, period_seconds: periodSeconds, known_since: now },
@@ -22,25 +22,25 @@ export async function registerJobs(sql: Sql, config: Config, now: Date): Promise
   await sql`
     insert into job_state ${sql(rows)}
     on conflict (job) do update set active = excluded.active, cron = excluded.cron, period_seconds = excluded.period_seconds,
-      -- A job that was switched off has missed nothing meanwhile.
+      -- A job that was switched off missed no run meanwhile.
       known_since = case when job_state.active then job_state.known_since else excluded.known_since end`
   await sql`delete from job_state where job <> all(${names}::text[])`
 }
 
-/** Asks for what should have run while no server did. */
+/** Requests jobs that were due while no server ran. */
 export async function requestMissedJobs(sql: Sql, now: Date): Promise<void> {
   await sql`
     update job_state set requested_at = ${now}
     where active and (succeeded_at is null or succeeded_at + make_interval(secs => period_seconds) < ${now})`
 }
 
-/** Hands over each job that was asked for, in the order of the table of jobs; one that cannot be handed over stays asked for. */
+/** Queues each requested job, in the order of the job table; one that cannot be queued stays requested. */
 export async function takeRequestedJobs(
   sql: Sql,
   queue: (job: JobName, place: number) => Promise<unknown>,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    // Several servers hear of the same request.
+    // Several servers are notified of the same request.
     const requested = await tx<{ job: JobName }[]>`
       select job from job_state where requested_at is not null and active for update skip locked`
     const wanted = new Set(requested.map(({ job }) => job))
@@ -50,7 +50,7 @@ export async function takeRequestedJobs(
   })
 }
 
-/** Runs it and keeps when it began and how it ended. @throws what it throws. */
+/** Runs a job and records start and outcome. @throws what it throws. */
 export async function recordRun(
   { sql, log, now }: Deps,
   job: JobName,

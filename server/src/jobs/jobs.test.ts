@@ -1,5 +1,5 @@
-// Scheduled jobs on a real database: the clock itself starts them, what was missed is made up for, and what became of each is kept.
-import { jobTitles, type JobName } from '@rivulet/contract/job-messages'
+// Scheduled jobs on a real database: the scheduler starts them, missed runs are made up for, and outcomes are stored.
+import { jobTitles, type JobName } from '@rivulet/contract/messages/job-messages'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lastCheck } from '../ledger/check-books.ts'
 import type { Engine } from '../resource/engine.ts'
@@ -19,21 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('starting twice schedules every job once, in the accounting zone', async () => {
+test('starting twice schedules every job only once, in the accounting zone', async () => {
   for (let start = 0; start < 2; start++) await (await startJobs(engine))()
   const rows = await server.sql<{ name: string; zone: string }[]>`
     select name, timezone as zone from job.schedule order by name`
-  // No backup is written anywhere by default.
+  // No backups by default.
   const scheduled = names.filter((name) => name !== 'back-up')
   expect([...rows]).toEqual(scheduled.map((name) => ({ name, zone: 'Europe/Brussels' })))
 })
 
-test.each(names)('%s runs, and running it again does no harm', async (name) => {
+test.each(names)('%s runs and is idempotent', async (name) => {
   await jobs[name].run(engine)
   await jobs[name].run(engine)
 })
 
-test('by night the books are checked, and what does not add up is kept for administrators', async () => {
+test('the books are checked nightly, and discrepancies are stored for administrators', async () => {
   const { id } = await server.account('Affiliate')
   const order = await insertOrder(server, { affiliateId: id, cents: 800 })
   await jobs['check-books'].run(engine)
@@ -46,7 +46,7 @@ test('by night the books are checked, and what does not add up is kept for admin
   ])
 })
 
-test('sessions that are over and counters that ran out are forgotten, living ones are not', async () => {
+test('expired sessions and counters are deleted, valid ones are not', async () => {
   const living = await server.account('Manager')
   const over = await server.account('Manager')
   await server.sql`update session set expires_at = ${new Date(0)} where account_id = ${over.id}`
@@ -71,7 +71,7 @@ const states = async (): Promise<State[]> => [
 ]
 const patient = { timeout: 150_000, interval: 200 }
 
-test('R91 what no server did in its time is made up for at the start, and a job that nobody switched on is off', async () => {
+test('R91 missed runs are made up for at startup, and a job that is not enabled stays off', async () => {
   await server.sql`truncate job_state`
   const stop = await startJobs(engine)
   await vi.waitFor(async () => {
@@ -82,8 +82,8 @@ test('R91 what no server did in its time is made up for at the start, and a job 
   expect((await states()).map(({ job }) => job)).toEqual(names)
 }, 160_000)
 
-test('R91 the clock alone starts a job whose time has come, and its success is kept', async () => {
-  // All have just run, so that no start makes up for them: only a schedule can run one again.
+test('R91 the scheduler starts a due job, and its success is stored', async () => {
+  // All have just run, so nothing is made up for at startup: only the schedule can run one again.
   await server.sql`update job_state set started_at = now(), succeeded_at = now()`
   const before = new Date()
   const stop = await startJobs({
@@ -101,7 +101,7 @@ test('R91 the clock alone starts a job whose time has come, and its success is k
   await stop()
 }, 160_000)
 
-test('R91 an administrator runs a job now; a failure is kept with its words until it succeeds', async () => {
+test('R91 an administrator can run a job now; a failure is stored with its message until it succeeds', async () => {
   const stop = await startJobs(engine)
   const { headers } = await server.account('Administrator')
   const manager = await server.account('Manager')

@@ -1,11 +1,11 @@
-// The scheduled jobs: what each does and when. Order matters at a start: what was missed is made up for from top to bottom.
-import type { JobName } from '@rivulet/contract/job-messages'
+// Table of scheduled jobs: what each does and when. Missed jobs are made up for at startup in this order.
+import type { JobName } from '@rivulet/contract/messages/job-messages'
 import { backUpNightly } from '../backup/nightly-backup.ts'
-import { ageHits } from '../click/age-hits.ts'
-import type { Config } from '../config.ts'
+import { ageHits } from '../click/ingest/age-hits.ts'
+import type { Config } from '../config/config.ts'
 import { sweepFiles } from '../domain/file/sweep-files.ts'
-import { autoApproveOrders } from '../domain/order/auto-approve-orders.ts'
-import { judgeWaiting } from '../domain/order/judge-waiting.ts'
+import { autoApproveOrders } from '../domain/order/change/auto-approve-orders.ts'
+import { judgeWaiting } from '../domain/order/judge/judge-waiting.ts'
 import { forgetDeliveries } from '../domain/postback/forget-deliveries.ts'
 import { forgetExpired } from '../http/forget-expired.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -17,7 +17,7 @@ import { dailyAt, everyMinutes, hourlyAt, type Schedule } from './schedule.ts'
 export type Job = {
   schedule: Schedule
   run: (engine: Engine) => Promise<unknown>
-  /** Without it a job always runs. */
+  /** Jobs without it always run. */
   active?: (config: Config) => boolean
 }
 
@@ -40,17 +40,17 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   'back-up': {
     schedule: dailyAt(3, 30),
     run: ({ deps }) => backUpNightly(deps),
-    active: ({ backupDir }) => backupDir !== undefined,
+    active: ({ backupDir, backupUrl }) => (backupUrl ?? backupDir) !== undefined,
   },
 }
 
-/** As it is, or every few minutes where JOBS_EVERY says so. */
+/** Its own schedule, or every few minutes if JOBS_EVERY is set. */
 export const scheduleOf = ({ schedule }: Job, { jobsEvery }: Pick<Config, 'jobsEvery'>): Schedule =>
   jobsEvery === undefined ? schedule : everyMinutes(jobsEvery)
 
 export type PlannedJob = Schedule & { job: JobName; active: boolean }
 
-/** As the settings have it, in the order of the table. */
+/** As configured, in the order of the table. */
 export const plannedJobs = (config: Config): PlannedJob[] =>
   (Object.entries(jobs) as [JobName, Job][]).map(([job, one]) => ({
     ...{ job, active: one.active?.(config) ?? true },

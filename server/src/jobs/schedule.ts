@@ -1,6 +1,6 @@
-// When a job starts: a cron expression in the accounting zone, with the time between two starts.
+// Job schedules: cron expressions in the accounting zone, and the time between two runs.
 
-/** `cron`: minute, hour, day of the month, month, day of the week. `periodSeconds` as it is without a change of clocks. */
+/** `cron`: minute, hour, day of the month, month, day of the week. `periodSeconds` without daylight saving changes. */
 export type Schedule = { cron: string; periodSeconds: number }
 
 export const everyMinutes = (minutes: number): Schedule => ({

@@ -1,7 +1,8 @@
-// Runs the scheduled jobs: each once however many servers there are, again when it failed, and at the start when it was missed.
-import type { JobName } from '@rivulet/contract/job-messages'
+// Runs scheduled jobs (pg-boss): each once across all servers, retried on
+// failure, and made up for at startup when missed.
+import type { JobName } from '@rivulet/contract/messages/job-messages'
 import { PgBoss } from 'pg-boss'
-import { hear } from '../db/hear.ts'
+import { listen } from '../db/listen.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { oneConnection } from '../db/sql.ts'
 import type { Engine } from '../resource/engine.ts'
@@ -11,19 +12,19 @@ import { type Job, jobs, scheduleOf } from './jobs.ts'
 const queue = {
   retryLimit: 3,
   retryBackoff: true,
-  // Whose server died is taken up by another one within minutes, and whatever takes hours may.
+  // Jobs of a server that died are taken over within minutes, while jobs that take hours keep running.
   heartbeatSeconds: 60,
   expireInSeconds: 12 * 3600,
 }
 const pollSeconds = 30
-/** Between jobs that are made up for at a start, so that they do not all begin at once. */
+/** Seconds between jobs made up for at startup, so that they do not all start at once. */
 const spacingSeconds = 5
 
-/** Resolves to what ends the jobs, which waits for those under way. */
+/** Returns a function that stops the jobs, after those in progress. */
 export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
   const { deps } = engine
   const { sql, log, config } = deps
-  // It sends whole transactions as one text, which must not be spread over a pool.
+  // pg-boss sends whole transactions as one query, which needs a single connection.
   const own = oneConnection(sql)
   const boss = new PgBoss({
     schema: 'job',
@@ -41,7 +42,7 @@ export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
   const workers = new Map<JobName, string>()
   for (const [name, job] of Object.entries(jobs) as [JobName, Job][]) {
     await boss.createQueue(name, { policy: 'singleton' })
-    // Also of queues that there are already.
+    // Also updates queues that already exist.
     await boss.updateQueue(name, queue)
     if (!(job.active?.(config) ?? true)) {
       await boss.unschedule(name)
@@ -54,31 +55,31 @@ export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
     workers.set(name, worker)
   }
   await requestMissedJobs(sql, deps.now())
-  const asked = hearRequests(engine, async (name, place) => {
+  const requests = listenForRequests(engine, async (name, place) => {
     await boss.send(name, null, { startAfter: place * spacingSeconds })
-    // The first is looked for at once, the others when they are due.
+    // The first is fetched immediately, the others when their turn comes.
     setTimeout(() => boss.notifyWorker(workers.get(name) ?? ''), place * spacingSeconds * 1000).unref()
   })
   return async () => {
-    await asked.stop()
+    await requests.stop()
     await boss.stop({ close: false, timeout: 10_000 })
     await own.end({ timeout: 5 })
   }
 }
 
-/** Queues what is asked for, by an administrator or by a start. */
-function hearRequests({ deps }: Engine, queueJob: (job: JobName, place: number) => Promise<void>) {
+/** Queues requested jobs, requested by an administrator or at startup. */
+function listenForRequests({ deps }: Engine, queueJob: (job: JobName, place: number) => Promise<void>) {
   let taking = Promise.resolve()
   const take = () => {
     taking = taking
       .then(() => takeRequestedJobs(deps.sql, queueJob))
       .catch((error: unknown) => deps.log.error({ err: error }, 'requested jobs could not be queued'))
   }
-  // Also after each lost connection, when requests may have gone unheard.
-  const hearing = hear(deps.sql, 'job', take, take)
+  // Also after a lost connection, during which requests may have been missed.
+  const listener = listen(deps.sql, 'job', take, take)
   return {
     stop: async () => {
-      await hearing.stop()
+      await listener.stop()
       await taking
     },
   }

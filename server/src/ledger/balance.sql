@@ -1,5 +1,6 @@
--- What affiliates have earned, may be paid and were paid, in cents. An affiliate's last line knows its balance.
--- $1 affiliates, $2 now.
+-- Balances of affiliates in cents: earned, on hold, payable, paid. The last ledger line of an affiliate carries the
+-- balance.
+-- $1 affiliate ids, $2 now.
 select a.id as "affiliateId", lines.*, orders.*, greatest(0, lines.balance - lines."onHold") as payable
 from unnest($1::bigint[]) a(id)
 cross join lateral (

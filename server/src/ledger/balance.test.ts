@@ -1,4 +1,4 @@
-// Balances of several affiliates at a moment, and who of them may be paid.
+// Balances of several affiliates at a given time, and which of them can be paid.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { makeAccount } from '../testing/account.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** An affiliate with a line of these cents each; those that are held come after it. */
+/** An affiliate with one ledger line for each amount; the line on hold comes last. */
 async function earning(free: number, held = 0): Promise<number> {
   const { id: affiliateId } = await makeAccount(database.sql, 'Affiliate')
   for (const [cents, availableAt] of [
@@ -30,7 +30,7 @@ async function earning(free: number, held = 0): Promise<number> {
   return affiliateId
 }
 
-test('R71 each affiliate has a balance of its own, also without a line; what is held is not payable yet', async () => {
+test('R71 each affiliate has its own balance, also without any line; amounts on hold are not payable yet', async () => {
   const [some, none, less] = [await earning(1000, 300), await earning(0), await earning(-50)]
   const zero = { approved: 0, commission: 0, balance: 0, onHold: 0, payable: 0, paid: 0, expected: 0 }
   expect(await balancesOf(database.sql, [some, none, less], now)).toEqual(
@@ -47,7 +47,7 @@ test('R71 each affiliate has a balance of its own, also without a line; what is 
   })
 })
 
-test('R72 payable are active affiliates with at least so much beyond what is held', async () => {
+test('R72 active affiliates whose balance less holds reaches the minimum are payable', async () => {
   const [exactly, rich, short, held] = [
     await earning(2000),
     await earning(9000, 100),

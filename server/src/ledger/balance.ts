@@ -1,4 +1,4 @@
-// An affiliate's balance, computed from the ledger each time it is asked for: nothing is stored that could drift.
+// Computes an affiliate's balance from the ledger on each request: nothing is stored that could drift.
 import { plainArray } from '../db/array-literal.ts'
 import { queryFile } from '../db/query-file.ts'
 import type { Queryable } from '../db/sql.ts'
@@ -7,13 +7,13 @@ import type { Queryable } from '../db/sql.ts'
 export type Balance = {
   /** Net of approved orders. */
   approved: number
-  /** Their commission. */
+  /** Commission of approved orders. */
   commission: number
   /** Sum of all lines; may be negative. */
   balance: number
-  /** Lines whose hold is not over. */
+  /** Lines still on hold. */
   onHold: number
-  /** What may be paid now; never negative. */
+  /** What can be paid now; never negative. */
   payable: number
   /** Payouts less what banks sent back. */
   paid: number
@@ -27,7 +27,7 @@ const askPayable = queryFile<{ affiliateId: number; payable: number }>(
   new URL('payable.sql', import.meta.url),
 )
 
-/** Of each affiliate by its id. */
+/** By affiliate id. */
 export async function balancesOf(
   sql: Queryable,
   affiliateIds: readonly number[],
@@ -39,11 +39,11 @@ export async function balancesOf(
 
 export async function balanceOf(sql: Queryable, affiliateId: number, now: Date): Promise<Balance> {
   const balance = (await balancesOf(sql, [affiliateId], now)).get(affiliateId)
-  if (!balance) throw new Error('no balance was answered')
+  if (!balance) throw new Error('the balance query returned no row')
   return balance
 }
 
-/** Active affiliates who may be paid at least `leastCents` now, with how much. */
+/** Active affiliates who can be paid at least `leastCents` now, with the amount. */
 export const payableAffiliates = (
   sql: Queryable,
   leastCents: number,

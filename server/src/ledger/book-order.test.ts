@@ -1,4 +1,4 @@
-// Each way in which an order can differ from what is booked of it, and the line that follows.
+// Every way an order can differ from its ledger lines, and the line that corrects it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertOrder } from '../testing/order.ts'
@@ -43,7 +43,7 @@ const lines = async () =>
 test.each<[string, Partial<OrderState>, [string, number, string]]>([
   ['is approved', {}, ['commission', 1000, afterHold]],
   ['is approved without a hold', { holdDays: 0 }, ['commission', 1000, atOnce]],
-  ['is approved by what has no word on holds', { holdDays: null }, ['commission', 1000, atOnce]],
+  ['is approved without hold information', { holdDays: null }, ['commission', 1000, atOnce]],
   ['earns more', { bookedCents: 400, heldUntil: later }, ['adjustment', 600, afterHold]],
   [
     'earns less while held',
@@ -66,23 +66,23 @@ test.each<[string, Partial<OrderState>, [string, number, string]]>([
     { ...open, bookedCents: 1000, heldUntil: now },
     ['reversal', -1000, atOnce],
   ],
-  ['is taken back and was never held', { ...open, bookedCents: 1000 }, ['reversal', -1000, atOnce]],
-])('S9.9 R71 an order that %s is followed by its line', async (_what, state, wanted) => {
+  ['is taken back without a hold', { ...open, bookedCents: 1000 }, ['reversal', -1000, atOnce]],
+])('S9.9 R71 an order that %s gets its ledger line', async (_what, state, wanted) => {
   expect(await book(state)).toBe(wanted[1])
   expect(await lines()).toEqual([[...wanted, null]])
 })
 
 test.each<[string, Partial<OrderState>]>([
-  ['is booked as it should be', { bookedCents: 1000 }],
+  ['is already booked correctly', { bookedCents: 1000 }],
   ['earns nothing', { commissionCents: 0 }],
   ['is not approved', open],
   ['is nobody’s', { affiliateId: null }],
-])('an order that %s is followed by none', async (_what, state) => {
+])('an order that %s gets no ledger line', async (_what, state) => {
   expect(await book(state)).toBe(0)
   expect(await lines()).toEqual([])
 })
 
-test('an event is booked once, the next one for itself, each with its remark', async () => {
+test('an event is booked once, and the next event separately, each with its note', async () => {
   await book({}, { note: 'first' })
   await book({}, { note: 'again' })
   await book({ bookedCents: 1000, commissionCents: 900, heldUntil: later }, { eventId: 2, note: 'less' })

@@ -1,4 +1,4 @@
-// Brings the ledger in line with an order: its lines sum to the commission while it is approved, else to nothing.
+// Brings the ledger in line with an order: while approved, its lines sum to the commission, otherwise to zero.
 import type { LedgerKind } from '@rivulet/contract/choices'
 import type { Transaction } from '../db/sql.ts'
 import { availableAt } from './hold.ts'
@@ -13,7 +13,7 @@ type Booking = {
   now: Date
 }
 
-/** What the ledger has of an order for the affiliate it is credited to, beside what it should have. */
+/** What an order should have booked for the affiliate credited with it, and what the ledger holds. */
 export type OrderState = {
   orderId: number
   affiliateId: number | null
@@ -25,7 +25,7 @@ export type OrderState = {
   heldUntil: Date | null
 }
 
-/** The query behind `OrderState`, for whoever has something else to ask in the same go. */
+/** The query behind `OrderState`, for callers that read it together with something else. */
 export const orderState = (tx: Transaction, orderId: number) => tx`
   select o.id as "orderId", o.affiliate_id as "affiliateId", o.status = '0' as approved, o.approved_on as "approvedOn",
     o.hold_days as "holdDays", o.commission_cents as "commissionCents", booked.*
@@ -36,7 +36,7 @@ export const orderState = (tx: Transaction, orderId: number) => tx`
   ) booked
   where o.id = ${orderId}`
 
-/** `order` is what it has been changed to, read with the affiliate's lock held. @returns the cents that were booked. */
+/** `order` is the state after the change, read while the affiliate's lock is held. @returns the cents booked. */
 export async function bookOrder(tx: Transaction, order: OrderState, booking: Booking): Promise<number> {
   if (order.affiliateId === null) return 0
   const cents = (order.approved ? order.commissionCents : 0) - order.bookedCents
@@ -57,11 +57,11 @@ export async function bookOrder(tx: Transaction, order: OrderState, booking: Boo
 
 type Loss = Pick<Booking, 'actorId' | 'now'> & {
   note: string
-  /** Names the effect. */
+  /** Idempotency key: names the effect. */
   key: string
 }
 
-/** Takes back all that is booked of an order for an affiliate who earns on it no longer. The affiliate's lock is held. */
+/** Takes back everything booked for an affiliate who is no longer credited. The caller holds the affiliate's lock. */
 export async function takeBackOrder(
   tx: Transaction,
   { affiliateId, orderId, bookedCents, heldUntil }: OrderState,
@@ -83,6 +83,6 @@ const dueAt = (order: OrderState, cents: number, { zone, now }: Booking): Date =
     ? availableAt(order.approvedOn ?? '', order.holdDays ?? 0, zone, now)
     : lossDueAt(order.heldUntil, now)
 
-/** What is taken back waits as long as what it is taken from, so that a hold is never paid out early nor twice. */
+/** A deduction becomes due no earlier than the amount it is taken from, so that a hold is never paid early or twice. */
 const lossDueAt = (heldUntil: Date | null, now: Date): Date =>
   heldUntil && heldUntil > now ? heldUntil : now

@@ -1,4 +1,4 @@
--- Lines that are not what was written, or do not follow the line before them.
+-- Lines that were altered, or that do not follow the line before them in the hash chain.
 select 'chain' as what, id, affiliate_id as "affiliateId", null::bigint as expected, cents as booked
 from (
   select l.id, l.affiliate_id, l.cents, l.hash,

@@ -1,4 +1,4 @@
-// The ledger against whoever has every right in its database: what is changed behind its back is found and named, and stops payments.
+// The ledger against an attacker with full rights on the database: tampering is detected, located, and stops payments.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { makeAccount } from '../testing/account.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Four lines for each of two new affiliates, in turn. */
+/** Four lines for each of two new affiliates, alternating. */
 beforeEach(async () => {
   const { sql } = database
   affiliates = []
@@ -36,7 +36,7 @@ const linesOf = async (affiliateId: number | undefined) =>
       select id from ledger_line where affiliate_id = ${affiliateId ?? 0} order by id`
   ).map(({ id }) => id)
 
-/** As the owner of the table, with the triggers out of the way; what was done is undone afterwards. */
+/** As the table's owner with triggers disabled; the change is rolled back afterwards. */
 async function tampered(change: (line: number) => Promise<unknown>, at: number): Promise<unknown[]> {
   const { sql } = database
   const lines = await linesOf(affiliates[0])
@@ -46,7 +46,7 @@ async function tampered(change: (line: number) => Promise<unknown>, at: number):
     await change(lines[at] ?? 0)
     await sql`alter table ledger_line enable trigger user`
     await found()
-    // Found once, it does not become right by being looked at.
+    // A second check finds it again: the first one must not seal the tampered state.
     return (await found()).map(([what, id]) => [
       what,
       what === 'chain' || what === 'running'
@@ -64,7 +64,7 @@ async function tampered(change: (line: number) => Promise<unknown>, at: number):
   }
 }
 
-test('untouched, the chains hold and the books are sealed anew each time', async () => {
+test('untouched chains hold, and each check seals the books again', async () => {
   expect(await found()).toEqual([])
   expect(await found()).toEqual([])
   const seals = await database.sql`select seal, last_line from book_check where seal is not null`
@@ -74,7 +74,7 @@ test('untouched, the chains hold and the books are sealed anew each time', async
 test.each([
   [
     'an amount',
-    // The balances behind it do not follow any more, and what is shown is not what is summed.
+    // The balances after it no longer follow, and the balance shown differs from the sum.
     [
       ['balance', 'affiliate'],
       ['running', 1],
@@ -93,7 +93,7 @@ test.each([
     [['chain', 1]],
     (line: number) => database.sql`update ledger_line set note = 'x' where id = ${line}`,
   ],
-])('a line of which %s was changed is named, and stops payments', async (_what, wanted, change) => {
+])('a line whose %s was changed is reported, and stops payments', async (_what, wanted, change) => {
   await check()
   expect(await tampered(change, 1)).toEqual(wanted)
   expect(await booksAreBroken(database.sql)).toBe(true)
@@ -101,7 +101,7 @@ test.each([
   expect(await booksAreBroken(database.sql)).toBe(false)
 })
 
-test('a line that was taken out is missed by the one behind it', async () => {
+test('a deleted line is detected by the line after it', async () => {
   await check()
   const removed = await tampered((line) => database.sql`delete from ledger_line where id = ${line}`, 1)
   expect(removed).toEqual([
@@ -111,7 +111,7 @@ test('a line that was taken out is missed by the one behind it', async () => {
   ])
 })
 
-test('a chain that was made to fit again, or lost its end, breaks the seal of the last check', async () => {
+test('a recomputed or truncated chain breaks the seal of the last check', async () => {
   await check()
   const rewritten = async (line: number) => {
     await database.sql`update ledger_line set cents = cents + 1 where id = ${line}`
@@ -130,7 +130,7 @@ test('a chain that was made to fit again, or lost its end, breaks the seal of th
   expect(await tampered(cut, 3)).toEqual([['seal', 'check']])
 })
 
-test('neither lines nor checks can be changed, and the account of the server may not even try', async () => {
+test('lines and checks cannot be changed, and the server’s database role has no right to try', async () => {
   const { sql } = database
   for (const table of ['ledger_line', 'book_check']) {
     await expect(sql.unsafe(`update ${table} set id = default`)).rejects.toThrow('append-only')

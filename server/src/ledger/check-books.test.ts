@@ -1,11 +1,11 @@
-// What a check of the books leaves behind: figures, the night it was of, and a seal when nothing is wrong.
+// What a check of the books stores: totals, the night it covers, and a seal if nothing is wrong.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertOrder } from '../testing/order.ts'
 import { booksAreBroken, checkBooks, lastCheck } from './check-books.ts'
 
 const zone = 'Europe/Brussels'
-// Past midnight where money is counted.
+// Already past midnight in the accounting zone.
 const now = new Date('2026-11-20T23:30:00Z')
 let server: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const kept = async () =>
       from book_check order by id desc limit 1`
   )[0]
 
-test('books that nobody has checked are not broken; a check is kept with its figures, day and seals', async () => {
+test('unchecked books do not count as broken; a check is stored with its totals, day and seals', async () => {
   expect([await lastCheck(server.sql), await booksAreBroken(server.sql)]).toEqual([null, false])
   const { id } = await server.account('Affiliate')
   await insertOrder(server, { affiliateId: id, cents: 1000 })
@@ -46,7 +46,7 @@ test('books that nobody has checked are not broken; a check is kept with its fig
   expect(await booksAreBroken(server.sql)).toBe(false)
 })
 
-test('what is wrong is named by what, whose and how much, is not sealed, and holds until a check finds it right', async () => {
+test('a discrepancy is stored with kind, record and amount, is not sealed, and counts until a later check finds none', async () => {
   const { id } = await server.account('Affiliate')
   const orderId = await insertOrder(server, { affiliateId: id, cents: 500 })
   const worth = (cents: number) =>

@@ -1,4 +1,4 @@
-// Checks the books by night and on demand, and keeps what each check proved where administrators see it.
+// Checks the books nightly and on demand, and stores the result where administrators see it.
 import { dayOf } from '@rivulet/contract/day'
 import { queryFile } from '../db/query-file.ts'
 import type { Queryable, Sql } from '../db/sql.ts'
@@ -16,20 +16,20 @@ export type Check = {
 }
 type Proved = Omit<Check, 'checkedAt' | 'discrepancies'>
 
-/** `nightly` is what the clock asked for; the zone cuts its nights. */
+/** `nightly` marks scheduled checks; `zone` determines which night they belong to. */
 type Occasion = { now: Date; zone: string; nightly: boolean }
 
 const askProved = queryFile<Proved>(new URL('proved.sql', import.meta.url))
 
 export async function checkBooks(sql: Sql, { now, zone, nightly }: Occasion): Promise<Check> {
   const ends = await readEnds(sql)
-  // One snapshot, so that an order booked meanwhile is seen with its lines or not at all.
+  // One snapshot, so that an order booked meanwhile is seen with all of its lines or none.
   return sql.begin('isolation level repeatable read', async (tx) => {
-    // Of a ledger of years it takes longer than anybody should wait for a page.
+    // Scanning a ledger of years takes longer than the statement timeout for pages.
     await tx`set local statement_timeout = '10min'`
     const discrepancies = await findDiscrepancies(tx)
     const [counted] = await askProved(tx)
-    if (!counted) throw new Error('the check of the books counted nothing')
+    if (!counted) throw new Error('the check of the books returned no totals')
     await tx`insert into book_check ${tx({
       checked_at: now,
       day: dayOf(now, zone),
@@ -41,14 +41,14 @@ export async function checkBooks(sql: Sql, { now, zone, nightly }: Occasion): Pr
       discrepancies: tx.json([...discrepancies]),
       last_line: ends.line,
       last_act: ends.act,
-      // What is wrong is not sealed: it would be right the next time.
+      // Discrepancies are not sealed, or the next check would take them for correct.
       ...(discrepancies.length === 0 && (await sealedUpTo(tx, ends))),
     })}`
     return { ...counted, checkedAt: now, discrepancies }
   })
 }
 
-/** The last check; null before the first. */
+/** The last check; null if there was none. */
 export async function lastCheck(sql: Sql): Promise<Check | null> {
   const [row] = await sql<Check[]>`
     select checked_at as "checkedAt", orders, affiliates, lines, balance_cents as "balanceCents", discrepancies
@@ -56,7 +56,7 @@ export async function lastCheck(sql: Sql): Promise<Check | null> {
   return row ?? null
 }
 
-/** Whether the last check found that something is wrong. */
+/** Whether the last check found discrepancies. */
 export async function booksAreBroken(sql: Queryable): Promise<boolean> {
   const [row] = await sql<{ broken: boolean }[]>`
     select discrepancies <> '[]' as broken from book_check order by checked_at desc, id desc limit 1`

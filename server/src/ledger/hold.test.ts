@@ -1,4 +1,4 @@
-// The hold in whole days of the accounting zone, across both changes of the clocks.
+// Holds in whole days of the accounting zone, across both daylight saving changes.
 import { expect, test } from 'vitest'
 import { availableAt } from './hold.ts'
 
@@ -13,10 +13,10 @@ test.each([
   ['2026-10-24', 1, '2026-10-25T23:00:00.000Z'],
   ['2026-10-23', 1, '2026-10-24T22:00:00.000Z'],
   ['2026-12-30', 30, '2027-01-29T23:00:00.000Z'],
-])('S9.9 approved on %s with %i days of hold it is payable from %s', (day, days, at) => {
+])('S9.9 approved on %s with %i days of hold a commission is payable from %s', (day, days, at) => {
   expect(availableAt(day, days, zone, now).toISOString()).toBe(at)
 })
 
-test('S9.9 without a hold it is payable at once', () => {
+test('S9.9 without a hold a commission is payable immediately', () => {
   expect(availableAt('2026-03-28', 0, zone, now)).toBe(now)
 })

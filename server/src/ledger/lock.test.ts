@@ -1,4 +1,4 @@
-// Who may get money is locked until the transaction ends, and nobody else is.
+// Affiliates involved in a payment are locked until the transaction ends, and no others.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../db/sql.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Places of those whom another transaction cannot have meanwhile. */
+/** Indexes of the affiliates that another transaction cannot lock meanwhile. */
 async function lockedWhile(lock: (tx: Transaction) => Promise<void>): Promise<number[]> {
   return server.sql.begin(async (tx) => {
     await lock(tx)
@@ -31,14 +31,14 @@ async function lockedWhile(lock: (tx: Transaction) => Promise<void>): Promise<nu
 }
 const at = (all: readonly number[], ...places: number[]) => places.map((place) => all[place] ?? 0)
 
-test('R72 an affiliate, several and those of orders are locked, and let go with the transaction', async () => {
+test('R72 one affiliate, several, and those of orders are locked and released with the transaction', async () => {
   expect(await lockedWhile((tx) => lockAffiliate(tx, affiliates[1] ?? 0))).toEqual([1])
   expect(await lockedWhile((tx) => lockAffiliates(tx, at(affiliates, 2, 0)))).toEqual([0, 2])
   expect(await lockedWhile((tx) => lockAffiliatesOf(tx, at(orders, 1, 2)))).toEqual([1, 2])
   expect(await lockedWhile(async () => {})).toEqual([])
 })
 
-test('what only names the account waits for nobody', async () => {
+test('a transaction that only references the account does not wait for the lock', async () => {
   const [id = 0] = affiliates
   await server.sql.begin(async (tx) => {
     await lockAffiliate(tx, id)

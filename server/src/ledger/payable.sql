@@ -1,5 +1,5 @@
--- Active affiliates who may be paid at least so much, in cents.
--- $1 the least, $2 now.
+-- Active affiliates whose payable amount reaches a minimum, in cents.
+-- $1 minimum, $2 now.
 select a.id as "affiliateId", l.balance_cents - h.cents as payable
 from account a
 cross join lateral (select balance_cents from ledger_line where affiliate_id = a.id order by id desc limit 1) l

@@ -1,4 +1,4 @@
-// The one place that writes the ledger. Lines are added, never changed: a mistake is corrected by another line.
+// The only code that writes the ledger. Lines are appended, never changed: mistakes are corrected by another line.
 import type { LedgerKind } from '@rivulet/contract/choices'
 import type { Transaction } from '../db/sql.ts'
 
@@ -7,22 +7,25 @@ export type Line = {
   orderId?: number
   invoiceId?: number
   kind: LedgerKind
-  /** Not zero; what the affiliate loses is negative. */
+  /** Not zero; negative when the affiliate loses it. */
   cents: number
-  /** From then on it is no longer on hold. */
+  /** When it leaves its hold. */
   availableAt: Date
-  /** Who caused it; null for a shop or the clock. */
+  /** Who caused it; null for a shop or a scheduled job. */
   actorId: number | null
   note?: string
-  /** Names the effect: the same effect is booked once, however often it is asked for. */
+  /** Idempotency key: names the effect, which is booked once however often it is requested. */
   key: string
   now: Date
 }
 
-/** The caller holds the affiliate's lock. An effect that was booked before is left as it is. */
+/** The caller holds the affiliate's lock. An effect already booked is left unchanged. */
 export const postLine = (tx: Transaction, line: Line): Promise<void> => postLines(tx, [line])
 
-/** The caller holds the affiliates' locks. At most one line per affiliate: each follows the one before it in the books. */
+/**
+ * The caller holds the affiliates' locks. At most one line per affiliate,
+ * because each line is chained to the one before it.
+ */
 export async function postLines(tx: Transaction, lines: readonly Line[]): Promise<void> {
   const rows = lines.map((line) => ({
     affiliate_id: line.affiliateId,

@@ -1,4 +1,4 @@
--- How much a check of the books goes through, everything in the trash included.
+-- How many records a check of the books covers, including the trash.
 select
   (select count(*) from shop_order) as orders,
   (select count(*) from affiliate_view) as affiliates,

@@ -1,6 +1,7 @@
--- Everything in the books that does not add up. No rows: all of it does. Lines are summed once and never looked up one by one: there may be millions.
+-- Every discrepancy in the books; no rows if all is right. Lines are summed in one
+-- pass, never looked up one by one: there may be millions.
 with ordered as (
-  -- Of an order whose credit was moved, those who had it before have nothing of it left.
+  -- When an order's credit was moved, nothing of it may be left with the previous affiliates.
   select order_id, affiliate_id, sum(cents)::bigint as cents from ledger_line where order_id is not null group by order_id, affiliate_id
 ), invoiced as (
   select invoice_id, sum(cents)::bigint as cents from ledger_line where invoice_id is not null group by invoice_id
@@ -10,7 +11,8 @@ with ordered as (
 ), booked as (
   select affiliate_id, sum(cents)::bigint as cents from ledger_line group by affiliate_id
 ), paid as (
-  -- For each payment: the sum of all lines before it, and of those that had left their hold by then, counting on time to pass from line to line.
+  -- For each payment: the sum of all lines before it, and of those that had left their hold by then, accumulated in
+  -- the order in which lines become free.
   select l.*, sum(cents) over (partition by affiliate_id order by free_at) - cents as free
   from (
     select id, affiliate_id, invoice_id, kind, cents, balance_cents, created_at, greatest(available_at, created_at) as free_at,
@@ -20,7 +22,8 @@ with ordered as (
     from ledger_line window lines as (partition by affiliate_id order by id)
   ) l
 ), doubtful as (
-  -- Those that look wrong, and those of an instant at which something else was booked or became free: these are summed for themselves.
+  -- Candidates that look wrong, and those at whose exact instant another line was
+  -- booked or became free: these are summed individually.
   select i.id, i.affiliate_id, i.created_at, i.balance_cents, i.on_hold_cents, i.payable_cents, i.paid_cents, i.current_cents, p.id as line
   from invoice i join paid p on p.invoice_id = i.id and p.kind = 'payout'
   where p.free_at <> i.created_at or p.latest > i.created_at or p.next_free <= i.created_at
@@ -47,7 +50,7 @@ select 'invoice', i.id, i.affiliate_id, case when i.returned_at is null then -i.
 from invoice i left join invoiced l on l.invoice_id = i.id
 where coalesce(l.cents, 0) <> case when i.returned_at is null then -i.paid_cents else 0 end
 union all
--- What the screens show of an affiliate is read from its last line.
+-- Screens read an affiliate's balance from the last line.
 select 'balance', v.id, v.id, coalesce(l.cents, 0), v.balance_cents
 from affiliate_view v left join booked l on l.affiliate_id = v.id
 where v.balance_cents <> coalesce(l.cents, 0)
@@ -55,7 +58,7 @@ union all
 select 'running', id, affiliate_id, balance_before + cents, balance_cents
 from paid where balance_cents <> balance_before + cents
 union all
--- What a payment froze is what the lines before it sum to.
+-- The figures frozen in a payment equal the sums of the lines before it.
 select 'figures', i.id, i.affiliate_id, before.balance, i.balance_cents
 from doubtful i
 cross join lateral (
@@ -71,6 +74,6 @@ select 'settled', i.id, i.affiliate_id, i.paid_cents, coalesce(s.cents, 0)
 from invoice i left join settled s on s.invoice_id = i.id
 where coalesce(s.cents, 0) <> i.paid_cents
 union all
--- What a statement says is what was frozen with its payment.
+-- A statement shows exactly what was frozen with its payment.
 select 'statement', i.id, i.affiliate_id, null, null
 from invoice i where i.settled_sha256 is distinct from settled_digest(i.id)

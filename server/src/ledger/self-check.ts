@@ -1,12 +1,12 @@
-// Proves that the books add up: each order, each payment and each balance against the lines of the ledger.
-import type { DifferenceKind } from '@rivulet/contract/book-messages'
+// Verifies the books: every order, payment and balance against the ledger lines.
+import type { DifferenceKind } from '@rivulet/contract/messages/book-messages'
 import { queryFile } from '../db/query-file.ts'
 import type { Queryable } from '../db/sql.ts'
 import { brokenSeals } from './seal.ts'
 
 export type Discrepancy = {
   what: DifferenceKind
-  /** Of the order, payment, affiliate, line, act or check. */
+  /** Of the order, payment, affiliate, line, audit log entry or check. */
   id: number
   affiliateId: number | null
   expected: number | null
@@ -17,7 +17,7 @@ const askSums = queryFile<Discrepancy>(new URL('self-check.sql', import.meta.url
 const askLines = queryFile<Discrepancy>(new URL('chain.sql', import.meta.url))
 const askActs = queryFile<Discrepancy>(new URL('../audit/changed-lines.sql', import.meta.url))
 
-/** Empty when every cent is where it belongs, and every line of the books and of the audit log is as it was written. */
+/** Empty when every amount matches, and every line of the ledger and audit log is unaltered. */
 export async function findDiscrepancies(sql: Queryable): Promise<Discrepancy[]> {
   const sums = await askSums(sql)
   const lines = await askLines(sql)

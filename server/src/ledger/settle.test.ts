@@ -1,9 +1,9 @@
-// What a payment pays for: what was taken back first, then what became payable first, to the cent.
+// What a payment settles: deductions first, then amounts in the order they became payable, to the cent.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coveredBy, type OpenCorrection } from './settle.ts'
 
-/** One open amount after the other, each named by its place. */
+/** Open amounts in order, each named by its position. */
 const open = (amounts: readonly number[]): OpenCorrection[] =>
   amounts.map((cents, id) => ({
     what: 'correction',
@@ -39,7 +39,7 @@ test.each<[string, number, number[], number[][]]>([
       [1, 100],
     ],
   ],
-  // What was taken back makes room for as much more.
+  // A deduction makes room for the same amount more.
   [
     'what was taken back before the rest',
     100,
@@ -73,7 +73,7 @@ test.each<[string, number, number[], number[][]]>([
   expect(covered(paid, amounts)).toEqual(wanted)
 })
 
-test('R71 R72 what a payment settles sums to what was paid, and to no more of anything than is open', () => {
+test('R71 R72 settled amounts sum to the payment, and none exceeds what is open', () => {
   const amount = fc.integer({ min: -500, max: 500 }).filter((cents) => cents !== 0)
   fc.assert(
     fc.property(fc.array(amount), fc.nat(2000), (amounts, wished) => {

@@ -1,4 +1,4 @@
-// What a payment settles: all that was taken back, and what became payable first, until the money is used up.
+// Settles a payment: all deductions, then amounts first in, first out, until the payment is used up.
 import { plainArray } from '../db/array-literal.ts'
 import { queryFile } from '../db/query-file.ts'
 import type { Queryable, Transaction } from '../db/sql.ts'
@@ -7,34 +7,34 @@ type Open = {
   id: number
   affiliateId: number
   at: Date
-  /** Not settled yet; when settling, the part of it that is. Negative for what is taken back. */
+  /** Open amount, or the part of it that is settled now. Negative for deductions. */
   cents: number
 }
 export type OpenOrder = Open & {
   what: 'order'
-  /** The shop's own number. */
+  /** The shop's order number. */
   name: string
   shop: string
   netCents: number
   rateBasisPoints: number | null
-  /** All of it that has left its hold, and what payments have settled of that. */
+  /** The part that has left its hold, and what earlier payments have settled of it. */
   dueCents: number
   beforeCents: number
 }
-/** Its name is its reason. */
+/** `name` is the reason of the correction. */
 export type OpenCorrection = Open & { what: 'correction'; name: string | null }
 export type Unsettled = OpenOrder | OpenCorrection
 
 const askUnsettled = queryFile<Unsettled>(new URL('unsettled.sql', import.meta.url))
 
-/** Of all these affiliates, mixed. */
+/** Of all these affiliates, in one list. */
 export const unsettled = (
   sql: Queryable,
   affiliateIds: readonly number[],
   now: Date,
 ): Promise<Unsettled[]> => askUnsettled(sql, [plainArray(affiliateIds), now])
 
-/** What `paidCents` pay for: together exactly as much; the last of it perhaps in part. */
+/** What `paidCents` pay for: sums to exactly that amount; the last item may be paid in part. */
 export function coveredBy(paidCents: number, open: readonly Unsettled[]): Unsettled[] {
   if (paidCents <= 0) return []
   const covered = open.filter(({ cents }) => cents < 0)
@@ -51,7 +51,7 @@ export function coveredBy(paidCents: number, open: readonly Unsettled[]): Unsett
 
 type Settlement = { invoiceId: number; affiliateId: number; paidCents: number }
 
-/** Notes what payments settle, and answers it. One payment per affiliate; the caller holds their locks. */
+/** Stores and returns what payments settle. One payment per affiliate; the caller holds their locks. */
 export async function settle(
   tx: Transaction,
   payments: readonly Settlement[],
@@ -64,14 +64,14 @@ export async function settle(
   )
   const orders = covered.filter((one) => one.what === 'order')
   const corrections = covered.filter((one) => one.what === 'correction')
-  // All that statements say of an order is kept as it is now: it may be refunded, and its shop may be renamed.
+  // Everything a statement shows about an order is frozen now: the order may be refunded and its shop renamed later.
   await tx`
     insert into invoice_order (invoice_id, order_id, cents, due_cents, before_cents, net_cents, rate_basis_points, shop)
     select x.*, o.net_cents, o.rate_basis_points, s.name
     from unnest(${column(orders, ({ invoiceId }) => invoiceId)}::bigint[], ${column(orders, ({ id }) => id)}::bigint[],
       ${column(orders, ({ cents }) => cents)}::bigint[], ${column(orders, ({ dueCents }) => dueCents)}::bigint[],
       ${column(orders, ({ beforeCents }) => beforeCents)}::bigint[]) as x(invoice_id, order_id, cents, due_cents, before_cents)
-    join shop_order o on o.id = x.order_id join link s on s.id = o.shop_id`
+    join shop_order o on o.id = x.order_id join shop s on s.id = o.shop_id`
   await tx`
     insert into invoice_line (invoice_id, line_id, cents)
     select * from unnest(${column(corrections, ({ invoiceId }) => invoiceId)}::bigint[],

@@ -1,8 +1,10 @@
--- What no payment has settled yet of all that has left its hold: orders by what is booked of them, and corrections.
--- Negative is what was taken back after it had been settled. First in first out. Of orders that are settled nothing more is read than their lines.
--- $1 affiliates, $2 now.
+-- Amounts past their hold that no payment has settled: orders by their ledger lines, and corrections.
+-- First in, first out. Negative: taken back after it had been settled. Of settled orders only the ledger lines are
+-- read.
+-- $1 affiliate ids, $2 now.
 with open as materialized (
-  -- One sum and no join of orders with what is settled: whatever the statistics say, each line and each settlement is read once.
+  -- One aggregate instead of a join of orders and settlements: every line and settlement is read once, whatever the
+  -- planner's statistics say.
   select order_id, affiliate_id, sum(due)::bigint as due, sum(before)::bigint as before, min(available_at) as available_at
   from (
     select order_id, affiliate_id, cents as due, 0 as before, available_at
@@ -13,9 +15,9 @@ with open as materialized (
   ) parts
   group by order_id, affiliate_id having sum(due) <> sum(before)
 )
-select 'order' as what, o.id, open.affiliate_id as "affiliateId", o.order_id as name, o.ordered_at as at, s.name as shop, o.net_cents as "netCents",
+select 'order' as what, o.id, open.affiliate_id as "affiliateId", o.order_number as name, o.ordered_at as at, s.name as shop, o.net_cents as "netCents",
   o.rate_basis_points as "rateBasisPoints", open.due as "dueCents", open.before as "beforeCents", open.due - open.before as cents, open.available_at as "availableAt"
-from open join shop_order o on o.id = open.order_id join link s on s.id = o.shop_id
+from open join shop_order o on o.id = open.order_id join shop s on s.id = o.shop_id
 union all
 select 'correction', l.id, l.affiliate_id, l.note, l.created_at, null, null, null, null, null, l.cents - coalesce(settled.cents, 0), l.available_at
 from unnest($1::bigint[]) a(id) join ledger_line l on l.affiliate_id = a.id

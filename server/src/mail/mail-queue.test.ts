@@ -1,13 +1,13 @@
-// Mails that wait in the database, handed over to a real SMTP server or the outbox folder.
+// The mail queue in the database, delivering to a real SMTP server or the outbox folder.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { createLogger } from '../log.ts'
-import { createMailer } from '../mail.ts'
+import { createMailer } from './mail.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { readMails, startSmtp, type TestSmtp } from '../testing/smtp.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 import { deliverMails, queueMail, registerMailDelivery } from './mail-queue.ts'
 
 let server: TestApp
@@ -31,7 +31,7 @@ const mail = {
 }
 const waiting = { ...mail, about: 'test' }
 
-/** The dependencies of the server with a mailer of its own and a log that can be read. */
+/** The server's dependencies with a separate mailer and a readable log. */
 function depsWith(smtpUrl: string | undefined): Deps {
   const mailFrom = { name: 'Rivulet Partners', address: 'partners@example.com' }
   const config = { ...server.deps.config, smtpUrl, mailFrom }
@@ -42,7 +42,7 @@ function depsWith(smtpUrl: string | undefined): Deps {
 }
 const left = async (): Promise<number> => (await server.sql`select from mail`).length
 
-test('S1.6 a mail is handed to the SMTP server as plain text with its sender, and waits no more', async () => {
+test('S1.6 a mail is sent to the SMTP server as plain text with its sender, and leaves the queue', async () => {
   const deps = depsWith(smtp.url)
   await queueMail(server.sql, deps, waiting)
   await deliverMails(deps)
@@ -66,7 +66,7 @@ test('S1.6 without SMTP_URL a mail is written to the outbox folder', async () =>
   expect(await left()).toBe(0)
 })
 
-test('a mail that the SMTP server refuses is logged and sent later', async () => {
+test('a mail rejected by the SMTP server is logged and retried', async () => {
   const deps = depsWith(smtp.url)
   smtp.busy = true
   await queueMail(server.sql, deps, waiting)
@@ -82,7 +82,7 @@ test('a mail that the SMTP server refuses is logged and sent later', async () =>
   expect(await left()).toBe(0)
 })
 
-test('a mail that was taken without a word is handed over again as the same mail, hours later too', async () => {
+test('a mail accepted without confirmation is sent again as the same mail, even hours later', async () => {
   const deps = depsWith(smtp.url)
   server.freeze()
   server.pass(86_400)
@@ -105,7 +105,7 @@ test('a mail that was taken without a word is handed over again as the same mail
   expect(other?.messageId).not.toBe(first?.messageId)
 })
 
-test('while no SMTP server answers mails wait; those that are of no use any more are given up and logged', async () => {
+test('while no SMTP server answers mails stay queued; expired ones are dropped and logged', async () => {
   const port = await freePort()
   const deps = depsWith(`smtp://127.0.0.1:${port}`)
   await queueMail(server.sql, deps, { ...waiting, about: 'recovery', keep: 30 * 60_000 })
@@ -119,7 +119,7 @@ test('while no SMTP server answers mails wait; those that are of no use any more
   expect(await left()).toBe(0)
 })
 
-test('two processes never hand over the same mail', async () => {
+test('two processes never send the same mail', async () => {
   const deps = depsWith(smtp.url)
   for (let i = 0; i < 10; i++) await queueMail(server.sql, deps, { ...waiting, subject: `mail ${i}` })
   await Promise.all([deliverMails(deps), deliverMails(deps)])
@@ -128,7 +128,7 @@ test('two processes never hand over the same mail', async () => {
   expect(subjects).toHaveLength(10)
 })
 
-test('a mail that another process has just taken is passed over', async () => {
+test('a mail just claimed by another process is skipped', async () => {
   const deps = depsWith(smtp.url)
   await queueMail(server.sql, deps, { ...waiting, subject: 'taken' })
   await queueMail(server.sql, deps, { ...waiting, subject: 'free' })
@@ -139,7 +139,7 @@ test('a mail that another process has just taken is passed over', async () => {
   expect(smtp.received.map(({ message }) => /Subject: (.*)\r/.exec(message)?.[1])).toEqual(['free'])
 })
 
-test('a running server sends what is committed at once, and nothing that was rolled back', async () => {
+test('a running server sends committed mails immediately, and none that were rolled back', async () => {
   const running = await createTestApp((app, deps) => registerMailDelivery(app, deps))
   const { sql, deps, mails } = running
   await sql

@@ -1,15 +1,17 @@
-// Mails wait in the database, sealed, until they are handed over: what is committed is sent, and nothing else.
+// The mail queue: mails are stored encrypted in the transaction that causes them, and sent after its commit.
 import type { FastifyInstance } from 'fastify'
-import { hear, type Hearing } from '../db/hear.ts'
+import { listen, type Listener } from '../db/listen.ts'
 import type { Queryable } from '../db/sql.ts'
 import { counter } from '../process-metrics.ts'
-import type { Attachment, Deps, Mail } from './deps.ts'
-import { open, seal } from './seal.ts'
+import type { Attachment, Deps, Mail, Sender } from '../deps.ts'
+import { open, seal } from '../crypto/seal.ts'
+import { readLogo } from '../programme/pictures.ts'
+import { readProgramme } from '../programme/programme.ts'
 
 const channel = 'mail'
 const minute = 60_000
 const dayLong = 24 * 60 * minute
-/** Longer than handing over can take, so that two processes never send the same mail. */
+/** Longer than sending can take, so that two processes never send the same mail. */
 const lease = 2 * minute
 
 const sentTotal = counter(
@@ -25,35 +27,35 @@ const givenUpTotal = counter(
   'Mails deleted because they could not be handed over in time',
 )
 
-/** What is made only when the mail is handed over, by what it is and of which record. */
+/** An attachment rendered when the mail is sent, by kind and record. */
 type Later = { what: string; id: number }
-/** Makes what mails are waiting for; undefined for what is gone. */
+/** Renders attachments; undefined when the record is gone. */
 export type Makers = Readonly<Record<string, (id: number) => Promise<Attachment | undefined>>>
 
-/** Writes what is written only when it is handed over; null when there is nobody to write to. */
+/** Renders mails when they are sent; null when there is no recipient. */
 export type Writers = Readonly<
   Record<string, (about: Readonly<Record<string, unknown>>) => Promise<Mail | null>>
 >
 
 type Written = Omit<Mail, 'attachments'> & { attach?: Later }
-/** What asks for it takes the same time whatever there is to write. */
+/** Queued without looking anything up, so that the response time reveals nothing. */
 type Unwritten = { write: string; with: Readonly<Record<string, unknown>> }
 
 export type Waiting = (Written | Unwritten) & {
-  /** Names the mail in the log, without what it says. */
+  /** Identifies the mail in the log, without its content. */
   about: string
-  /** Milliseconds after which it is of no use any more. */
+  /** Milliseconds after which it is no longer useful and is dropped. */
   keep?: number
 }
 
-/** Part of the caller's transaction. */
+/** Call in the caller's transaction. */
 export const queueMail = (
   sql: Queryable,
   deps: Pick<Deps, 'config' | 'now'>,
   mail: Waiting,
 ): Promise<void> => queueMails(sql, deps, [mail])
 
-/** Many at once. */
+/** Queues many mails at once. */
 export async function queueMails(
   sql: Queryable,
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -69,11 +71,11 @@ export async function queueMails(
     created_at: at,
   }))
   await sql`insert into mail ${sql(rows)}`
-  // Heard by every process once the transaction is committed.
+  // Notifies every process once the transaction is committed.
   await sql`select pg_notify(${channel}, '')`
 }
 
-/** Hands over what is due, one by one. What fails is logged and tried again, later each time. */
+/** Gives up expired mails, and sends what is due. */
 export async function deliverMails(
   deps: Deps,
   makers: Makers = {},
@@ -81,7 +83,17 @@ export async function deliverMails(
   writers: Writers = {},
 ): Promise<void> {
   await dropExpired(deps)
-  // Thousands may wait after a payout run: who stops waits for the one under way.
+  await sendDueMails(deps, makers, stopping, writers)
+}
+
+/** Sends what is due, one by one. Failures are logged and retried with increasing delays. */
+export async function sendDueMails(
+  deps: Deps,
+  makers: Makers = {},
+  stopping?: AbortSignal,
+  writers: Writers = {},
+): Promise<void> {
+  // Thousands may be queued after a payout run, so stopping waits only for the current one.
   while (!stopping?.aborted) {
     const mail = await claimMail(deps)
     if (!mail) return
@@ -118,11 +130,11 @@ async function deliver(
   try {
     const waiting = JSON.parse(open(config.secret, mail.sealed)) as Written | Unwritten
     made = 'write' in waiting ? await written(waiting, writers) : await whole(waiting, makers)
-    if (made) await sendMail(made, { id: messageId, queuedAt })
+    if (made) await sendMail(made, { id: messageId, queuedAt }, await readSender(sql, config))
   } catch (error) {
     const wait = Math.min(60, 2 ** (attempts - 1)) * minute
     failedTotal.inc()
-    log.error({ err: error, mail: id, about, attempts }, 'mail could not be handed over yet')
+    log.error({ err: error, mail: id, about, attempts }, 'mail could not be sent yet')
     await sql`update mail set next_at = ${new Date(now().getTime() + wait)} where id = ${id}`
     return
   }
@@ -130,16 +142,21 @@ async function deliver(
   await sql`delete from mail where id = ${id}`
 }
 
+const readSender = async (sql: Deps['sql'], config: Deps['config']): Promise<Sender> => ({
+  ...(await readProgramme(sql, config)),
+  logo: await readLogo(sql),
+})
+
 function written({ write: what, with: about }: Unwritten, writers: Writers): Promise<Mail | null> {
   const write = writers[what]
-  if (!write) throw new Error(`nobody writes mails about ${what}`)
+  if (!write) throw new Error(`no writer for mails about ${what}`)
   return write(about)
 }
 
 async function whole({ attach, ...mail }: Written, makers: Makers): Promise<Mail> {
   if (!attach) return mail
   const make = makers[attach.what]
-  if (!make) throw new Error(`nobody makes a ${attach.what} for mails`)
+  if (!make) throw new Error(`no maker for the attachment ${attach.what}`)
   const made = await make(attach.id)
   return made ? { ...mail, attachments: [made] } : mail
 }
@@ -151,7 +168,7 @@ async function dropExpired({ sql, log, now }: Deps): Promise<void> {
   for (const { id, ...mail } of dropped) log.error({ mail: id, ...mail }, 'mail was given up')
 }
 
-/** Delivers whenever a mail is committed, and what failed every half minute, until the app closes. */
+/** Sends whenever a mail is committed, and retries failed ones every half minute, until the app closes. */
 export function registerMailDelivery(
   app: FastifyInstance,
   deps: Deps,
@@ -165,7 +182,7 @@ export function registerMailDelivery(
     do {
       again = false
       await deliverMails(deps, makers, stopping.signal, writers).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'mails cannot be delivered now'),
+        deps.log.warn({ err: error }, 'sending mails failed, retrying'),
       )
     } while (again)
     running = undefined
@@ -175,17 +192,17 @@ export function registerMailDelivery(
     running ??= run()
   }
   const timer = setInterval(poke, minute / 2).unref()
-  let hearing: Hearing | undefined
+  let listener: Listener | undefined
   app.addHook('onReady', async () => {
-    hearing = hear(deps.sql, channel, poke, poke)
-    await hearing.begun.catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'mails wait until the database answers'),
+    listener = listen(deps.sql, channel, poke, poke)
+    await listener.begun.catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'mails stay queued until the database answers'),
     )
   })
   app.addHook('onClose', async () => {
     stopping.abort()
     clearInterval(timer)
-    await hearing?.stop()
+    await listener?.stop()
     await running
   })
 }

@@ -1,8 +1,10 @@
-// What our mails say, as plain text.
-import { correctionMessages } from '@rivulet/contract/correction-messages'
-import type { Mail } from './deps.ts'
+// The texts of our mails, as plain text.
+import { activationMessages } from '@rivulet/contract/messages/activation-messages'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
+import type { Mail } from '../deps.ts'
 
-// Nothing in them but for administrators is what a stranger typed, names above all: an account may be made with anybody's address.
+// Only mails to administrators contain text typed by strangers, including
+// names: anyone can sign up with someone else's address.
 export type Reader = { username: string }
 type Named = Reader & { name: string }
 
@@ -12,87 +14,97 @@ const mail = ({ username }: Reader, subject: string, paragraphs: readonly string
   text: `${paragraphs.join('\n\n')}\n`,
 })
 
-export const recoveryMail = (reader: Reader, link: string, minutes: number): Mail =>
-  mail(reader, 'Set a new password for Rivulet', [
+export const recoveryMail = (
+  reader: Reader,
+  { programme, link, minutes }: { programme: string; link: string; minutes: number },
+): Mail =>
+  mail(reader, `Set a new password for ${programme}`, [
     'Hello,',
-    `somebody, probably you, asked for a new password for ${reader.username}. Open this link to set one:`,
+    `somebody, probably you, asked to reset the password of ${reader.username}. Open this link to set a new one:`,
     link,
-    `The link works once, for ${minutes} minutes. When you ask for another one, only the newest works.`,
-    'If you did not ask for it, you need not do anything: your password stays as it is.',
+    `The link works once and expires in ${minutes} minutes. If you request another one, only the newest works.`,
+    'If you did not ask for this, you can ignore this mail: your password stays the same.',
   ])
 
-export const activationMail = (reader: Reader, publicUrl: string): Mail =>
-  mail(reader, 'Your Rivulet account is active', [
+export const activationMail = (
+  reader: Reader,
+  { programme, publicUrl, terms }: Record<'programme' | 'publicUrl' | 'terms', string>,
+): Mail =>
+  mail(reader, `Your ${programme} account is active`, [
     'Hello,',
-    'we have looked at your registration and activated your account. You can sign in now:',
+    activationMessages.reviewed,
     `${publicUrl}/#/`,
-    `Your username is ${reader.username}. Your password is the one you chose; if you do not remember it, ask for a new one on the sign-in page.`,
+    terms,
+    `Your username is ${reader.username}. Your password is the one you chose; if you have forgotten it, reset it on the sign-in page.`,
   ])
 
 export const bankChangedMail = (
   reader: Reader,
   {
+    programme,
     lines,
     when,
     by,
     publicUrl,
-  }: { lines: readonly string[]; when: string; by: string; publicUrl: string },
+  }: { lines: readonly string[] } & Record<'programme' | 'when' | 'by' | 'publicUrl', string>,
 ): Mail =>
-  mail(reader, 'Your bank details at Rivulet were changed', [
+  mail(reader, `Your bank details at ${programme} were changed`, [
     'Hello,',
-    `the account that your commissions are paid to was changed on ${when}, ${by}:`,
+    `the bank account for your commissions was changed on ${when}, ${by}:`,
     lines.join('\n'),
-    'If that was you, or you asked for it, you need not do anything.',
-    `If it was not, somebody else has got hold of your account: set a new password at once (${publicUrl}/#/recover), which signs out everybody, correct the bank details, and tell your manager. For three days payments to new bank details are looked at twice.`,
+    'If this was you, or you asked for it, you do not need to do anything.',
+    `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, correct the bank details, and tell your manager. For three days, payments to new bank details get an extra check.`,
   ])
 
-/** To the addresses from before: a new one may be the thief's. */
+/** To the previous addresses: a new one may be the attacker's. */
 export const credentialsMail = (
   reader: Reader,
   {
+    programme,
     renamed,
     password,
     when,
     by,
     publicUrl,
-  }: Record<'renamed' | 'password', boolean> & Record<'when' | 'by' | 'publicUrl', string>,
+  }: Record<'renamed' | 'password', boolean> & Record<'programme' | 'when' | 'by' | 'publicUrl', string>,
 ): Mail => {
   const what = [renamed && 'username', password && 'password'].filter(Boolean).join(' and the ')
-  return mail(reader, `The ${what} of your Rivulet account`, [
+  return mail(reader, `The ${what} of your ${programme} account`, [
     'Hello,',
     `on ${when}, ${by}: the ${what} of your account was changed.`,
-    'If that was you, or you asked for it, you need not do anything.',
+    'If this was you, or you asked for it, you do not need to do anything.',
     renamed
-      ? 'If it was not, somebody else has got hold of your account, and this address no longer signs in to it: tell your manager at once.'
-      : `If it was not, somebody else has got hold of your account: set a new password at once (${publicUrl}/#/recover), which signs out everybody, and tell your manager.`,
+      ? 'If it was not, somebody else has access to your account, and this address no longer works to sign in: tell your manager at once.'
+      : `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, and tell your manager.`,
   ])
 }
 
 export const factorMail = (
   reader: Reader,
   {
+    programme,
     what,
     when,
     by,
     reason,
     publicUrl,
-  }: Record<'what' | 'when' | 'by' | 'publicUrl', string> & { reason?: string },
+  }: Record<'programme' | 'what' | 'when' | 'by' | 'publicUrl', string> & { reason?: string },
 ): Mail =>
-  mail(reader, 'The second factor of your Rivulet account', [
+  mail(reader, `The second factor of your ${programme} account`, [
     'Hello,',
     `on ${when}, ${by}: ${what}.`,
-    ...(reason ? [`The reason given: ${reason}`] : []),
-    'If that was you, or you asked for it, you need not do anything.',
-    `If it was not, somebody else has got hold of your account: set a new password at once (${publicUrl}/#/recover), which signs out everybody, look at your second factors, and tell your manager.`,
+    ...(reason ? [`Reason given: ${reason}`] : []),
+    'If this was you, or you asked for it, you do not need to do anything.',
+    `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, check your second factors, and tell your manager.`,
   ])
 
 export const postbackMail = (reader: Reader, { id, link }: { id: number; link: string }): Mail =>
   mail(reader, `Postback ${id} was switched off`, [
     'Hello,',
-    `for five days nothing that your postback ${id} was to report has arrived, so it was switched off.`,
-    'What the receiver answered stands in the log of the postback. Put things right, send a test, and switch it on again:',
+    `no delivery of your postback ${id} has succeeded for five days, so it was switched off.`,
+    'The log of the postback shows what the receiver answered. Fix the receiver, send a test, and switch the postback on again:',
     link,
-    'What has waited until then is sent when it is on again. What is older than 30 days is not.',
+    'Waiting events are sent once it is on again, except those older than 30 days.',
   ])
 
 export const deadAddressMail = (
@@ -101,11 +113,11 @@ export const deadAddressMail = (
 ): Mail =>
   mail(reader, `The address of ${name} does not answer`, [
     'Hello,',
-    `links to ${name} lead to ${address}, and nobody gets through. Twice, at least an hour apart, it said:`,
+    `links to ${name} lead to ${address}, which does not work. Two checks, at least an hour apart, failed with:`,
     answer,
-    'Visitors are still sent there. When the shop is closed or has moved, correct its address or switch it off:',
+    'Visitors are still sent there. If the shop has closed or moved, correct its address or deactivate it:',
     link,
-    'It is asked again several times a day; you will not be told again until it has answered.',
+    'We keep checking several times a day. You get no further mail until it has answered again.',
   ])
 
 export const silenceMail = (
@@ -118,12 +130,12 @@ export const silenceMail = (
     link,
   }: { name: string; since: string; expected: number; visits: number; link: string },
 ): Mail =>
-  mail(reader, `No orders from ${name} any more`, [
+  mail(reader, `No more orders from ${name}`, [
     'Hello,',
-    `the last order from ${name} came on ${since}. Since then ${visits} visitors have followed links to it; at its usual rate they would have brought about ${expected} orders.`,
-    'Most often the shop no longer reports its orders, has lost the click id on its pages, or its key was changed. Its calls and what they were answered stand here:',
+    `the last order from ${name} arrived on ${since}. Since then ${visits} visitors have followed links to it; at its usual rate that means about ${expected} orders.`,
+    'Usually the shop has stopped reporting orders, its pages lose the click id, or its API key was changed. See its calls and our answers:',
     link,
-    'The alarm ends by itself with the next order. It can be switched off for a shop: Watch conversions.',
+    'The alarm clears with the next order. To turn it off for a shop, switch off Watch conversions.',
   ])
 
 export const alarmMail = (
@@ -133,50 +145,51 @@ export const alarmMail = (
   mail(reader, title, [
     'Hello,',
     says,
-    ...(place ? [`It is about this machine: ${place}`] : []),
-    'The alarm ends by itself when the cause is gone; you are told again when it comes back.',
+    ...(place ? [`Machine: ${place}`] : []),
+    'The alarm clears once the cause is gone. You get another mail if it returns.',
   ])
 
-/** `writer` is the affiliate, null when the programme writes to it. */
+/** `writer` is the affiliate, or null when the programme writes to them. */
 export const claimMail = (
   reader: Reader,
   {
     writer,
     shop,
-    orderId,
+    orderNumber,
     outcome,
     text,
     link,
-  }: Record<'shop' | 'orderId' | 'text' | 'link', string> & Record<'writer' | 'outcome', string | null>,
+  }: Record<'shop' | 'orderNumber' | 'text' | 'link', string> &
+    Record<'writer' | 'outcome', string | null>,
 ): Mail =>
   mail(
     reader,
-    `${writer ? `Order ${orderId}` : 'Your question about an order'} of ${shop}: ${outcome ?? (writer ? `${writer} asks` : 'a reply')}`,
+    `${writer ? `Order ${orderNumber}` : 'Your question about an order'} of ${shop}: ${outcome ?? (writer ? `${writer} asks` : 'a reply')}`,
     [
       'Hello,',
       writer
-        ? `${writer} writes about the order ${orderId} of ${shop}:`
-        : `to your question about an order of ${shop} we say:`,
+        ? `${writer} writes about the order ${orderNumber} of ${shop}:`
+        : `here is our reply to your question about an order of ${shop}:`,
       ...(outcome ? [`${outcome}.`] : []),
       text,
-      'The whole conversation stands here, where you can answer too:',
+      'Read the conversation and reply here:',
       link,
     ],
   )
 
-/** Amount and day as they are shown. */
+/** Amount and day as displayed. */
 export type PaymentInMail = Record<'amount' | 'day' | 'link', string> & { id: number }
 
 const attached =
-  'The statement of this payment is attached: how the amount came about, and the orders it settles.'
+  'The statement of this payment is attached: how the amount was calculated, and the orders it settles.'
 
 /** The statement is attached when it is sent. */
 export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
   mail(reader, `You will be paid ${amount} on ${day}`, [
     'Hello,',
-    `your payment of ${amount} (number ${id}) is on its way: it will be paid on ${day}. After that day your bank may need until the next working day to book it.`,
+    `your payment of ${amount} (number ${id}) is on its way: it will be paid on ${day}. Your bank may need until the next working day to book it.`,
     attached,
-    'You find it with all your payments here:',
+    'See all your payments here:',
     link,
   ])
 
@@ -186,7 +199,7 @@ export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: Payme
     'Hello,',
     `we paid you ${amount} on ${day} (payment number ${id}).`,
     attached,
-    'You find it with all your payments here:',
+    'See all your payments here:',
     link,
   ])
 
@@ -194,8 +207,8 @@ export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: Payme
 export const confirmedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
   mail(reader, `You were paid ${amount}`, [
     'Hello,',
-    `your payment of ${amount} (number ${id}), announced for ${day}, has been paid. If you do not see it on your account yet, give your bank until the next working day.`,
-    'You find its statement, and all your payments, here:',
+    `your payment of ${amount} (number ${id}), announced for ${day}, has been paid. If you do not see it in your account yet, allow your bank until the next working day.`,
+    'See its statement and all your payments here:',
     link,
   ])
 
@@ -210,11 +223,11 @@ export const returnedPaymentMail = (
     'The amount is payable again and will be part of a later payment.',
     'Please check your bank details, and correct them if they are wrong:',
     account,
-    'You find the payment here:',
+    'See the payment here:',
     link,
   ])
 
-/** `day` is when it becomes payable; null for at once. `balance` is that after it. */
+/** `day` is when it becomes payable; null for immediately. `balance` is the one after it. */
 export const correctionMail = (
   reader: Reader,
   correction: {
@@ -235,12 +248,12 @@ export const correctionMail = (
       ? `Your balance is now ${balance}.`
       : `It becomes payable on ${day}. Your balance is now ${balance}.`,
     ...(negative ? [correctionMessages.negative] : []),
-    'You find it with all that was booked here:',
+    'See it in your ledger here:',
     link,
   ])
 }
 
-/** `outcome` says what it does to the balance. `claim` is where the reader has asked about the order. */
+/** `outcome` describes the effect on the balance. `claim` is the reader's claim about the order. */
 export const creditMovedMail = (
   reader: Reader,
   moved: Record<'subject' | 'told' | 'reason' | 'outcome' | 'link', string> & {
@@ -256,21 +269,32 @@ export const creditMovedMail = (
     ...(moved.negative ? [correctionMessages.negative] : []),
     ...(moved.claim === null
       ? []
-      : ['You have asked about this order; your claim says so too:', moved.claim]),
-    'You find it under Moved credit:',
+      : ['You have a claim about this order; it shows this too:', moved.claim]),
+    'See it under Moved credit:',
     moved.link,
   ])
 
-/** A reply goes to whoever wrote the message. */
+/** Replies go to the author of the message. */
 export const contactMail = (
   reader: Reader,
   sender: Named,
   { message, publicUrl }: { message: string; publicUrl: string },
 ): Mail => ({
   ...mail(reader, `Message from ${sender.name}`, [
-    `${sender.name} (${sender.username}) wrote with the contact form:`,
+    `${sender.name} (${sender.username}) sent a message with the contact form:`,
     message,
-    `Reply to this mail to answer, then mark the message as answered: ${publicUrl}/#/dashboard/contact`,
+    `Reply here, so that your colleagues see it: ${publicUrl}/#/dashboard/contact`,
+    `A reply to this mail reaches ${sender.name} too; mark the message as answered then.`,
   ]),
   replyTo: sender.username,
 })
+
+/** Does not quote the message: its sender may have given somebody else's address since. */
+export const contactReplyMail = (
+  reader: Reader,
+  { reply, written, publicUrl }: Record<'reply' | 'written' | 'publicUrl', string>,
+): Mail =>
+  mail(reader, `Reply to your message of ${written}`, [
+    reply,
+    `Your messages and our replies: ${publicUrl}/#/dashboard/contact`,
+  ])

@@ -1,21 +1,22 @@
-// Hands mails to SMTP or, where none is set, writes them to the outbox folder for people to read.
+// Sends mails by SMTP or, if none is configured, writes them to the outbox folder.
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import type { Deps, Identity, Mail } from './http/deps.ts'
+import type { Config } from '../config/config.ts'
+import type { Deps, Identity, Mail, Sender } from '../deps.ts'
+import { logoId, mailHtml } from './mail-html.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl' | 'mailFrom' | 'mailReplyTo'>
 
 /**
- * All of them are caused by something that happened, and nobody who is away should answer them (RFC 3834). None goes to many
+ * All mails are automatic responses to events, so out-of-office replies are unwanted (RFC 3834). None is a bulk mail
  * or can be switched off, so none carries List-Unsubscribe (docs/operations.md, Mail).
  */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** What it returns rejects when the mail could not be handed over. */
+/** The returned function rejects when a mail could not be sent. */
 export function createMailer(config: MailSettings, log: Logger): Deps['sendMail'] {
   const compose = composer(config)
   if (config.smtpUrl) {
@@ -24,11 +25,11 @@ export function createMailer(config: MailSettings, log: Logger): Deps['sendMail'
       connectionTimeout: 10_000,
       socketTimeout: 20_000,
     })
-    return async (mail, identity) => void (await transport.sendMail(compose(mail, identity)))
+    return async (...mail) => void (await transport.sendMail(compose(...mail)))
   }
   const transport = createTransport({ streamTransport: true, buffer: true })
-  return async (mail, identity) => {
-    const { message } = await transport.sendMail(compose(mail, identity))
+  return async (...mail) => {
+    const { message } = await transport.sendMail(compose(...mail))
     const folder = join(config.dataDir, 'outbox')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
@@ -39,26 +40,32 @@ export function createMailer(config: MailSettings, log: Logger): Deps['sendMail'
 
 function composer({ publicUrl, mailFrom, mailReplyTo }: MailSettings) {
   const { hostname } = new URL(publicUrl)
-  const from = mailFrom ?? { name: 'Rivulet', address: `no-reply@${hostname}` }
+  const sender = mailFrom?.address ?? `no-reply@${hostname}`
   return (
     { to, replyTo, subject, text, attachments }: Mail,
     { id, queuedAt }: Identity,
+    programme: Sender,
   ): SendMailOptions => {
-    const answers = replyTo ? plain(replyTo) : mailReplyTo
+    const answers = replyTo ?? programme.supportAddress
     return {
-      from,
+      // An object, so that nothing in a name can become an address.
+      from: { name: programme.mailSender, address: sender },
       to: plain(to),
       subject,
       text,
+      html: mailHtml(text, programme),
       headers,
       messageId: `<${id}@${hostname}>`,
       date: queuedAt,
-      ...(answers && { replyTo: answers }),
-      // Nodemailer wants a list that it may change.
-      ...(attachments && { attachments: [...attachments] }),
+      ...(answers && { replyTo: answers === mailReplyTo?.address ? mailReplyTo : plain(answers) }),
+      attachments: [...(attachments ?? []), ...inline(programme)],
     }
   }
 }
 
-/** Not as text, which would be read as a list of addresses. */
+/** Part of the mail itself, so that reading it loads nothing from anywhere. */
+const inline = ({ logo }: Sender) =>
+  logo ? [{ filename: 'logo.png', content: logo.bytes, contentType: 'image/png', cid: logoId }] : []
+
+/** An object, because text would be parsed as a list of addresses. */
 const plain = (address: string) => ({ name: '', address })

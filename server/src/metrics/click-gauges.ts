@@ -1,6 +1,6 @@
-// Clicks that wait: on disk for the database, and in memory where neither takes them.
+// Gauges of waiting clicks: on disk, and in memory when neither disk nor database accepts them.
 import type { Clicks } from '../click/clicks.ts'
-import type { Backlog } from '../click/spool-backlog.ts'
+import type { Backlog } from '../click/spool/spool-backlog.ts'
 import type { Gauges } from './gauges.ts'
 
 export function addClickGauges(
@@ -17,6 +17,11 @@ export function addClickGauges(
     'rivulet_spool_bytes',
     'Clicks on disk that are not in the database yet',
     () => backlog()?.bytes ?? NaN,
+  )
+  gauges.add(
+    'rivulet_spool_kept_bytes',
+    'Clicks that are in the database and stay on disk for SPOOL_KEEP',
+    () => backlog()?.kept ?? NaN,
   )
   gauges.add(
     'rivulet_spool_oldest_seconds',

@@ -1,8 +1,8 @@
-// What a server counts while it works: messages of shops, sign-ins, mails and postbacks, each by what came of it.
+// Counters of a working server: order messages, sign-ins, mails and postbacks, each by outcome.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueMail } from '../http/mail-queue.ts'
-import { hashPassword } from '../http/password.ts'
-import { createMailer } from '../mail.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import { hashPassword } from '../auth/password.ts'
+import { createMailer } from '../mail/mail.ts'
 import { createPostbackApp, type PostbackApp } from '../testing/postback-app.ts'
 import { metricsToken, readMetrics } from '../testing/read-metrics.ts'
 import { startSmtp } from '../testing/smtp.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The series of a metric that are not 0, by the value of their label. */
+/** The non-zero series of a metric, by label value. */
 async function counts(name: string): Promise<Record<string, number>> {
   const samples = (await readMetrics(url)).families.get(name)?.samples ?? []
   return Object.fromEntries(
@@ -26,7 +26,7 @@ async function counts(name: string): Promise<Record<string, number>> {
 }
 const value = async (name: string) => (await readMetrics(url)).value(name)
 
-test('R88 messages of shops are counted by outcome, also those that nothing is stored of', async () => {
+test('R88 order messages are counted by outcome, including those that are not stored', async () => {
   const scene = await app.scene()
   const click_id = await app.click(scene.linkId)
   const first = { orderId: 'M-1', amount: '10.00', click_id }
@@ -41,7 +41,7 @@ test('R88 messages of shops are counted by outcome, also those that nothing is s
   expect(await counts('rivulet_order_calls_total')).toEqual(counted)
 })
 
-test('R88 attempts to sign in are counted by result', async () => {
+test('R88 sign-in attempts are counted by result', async () => {
   const passwordHash = await hashPassword('Canary7bird', app.deps.config.passwordMemoryKib)
   const { username } = await app.account('Affiliate', { passwordHash })
   const signIn = async (password: string) =>
@@ -50,7 +50,7 @@ test('R88 attempts to sign in are counted by result', async () => {
   expect(await counts('rivulet_sign_ins_total')).toEqual({ incorrect: 1, success: 1 })
 })
 
-test('R88 mails are counted when they are handed over, when that failed, and when they are given up', async () => {
+test('R88 mails are counted when sent, failed and dropped', async () => {
   const smtp = await startSmtp()
   const mailFrom = { name: 'Rivulet', address: 'partners@example.com' }
   app.deps.sendMail = createMailer({ ...app.deps.config, smtpUrl: smtp.url, mailFrom }, app.deps.log)
@@ -68,7 +68,7 @@ test('R88 mails are counted when they are handed over, when that failed, and whe
   await soon('rivulet_mails_waiting', 1)
   smtp.busy = false
   app.pass(61)
-  // Each new one lets the others be looked at too.
+  // Each new mail triggers the queue, which looks at the others too.
   await queue()
   await soon('rivulet_mails_sent_total', 2)
   await soon('rivulet_mails_waiting', 0)
@@ -82,7 +82,7 @@ test('R88 mails are counted when they are handed over, when that failed, and whe
   await smtp.stop()
 })
 
-test('R88 calls of postbacks are counted by what came of them', async () => {
+test('R88 postback calls are counted by outcome', async () => {
   const scene = await app.scene()
   await app.postback(scene)
   app.receiver.status(500)

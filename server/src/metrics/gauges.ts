@@ -1,10 +1,10 @@
-// Gauges that read their value when the page is asked for: one name, one unit, one help each.
+// Gauges whose value is read at scrape time: each with one name, unit and help text.
 import { Gauge, type LabelValues, type Registry } from 'prom-client'
 
 type Series<Label extends string> = readonly [labels: LabelValues<Label>, value: number]
 
 export type Gauges = {
-  /** NaN for what is not known yet: a series that is absent is forgotten in every alert rule. */
+  /** NaN while unknown: alert rules would not notice an absent series. */
   add(name: string, help: string, read: () => number): void
   addLabelled<Label extends string>(
     name: string,

@@ -1,9 +1,9 @@
-// Scheduled jobs: a series for each of them, also where none has ever run.
+// Gauges of scheduled jobs: a series for each, even if it has never run.
 import type { Gauges } from './gauges.ts'
 import type { LastKnown } from './last-known.ts'
 import type { JobState, Programme } from './sources.ts'
 
-/** A job as this process is configured. */
+/** A job as configured in this process. */
 export type PlannedJob = { job: string; active: boolean; periodSeconds: number }
 
 export function addJobGauges(
@@ -11,7 +11,7 @@ export function addJobGauges(
   programme: LastKnown<Programme>,
   planned: readonly PlannedJob[],
 ): void {
-  /** `unknown` is for a job of which the database knows nothing, because no server has run jobs yet. */
+  /** `unknown` is used for a job without a row, because no server has run jobs yet. */
   const add = (
     name: string,
     help: string,
@@ -28,7 +28,7 @@ export function addJobGauges(
     })
 
   add(
-    // Without a prefix, as the requirement names it.
+    // Without the prefix, because the requirement specifies this name.
     'job_last_success_seconds',
     'Seconds since the last success of a scheduled job; if it never succeeded, since it was first known, or else since the installation',
     ({ age }) => age + programme.age(),

@@ -1,12 +1,12 @@
-// The last answer of something that may hang or fail, such as a database that is away.
-import { within } from '../click/within.ts'
+// Caches the last value of a source that may hang or fail, such as an unreachable database.
+import { withTimeout } from '../click/edge/with-timeout.ts'
 
 export type LastKnown<Value> = {
-  /** False when there was no new answer in time; what was known stays. Never rejects. */
+  /** False when there was no new value in time; the old one stays. Never rejects. */
   refresh(): Promise<boolean>
-  /** Undefined before the first answer. */
+  /** Undefined before the first value. */
   value(): Value | undefined
-  /** Seconds since it was asked for; NaN before the first answer. */
+  /** Seconds since it was requested; NaN before the first value. */
   age(): number
 }
 
@@ -27,10 +27,10 @@ export function lastKnown<Value>(
   }
   return {
     refresh: async () => {
-      // One at a time: where nothing is answered, questions must not pile up.
+      // One query at a time, so that they do not pile up while nothing answers.
       asking ??= ask()
       try {
-        await within(patience, asking)
+        await withTimeout(patience, asking)
         return true
       } catch (error) {
         failed(error)

@@ -1,4 +1,4 @@
-// The disk of DATA_DIR and the backups in BACKUP_DIR.
+// Gauges of the disk of DATA_DIR and backups.
 import type { Gauges } from './gauges.ts'
 import type { Machine } from './sources.ts'
 
@@ -8,13 +8,17 @@ export function addMachineGauges(gauges: Gauges, machine: () => Machine | undefi
     'Free space on the disk of DATA_DIR',
     () => machine()?.diskFreeBytes ?? NaN,
   )
-  gauges.add('rivulet_backup_configured', '1 if BACKUP_DIR is set for this process, else 0', () => {
-    const known = machine()
-    return known ? Number(known.backupAge !== null) : NaN
-  })
+  gauges.add(
+    'rivulet_backup_configured',
+    '1 if BACKUP_DIR or BACKUP_URL is set for this process, else 0',
+    () => {
+      const known = machine()
+      return known ? Number(known.backupAge !== null) : NaN
+    },
+  )
   gauges.add(
     'rivulet_backup_last_success_timestamp_seconds',
-    'When the newest whole backup in BACKUP_DIR was begun; 0 when there is none',
+    'When the newest whole backup was begun; 0 when there is none',
     () => machine()?.backupAt ?? NaN,
   )
 }

@@ -1,14 +1,14 @@
-// The page of running servers: what a linter says of it, and that docs, dashboard and alert rules name what is there.
+// The metrics page of running servers: linted, and consistent with docs, dashboard and alert rules.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { alarmTitles } from '@rivulet/contract/alarm-messages'
-import { jobTitles } from '@rivulet/contract/job-messages'
+import { alarmTitles } from '@rivulet/contract/messages/alarm-messages'
+import { jobTitles } from '@rivulet/contract/messages/job-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Part } from '../parts.ts'
+import type { ProcessRole } from '../config/process-roles.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { getPlain } from '../testing/get.ts'
-import { type RunningPart, startPart } from '../testing/part.ts'
+import { type RunningPart, shareFiles, startPart } from '../testing/part.ts'
 import { type Family, lint } from '../testing/prometheus-text.ts'
 import { type Metrics, metricsToken, readMetrics } from '../testing/read-metrics.ts'
 
@@ -16,11 +16,13 @@ const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const database = await createTestDatabase()
-const folders: string[] = []
-const start = (part: Part | 'all') => {
+const files = mkdtempSync(join(tmpdir(), 'rivulet-page-files-'))
+const folders = [files]
+const start = (part: ProcessRole | 'all') => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-page-'))
   chmodSync(dataDir, 0o755)
   folders.push(dataDir)
+  shareFiles(dataDir, files)
   const environment = { METRICS_TOKEN: metricsToken }
   return startPart(part, { dataDir, databaseUrl: database.url, environment })
 }
@@ -38,11 +40,11 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** Those of the libraries are described by them. */
+/** Library metrics are documented by their libraries. */
 const isOurs = ({ name }: Family): boolean => !/^(nodejs|process)_/.test(name)
 const ours = () => [...page.families.values()].filter(isOurs)
 
-test('R88 each metric has one name, one kind, one base unit and a help', () => {
+test('R88 each metric has one name, type, base unit and help text', () => {
   expect(lint(page.families.values())).toEqual([])
   expect(ours().length).toBeGreaterThan(40)
 })
@@ -60,7 +62,7 @@ test('R81 R88 R91 every alarm, every job and every outcome has a series from the
     if (type === 'counter') for (const { value } of samples) expect(value).toBeGreaterThanOrEqual(0)
 })
 
-test('R91 a job that the clock or the start has run has a last success, and what the run took', async () => {
+test('R91 a job run by schedule or startup has a last success and a duration', async () => {
   const job = 'sum-orders'
   const runs = { job, result: 'succeeded' }
   await expect
@@ -82,21 +84,24 @@ test('R91 a job that the clock or the start has run has a last success, and what
   expect(late.value('rivulet_alarm', { alarm: 'jobs' })).toBe(1)
 })
 
-test.each(['api', 'click', 'jobs'] as const)('R88 the page of the part %s is as clean', async (part) => {
-  const { child, url } = await start(part)
-  try {
-    const one = await readMetrics(url)
-    expect(lint(one.families.values())).toEqual([])
-    expect(one.value('rivulet_build_info', { role: part, node: process.version })).toBe(1)
-    expect(one.value('rivulet_spool_bytes')).toBe(part === 'click' ? 0 : undefined)
-    expect(one.value('job_last_success_seconds', { job: 'check-books' })).toBeGreaterThanOrEqual(0)
-  } finally {
-    await child.end('SIGTERM')
-  }
-})
+test.each(['api', 'click', 'jobs'] as const)(
+  'R88 the page of the role %s passes the linter too',
+  async (part) => {
+    const { child, url } = await start(part)
+    try {
+      const one = await readMetrics(url)
+      expect(lint(one.families.values())).toEqual([])
+      expect(one.value('rivulet_build_info', { role: part, node: process.version })).toBe(1)
+      expect(one.value('rivulet_spool_bytes')).toBe(part === 'click' ? 0 : undefined)
+      expect(one.value('job_last_success_seconds', { job: 'check-books' })).toBeGreaterThanOrEqual(0)
+    } finally {
+      await child.end('SIGTERM')
+    }
+  },
+)
 
-test('R88 docs/operations.md lists each metric with its labels, kind and help, and no other', () => {
-  const listed = read('docs/operations.md')
+test('R88 docs/metrics.md lists each metric with its labels, kind and help, and no other', () => {
+  const listed = read('docs/metrics.md')
     .split('\n')
     .filter((line) => /^\| `(rivulet|http|job)_/.test(line))
   const rows = ours().map(({ name, type, help, samples }) => {
@@ -106,7 +111,7 @@ test('R88 docs/operations.md lists each metric with its labels, kind and help, a
   expect(listed.toSorted()).toEqual(rows.toSorted())
 })
 
-/** The metrics and the labels that a query names. */
+/** Metrics and labels used in a PromQL query. */
 function namedIn(query: string): { names: string[]; labels: string[] } {
   const text = query.replaceAll(/"[^"]*"|\[\w+\]/g, '')
   const inner = [...text.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/))
@@ -127,7 +132,7 @@ type Target = { expr: string; legendFormat: string }
 const panels = () =>
   (JSON.parse(read('deploy/grafana-dashboard.json')) as { panels: { targets: Target[] }[] }).panels
 
-test('R88 what the dashboard and the alert rules ask for is there, with the labels they name', () => {
+test('R88 metrics and labels used by the dashboard and alert rules exist', () => {
   const shown = panels().flatMap(({ targets }) => targets)
   const rules = [...read('deploy/prometheus-rules.yml').matchAll(/- alert: (\w+)\s+expr: (.+)/g)]
   expect([shown.length > 20, rules.length > 10]).toEqual([true, true])

@@ -1,14 +1,17 @@
-// GET /metrics of a server whose database freezes, goes away, or has no connection free: no series is absent when it matters.
+// GET /metrics while the database freezes, is down, or has no free
+// connection: series are never absent when they matter.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { knownStore } from '../files/known-store.ts'
+import { openStore } from '../files/open-store.ts'
 import { buildApp } from '../app.ts'
 import { type Clicks, startClicks } from '../click/clicks.ts'
 import { connect, type Sql } from '../db/sql.ts'
 import { createLogger } from '../log.ts'
-import { readParts } from '../parts.ts'
+import { readRoles } from '../config/process-roles.ts'
 import { makeAccount } from '../testing/account.ts'
 import { testConfig } from '../testing/app.ts'
 import { browser } from '../testing/clicks.ts'
@@ -39,10 +42,11 @@ beforeEach(async () => {
   sql = connect(gateway.url, { max: connections })
   const config = testConfig({ dataDir, metricsToken })
   const log = createLogger('silent')
-  const deps = { sql, config, log, now: () => new Date(), sendMail: async () => {} }
+  const files = knownStore(sql, openStore(config))
+  const deps = { sql, config, files, log, now: () => new Date(), sendMail: async () => {} }
   clicks = await startClicks(deps, gateway.url)
   const readiness = { stopping: false, checks: [] }
-  app = await buildApp(deps, { parts: readParts(), readiness, clicks })
+  app = await buildApp(deps, { parts: readRoles(), readiness, clicks })
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -57,7 +61,7 @@ afterEach(async () => {
 
 const follow = async (agent = browser) =>
   (await getPlain(`${url}/r/${code}`, { 'user-agent': agent })).status
-/** The page, once the database has answered in time, which it may not while the machine is busy. */
+/** The page, once the database has answered in time, which may take a while on a busy machine. */
 async function readUp(): Promise<Metrics> {
   let page = await readMetrics(url)
   while (page.value('rivulet_database_up') === 0) page = await readMetrics(url)
@@ -66,7 +70,7 @@ async function readUp(): Promise<Metrics> {
 const value = async (name: string, labels?: Record<string, string>) =>
   (await readMetrics(url)).value(name, labels)
 
-test('R88 metrics are for whoever bears the token', async () => {
+test('R88 metrics require the bearer token', async () => {
   const status = async (authorization?: string) =>
     (await getPlain(`${url}/metrics`, authorization ? { authorization } : {})).status
   expect(await status()).toBe(404)
@@ -74,7 +78,7 @@ test('R88 metrics are for whoever bears the token', async () => {
   expect(await status(`Bearer ${metricsToken}`)).toBe(200)
 })
 
-test('R88 R91 while the database hangs the page answers with the same series, the values last read and ages that go on', async () => {
+test('R88 R91 while the database hangs the page answers with the same series, the last values and increasing ages', async () => {
   await database.sql`insert into mail (sealed, about, next_at, expires_at, created_at)
     values ('x', 'later', now() + interval '1 day', now() + interval '2 days', now() - interval '10 minutes')`
   await follow()
@@ -86,7 +90,7 @@ test('R88 R91 while the database hangs the page answers with the same series, th
   expect(before.value('rivulet_spool_oldest_seconds')).toBe(0)
   gateway.freeze()
   expect(await follow()).toBe(302)
-  // Cut when nothing was heard for a quarter of a minute.
+  // The connection is closed after 15 seconds of silence.
   const cut = sql`select`.then(
     () => null,
     () => null,
@@ -111,7 +115,7 @@ test('R88 R91 while the database hangs the page answers with the same series, th
   await database.sql`delete from mail`
 })
 
-test('R88 before the database first answers its values are there as NaN, and what this machine knows is told', async () => {
+test('R88 before the database first answers its values are there as NaN, and local values are exposed', async () => {
   gateway.cut()
   const page = await readMetrics(url)
   expect(lint(page.families.values())).toEqual([])
@@ -127,7 +131,7 @@ test('R88 before the database first answers its values are there as NaN, and wha
   await expect.poll(() => value('rivulet_mails_waiting'), { timeout: 30_000 }).toBe(0)
 })
 
-test('R88 with all connections in use the database is up, and who waits is counted', async () => {
+test('R88 with all connections in use the database counts as up, and waiting requests are counted', async () => {
   const end = Promise.withResolvers<void>()
   const begun = Array.from({ length: connections }, () => Promise.withResolvers<void>())
   const held = begun.map(({ resolve }) =>
@@ -139,7 +143,7 @@ test('R88 with all connections in use the database is up, and who waits is count
   )
   await Promise.all(begun.map(({ promise }) => promise))
   const waiting = sql`select 1`.execute()
-  // With a connection of the pool it would never be.
+  // Through the pool this would never succeed.
   const page = await readUp()
   expect(page.value('rivulet_database_pool_connections', { state: 'busy' })).toBe(connections)
   expect(page.value('rivulet_database_pool_connections', { state: 'idle' })).toBe(0)
@@ -151,7 +155,7 @@ test('R88 with all connections in use the database is up, and who waits is count
   expect(await value('rivulet_database_pool_waiting')).toBe(0)
 })
 
-/** What was counted since `before`, by name; counters are those of the whole test file. */
+/** What was counted since `before`, by name; counters accumulate over the test file. */
 async function counted(before: Record<string, number> = {}): Promise<Record<string, number>> {
   const page = await readMetrics(url)
   const names = {
@@ -177,7 +181,7 @@ test('R88 clicks are counted when they are answered, and by class when they are 
   expect(await value('rivulet_spool_writable')).toBe(1)
 })
 
-test('R88 R56 clicks that neither disk nor database takes are counted, and those in memory until they are stored', async () => {
+test('R88 R56 clicks accepted by neither disk nor database are counted, and those in memory until they are stored', async () => {
   const before = await counted()
   const failures = (await value('rivulet_spool_write_failures_total')) ?? NaN
   rmSync(join(dataDir, 'spool'), { recursive: true })

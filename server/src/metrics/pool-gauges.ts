@@ -1,4 +1,4 @@
-// How much of the pool of database connections is in use.
+// Gauges of the database connection pool.
 import { poolUse, type Sql } from '../db/sql.ts'
 import type { Gauges } from './gauges.ts'
 

@@ -1,5 +1,5 @@
-// How the programme is doing, as the database says: alarms, books, mails, postbacks and files.
-import { type AlarmName, alarmTitles } from '@rivulet/contract/alarm-messages'
+// Gauges read from the database: alarms, books, mails, postbacks and files.
+import { type AlarmName, alarmTitles } from '@rivulet/contract/messages/alarm-messages'
 import { alarmsOfDatabase, alarmsOfMachine, machineAlarms } from '../alarm/alarms.ts'
 import type { Gauges } from './gauges.ts'
 import type { LastKnown } from './last-known.ts'
@@ -13,7 +13,7 @@ export function addProgrammeGauges(gauges: Gauges, { programme, machine }: Known
       const signs = programme.value()
       return signs ? read(signs) : NaN
     })
-  /** Goes on while the database does not answer; 0 when nothing waits. */
+  /** Keeps increasing while the database does not answer; 0 when nothing waits. */
   const addAge = (name: string, help: string, read: (signs: Programme) => number | null) =>
     add(name, help, (signs) => {
       const age = read(signs)
@@ -56,6 +56,11 @@ export function addProgrammeGauges(gauges: Gauges, { programme, machine }: Known
     ({ oldestPostbackAge }) => oldestPostbackAge,
   )
   add(
+    'rivulet_spool_gaps',
+    'Spools of which clicks were found missing in the database within 24 hours',
+    ({ spoolGaps }) => spoolGaps,
+  )
+  add(
     'rivulet_files_infected',
     'Uploads of the last 24 hours in which the virus scanner found something; 0 without CLAMD_URL',
     ({ infectedFiles }) => infectedFiles,
@@ -69,7 +74,7 @@ export function addProgrammeGauges(gauges: Gauges, { programme, machine }: Known
 
 const alarmNames = Object.keys(alarmTitles) as AlarmName[]
 
-/** Those of the programme are unknown, NaN, before the database first answered. */
+/** Programme-wide ones are NaN before the database first answered. */
 function raisedAlarms(signs: Programme | undefined, machine: Machine | undefined) {
   const raised = new Set<AlarmName>(
     [...(signs ? alarmsOfDatabase(signs) : []), ...(machine ? alarmsOfMachine(machine) : [])].map(

@@ -1,38 +1,39 @@
-// Where the values of /metrics come from: the database, over a connection of its own, and this machine's disk.
+// Data sources of /metrics: the database, over a separate connection, and this machine's disk.
 import {
   type MachineSigns,
   type Programme as ProgrammeSigns,
   readDatabaseSigns,
   readMachineSigns,
 } from '../alarm/vital-signs.ts'
+import type { Clicks } from '../click/clicks.ts'
 import { oneConnection, type Sql } from '../db/sql.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 
 /** A scheduled job; ages in seconds. */
 export type JobState = {
   job: string
   active: boolean
   period: number
-  /** Since the last success, or since the job is known. */
+  /** Since the last success, or since the job was registered. */
   age: number
-  /** Of the last success, in seconds. */
+  /** Duration of the last success, in seconds. */
   duration: number | null
   /** Epoch seconds. */
   failedAt: number | null
 }
 export type Programme = ProgrammeSigns & { jobs: JobState[] }
 export type Machine = MachineSigns & {
-  /** Epoch seconds of the newest backup; 0 without one. */
+  /** Epoch seconds of the newest backup; 0 without one, NaN while that is not known. */
   backupAt: number
 }
 
-/** Not the pool's: whether the database answers is most interesting while all of those are in use. */
+/** Not from the pool: whether the database answers matters most while the pool is exhausted. */
 export function startReadingProgramme(deps: Deps): {
   read(): Promise<Programme>
   stop(): Promise<void>
 } {
   const own = oneConnection(deps.sql)
-  // Asked for nothing but rows, in which both are alike.
+  // Only used for queries, in which both types are alike.
   const sql = own as unknown as Sql
   const read = async () => {
     const [signs, jobs] = await Promise.all([
@@ -51,9 +52,9 @@ const readJobs = async (sql: Sql, now: Date): Promise<JobState[]> =>
       extract(epoch from failed_at)::float8 as "failedAt"
     from job_state`
 
-export async function readMachine({ config, now }: Deps): Promise<Machine> {
+export async function readMachine({ config, files, now }: Deps, clicks?: Clicks): Promise<Machine> {
   const at = now()
-  const signs = await readMachineSigns(config, at)
+  const signs = await readMachineSigns(config, at, clicks, files.trouble())
   const age = signs.backupAge ?? Infinity
-  return { ...signs, backupAt: Number.isFinite(age) ? Math.round(at.getTime() / 1000 - age) : 0 }
+  return { ...signs, backupAt: age === Infinity ? 0 : Math.round(at.getTime() / 1000 - age) }
 }

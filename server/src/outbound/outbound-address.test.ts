@@ -1,9 +1,9 @@
-// Calls to the outside: where they may go, on real sockets.
+// SSRF protection of outbound requests: allowed targets, on real sockets.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postbackMessages as m } from '@rivulet/contract/postback-messages'
+import { postbackMessages as m } from '@rivulet/contract/messages/postback-messages'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { callOut } from './call-out.ts'
-import { hindranceOf, pinned, reachableAddresses } from './outbound.ts'
+import { sendOutbound } from './outbound-request.ts'
+import { hindranceOf, pinned, reachableAddresses } from './outbound-address.ts'
 
 let receiver: Receiver
 beforeAll(async () => {
@@ -13,9 +13,9 @@ afterAll(() => receiver.close())
 
 const here = ['http', '127.0.0.0/8']
 const call = (address: string, allowance: readonly string[], longest?: number) =>
-  callOut({ url: new URL(address), method: 'GET', headers: {}, body: null }, allowance, longest)
+  sendOutbound({ url: new URL(address), method: 'GET', headers: {}, body: null }, allowance, longest)
 
-describe('R40 B8 who may be called', () => {
+describe('R40 B8 allowed targets', () => {
   test.each([
     ...['https://127.0.0.1/', 'https://127.1/', 'https://2130706433/', 'https://0x7f000001/'],
     ...['https://0177.0.0.1/', 'https://017700000001/', 'https://0x7f.0.0.1/', 'https://127.0.0.1./'],
@@ -48,7 +48,7 @@ describe('R40 B8 who may be called', () => {
   test.each([
     ...['https://8.8.8.8/', 'https://172.32.0.1/', 'https://100.128.0.1/', 'https://192.169.0.1/'],
     ...['https://[2606:4700:4700::1111]/', 'https://tracker.example/', 'https://tracker.example:8443/'],
-  ])('%s may be called', (address) => {
+  ])('%s is allowed', (address) => {
     expect(hindranceOf(new URL(address), [])).toBe(null)
   })
 
@@ -71,15 +71,15 @@ describe('R40 B8 who may be called', () => {
     expect(hindranceOf(new URL(address), allowance)).toBe(expected)
   })
 
-  test('a name is judged by all addresses it stands for', async () => {
+  test('a host name is checked by all of its addresses', async () => {
     expect(await reachableAddresses(new URL('https://localhost/'), [])).toBe(null)
     expect(await reachableAddresses(new URL('https://localhost/'), ['10.0.0.0/8'])).toBe(null)
     expect(await reachableAddresses(new URL('https://localhost/'), ['127.0.0.1', '::1'])).not.toBe(null)
   })
 })
 
-describe('R40 what a call does', () => {
-  test('a private address is refused at the call too, and nothing arrives', async () => {
+describe('R40 outbound requests', () => {
+  test('a private address is also rejected at request time, and nothing is sent', async () => {
     const before = receiver.calls.length
     for (const [address, allowance] of [
       [receiver.origin, ['http']],
@@ -91,8 +91,8 @@ describe('R40 what a call does', () => {
     expect(receiver.calls).toHaveLength(before)
   })
 
-  test('a name is looked up once: the connection goes to the address that was judged', async () => {
-    // A name that nobody knows is reached all the same, so that no second look-up can have been made.
+  test('a name is resolved once: the connection uses the address that was checked', async () => {
+    // The name does not exist in DNS, so reaching the server proves that there was no second lookup.
     const asked: string[] = []
     const judged = pinned([{ address: '127.0.0.1', family: 4 }])
     const { request } = await import('node:http')
@@ -112,7 +112,7 @@ describe('R40 what a call does', () => {
     expect(receiver.calls.at(-1)?.headers.host).toBe(`rebound.invalid:${receiver.port}`)
   })
 
-  test('a redirect is not followed, wherever it leads', async () => {
+  test('redirects are not followed, wherever they lead', async () => {
     receiver.answer((response) =>
       response.writeHead(302, { location: `${receiver.origin}/inner` }).end('moved'),
     )
@@ -122,12 +122,12 @@ describe('R40 what a call does', () => {
     expect(receiver.calls.slice(before).map(({ path }) => path)).toEqual(['/out'])
   })
 
-  test('whoever does not answer is not waited for', async () => {
+  test('a server that does not answer times out', async () => {
     receiver.answer(() => undefined)
     expect(await call(receiver.origin, here, 200)).toMatchObject({ status: null, answer: m.slow(1) })
   })
 
-  test('of an endless answer the first 64 KB are read, and its status counts', async () => {
+  test('of an endless response the first 64 KB are read, and its status counts', async () => {
     let open = true
     receiver.answer((response) => {
       response.on('close', () => (open = false))
@@ -141,7 +141,7 @@ describe('R40 what a call does', () => {
     expect([status, answer.length]).toEqual([200, 65_536])
   })
 
-  test('an answer that stops in the middle has its status', async () => {
+  test('a truncated response still has its status', async () => {
     receiver.answer((response) => {
       response.writeHead(202, { 'content-length': '100' })
       response.write('half')
@@ -149,7 +149,7 @@ describe('R40 what a call does', () => {
     expect(await call(receiver.origin, here, 300)).toMatchObject({ status: 202, answer: 'half' })
   })
 
-  test('what cannot be reached is told in words of ours', async () => {
+  test('connection errors are reported in our own words', async () => {
     const closed = await openReceiver()
     await closed.close()
     expect((await call(closed.origin, here)).answer).toBe(m.noConnection)

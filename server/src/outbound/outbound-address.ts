@@ -1,4 +1,4 @@
-// Where calls to the outside may go: said when an address is saved, and once more at each call.
+// SSRF protection: which addresses outbound requests may reach, checked when saved and again at each request.
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import type { LookupAddress } from 'node:dns'
@@ -8,23 +8,23 @@ import { isReachable, listOf } from './public-address.ts'
 export type Allowance = readonly string[]
 export type Hindrance = 'https' | 'port' | 'private'
 
-/** Names that mean this machine or its network, whatever a resolver says. */
+/** Names that mean this machine or its network, whatever DNS says. */
 const innerName = /^(localhost|[^.]*|.*\.(localhost|local|internal|intranet|lan|home|corp|private))\.?$/
 
 const rangesOf = (allowance: Allowance) => allowance.filter((item) => item !== 'http')
 
-/** An IP address as `URL` has written it, which knows decimal, octal and short forms; else null. */
+/** An IP address as normalized by `URL`, which accepts decimal, octal and short forms; otherwise null. */
 function addressIn({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) ? bare : null
 }
 
-/** What can be told without asking anybody. */
+/** What can be decided without a DNS lookup. */
 export function hindranceOf(url: URL, allowance: Allowance): Hindrance | null {
   const http = url.protocol === 'http:' && allowance.includes('http')
   if (url.protocol !== 'https:' && !http) return 'https'
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-  // Below lie mail, name and file services, which must not be spoken to by people who can only name an address.
+  // Lower ports belong to mail, DNS and file services, which users must not be able to address.
   if (port < 1024 && port !== 443 && !(http && port === 80)) return 'port'
   const address = addressIn(url)
   const ranges = rangesOf(allowance)
@@ -32,10 +32,7 @@ export function hindranceOf(url: URL, allowance: Allowance): Hindrance | null {
   return innerName.test(url.hostname) && ranges.length === 0 ? 'private' : null
 }
 
-/**
- * All addresses of its host, when each of them may be reached; null when one may not.
- * Rejects when the host is not known.
- */
+/** All addresses of its host if every one is allowed; null if any is not. Rejects when the host does not exist. */
 export async function reachableAddresses(
   url: URL,
   allowance: Allowance,
@@ -48,7 +45,7 @@ export async function reachableAddresses(
   return found.every(({ address }) => isReachable(address, allowed)) ? found : null
 }
 
-/** Answers these addresses instead of asking anew: what was looked at is what is connected to. */
+/** A lookup function that returns these addresses: the connection uses exactly what was checked. */
 export const pinned =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, options, callback) => {

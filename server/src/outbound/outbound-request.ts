@@ -1,34 +1,35 @@
-// The one way to call an address that somebody has typed: pinned to a public address, short, small, and never redirected by itself.
-import { postbackMessages as m } from '@rivulet/contract/postback-messages'
+// Sends requests to user-supplied addresses: pinned to the checked address,
+// with timeout and size limit, without following redirects.
+import { postbackMessages as m } from '@rivulet/contract/messages/postback-messages'
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { type Allowance, hindranceOf, pinned, reachableAddresses } from './outbound.ts'
+import { type Allowance, hindranceOf, pinned, reachableAddresses } from './outbound-address.ts'
 
-export type OutboundCall = {
+export type OutboundRequest = {
   url: URL
   method: 'GET' | 'POST' | 'HEAD'
   headers: Readonly<Record<string, string>>
   body: string | null
-  /** Of what comes back; the rest is not waited for. */
+  /** Response bytes to read; the rest is not waited for. */
   mostBytes?: number
 }
 export type Outcome = {
-  /** Null when nothing came back. */
+  /** Null without a response. */
   status: number | null
   milliseconds: number
-  /** The first that came back, or a sentence why nothing did. */
+  /** The start of the response body, or a message why there was none. */
   answer: string
-  /** Where it sends on to. */
+  /** The redirect target. */
   location: string | null
-  /** It was not called at all: our own rules forbid it. */
+  /** Not sent at all, because our rules forbid the address. */
   forbidden: boolean
 }
 const longestCall = 5_000
 const mostBytes = 64 * 1024
 
-/** Never rejects: that it failed is what came of it. */
-export async function callOut(
-  call: OutboundCall,
+/** Never rejects: a failure is a result. */
+export async function sendOutbound(
+  call: OutboundRequest,
   allowance: Allowance,
   longest = longestCall,
   stop?: AbortSignal,
@@ -45,7 +46,7 @@ export async function callOut(
 
 const unanswered = { status: null, location: null, forbidden: false }
 
-async function attempt(call: OutboundCall, allowance: Allowance, over: AbortSignal) {
+async function attempt(call: OutboundRequest, allowance: Allowance, over: AbortSignal) {
   const hindrance = hindranceOf(call.url, allowance)
   if (hindrance) return { ...unanswered, answer: m[hindrance], forbidden: true }
   const addresses = await beforeEnd(reachableAddresses(call.url, allowance), over)
@@ -57,7 +58,7 @@ async function attempt(call: OutboundCall, allowance: Allowance, over: AbortSign
   return { status, answer, location: response.headers.location ?? null, forbidden: false }
 }
 
-/** A name is looked up without a limit of its own. */
+/** DNS lookups have no timeout of their own. */
 function beforeEnd<T>(work: Promise<T>, over: AbortSignal): Promise<T> {
   return Promise.race([
     work,
@@ -68,13 +69,13 @@ function beforeEnd<T>(work: Promise<T>, over: AbortSignal): Promise<T> {
 }
 
 function send(
-  { url, method, headers, body }: OutboundCall,
+  { url, method, headers, body }: OutboundRequest,
   options: RequestOptions,
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
-    // No agent: a connection that was kept would go to where its name led before.
+    // No agent: a pooled connection might go to an address resolved earlier.
     const all = { ...options, method, headers: { ...headers, ...length }, agent: false }
     request(url, all, resolve)
       .on('error', reject)
@@ -82,7 +83,7 @@ function send(
   })
 }
 
-/** The status has come; a body that is cut, slow or too long takes nothing away from it. */
+/** The status has arrived; a truncated, slow or oversized body does not change it. */
 async function readStart(response: IncomingMessage, most: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -93,7 +94,7 @@ async function readStart(response: IncomingMessage, most: number): Promise<strin
       if (bytes >= most) break
     }
   } catch {
-    // What has come until then is read.
+    // Keeps what was read so far.
   }
   response.destroy()
   return Buffer.concat(chunks).subarray(0, most).toString('utf8')
@@ -107,7 +108,7 @@ const sentences: Readonly<Record<string, string>> = {
   EPROTO: m.certificate,
 }
 
-/** In words of ours: what the system says may tell of networks that are none of theirs. */
+/** Our own wording: system messages may reveal details of the internal network. */
 function whyNot(error: unknown): string {
   const { code = '' } = error as { code?: string }
   return sentences[code] ?? (/CERT|SSL|TLS|SIGNED/.test(code) ? m.certificate : m.noConnection)

@@ -1,18 +1,18 @@
-// Which addresses calls to the outside may reach: those of the public internet, and what a setting allows beside them.
+// Address ranges that outbound requests may reach: the public internet, and what OUTBOUND_ALLOW adds.
 import { BlockList, isIP } from 'node:net'
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-// Everything that IANA has set apart: this network, private, shared, loopback, link-local with the metadata of clouds,
-// protocols, documentation, measuring, multicast and what is kept for later.
+// IANA special-purpose ranges: this network, private, shared, loopback, link-local with cloud metadata, protocol
+// assignments, documentation, benchmarking, multicast and reserved.
 const closedV4 = listOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ])
-// Of IPv6 only what is given out to networks is public; mapped and translated addresses lie outside of it.
+// In IPv6 only global unicast; mapped and translated addresses are outside of it.
 const openV6 = listOf(['2000::/3'])
-// Tunnels to any IPv4 address, and documentation.
+// Tunnels to arbitrary IPv4 addresses, and documentation.
 const closedV6 = listOf(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 /** Addresses and ranges such as 10.1.2.3 or fd00::/8. */
@@ -28,7 +28,7 @@ export function listOf(ranges: readonly string[]): BlockList {
 
 /** `address` as resolvers and `URL` write it, without brackets. */
 export function isReachable(address: string, allowed: BlockList): boolean {
-  // What is only reached through one network card is never public.
+  // Addresses with a zone are link-local, never public.
   if (isIP(address) === 0 || address.includes('%')) return false
   if (allowed.check(address, familyOf(address))) return true
   return isIP(address) === 4

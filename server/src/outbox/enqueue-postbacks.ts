@@ -1,33 +1,37 @@
-// Notes for every postback that listens what has happened to orders, in the transaction in which it happens.
+// Outbox: enqueues postbacks about order events in the transaction that causes them.
 import type { PostbackEvent } from '@rivulet/contract/choices'
 import { randomUUID } from 'node:crypto'
 import { plainArray } from '../db/array-literal.ts'
 import type { Transaction } from '../db/sql.ts'
 
-export type Happening = {
+export type PostbackTrigger = {
   orderId: number
   event: PostbackEvent
-  /** Instead of what the order earns: what a payment pays of it. */
+  /** Overrides the order's commission: what a payment pays of it. */
   commissionCents?: number
-  /** Who hears of it, where not both: the affiliate who has the order now, or those who run the programme. */
+  /** Restricts recipients: the affiliate credited now, or the operator's postbacks. */
   audience?: 'affiliate' | 'operator'
-  /** Whom it was paid to: told only while the order is theirs. */
+  /** The affiliate who was paid: reported only while the order is theirs. */
   earnedBy?: number
-  /** It is about to be credited to somebody else: told as failed. */
+  /** The credit is about to move to another affiliate, so it is reported as failed. */
   lost?: true
 }
 
 /**
- * One statement that writes nothing where nobody listens; the calls are made later, by whoever delivers.
- * A postback that is being erased is passed over: what is done to an order must not fail for it.
+ * A single statement that writes nothing when no postback matches; a worker delivers later. A postback being erased
+ * is skipped, so that changing an order cannot fail because of it.
  */
-export async function tell(tx: Transaction, now: Date, happened: readonly Happening[]): Promise<void> {
+export async function enqueuePostbacks(
+  tx: Transaction,
+  now: Date,
+  happened: readonly PostbackTrigger[],
+): Promise<void> {
   if (happened.length === 0) return
   await tx`
     insert into postback_delivery (postback_id, event_id, event, order_id, happened_at, next_at, payload)
     select p.id, h.event_id, h.event, o.id, ${now}, ${now}, jsonb_build_object(
       'event_id', h.event_id, 'event', h.event, 'event_time', ${now.toISOString()}::text,
-      'order_id', o.order_id, 'status', case when h.lost or o.status = '1' then 'failed' when o.status = '0' then 'approved' else 'pending' end,
+      'order_id', o.order_number, 'status', case when h.lost or o.status = '1' then 'failed' when o.status = '0' then 'approved' else 'pending' end,
       'reason', case when h.lost then 'credit_moved' else o.reason end, 'amount', ${decimal(tx, tx`o.net_cents`)},
       'commission', ${decimal(tx, tx`case when h.lost then 0 else coalesce(h.cents, o.commission_cents) end`)},
       'currency', 'EUR', 'click_id', o.click_id, 's1', o.tracking->>'s1', 's2', o.tracking->>'s2', 's3', o.tracking->>'s3',
@@ -42,8 +46,8 @@ export async function tell(tx: Transaction, now: Date, happened: readonly Happen
     join shop_order o on o.id = h.order_id
     join account a on a.id = o.affiliate_id and (h.earned_by is null or h.earned_by = a.id)
     join link k on k.id = o.link_id
-    join link s on s.id = o.shop_id
-    left join link c on c.id = o.campaign_id
+    join shop s on s.id = o.shop_id
+    left join campaign c on c.id = o.campaign_id
     join postback p on (p.affiliate_id = o.affiliate_id or p.affiliate_id is null)
     where (h.audience is null or h.audience = case when p.affiliate_id is null then 'operator' else 'affiliate' end)
       and p.active and p.deleted_at is null and (p.affiliate_id is null or (a.active and a.deleted_at is null))

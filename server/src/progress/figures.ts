@@ -1,4 +1,4 @@
-// Counts, sizes and durations as progress lines and summaries show them.
+// Formats counts, sizes and durations for progress lines and summaries.
 
 const grouped = new Intl.NumberFormat('en')
 

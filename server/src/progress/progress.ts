@@ -1,12 +1,12 @@
-// What long work reports while it runs: the step it is at and how far it got, so that somebody can watch it and a hang is noticed.
+// Progress reporting of long work: current step and count, so that it can be watched and hangs are noticed.
 
 export type Progress = {
-  /** Names the table, migration or check that the next counts belong to. */
+  /** Names the table, migration or check the next counts belong to. */
   step(name: string): void
   advance(more: { rows?: number; bytes?: number }): void
   /** Still working, with nothing to count. */
   alive(): void
-  /** Aborted when the work is to give up. */
+  /** Aborted when the work should stop. */
   signal: AbortSignal
 }
 

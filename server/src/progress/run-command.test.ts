@@ -1,4 +1,4 @@
-// However a command ends, it says so and its exit code tells.
+// Every way a command can end produces a message and the right exit code.
 import { expect, test } from 'vitest'
 import { startChild } from '../testing/child.ts'
 
@@ -11,29 +11,26 @@ const ends: Record<string, [body: string, code: number, complaint: string]> = {
   'does its work': ['return 0', 0, ''],
   'finds something wrong': ['return 1', 1, ''],
   fails: [`throw new Error('disk full')`, 3, 'No backup was made: disk full\n'],
-  'waits for what can never come': [
+  'waits for something that can never come': [
     'await new Promise(() => {}); return 0',
     3,
     'No backup was made: it waited for something that can never come\n',
   ],
-  'leaves an error to nobody': [
+  'leaves an error unhandled': [
     `void Promise.reject(new Error('lost')); await new Promise((done) => setTimeout(done, 60000)); return 0`,
     3,
     'No backup was made: lost\n',
   ],
 }
 
-test.each(Object.keys(ends))(
-  'R92 a command that %s ends with its code and its sentence',
-  async (how) => {
-    const [body, code, complaint] = ends[how] ?? ['', 0, '']
-    const child = command(body)
-    expect(await child.end()).toBe(code)
-    expect(child.complaint()).toBe(complaint)
-  },
-)
+test.each(Object.keys(ends))('R92 a command that %s exits with its code and message', async (how) => {
+  const [body, code, complaint] = ends[how] ?? ['', 0, '']
+  const child = command(body)
+  expect(await child.end()).toBe(code)
+  expect(child.complaint()).toBe(complaint)
+})
 
-test('R92 a command that is told to end tidies up, says so and fails', async () => {
+test('R92 a command stopped by a signal cleans up, reports it and fails', async () => {
   const child = command(`
     const { promise, reject } = Promise.withResolvers()
     setInterval(() => {}, 1000)

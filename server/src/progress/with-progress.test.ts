@@ -1,11 +1,11 @@
-// Work that moves is let be, however long it takes; work that does not is given up, and tidies up first.
+// Work that makes progress is never aborted, however long it takes; stalled work is aborted after cleaning up.
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { withProgress } from './with-progress.ts'
 
 const deadline = 0.1
 
-test('R92 work that stands still is given up with a sentence that says where, after it has tidied up', async () => {
+test('R92 stalled work is aborted with a message that says where, after cleaning up', async () => {
   let tidied = false
   const stuck = withProgress({ tell: () => {}, deadline }, async ({ step, advance, signal }) => {
     step('table hit')
@@ -20,7 +20,7 @@ test('R92 work that stands still is given up with a sentence that says where, af
   expect(tidied).toBe(true)
 })
 
-test('R92 work that moves goes on beyond the deadline, and says how far it is', async () => {
+test('R92 work making progress continues beyond the deadline and reports how far it is', async () => {
   const lines: string[] = []
   const tell = (line: string) => void lines.push(line)
   const done = await withProgress({ tell, deadline, every: 1 }, async ({ step, advance, alive }) => {
@@ -36,7 +36,7 @@ test('R92 work that moves goes on beyond the deadline, and says how far it is', 
   expect(lines.at(-1)).toMatch(/^table hit: \d+ rows?, \d\.\d s/)
 })
 
-test('R92 what fails by itself, or is told to end, says why', async () => {
+test('R92 work that fails, or is told to stop, says why', async () => {
   const watch = { tell: () => {}, deadline: 60 }
   const failing = withProgress(watch, () => Promise.reject(new Error('disk full')))
   await expect(failing).rejects.toThrow('disk full')

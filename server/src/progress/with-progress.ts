@@ -1,25 +1,25 @@
-// Watches long work: a progress line every few seconds, and a deadline without progress after which it is given up.
+// Watches long work: a progress line every few seconds, and an abort after a deadline without progress.
 import { setTimeout } from 'node:timers/promises'
 import { counted, showBytes, showSeconds } from './figures.ts'
 import type { Progress } from './progress.ts'
 
 export type Watch = {
-  /** Gets the progress lines. */
+  /** Receives the progress lines. */
   tell(line: string): void
-  /** Seconds without progress after which the work is given up. */
+  /** Seconds without progress until the work is aborted. */
   deadline: number
   /** Milliseconds between two lines. */
   every?: number
-  /** Gives the work up from outside, with its reason. */
+  /** Aborts the work from outside, with its reason. */
   signal?: AbortSignal
 }
 
-/** What work that was given up gets to tidy up. */
+/** Milliseconds aborted work has for cleaning up. */
 const grace = 10_000
 
 /**
- * Ends with `work`, or without it when it neither advances nor tidies up.
- * @throws Error with one sentence when it was given up.
+ * Settles with `work`, or without it when it neither advances nor cleans up.
+ * @throws Error with a one-line message when it was aborted.
  */
 export async function withProgress<T>(
   { tell, deadline, every = 5000, signal: outside }: Watch,
@@ -38,7 +38,7 @@ export async function withProgress<T>(
       .filter(Boolean)
       .join(', ')
   const look = () => {
-    // Counts ticks instead of reading the clock: a process that was suspended had no chance to advance.
+    // Counts ticks instead of clock time, because a suspended process could not make progress.
     quiet += tick
     if (quiet > deadline * 1000)
       return stalled.abort(

@@ -1,4 +1,4 @@
--- An affiliate's links of a period by commission, the best five.
+-- An affiliate's top five links of a period by commission.
 -- $1 affiliate, $2 shop or null for all, $3 first day, $4 last day.
 select k.id, k.name, k.type,
   sum(f.visits)::bigint as visits,

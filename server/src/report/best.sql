@@ -1,10 +1,10 @@
--- The affiliates and the shops of a period by commission, the best six of each.
+-- The top six affiliates and shops of a period by commission.
 -- $1 shop or null for all, $2 first day, $3 last day.
 with brought as (
   select grouping(affiliate_id) = 0 as by_affiliate, affiliate_id, shop_id,
     sum(visits)::bigint as visits, sum(orders)::bigint as orders, sum(commission_cents)::bigint as commission
   from (
-    -- Summed by link first: links are a thirtieth of their days.
+    -- Summed by link first, which has a thirtieth of the rows.
     select k.affiliate_id, k.shop_id, h.visits, 0 as orders, 0 as commission_cents
     from (select link_id, sum(visits) as visits from hit_link_day where day between $2 and $3 group by link_id) h join link k on k.id = h.link_id
     union all
@@ -18,6 +18,6 @@ with brought as (
 )
 select case when p.by_affiliate then 'affiliate' else 'shop' end as part, coalesce(a.id, s.id) as id, coalesce(a.name, s.name) as name,
   p.visits, p.orders, p.commission as "commissionCents"
-from placed p left join account a on a.id = p.affiliate_id left join link s on s.id = p.shop_id
+from placed p left join account a on a.id = p.affiliate_id left join shop s on s.id = p.shop_id
 where p.place <= 6
 order by p.by_affiliate desc, p.place

@@ -1,4 +1,4 @@
--- The nights of a period on which the books were checked, and how many differences each found.
+-- Nightly checks of the books in a period, with the number of discrepancies.
 -- $1 first day, $2 last day.
 select distinct on (day) day, jsonb_array_length(discrepancies) as discrepancies
 from book_check

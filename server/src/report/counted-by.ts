@@ -1,6 +1,6 @@
-// Which of the numbers by day are the fewest that still tell apart what is asked for.
+// Chooses the smallest daily roll-up that can answer a request.
 
-/** Views with the same columns; `day_link_view` knows no country. */
+/** Views with the same columns; `day_link_view` has no country. */
 export type DayView =
   | 'day_all_view'
   | 'day_promoted_view'
@@ -8,7 +8,7 @@ export type DayView =
   | 'day_link_view'
   | 'day_hour_view'
 
-/** What hits can be told apart by without looking at them. */
+/** The dimensions of the roll-ups. */
 const known: ReadonlySet<string> = new Set([
   'affiliate',
   'shop',
@@ -21,7 +21,7 @@ const known: ReadonlySet<string> = new Set([
   'date',
 ])
 
-/** Null when some of these names are not counted by. */
+/** Null when a name is no dimension of the roll-ups. */
 export function countedBy(names: readonly string[]): DayView | null {
   if (names.some((name) => !known.has(name))) return null
   const asked = (...some: string[]) => names.some((name) => some.includes(name))

@@ -1,6 +1,6 @@
 -- An affiliate's latest five orders.
 -- $1 affiliate, $2 shop or null for all.
-select o.id, o.ordered_at as "orderedAt", k.name as promoted, o.order_id as "orderId",
+select o.id, o.ordered_at as "orderedAt", k.name as promoted, o.order_number as "orderNumber",
   o.amount_cents as "amountCents", o.commission_cents as "commissionCents", o.status
 from shop_order o join link k on k.id = o.link_id
 where o.affiliate_id = $1 and o.deleted_at is null and ($2::bigint is null or o.shop_id = $2)

@@ -1,4 +1,4 @@
--- The next day on which money leaves hold, and how much of it.
+-- The next day on which money leaves its hold, and the amount.
 -- $1 affiliate, $2 now, $3 accounting zone.
 select (available_at at time zone $3)::date as day, sum(cents)::bigint as cents
 from ledger_line

@@ -1,4 +1,4 @@
--- One row per day of a period, empty days included: the traffic of campaigns or shops, and what was not counted.
+-- One row per day of a period, including empty days: traffic of campaigns or shops, and uncounted hits.
 -- $1 'campaign' or 'shop', $2 one of them or null for all, $3 shop or null for all, $4 affiliate or null for all, $5 first day, $6 last day.
 select d::date::text as key, coalesce(sum(h.visits), 0)::bigint as visits, coalesce(sum(h.uniques), 0)::bigint as "unique",
   coalesce(sum(h.bot), 0)::bigint as bot, coalesce(sum(h.assistant), 0)::bigint as assistant, coalesce(sum(h.duplicate), 0)::bigint as duplicate, coalesce(sum(h.preview), 0)::bigint as preview,

@@ -1,4 +1,5 @@
--- The orders that campaigns or shops brought, by day of two periods, and of the second by country, by what was promoted and by affiliate.
+-- Orders of campaigns or shops by day of two periods, and of the second period by country, promoted item and
+-- affiliate.
 -- $1 'campaign' or 'shop', $2 one of them or null for all, $3 shop or null for all, $4 affiliate or null for all, $5 first day of the first period,
 -- $6 first and $7 last day of the second.
 with counted as not materialized (
@@ -41,5 +42,5 @@ with counted as not materialized (
 )
 select p.part, coalesce(p.day::text, p.country, p.promoted_id::text, p.affiliate_id::text) as key, coalesce(k.name, a.name, '') as name,
   p.orders::bigint as orders, p.commission::bigint as "commissionCents", p.pending::bigint as "pendingCents"
-from part p left join link k on k.id = p.promoted_id left join account a on a.id = p.affiliate_id
+from part p left join promoted_view k on k.id = p.promoted_id left join account a on a.id = p.affiliate_id
 where p.orders <> 0

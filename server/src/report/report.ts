@@ -1,4 +1,4 @@
-// Runs the reports: each is one SQL file beside this one, with its parameters named in its head.
+// Runs the reports: one SQL file each in this folder, with its parameters documented at the top.
 import { readFile } from 'node:fs/promises'
 import type { OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import type { Sql } from '../db/sql.ts'
@@ -9,7 +9,7 @@ type Ordered = {
   key: string
   orders: number
   commissionCents: number
-  /** Of orders that nobody has decided yet. */
+  /** Of pending orders. */
   pendingCents: number
 }
 
@@ -35,12 +35,13 @@ export type Reports = {
     id: number
     orderedAt: Date
     promoted: string
-    orderId: string
+    orderNumber: string
     amountCents: number
     commissionCents: number
     status: OrderStatus
   }
   'next-payable': { day: string; cents: number }
+  'payable-days': { day: string; cents: number }
   'promoted-days': Visited & {
     bot: number
     assistant: number
@@ -54,7 +55,7 @@ export type Reports = {
   'promoted-orders': Ordered & { part: 'day' | 'country' | 'link' | 'affiliate'; name: string }
   'sub-ids': {
     value: string | null
-    /** False of the one row that all other values are in. */
+    /** False for the row that sums all other values. */
     apart: boolean
     values: number
     visits: number
@@ -87,13 +88,13 @@ export type Reports = {
 
 type Parameter = string | number | Date | null
 
-/** Amounts are integer cents, days YYYY-MM-DD. */
+/** Amounts in integer cents, days as YYYY-MM-DD. */
 export async function report<Name extends keyof Reports>(
   sql: Sql,
   name: Name,
   parameters: Parameter[],
 ): Promise<Reports[Name][]> {
   const text = await readFile(new URL(`${name}.sql`, import.meta.url), 'utf8')
-  // Not prepared, so that it is planned for these parameters: what a whole programme needs is wrong for one link.
+  // Not prepared, so that it is planned for these parameters: the generic plan is wrong for a single link.
   return [...(await sql.unsafe<Reports[Name][]>(text, parameters))]
 }

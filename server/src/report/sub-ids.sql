@@ -1,9 +1,10 @@
--- Visits and orders of a period by one of their sub ids: the values with the most visits one by one, visits and orders without one, and all the rest together.
--- $1 affiliate, $2 shop, $3 campaign, $4 link, each null for all; $5 first and $6 last day, and the same as $7 first and $8 next instant in epoch milliseconds;
--- $9 's1' to 's5'; $10 how many values are told apart.
+-- Visits and orders of a period by one sub id: the values with the most visits, those without a value, and the sum of
+-- the rest.
+-- $1 affiliate, $2 shop, $3 campaign, $4 link, each null for all; $5 first and $6 last day, and the same as $7 first
+-- and $8 next instant in epoch milliseconds; $9 's1' to 's5'; $10 how many values are listed.
 with narrowed as (
   select k.id from link k
-  where k.kind = 'link' and ($1::bigint is null or k.affiliate_id = $1) and ($2::bigint is null or k.shop_id = $2)
+  where ($1::bigint is null or k.affiliate_id = $1) and ($2::bigint is null or k.shop_id = $2)
     and ($3::bigint is null or k.campaign_id = $3) and ($4::bigint is null or k.id = $4)
 ), counted as (
   select nullif(case $9::text when 's1' then h.s1 when 's2' then h.s2 when 's3' then h.s3 when 's4' then h.s4 else h.s5 end, '') as value,

@@ -1,4 +1,4 @@
-// Orders counted beforehand, against the orders themselves, whatever is done to them and whenever what was noted is added up.
+// Order roll-ups against the orders themselves, after any change and whenever notes are added up.
 import { addDays } from '@rivulet/contract/day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,10 +7,11 @@ import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
 import { sumOrders } from './sum-orders.ts'
+import { runs } from '../testing/runs.ts'
 
 let database: TestDatabase
 let sql: Sql
-/** Nobody, then the links of two affiliates. */
+/** Unattributed, then the links of two affiliates. */
 let credits: Record<string, number | string | null>[]
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -67,7 +68,7 @@ const keys = [
   'deleted_at',
   'note',
 ] as const
-/** Most change little. */
+/** Most changes are small. */
 const change = fc.oneof(
   whole,
   fc
@@ -88,12 +89,12 @@ const plain = {
   ...{ amount_cents: 90_000, net_cents: 500, commission_cents: 50 },
 }
 
-/** Makes the order that is changed when it is not there. */
+/** Creates the order to be changed if needed. */
 async function act(done: Deed): Promise<void> {
   if (done.do === 'sum') return sumOrders(sql)
-  const order_id = `O-${done.which}`
+  const order_number = `O-${done.which}`
   if (done.do === 'erase') {
-    await sql`delete from shop_order where order_id = ${order_id}`
+    await sql`delete from shop_order where order_number = ${order_number}`
     return
   }
   const { credit, note, status, ...columns } = done.change
@@ -108,9 +109,9 @@ async function act(done: Deed): Promise<void> {
     ...(note && { notes: note }),
   }
   const { count } =
-    await sql`update shop_order set ${sql({ order_id, ...changed })} where order_id = ${order_id}`
+    await sql`update shop_order set ${sql({ order_number, ...changed })} where order_number = ${order_number}`
   if (count === 0)
-    await sql`insert into shop_order ${sql({ ...plain, ...credits[1], order_id, ...changed })}`
+    await sql`insert into shop_order ${sql({ ...plain, ...credits[1], order_number, ...changed })}`
 }
 
 /** What reports read, and the same from the orders. */
@@ -135,7 +136,7 @@ async function compare(): Promise<void> {
   ])
 }
 
-test('S3.9 orders counted beforehand are what a count of the orders is, after every change', async () => {
+test('S3.9 order roll-ups match a count of the orders after every change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
       for (const done of deeds) {
@@ -143,12 +144,12 @@ test('S3.9 orders counted beforehand are what a count of the orders is, after ev
         await compare()
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
   expect((await sql`select from order_day`).length).toBeGreaterThan(0)
 })
 
-test('S3.9 orders that change while others add up are counted once', async () => {
+test('S3.9 orders changed while notes are added up are counted once', async () => {
   await sql`delete from shop_order`
   const status = (n: number) => (['0', '1', '2'] as const)[n % 3] ?? '2'
   await Promise.all(
@@ -168,7 +169,7 @@ test('S3.9 orders that change while others add up are counted once', async () =>
   expect(await sql`select from order_note`).toHaveLength(0)
 })
 
-test('S3.9 what says nothing new of an order is not noted', async () => {
+test('S3.9 a change that does not affect the counts is not noted', async () => {
   await act({ do: 'change', which: 1, change: { credit: 1 } })
   await sumOrders(sql)
   await act({ do: 'change', which: 1, change: { note: 'as before' } })

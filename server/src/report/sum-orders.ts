@@ -1,14 +1,17 @@
-// Adds what changed in orders to the sums that reports read beside the notes of these changes.
+// Job: adds noted order changes (order_note) to the roll-ups that reports read together with the notes.
 import { advisoryLocks } from '../db/advisory-lock.ts'
-import { halfTime } from '../db/half-time.ts'
+import { dutyCycle } from '../db/duty-cycle.ts'
 import type { Sql } from '../db/sql.ts'
 
-/** So that no statement takes long, however many notes have piled up. */
+/** Batch size, so that no statement takes long, however many notes have piled up. */
 const notesAtOnce = 50_000
 
-/** Reports tell the same before and after it. No two at once: they would wait for each other's sums. */
+/**
+ * Reports give the same results before and after it. Serialized, because
+ * concurrent runs would block each other on the sums.
+ */
 export async function sumOrders(sql: Sql): Promise<void> {
-  const rest = halfTime()
+  const rest = dutyCycle()
   for (let summed = notesAtOnce; summed === notesAtOnce; ) {
     summed = await sumSome(sql)
     if (summed === notesAtOnce) await rest()

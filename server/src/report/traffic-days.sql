@@ -1,4 +1,5 @@
--- One row per day of a period, empty days included: visits, unique visitors, orders, approved amount and commission, and what pending orders would add to them.
+-- One row per day of a period, including empty days: visits, unique visitors, orders, approved amount and commission,
+-- and what pending orders would add.
 -- $1 affiliate or null for all, $2 shop or null for all, $3 first day, $4 last day.
 select d::date as day,
   coalesce(t.visits, 0)::bigint as visits,

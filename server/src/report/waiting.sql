@@ -1,5 +1,5 @@
--- What waits for an admin user, and what could be paid now.
--- $1 now, $2 shop or null for all, $3 the last day of orders that have been pending for too long.
+-- Pending decisions of admin users, and the amount payable now.
+-- $1 now, $2 shop or null for all, $3 last day of orders pending for too long.
 with payable as (
   select l.balance_cents - h.cents as cents
   from account a
@@ -36,9 +36,9 @@ select
     as "unattributedMost",
   (select count(*) from contact_message where not answered and deleted_at is null) as messages,
   (select count(*) from claim where state = 'open') as claims,
-  (select count(*) from link s join destination_check c on c.link_id = s.id
-    where s.kind = 'shop' and s.deleted_at is null and c.state = 'dead') as "deadShops",
-  (select count(*) from link p join destination_check c on c.link_id = case when coalesce(p.path, '') = '' then p.shop_id else p.id end
-    where p.kind = 'campaign' and p.deleted_at is null and c.state = 'dead') as "deadCampaigns",
-  (select count(*) from order_silence q join link s on s.id = q.shop_id where s.deleted_at is null and s.watch_orders) as "silentShops"
+  (select count(*) from shop s join destination_check c on c.shop_id = s.id
+    where s.deleted_at is null and c.state = 'dead') as "deadShops",
+  (select count(*) from campaign p join destination_check c on c.promoted_id = case when coalesce(p.path, '') = '' then p.shop_id else p.id end
+    where p.deleted_at is null and c.state = 'dead') as "deadCampaigns",
+  (select count(*) from order_silence q join shop s on s.id = q.shop_id where s.deleted_at is null and s.watch_orders) as "silentShops"
 from unverified u, pending p

@@ -1,19 +1,19 @@
-// Actions: what a resource can do beyond being saved, on one record or on all selected ones.
+// Runs declared actions of a resource on one record or on all selected ones.
 import type { Field, Fields } from '@rivulet/contract/fields'
 import { type Action, actionsOf, type Resource } from '@rivulet/contract/resource'
 import { asKept, checkAll, hasErrors } from '@rivulet/contract/validate'
-import { messages } from '@rivulet/contract/messages'
-import type { Actor } from '../http/actor.ts'
-import { invalid, refused } from '../http/errors.ts'
-import { lockRecords } from './bin.ts'
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Actor } from '../auth/actor.ts'
+import { invalid, refused } from '../errors.ts'
+import { lockRecords } from './trash.ts'
 import { checkReferences } from './draft.ts'
 import type { Engine } from './engine.ts'
 import { may } from './engine.ts'
-import { noteRecords } from './note-records.ts'
+import { auditRecords } from './audit-records.ts'
 import type { Wire } from './present.ts'
 import { inTransaction, readRecord } from './save.ts'
 import type { Served } from './serve.ts'
-import { bodyTold, readStanding } from './told.ts'
+import { recordedBody, readStanding } from './audit-values.ts'
 
 type Body = Record<string, unknown>
 type Runner = (
@@ -21,7 +21,7 @@ type Runner = (
   context: Parameters<NonNullable<Served<Resource>['create']>>[1],
 ) => Promise<unknown>
 
-/** Runs a declared action on each named record in one transaction. Its answer is what the last one returned. */
+/** Runs a declared action on each named record in one transaction. Returns the result of the last one. */
 export async function runAction(
   engine: Engine,
   served: Served<Resource>,
@@ -38,7 +38,7 @@ export async function runAction(
     actor,
     async (context) => {
       await lockRecords(engine, served, context, ids, false)
-      // What is not theirs is not found, whatever is sent with it.
+      // Records out of scope are 404, whatever the body contains.
       const body = checkedBody(fields, sent)
       await served.beforeActions?.(ids, context)
       await checkReferences(
@@ -50,20 +50,26 @@ export async function runAction(
       )
       const { resource } = served
       const before = await readStanding(context.tx, resource, ids)
-      // All of them first: what some actions do stays done, whatever is found out later.
+      // Checks all records first: some actions have effects that a later failure could not undo.
       for (const id of ids)
         if (!applies(action, await readRecord(engine, context.tx, served, actor, id)))
           throw refused(action.failure, 'not_applicable')
       let answer: unknown
       for (const id of ids) answer = await runnerOf(served, name)?.({ id, body }, context)
-      await noteRecords(context, { resource, action: name, ids, before, body: bodyTold(fields, body) })
+      await auditRecords(context, {
+        resource,
+        action: name,
+        ids,
+        before,
+        body: recordedBody(fields, body),
+      })
       return answer
     },
     action.failure,
   )
 }
 
-/** Runs an action that checks what is typed into a field; the body is that field. */
+/** Runs an action that checks the value typed into a field; the body is that field. */
 export async function runCheck(
   engine: Engine,
   served: Served<Resource>,
@@ -98,7 +104,7 @@ export async function runCheck(
 const runnerOf = (served: Served<Resource>, name: string): Runner | undefined =>
   (served.actions as Record<string, Runner>)[name]
 
-/** @throws 422 with a sentence for each field that is unknown or not valid. */
+/** @throws 422 with a message for each unknown or invalid field. */
 function checkedBody(fields: Fields, body: Body): Body {
   const errors = checkAll(Object.entries(fields), body)
   for (const name of Object.keys(body))

@@ -1,30 +1,23 @@
-// How a field is named in SQL: the one place that turns camelCase into snake_case.
+// Maps fields to SQL column names; the only place that converts camelCase to snake_case.
 import type { Field } from '@rivulet/contract/fields'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
+import { kindOf } from './kinds.ts'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
-const suffix: Partial<Record<Field['kind'], string>> = {
-  money: '_cents',
-  percent: '_basis_points',
-  reference: '_id',
-}
-
 export const columnOf = (name: string, field: Field): string =>
-  field.column ?? snake(name) + (suffix[field.kind] ?? '')
+  field.column ?? snake(name) + (kindOf(field).suffix ?? '')
 
-/** Where a sealed text itself is kept; the column of its own holds the mask. */
+/** The column of the encrypted text; the field's own column holds the mask. */
 export const sealedColumnOf = (name: string, field: Field): string => `${columnOf(name, field)}_sealed`
 
-/** Kinds without a column of their own. */
-export const isStored = (field: Field): boolean =>
-  !field.virtual && field.kind !== 'password' && field.kind !== 'references'
+/** False for kinds without a column. */
+export const isStored = (field: Field): boolean => !field.virtual && !kindOf(field).elsewhere
 
-/** Kinds that only a single record answers: they are long or cost a query of their own. */
-export const isHeavy = (field: Field): boolean =>
-  ['json', 'files', 'references', 'richText', 'permissions'].includes(field.kind)
+/** Kinds that only single records return: long ones, or those that cost a query. */
+export const isHeavy = (field: Field): boolean => kindOf(field).heavy ?? false
 
-/** The field stored in a column, for errors that PostgreSQL reports by constraint name. */
+/** The field stored in a column, for PostgreSQL errors that name a constraint. */
 export function fieldOfConstraint(resource: Resource, constraint: string): [string, Field] | undefined {
   return fieldsOf(resource).find(
     ([name, field]) => constraint === `${resource.table}_${columnOf(name, field)}_key`,

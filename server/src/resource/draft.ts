@@ -1,13 +1,13 @@
-// A request's body becomes a checked draft: unknown, read-only and not permitted fields are named, references looked up.
+// Validates a request body into a draft: rejects unknown, read-only and forbidden fields, and resolves references.
 import type { Field, FieldOf, FileDraft } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { atFirst, canWrite, readableFields, type Resource } from '@rivulet/contract/resource'
 import { asKept, checkAll, type Errors, hasErrors, isEmpty } from '@rivulet/contract/validate'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../db/sql.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Deps } from '../http/deps.ts'
-import { invalid } from '../http/errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { invalid } from '../errors.ts'
 import type { Engine } from './engine.ts'
 import type { Wire } from './present.ts'
 import { withoutMasks } from './sealed.ts'
@@ -17,7 +17,7 @@ import { reach } from './select.ts'
 type Body = Record<string, unknown>
 const m = messages.field
 
-/** Set by the server; sent back by those who hand over the whole record. */
+/** Set by the server; accepted and ignored when a client sends back the whole record. */
 const stampNames = new Set([
   'id',
   'createdAt',
@@ -28,7 +28,7 @@ const stampNames = new Set([
   'deletedBy',
 ])
 
-/** References may be sent as ids or as the { id, name } they were answered as. */
+/** References may be sent as ids or as the { id, name } of a response. */
 function plain(field: Field, value: unknown): unknown {
   const idOf = (v: unknown) => (typeof v === 'object' && v !== null && 'id' in v ? v.id : v)
   if (field.kind === 'reference') return idOf(value)
@@ -36,8 +36,8 @@ function plain(field: Field, value: unknown): unknown {
 }
 
 /**
- * The part of the body that may be written. `before` is the record as it is answered, null on create.
- * @throws 422 with a sentence for each field that is unknown, not writable or not valid.
+ * The writable part of the body. `before` is the record as returned, null on create.
+ * @throws 422 with a message for each field that is unknown, not writable or invalid.
  */
 export function readDraft(
   { config }: Deps,
@@ -74,7 +74,10 @@ const isFixed = (field: Field, actor: Actor, before: Wire | null): boolean =>
 const sameValue = (sent: unknown, stored: unknown): boolean =>
   (isEmpty(sent) && isEmpty(stored)) || isDeepStrictEqual(sent, stored)
 
-/** @throws 422 for a reference to a record that does not exist or that this actor cannot meet, and for a file nobody uploaded. */
+/**
+ * @throws 422 for a reference to a record that does not exist or is out of the actor's scope, and for a file that was
+ * not uploaded.
+ */
 export async function checkReferences(
   engine: Engine,
   sql: Queryable,

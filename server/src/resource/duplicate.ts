@@ -1,13 +1,13 @@
-// A copy of a record as a draft for the add screen; nothing is written.
+// Returns a copy of a record as a draft for the add screen; nothing is written.
 import { canWrite, type Resource } from '@rivulet/contract/resource'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../auth/actor.ts'
 import type { Engine } from './engine.ts'
 import { isSealed } from './sealed.ts'
 import type { Wire } from './present.ts'
 import { readRecord } from './save.ts'
 import type { Served } from './serve.ts'
 
-/** Everything that can be written and is not unique to the record. */
+/** All writable values that are not unique to the record. */
 export async function duplicateRecord(
   engine: Engine,
   served: Served<Resource>,

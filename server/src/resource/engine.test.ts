@@ -1,9 +1,9 @@
-// The engine on a real database, with two resources served plainly.
+// The resource engine on a real database, with two plain resources.
 import { randomUUID } from 'node:crypto'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { invite } from '@rivulet/contract/resources/invite'
 import { profile } from '@rivulet/contract/resources/profile'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import type { TestAccount } from '../testing/account.ts'
@@ -89,14 +89,14 @@ test('S8.6 a record is created, updated, removed, restored and erased with the m
   expect((await call('GET', `/registration/invite/${id}`)).status).toBe(404)
 })
 
-test('S3.1 a record tells who made and changed it', async () => {
+test('S3.1 a record shows who created and changed it', async () => {
   const { id } = await newInvite()
   const record = (await call('GET', `/registration/invite/${id}`)).body.data
   expect(record.createdBy.id).toBe(admin.id)
   expect(record.deletedAt).toBeNull()
 })
 
-test('S5.2 S5.13 a body is refused with a sentence for each field and nothing is stored', async () => {
+test('S5.2 S5.13 an invalid body is rejected with a message for each field, and nothing is stored', async () => {
   const before = (await call('HEAD', '/registration/invite')).headers['x-total-count']
   const refused = await call('POST', '/registration/invite', {
     type: 'triple',
@@ -115,7 +115,7 @@ test('S5.2 S5.13 a body is refused with a sentence for each field and nothing is
   expect((await call('HEAD', '/registration/invite')).headers['x-total-count']).toBe(before)
 })
 
-test('S5.9 a value that is taken is named by its field', async () => {
+test('S5.9 a value already in use is reported for its field', async () => {
   await call('POST', '/admin/profile', { name: 'TAKEN', reference: 'Manager', permissions: [] })
   const refused = await call('POST', '/admin/profile', {
     name: 'TAKEN',
@@ -141,7 +141,7 @@ test('a stale edit is a conflict and changes nothing; the current version is acc
   ).toBe('four')
 })
 
-test('R26 unknown fields, operators, values and orders are refused by name', async () => {
+test('R26 unknown fields, operators, values and orders are rejected by name', async () => {
   const status = async (query: string) => (await call('GET', `/registration/invite?${query}`)).status
   for (const query of [
     where('colour', 'eq~.~1'),
@@ -165,14 +165,14 @@ test('R26 unknown fields, operators, values and orders are refused by name', asy
   expect(await status(where('code', "like~.~'; drop table invite; --"))).toBe(200)
 })
 
-test('S3.19 like takes % and _ as they are', async () => {
+test('S3.19 like matches % and _ literally', async () => {
   const { id } = await newInvite({ notes: '100%_sure' })
   await newInvite({ notes: '100 is unsure' })
   const found = (await call('GET', `/registration/invite?${where('notes', 'like~.~100%_')}`)).body.data
   expect(found.map((row: { id: number }) => row.id)).toEqual([id])
 })
 
-test('R27 deleting needs explicit ids, all or nothing, and names what was in the way', async () => {
+test('R27 deleting needs explicit ids, is all or nothing, and reports the obstacle', async () => {
   const { id } = await newInvite()
   expect((await call('DELETE', '/registration/invite')).status).toBe(422)
   expect((await call('DELETE', `/registration/invite?${where('active', 'eq~.~true')}`)).status).toBe(422)
@@ -191,7 +191,7 @@ test('R27 deleting needs explicit ids, all or nothing, and names what was in the
   ).toBe(422)
 })
 
-test('S8.7 a record that others depend on is not erased', async () => {
+test('S8.7 a record that others depend on cannot be erased', async () => {
   const [made] =
     await server.sql`insert into profile (name, reference, deleted_at) values ('IN USE', 'Affiliate', now()) returning id`
   await server.sql`insert into account (name, username, profile_id) values ('A', 'in-use@example.com', ${made?.id})`
@@ -199,7 +199,7 @@ test('S8.7 a record that others depend on is not erased', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, messages.record.cannotErase])
 })
 
-test('S2.36 limit 0 streams all rows; a window carries the total of all of them', async () => {
+test('S2.36 limit 0 streams all rows; a window includes the total of all of them', async () => {
   await server.sql`insert into invite (code, type) select 'bulk-' || n, 'multiple' from generate_series(1, 2500) n`
   const all = (await call('GET', `/registration/invite?${where('code', 'like~.~bulk-')}&sort=code`)).body
   expect([all.data.length, all.meta.total]).toEqual([2500, 2500])
@@ -215,7 +215,7 @@ test('S2.36 limit 0 streams all rows; a window carries the total of all of them'
   ).toBe(2500)
 })
 
-test('R29 a CSV keeps formulas from being run', async () => {
+test('R29 a CSV escapes formulas', async () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', 'plain, "quoted"']
   for (const notes of formulas) await newInvite({ notes, type: 'single' })
   const { text, headers } = await call(
@@ -242,7 +242,7 @@ test('S2.34 an XLSX export is a workbook with every row', async () => {
   expect(sheet).toContain('TAKEN')
 })
 
-test('R73 a repeated create with the same key has one effect and the same answer', async () => {
+test('R73 a repeated create with the same idempotency key has one effect and the same response', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
@@ -266,7 +266,7 @@ test('S2.34 a duplicate is a draft without what is unique or secret', async () =
   expect(Object.keys(draft).sort()).toEqual(['permissions', 'reference'])
 })
 
-test('S4.3 an action runs only where it applies, on one record or on all that are named', async () => {
+test('S4.3 an action runs only where it applies, on one record or on all named ones', async () => {
   const inactive = await server.account('Affiliate', { verified: false })
   const other = await server.account('Affiliate', { verified: false })
   const both = await call('POST', '/registration/affiliate/activate', { ids: [inactive.id, other.id] })
@@ -275,7 +275,7 @@ test('S4.3 an action runs only where it applies, on one record or on all that ar
   expect([again.status, again.body.message]).toEqual([422, messages.affiliate.activateFailed])
 })
 
-test('S6.5 R20 without the permission an operation is refused, without a session too', async () => {
+test('S6.5 R20 without the permission an operation is rejected, and without a session too', async () => {
   const reader = await server.account('Manager', { permissions: ['registration.invite.index'] })
   const as = async (headers: Record<string, string>, method: 'GET' | 'POST', url: string) =>
     (

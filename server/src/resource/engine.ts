@@ -1,16 +1,16 @@
-// What every part of the engine works with: all served resources and what routes may use.
+// Context of the resource engine: all served resources and the dependencies; permission checks.
 import type { Resource } from '@rivulet/contract/resource'
-import { can } from '@rivulet/contract/may'
-import type { Actor } from '../http/actor.ts'
-import type { Deps } from '../http/deps.ts'
-import { forbidden } from '../http/errors.ts'
+import { can } from '@rivulet/contract/permission-check'
+import type { Actor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { forbidden } from '../errors.ts'
 import type { Served } from './serve.ts'
 
 export type Engine = { deps: Deps; served: Readonly<Record<string, Served<Resource>>> }
 
 const reading: ReadonlySet<string> = new Set(['action', 'index', 'view'])
 
-/** With the permission, and where the resource leaves this level to such a user at all. */
+/** Whether the actor has the permission, and the resource offers this level to such users at all. */
 export const may = (actor: Actor, resource: Resource, level: string): boolean =>
   (actor.admin || (reading.has(level) ? resource.audience : writersOf(resource)) !== 'admins') &&
   can(actor.permissions, `${resource.domain}.${level}`)

@@ -1,8 +1,8 @@
-// Calls are counted per account, in the API and for exports.
-import { messages } from '@rivulet/contract/messages'
+// Rate limits per account, for the API and for exports.
+import { messages } from '@rivulet/contract/messages/messages'
 import { invite } from '@rivulet/contract/resources/invite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readQuotas } from '../quota.ts'
+import { readQuotas } from '../config/quota.ts'
 import type { TestAccount } from '../testing/account.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import type { Engine } from './engine.ts'
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const get = (account: TestAccount, path = '') =>
   server.app.inject({ url: `/api/v1/registration/invite${path}`, headers: account.headers })
 
-test('R8 beyond the calls of a minute an account has to wait, and nobody else does', async () => {
+test('R8 an account beyond its calls per minute gets 429, and others do not', async () => {
   const [busy, calm] = [await server.account('Manager'), await server.account('Manager')]
   for (let i = 0; i < 5; i++) expect((await get(busy)).statusCode).toBe(200)
   const sixth = await get(busy)
@@ -34,14 +34,14 @@ test('R8 beyond the calls of a minute an account has to wait, and nobody else do
   expect((await get(busy)).statusCode).toBe(200)
 })
 
-test('R8 exports have a limit of their own', async () => {
+test('R8 exports have their own limit', async () => {
   const account = await server.account('Manager')
   const status = async () => (await get(account, '/export?format=csv')).statusCode
   expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
   expect((await get(account)).statusCode).toBe(200)
 })
 
-test('R28 four lists in whole at once are answered to an account, a fifth has to wait, and nobody else does', async () => {
+test('R28 an account may stream four complete lists at once, a fifth gets 429, and others are not affected', async () => {
   const [busy, calm] = [await server.account('Manager'), await server.account('Manager')]
   const whole = async (account: TestAccount) => (await get(account, '?limit=0')).statusCode
   const answers = await server.sql.begin(async (tx) => {

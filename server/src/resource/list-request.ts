@@ -1,6 +1,7 @@
-// Reads a list's query: filters, order, search, window and trash. Whatever is not known is refused, never ignored.
+// Parses a list query: filters, sorting, search, window and trash. Unknown parameters are rejected, never ignored.
 import {
   acceptsOperator,
+  type AskingOperator,
   type Filter,
   operatorsOf,
   parseFilter,
@@ -9,11 +10,12 @@ import {
 } from '@rivulet/contract/filter'
 import type { Field } from '@rivulet/contract/fields'
 import { instant, integer } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors.ts'
 
-export type Condition = Filter & { definition: Field }
+type Named = Filter & { definition: Field }
+export type Condition = Named & { operator: AskingOperator }
 export type Order = { name: string; descending: boolean }
 export type ListRequest = {
   conditions: Condition[]
@@ -23,7 +25,7 @@ export type ListRequest = {
   /** 0 means all rows. */
   limit: number
   trash: boolean
-  /** Who made, changed and removed each row stands with it. */
+  /** Whether to include who created, changed and removed each row. */
   by: boolean
 }
 
@@ -33,7 +35,7 @@ export const withoutDates = (request: ListRequest): ListRequest => ({
   conditions: request.conditions.filter((condition) => !isDate(condition)),
 })
 
-/** Fields every record has and every list can be filtered and sorted by. */
+/** Fields that every record has, for filters and sorting. */
 const stamps = {
   id: integer('ID', { filter: true }),
   createdAt: instant('Created', { filter: true }),
@@ -43,7 +45,7 @@ const stamps = {
 const known = new Set(['sort', 'offset', 'limit', 'trash', 'search', 'format', 'zone', 'by'])
 const m = messages.field
 
-/** The fields of a list this audience can name, stamps included. */
+/** The fields of a list this audience can name, including stamps. */
 export function nameableFields(resource: Resource, admin: boolean): Record<string, Field> {
   return {
     ...(hasRecords(resource) ? stamps : {}),
@@ -54,7 +56,7 @@ export function nameableFields(resource: Resource, admin: boolean): Record<strin
 /** @throws 422 naming the parameter. `query` is the parsed query string; a repeated key holds a list. */
 export function readListRequest(resource: Resource, query: Query, admin: boolean): ListRequest {
   const fields = nameableFields(resource, admin)
-  const conditions: Condition[] = []
+  const conditions: Named[] = []
   for (const [key, given] of Object.entries(query)) {
     for (const raw of Array.isArray(given) ? given : [given]) {
       if (known.has(key)) continue
@@ -64,7 +66,7 @@ export function readListRequest(resource: Resource, query: Query, admin: boolean
   const items = conditions.reduce((n, c) => n + parseList(c.value).length, 0)
   if (conditions.length > 20 || items > 500) throw invalid({ where: [m.filters] })
   return {
-    conditions: conditions.filter((c) => c.operator !== 'none'),
+    conditions: conditions.filter(isAsking),
     order: readOrder(resource, fields, readOne(query, 'sort') || resource.sort),
     search: readSearch(fields, query),
     offset: whole(query, 'offset'),
@@ -74,14 +76,17 @@ export function readListRequest(resource: Resource, query: Query, admin: boolean
   }
 }
 
-/** Staff are named to staff alone. In the trash, who removed a record is always asked. */
+/** Only admin users see who changed a record. In the trash it is always included. */
 function readBy(resource: Resource, query: Query, admin: boolean): boolean {
   const asked = readFlag(query, 'by')
   if (asked && !(admin && hasRecords(resource))) throw invalid({ by: [m.unknown] })
   return asked || (admin && hasRecords(resource) && readFlag(query, 'trash'))
 }
 
-function readCondition(fields: Record<string, Field>, key: string, raw: string): Condition {
+const isAsking = (condition: Named): condition is Condition =>
+  condition.operator !== 'none' && condition.operator !== 'automatic'
+
+function readCondition(fields: Record<string, Field>, key: string, raw: string): Named {
   const parsed = parseFilter(key, raw)
   if (!parsed) throw invalid({ [key]: [m.unknown] })
   const definition = Object.hasOwn(fields, parsed.field) ? fields[parsed.field] : undefined
@@ -96,14 +101,14 @@ function readCondition(fields: Record<string, Field>, key: string, raw: string):
   return { ...parsed, operator, definition }
 }
 
-/** Columns that can be ordered by: whatever has a value that compares, but long texts that no list answers. */
+/** Sortable columns: everything comparable except long texts that lists do not return. */
 const canSort = (field: Field): boolean =>
   operatorsOf[field.kind].length > 0 &&
   field.kind !== 'references' &&
   field.kind !== 'richText' &&
   (field.kind !== 'longText' || field.listed === true)
 
-/** Statistics are ordered after they are summed: what only filters is gone by then. */
+/** Statistics are sorted after summing, when fields that only filter no longer exist. */
 const isSummedAway = (resource: Resource, name: string, field: Field): boolean =>
   !hasRecords(resource) &&
   !resource.groupedBy?.includes(name) &&
@@ -135,7 +140,7 @@ function readSearch(fields: Record<string, Field>, query: Query): string {
   return search
 }
 
-/** @throws 422 when it is no text that could be found. */
+/** @throws 422 when the text could not match anything storable. */
 export function searchedText(query: Query): string {
   const search = readOne(query, 'search')
   if (search.length > 255 || search.includes('\u0000') || !search.isWellFormed())
@@ -143,7 +148,7 @@ export function searchedText(query: Query): string {
   return search
 }
 
-/** @throws 422 for a parameter that is given twice: which one is meant? */
+/** @throws 422 for a repeated parameter, which would be ambiguous. */
 function readOne(query: Query, name: string): string {
   const value = query[name] ?? ''
   if (typeof value !== 'string') throw invalid({ [name]: [m.filterValue] })

@@ -1,9 +1,9 @@
-// Answering a list: a window of rows with the totals of all of them, or every row as a stream in bounded memory.
+// Serves lists: a window of rows with totals, or all rows as a stream with bounded memory.
 import { Readable } from 'node:stream'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Transaction } from '../db/sql.ts'
 import { streamRows } from '../db/stream-rows.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../auth/actor.ts'
 import type { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'
 import { presentRows, presentTotals, type Raw, type Wire } from './present.ts'
@@ -12,7 +12,7 @@ import type { Reading, Served } from './serve.ts'
 
 /** The largest window that is not streamed. */
 const largestWindow = 1000
-/** Rows in one read of the cursor: what is done with them at once keeps others waiting. */
+/** Rows per cursor read; larger batches would block the event loop. */
 const batch = 250
 
 export type Totals = { total: number; totals: Wire }
@@ -33,7 +33,7 @@ export async function readTotals(
 const joined = (answers: readonly (readonly object[])[]): Raw =>
   answers.reduce<Raw>((all, [row]) => ({ ...all, ...row }), {})
 
-/** All rows of the request, batch by batch, in wire form. `gone` aborts when nobody reads them any more. */
+/** All requested rows in batches, in wire form. `gone` aborts when the client disconnects. */
 export async function* readRows(
   engine: Engine,
   served: Served<Resource>,
@@ -47,16 +47,16 @@ export async function* readRows(
     yield await presentRows(engine, served, actor, rows)
 }
 
-/** Too much to be read at once. */
+/** Too many rows to read at once. */
 export const isStreamed = ({ limit }: ListRequest): boolean => limit === 0 || limit > largestWindow
 
 type ListAnswer = { data: Wire[]; meta?: Totals }
 
-/** As JSON, row by row. */
+/** The rows as a JSON stream. */
 export const listStream = (...list: Parameters<typeof readRows>): Readable =>
   Readable.from(streamList(...list))
 
-/** Only the first window carries the totals: they hold for all of them. */
+/** Totals are only sent with the first window, because they hold for all of them. */
 export async function readList(
   engine: Engine,
   served: Served<Resource>,
@@ -72,7 +72,7 @@ export async function readList(
   return meta ? { data, meta } : { data }
 }
 
-/** Where all rows are few, they are not asked for once more to be summed. */
+/** If all rows fit the window, they are summed in memory instead of by another query. */
 async function readFew(
   engine: Engine,
   reading: Reading,

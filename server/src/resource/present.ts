@@ -1,14 +1,14 @@
-// SQL rows as the API answers them: only the fields this audience reads, in wire form.
+// Converts SQL rows to API records: only the fields this audience may read, in wire form.
 import type { FieldOf, UploadedFile } from '@rivulet/contract/fields'
 import { hasRecords, readableFields } from '@rivulet/contract/resource'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Queryable } from '../db/sql.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../auth/actor.ts'
 import { columnOf } from './column.ts'
 import type { Engine } from './engine.ts'
 import { type Entry, listEntries, recordEntries, summedEntries, targetOf } from './select.ts'
 import type { Served } from './serve.ts'
-import { toWire } from './value.ts'
+import { toWire } from './kinds.ts'
 
 export type Raw = Record<string, unknown>
 export type Wire = Record<string, unknown>
@@ -36,14 +36,14 @@ function stampsOf(raw: Raw): Wire {
   }
 }
 
-/** Who made, changed and removed it. */
+/** Who created, changed and removed it. */
 const byOf = (raw: Raw): Wire => ({
   createdBy: named(raw.created_by, raw.created_by_name),
   updatedBy: named(raw.updated_by, raw.updated_by_name),
   deletedBy: named(raw.deleted_by, raw.deleted_by_name),
 })
 
-/** Rows of a list, with the names of their files where a list answers files. */
+/** Rows of a list, with file names where the list includes files. */
 export async function presentRows(
   engine: Engine,
   served: Served<Resource>,
@@ -76,7 +76,7 @@ function presentRow(
   return withVirtual(engine, served, actor, wire, raw)
 }
 
-/** The totals row: sums and the ratios of these sums. */
+/** The totals row: sums, and ratios of these sums. */
 export function presentTotals(engine: Engine, served: Served<Resource>, actor: Actor, raw: Raw): Wire {
   const ratios = readableFields(served.resource, actor.admin).filter(
     ([, f]) => 'ratio' in f && f.ratio !== undefined,
@@ -88,7 +88,7 @@ export function presentTotals(engine: Engine, served: Served<Resource>, actor: A
   )
 }
 
-/** One record with its lists of references, its files and who wrote it. */
+/** One record with reference lists, files, and who changed it. */
 export async function presentRecord(
   engine: Engine,
   sql: Queryable,
@@ -109,7 +109,7 @@ export async function presentRecord(
   return withVirtual(engine, served, actor, actor.admin ? { ...wire, ...byOf(raw) } : wire, raw)
 }
 
-/** A noun's own fields are added last and never beyond what the audience reads. */
+/** A resource's own fields are added last, limited to what the audience may read. */
 function withVirtual(
   engine: Engine,
   served: Served<Resource>,
@@ -136,7 +136,7 @@ type StoredFile = { file: string; label?: string; description?: string }
 
 type KnownFiles = ReadonlyMap<string, Omit<UploadedFile, 'file'>>
 
-/** Name and size of every file in these lists, by key, and what keeps a virus scanner from passing it, where one is used. */
+/** Name and size of each file by key, and why a virus scanner has not passed it, if one is configured. */
 async function readFiles(
   sql: Queryable,
   { config }: Engine['deps'],

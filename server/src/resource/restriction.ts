@@ -1,10 +1,10 @@
-// May this affiliate promote that shop? One rule for shops, campaigns and links.
-import { linkMessages } from '@rivulet/contract/link-messages'
+// Checks whether an affiliate may promote a shop: one rule for shops, campaigns and links.
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import type { Queryable } from '../db/sql.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors.ts'
 
 /**
- * The affiliate must be one, active, not in the trash and, when a shop is given, have that shop.
+ * The account must be an active affiliate, not in the trash, and have the shop if one is given.
  * @throws 422 on the field `affiliate`.
  */
 export async function checkRestriction(

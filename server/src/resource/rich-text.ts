@@ -1,4 +1,4 @@
-// Rich text is cut to what is allowed when it is written and again when it is read.
+// Sanitizes rich text (HTML) when it is written and again when it is read.
 import { richTextSchemes, richTextTags } from '@rivulet/contract/rich-text'
 import sanitizeHtml from 'sanitize-html'
 

@@ -1,5 +1,5 @@
-// The routes of every served resource. Each reads as a sentence: who, may, valid, do, answer.
-import { messages } from '@rivulet/contract/messages'
+// Registers the routes of every resource. Each handler: authorize, validate, run, respond.
+import { messages } from '@rivulet/contract/messages/messages'
 import {
   actionPath,
   actionsOf,
@@ -9,23 +9,24 @@ import {
   type Resource,
 } from '@rivulet/contract/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../http/actor.ts'
-import { invalid, notFound } from '../http/errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import { invalid, notFound } from '../errors.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { actorOf } from '../http/session.ts'
-import { limit } from '../http/throttle.ts'
-import { type TakeTurn, turnsAt } from '../http/turns.ts'
+import { limit } from '../auth/throttle.ts'
+import { type TakeSlot, limitConcurrency } from '../http/concurrency-limit.ts'
 import { runAction, runCheck } from './action.ts'
-import { eraseRecords, parseId, readIds, restoreRecords, trashRecords } from './bin.ts'
+import { eraseRecords, parseId, readIds, restoreRecords, trashRecords } from './trash.ts'
 import { duplicateRecord } from './duplicate.ts'
 import { demand, type Engine, may } from './engine.ts'
-import { exportList } from './export.ts'
+import { exportList } from './table-file/export.ts'
 import { isStreamed, listStream, readList, readTotals } from './list.ts'
 import { readListRequest } from './list-request.ts'
-import { noteReading } from './note-records.ts'
+import { chooseSource, readFromReplica } from '../http/read-replica.ts'
+import { auditReading } from './audit-records.ts'
 import { createRecord, readRecord, updateRecord } from './save.ts'
 import type { Served } from './serve.ts'
-import { readFormat, sendTable } from './table-file.ts'
+import { readFormat, sendTable } from './table-file/table-file.ts'
 
 type Body = Record<string, unknown>
 type Query = Record<string, unknown>
@@ -33,7 +34,7 @@ type Handler = (actor: Actor, request: FastifyRequest, reply: FastifyReply) => P
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export function registerResources(app: FastifyInstance, engine: Engine): void {
-  const takeTurn = turnsAt(engine.deps.sql)
+  const takeTurn = limitConcurrency(engine.deps.sql)
   for (const served of Object.values(engine.served)) {
     const { resource } = served
     listRoutes(app, engine, served, takeTurn)
@@ -42,7 +43,7 @@ export function registerResources(app: FastifyInstance, engine: Engine): void {
   }
 }
 
-/** Mounts a handler that runs only for a session with the level. */
+/** Mounts a handler that requires a session with this permission level. */
 function mount(
   app: FastifyInstance,
   resource: Resource,
@@ -71,33 +72,43 @@ function listRoutes(
   app: FastifyInstance,
   engine: Engine,
   served: Served<Resource>,
-  takeTurn: TakeTurn,
+  takeTurn: TakeSlot,
 ): void {
   const { resource } = served
   const path = listPathOf(resource)
-  const read = (actor: Actor, request: FastifyRequest) => {
-    const list = readListRequest(resource, request.query as Query, actor.admin)
+  const read = (actor: Actor, query: unknown) => {
+    const list = readListRequest(resource, query as Query, actor.admin)
     if (list.trash) demand(actor, resource, 'trash')
     return list
   }
   mount(app, resource, 'GET', path, 'index', async (actor, request, reply) => {
     reply.type('application/json; charset=utf-8')
-    const list = read(actor, request)
-    return isStreamed(list)
-      ? listStream(engine, served, actor, list, takeTurn(actor.accountId, reply))
-      : readList(engine, served, actor, list)
+    const list = read(actor, request.query)
+    if (!isStreamed(list))
+      return readFromReplica(engine.deps, actor, reply, (deps) =>
+        readList({ ...engine, deps }, served, actor, list),
+      )
+    const gone = takeTurn(actor.accountId, reply)
+    const deps = chooseSource(engine.deps, actor, reply)
+    return listStream({ ...engine, deps }, served, actor, list, gone)
   })
   mount(app, resource, 'HEAD', path, 'index', async (actor, request, reply) => {
-    const { total } = await readTotals(engine, served, actor, read(actor, request))
+    const list = read(actor, request.query)
+    const { total } = await readFromReplica(engine.deps, actor, reply, (deps) =>
+      readTotals({ ...engine, deps }, served, actor, list),
+    )
     return reply.header('x-total-count', total).send()
   })
   const exported: Handler = async (actor, request, reply) => {
-    const format = readFormat((request.query as Query).format)
+    const { columns, ...query } = request.query as Query
+    const format = readFormat(query.format)
     await limit(engine.deps, `export:${actor.accountId}`, engine.deps.config.limits.export)
     const gone = takeTurn(actor.accountId, reply)
-    const table = await exportList(engine, served, actor, { ...read(actor, request), format, gone })
+    const wanted = { ...read(actor, query), format, columns, gone }
+    const deps = chooseSource(engine.deps, actor, reply)
+    const table = await exportList({ ...engine, deps }, served, actor, wanted)
     const after = request.query as Query
-    await noteReading(engine.deps, actor, { action: 'export', resource: resource.name, after })
+    await auditReading(engine.deps, actor, { action: 'export', resource: resource.name, after })
     return sendTable(reply, format, table)
   }
   mount(app, resource, 'GET', `${path}/export`, 'index', exported, needsProof(resource, 'export'))
@@ -143,7 +154,7 @@ function recordRoutes(
   on('duplicate', 'POST', `${path}/:id/duplicate`, 'add', async (actor, request) => {
     const recordId = idOf(request)
     const data = await duplicateRecord(engine, served, actor, recordId)
-    await noteReading(engine.deps, actor, { action: 'duplicate', resource: resource.name, recordId })
+    await auditReading(engine.deps, actor, { action: 'duplicate', resource: resource.name, recordId })
     return { data }
   })
   binRoutes(on, engine, served, path)
@@ -200,7 +211,7 @@ function binRoutes(on: On, engine: Engine, served: Served<Resource>, path: strin
   })
 }
 
-/** @throws 404 for what can be no id. */
+/** @throws 404 for an invalid id. */
 export function idOf(request: FastifyRequest): number {
   const id = parseId((request.params as { id: string }).id)
   if (Number.isNaN(id)) throw notFound()
@@ -213,7 +224,7 @@ function bodyOf(request: FastifyRequest): Body {
   return body as Body
 }
 
-/** Deleting takes `where[id]=in~.~1,2` (or eq) and nothing else: a filter could name more than was meant. */
+/** Deleting accepts only `where[id]=in~.~1,2` (or eq): a filter could match more than intended. */
 function namedIds(request: FastifyRequest): number[] {
   const query = request.query as Query
   const given = query['where[id]']

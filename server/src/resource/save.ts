@@ -1,24 +1,26 @@
-// Creating and updating records: one transaction, one writer for all resources.
-import { messages } from '@rivulet/contract/messages'
+// Creates and updates records of all resources, each in one transaction.
+import { messages } from '@rivulet/contract/messages/messages'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import { isEmpty } from '@rivulet/contract/validate'
-import { beginAgain } from '../db/begin-again.ts'
+import { retryDeadlock } from '../db/retry-deadlock.ts'
 import type { Queryable, Transaction } from '../db/sql.ts'
-import type { Actor } from '../http/actor.ts'
-import { conflict, invalid, notFound } from '../http/errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { fieldOfConstraint } from './column.ts'
 import { checkReferences, readDraft } from './draft.ts'
 import type { Engine } from './engine.ts'
-import { noteRecords } from './note-records.ts'
+import { auditRecords } from './audit-records.ts'
 import { presentRecord, type Raw, type Wire } from './present.ts'
 import { selectRecord, targetOf } from './select.ts'
 import type { Context, Served } from './serve.ts'
-import { readStanding } from './told.ts'
-import { columnsOf } from './written.ts'
+import { readStanding } from './audit-values.ts'
+import { columnsOf } from './stored-values.ts'
 
 type Body = Record<string, unknown>
 
-/** The record as its reader sees it. @throws 404 when it is missing, not theirs, or in the trash when that is not asked for. */
+/**
+ * The record as its reader may see it. @throws 404 when it is missing, out of scope, or in the trash unless requested.
+ */
 export async function readRecord(
   engine: Engine,
   sql: Queryable,
@@ -33,10 +35,10 @@ export async function readRecord(
   return presentRecord(engine, sql, served, actor, raw)
 }
 
-/** Runs last in the creating transaction, so that what it writes stands or falls with the record. */
+/** Runs last in the creating transaction, so that what it writes is committed with the record. */
 type Remember = (tx: Transaction, record: Wire) => Promise<void>
 
-/** @returns the new record as its maker sees it. */
+/** @returns the new record as its creator may see it. */
 export async function createRecord(
   engine: Engine,
   served: Served<Resource>,
@@ -55,7 +57,7 @@ export async function createRecord(
     const record = await readRecord(engine, context.tx, served, actor, id)
     await remember?.(context.tx, record)
     const { resource } = served
-    await noteRecords(context, { resource, action: 'create', ids: [id], before: new Map() })
+    await auditRecords(context, { resource, action: 'create', ids: [id], before: new Map() })
     return record
   })
 }
@@ -71,7 +73,6 @@ async function insertRecord(
   const saving = { draft, before: null }
   const extra = (await served.prepare?.(saving, context)) ?? {}
   const columns = {
-    ...served.resource.fixed,
     ...columnsOf(tx, engine.deps.config, fieldsOf(served.resource), draft),
     ...extra,
     created_at: now,
@@ -89,8 +90,8 @@ async function insertRecord(
 }
 
 /**
- * Writes what was sent; `updatedAt` in the body, when given, must be the stored one.
- * @returns the record as its writer sees it: what would leave their sight is not saved.
+ * Writes the fields sent; `updatedAt` in the body, if given, must match the stored one (optimistic locking).
+ * @returns the record as its editor may see it: an edit that would move it out of their scope is not saved.
  */
 export async function updateRecord(
   engine: Engine,
@@ -102,7 +103,7 @@ export async function updateRecord(
   const { resource } = served
   return inTransaction(engine, resource, actor, async (context) => {
     const { tx } = context
-    // Not `for update`: two accounts that change each other note one another, and would wait for each other.
+    // Not `for update`: two accounts that change each other have foreign keys to one another, and would deadlock.
     const [row] = await tx<Raw[]>`select * from ${tx(resource.table)} where id = ${id} for no key update`
     const before = await readStanding(tx, resource, [id])
     const wire = await readRecord(engine, tx, served, actor, id)
@@ -121,12 +122,13 @@ export async function updateRecord(
     await writeReferences(tx, resource, id, draft)
     await served.saved?.(id, saving, context)
     const saved = await readRecord(engine, tx, served, actor, id)
-    await noteRecords(context, { resource, action: 'edit', ids: [id], before })
+    await auditRecords(context, { resource, action: 'edit', ids: [id], before })
     return saved
   })
 }
 
-async function writeReferences(
+/** Stores the lists of references that the draft contains. */
+export async function writeReferences(
   tx: Transaction,
   resource: Resource,
   id: number,
@@ -136,14 +138,14 @@ async function writeReferences(
     if (field.kind !== 'references' || draft[name] === undefined) continue
     const { table, own, other } = field.through
     const ids = (draft[name] ?? []) as number[]
-    // What lies in the trash was not shown, so that leaving it out says nothing about it.
+    // Records in the trash were not shown, so omitting them does not remove them.
     await tx`delete from ${tx(table)} where ${tx(own)} = ${id} and ${tx(other)} <> all(${ids}::bigint[])
       and ${tx(other)} in (select id from ${tx(targetOf(field).table)} where deleted_at is null)`
     await tx`insert into ${tx(table)} (${tx(own)}, ${tx(other)}) select ${id}, unnest(${ids}::bigint[]) on conflict do nothing`
   }
 }
 
-/** Runs in a transaction; what PostgreSQL refuses becomes the sentence of the field or operation. */
+/** Runs work in a transaction; constraint violations become messages for the field or operation. */
 export async function inTransaction<T>(
   engine: Engine,
   resource: Resource,
@@ -152,7 +154,7 @@ export async function inTransaction<T>(
   restricted: string = messages.form.failed,
 ): Promise<T> {
   const { deps } = engine
-  return beginAgain(deps.sql, (tx) => run({ tx, actor, deps })).catch((error: unknown) => {
+  return retryDeadlock(deps.sql, (tx) => run({ tx, actor, deps })).catch((error: unknown) => {
     throw refusal(resource, error, restricted)
   })
 }

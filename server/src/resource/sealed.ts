@@ -1,9 +1,9 @@
-// Sealed texts on their way in: a mask that comes back says nothing, and is no value.
+// Handles encrypted text fields in requests: a mask that is sent back means unchanged.
 import type { Field, FieldOf, Fields } from '@rivulet/contract/fields'
 import type { MaskKind } from '@rivulet/contract/mask'
-import { bankMessages } from '@rivulet/contract/bank-messages'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { isUntouched } from '@rivulet/contract/validate'
-import { type FieldErrors, invalid } from '../http/errors.ts'
+import { type FieldErrors, invalid } from '../errors.ts'
 
 type Body = Record<string, unknown>
 
@@ -13,8 +13,8 @@ export const isSealed = (field: Field): field is SealedText =>
   field.kind === 'text' && field.sealed !== undefined
 
 /**
- * The draft without the masks that the record was answered with.
- * @throws 422 for any other mask: nothing is known by it.
+ * The draft without the masks that the record was returned with.
+ * @throws 422 for any other mask, which does not determine a value.
  */
 export function withoutMasks<B extends Body>(fields: Fields, draft: B, shown: Body | null): B {
   const errors: FieldErrors = {}

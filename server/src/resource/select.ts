@@ -1,4 +1,4 @@
-// The queries behind lists, totals and single records. Scope and trash are part of each of them.
+// Builds the SQL for lists, totals and single records. Every query includes scope and trash.
 import type { Field, FieldOf } from '@rivulet/contract/fields'
 import { allows, hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
@@ -20,7 +20,9 @@ const isReference = (entry: Entry): entry is [string, FieldOf<'reference'>] =>
   entry[1].kind === 'reference'
 const isRatio = ([, field]: Entry): boolean => 'ratio' in field && field.ratio !== undefined
 
-/** The fields a list answers: everything this audience reads that is neither heavy nor long without being listed. */
+/**
+ * Fields returned in lists: everything this audience may read, except heavy fields and long ones that are not listed.
+ */
 export const listEntries = (resource: Resource, admin: boolean): Entry[] =>
   readableFields(resource, admin).filter(
     (entry) =>
@@ -31,11 +33,11 @@ export const listEntries = (resource: Resource, admin: boolean): Entry[] =>
       isRatio(entry),
   )
 
-/** Where no record is answered by itself, its files stand in the list. */
+/** Resources without a single-record route return their files in the list. */
 const answersFiles = (resource: Resource, field: Field): boolean =>
   field.kind === 'files' && !allows(resource, 'view')
 
-/** Statistics answer their keys, sums and ratios; fields that only filter are left out. */
+/** Statistics return keys, sums and ratios, without fields that only filter. */
 const isAnswered = (resource: Resource, [name, field]: Entry): boolean =>
   hasRecords(resource) ||
   (resource.groupedBy?.includes(name) ?? false) ||
@@ -44,14 +46,14 @@ const isAnswered = (resource: Resource, [name, field]: Entry): boolean =>
 export const recordEntries = (resource: Resource, admin: boolean): Entry[] =>
   readableFields(resource, admin).filter(([, field]) => isStored(field))
 
-/** The scope and the trash rule: what stands before every other condition. */
+/** The scope and trash condition, part of every query. */
 export function reach({ sql, served, actor }: Reading, trash: boolean | 'either'): Fragment {
   const scope = served.scope?.(sql, actor) ?? sql`true`
   if (!hasRecords(served.resource) || trash === 'either') return scope
   return trash ? sql`${scope} and row.deleted_at is not null` : sql`${scope} and row.deleted_at is null`
 }
 
-/** Rows of a list in their window, which may be found already; names of references stand beside their ids as "<field>.name". */
+/** Rows of a window, which may be located already; names of references are returned as "<field>.name". */
 export function selectRows(reading: Reading, request: ListRequest, window?: Fragment): Fragment {
   const { sql, served, actor } = reading
   const resource = served.resource
@@ -75,7 +77,7 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
     ...entries.filter(isRatio).map((e) => ratio(sql, resource, e)),
   ])
   const found = sql`from ${source(reading, request, window)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${limits}`
-  // A window deep in the list: what stands before it is passed by its id alone.
+  // Deep in the list: the rows before the window are skipped by id only.
   const records = sql`select ${columns} from ${sql(resource.view)} row where`
   const rows =
     request.limit === 0 || !hasRecords(resource)
@@ -87,7 +89,18 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
     from (${rows}) row ${joins(sql, entries.filter(isReference))} order by ${order}`
 }
 
-/** Questions of one row each, to be asked at once: the number of rows that the filters show and the sums of the columns that can be summed, with ratios of these sums. */
+/** The ids of all matching records, up to the largest window of a list. */
+export function selectIds(reading: Reading, request: ListRequest): Fragment {
+  const { sql, served, actor } = reading
+  const needed = searchedReferences(served.resource, request.search, actor.admin)
+  return sql`select row.id from ${source(reading, request)} ${joins(sql, needed)}
+    where ${outerWhere(reading, request)} limit 100000`
+}
+
+/**
+ * Two one-row queries to run concurrently: the number of matching rows,
+ * and the sums of summable columns with their ratios.
+ */
 export function selectTotals(reading: Reading, request: ListRequest): Fragment[] {
   const { sql, served, actor } = reading
   const sums = summedEntries(served.resource, actor.admin)
@@ -95,7 +108,7 @@ export function selectTotals(reading: Reading, request: ListRequest): Fragment[]
   const summing = (from: Fragment) => withRatios(reading, sql`select ${commas(sql, inner)} from ${from}`)
   const counted = served.counted?.(reading, request)
   if (counted) return [counted.total, summing(counted.facts)]
-  // Where rows are many, they are counted by their keys alone and summed without them: summing each of them first takes twice as long.
+  // For many rows, keys are counted separately from the sums: summing groups first takes twice as long.
   if (served.resource.groupedBy && !served.source && actor.affiliateId === null)
     return [
       sql`select count(*) as total from (
@@ -111,7 +124,7 @@ export function selectTotals(reading: Reading, request: ListRequest): Fragment[]
   ]
 }
 
-/** The same sums, of all rows there are. */
+/** The same sums, computed over rows already in memory. */
 export function selectSums(reading: Reading, rows: readonly Record<string, unknown>[]): Fragment {
   const { sql, served, actor } = reading
   const sums = summedEntries(served.resource, actor.admin).map((entry) => {
@@ -139,7 +152,7 @@ function summed(sql: Queryable, resource: Resource, [name, field]: Entry): Fragm
   return sql`coalesce(sum(${sql(`row.${column}`)}) ${counted}, 0)::bigint as ${sql(column)}`
 }
 
-/** One record with everything this audience reads. */
+/** One record with every field this audience may read. */
 export function selectRecord(reading: Reading, id: number, trash: boolean | 'either'): Fragment {
   const { sql, served, actor } = reading
   const entries = recordEntries(served.resource, actor.admin)
@@ -165,7 +178,7 @@ const byNames = (sql: Queryable): Fragment =>
     ),
   )
 
-/** Scope, trash, filters and search on the alias `row`. */
+/** Scope, trash, filters and search for the alias `row`. */
 export function conditionsOf(reading: Reading, request: ListRequest): Fragment {
   const { sql, served, actor, zone } = reading
   const search = searchCondition(sql, served.resource, request.search, actor.admin)
@@ -176,19 +189,19 @@ export function conditionsOf(reading: Reading, request: ListRequest): Fragment {
   ])
 }
 
-/** What statistics are grouped by. */
+/** The columns statistics are grouped by. */
 export const keysOf = ({ sql, served: { resource } }: Reading): Fragment =>
   commas(
     sql,
     (resource.groupedBy ?? []).map((name) => sql`${sql(`row.${columnNamed(resource, name)}`)}`),
   )
 
-/** What statistics are summed from. */
+/** The rows statistics are summed from. */
 const facts = (reading: Reading, request: ListRequest): Fragment =>
   reading.served.source?.(reading, request) ??
   reading.sql`${reading.sql(reading.served.resource.view)} row`
 
-/** Statistics are filtered before they are summed, records where they are read. */
+/** Statistics are filtered before summing, records where they are read. */
 function source(reading: Reading, request: ListRequest, window?: Fragment): Fragment {
   const { sql, served, actor } = reading
   if (!served.resource.groupedBy) return sql`${sql(served.resource.view)} row`
@@ -232,7 +245,7 @@ function orderBy({ sql, served, actor }: Reading, order: readonly Order[]): Frag
 const columnNamed = (resource: Resource, name: string): string =>
   columnOf(name, resource.fields[name] as Field)
 
-/** A ratio of summed columns, half up; null over zero. Amounts in cents, percentages in basis points. */
+/** A ratio of summed columns, rounded half up; null over zero. Amounts in cents, percentages in basis points. */
 function ratioValue(sql: Queryable, resource: Resource, [, field]: Entry): Fragment {
   if (!('ratio' in field) || !field.ratio) throw new Error('not a ratio')
   const column = (name: string) => sql`${sql(`row.${columnNamed(resource, name)}`)}`
@@ -243,7 +256,7 @@ function ratioValue(sql: Queryable, resource: Resource, [, field]: Entry): Fragm
 const ratio = (sql: Queryable, resource: Resource, entry: Entry): Fragment =>
   sql`${ratioValue(sql, resource, entry)} as ${sql(columnOf(...entry))}`
 
-/** The resource that a field points at. */
+/** The resource a field refers to. */
 export const targetOf = (field: FieldOf<'reference' | 'references'>): Resource =>
   (resources as Readonly<Record<string, Resource>>)[field.to] as Resource
 const alias = (name: string): string => `ref_${name}`

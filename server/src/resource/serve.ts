@@ -1,4 +1,4 @@
-// What only the server knows about a resource: its scope, what is done around saving, and its actions.
+// The server part of a resource: its scope, hooks around saving, and its actions.
 import type {
   ActionAnswer,
   ActionBody,
@@ -10,72 +10,90 @@ import type {
 } from '@rivulet/contract/resource'
 import type postgres from 'postgres'
 import type { Queryable, Transaction } from '../db/sql.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
 import type { ListRequest } from './list-request.ts'
 
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
-/** A transaction, the one who asks, and what routes may use. */
+/** Transaction, actor and dependencies. */
 export type Context = { tx: Transaction; actor: Actor; deps: Deps }
 
-/** What a list is read for: whose eyes, in which zone. */
+/** The context of a list query: actor and time zone. */
 export type Reading = { sql: Queryable; served: Served<Resource>; actor: Actor; zone: string }
 
-/** A condition that holds for the rows of a window alone. In an object, since a promise of a query would run it. */
-export type Found = { where: Fragment }
+/**
+ * A condition matching exactly the rows of a window. Wrapped in an object,
+ * because awaiting a query fragment would run it.
+ */
+export type FoundRows = { where: Fragment }
 
-/** A question for the number of rows, as `total`, and the table `row`, whose rows are what the request asks for and are summed. */
-export type Counted = { total: Fragment; facts: Fragment }
+/** A query for the number of rows, as `total`, and the table `row` to sum. */
+export type CountQueries = { total: Fragment; facts: Fragment }
 
 export type Saving<R extends Resource> = {
-  /** The checked body; on update only what was sent. */
+  /** The validated body; on update only the fields sent. */
   draft: Partial<Draft<R>>
-  /** The stored row before an update with SQL's own column names, locked; null on create. */
+  /** The stored row before an update, locked, with SQL column names; null on create. */
   before: Record<string, unknown> | null
 }
 
+/** Context of a preview; nothing is locked or written. */
+export type Previewing = { sql: Queryable; actor: Actor; deps: Deps }
+/** What the decision would change, one sentence per fact. The ids are within the actor's scope. */
+export type Preview = (ids: readonly number[], previewing: Previewing) => Promise<string[]>
+
 export type Served<R extends Resource> = {
   resource: R
-  /** The rows this actor may meet, as a condition on the alias `row`; undefined for all. Added to every query of every kind. */
+  /** The rows visible to the actor, as a condition on the alias `row`; undefined for all. Added to every query. */
   scope?: (sql: Queryable, actor: Actor) => Fragment | undefined
-  /** Answers the totals of a list from what is counted already, instead of counting its rows; a row in SQL's names. */
+  /** Returns the totals of a list from existing counts instead of counting rows; a row with SQL names. */
   totals?: (reading: Reading, request: ListRequest) => Promise<Record<string, unknown>>
-  /** Finds the rows of a window without passing those before it; null when it cannot. */
-  find?: (reading: Reading, request: ListRequest) => Promise<Found | null>
-  /** What statistics are summed from instead of their view, with the same columns, as the table `row`. */
+  /** Locates the rows of a window without scanning those before it; null when it cannot. */
+  find?: (reading: Reading, request: ListRequest) => Promise<FoundRows | null>
+  /** The table `row` that statistics are summed from instead of their view, with the same columns. */
   source?: (reading: Reading, request: ListRequest) => Fragment
-  /** What the totals of statistics are made of where that is less than their rows; null when it is not. */
-  counted?: (reading: Reading, request: ListRequest) => Counted | null
-  /** Checks what the definition cannot say (throw `invalid({ field: [sentence] })`) and returns further columns to write, in SQL's names. */
+  /** Precomputed totals of statistics, where they need fewer rows; null when there are none. */
+  counted?: (reading: Reading, request: ListRequest) => CountQueries | null
+  /**
+   * Validates what the definition cannot express (throw `invalid({ field: [sentence] })`) and returns further columns
+   * to write, with SQL names.
+   */
   prepare?: (saving: Saving<R>, context: Context) => Promise<Record<string, unknown>>
-  /** Does what takes long before the transaction begins, so that it holds no connection; answers what then replaces the insert. */
+  /**
+   * Does slow work before the transaction begins, so that it holds no
+   * connection; the function returned replaces the insert.
+   */
   plan?: (
     draft: Draft<R>,
     input: { actor: Actor; deps: Deps },
   ) => Promise<(context: Context) => Promise<number>>
   /** Replaces the engine's insert and returns the new id. */
   create?: (draft: Draft<R>, context: Context) => Promise<number>
-  /** Runs after the row and its join tables are written, in the same transaction. */
+  /** Runs in the same transaction after the row and its join tables are written. */
   saved?: (id: number, saving: Saving<R>, context: Context) => Promise<void>
-  /** May refuse, for all rows at once. */
+  /** May reject, for all rows at once. */
   beforeTrash?: (ids: readonly number[], context: Context) => Promise<void>
   beforeErase?: (ids: readonly number[], context: Context) => Promise<void>
-  /** Adds virtual fields to an answered row, in wire form. `raw` has SQL's column names. */
+  /** Adds virtual fields to a returned record, in wire form. `raw` has SQL column names. */
   present?: (
     row: Record<string, unknown>,
     raw: Record<string, unknown>,
     input: { actor: Actor; deps: Deps },
   ) => Record<string, unknown>
-  /** Changes a copy of a record before it is handed to the add screen. */
+  /** Adjusts the copy of a record before it goes to the add screen. */
   duplicate?: (draft: Record<string, unknown>) => Record<string, unknown>
-  /** Takes what the actions on all these rows lock, so that two bulks cannot wait for each other. */
+  /** What its actions would change, and moves to and from the trash; shown before they are confirmed. */
+  previews?: Partial<Record<ActionName<R> | Move, Preview>>
+  /** Takes the locks of the action for all rows up front, so that two bulk actions cannot deadlock. */
   beforeActions?: (ids: readonly number[], context: Context) => Promise<void>
   actions: ServedActions<R>
 }
 
-/** Runs in a transaction after permission, scope, `when` and body were checked. What it returns is the answer's `data`. */
+export type Move = 'trash' | 'restore' | 'erase'
+
+/** Runs in a transaction after permission, scope, `when` and body are checked. The result is the response's `data`. */
 type Run<Body, Data> = (input: { id: number; body: Body }, context: Context) => Promise<Data>
-/** The same for what is typed into a field; throws `invalid({ field: [sentence] })`. */
+/** The same for the value typed into a field; throws `invalid({ field: [sentence] })`. */
 type Check<Value, Data> = (input: { value: Value }, context: Context) => Promise<Data>
 type ServedActions<R extends Resource> = {
   [A in ActionName<R>]: A extends CheckName<R>
@@ -83,7 +101,7 @@ type ServedActions<R extends Resource> = {
     : Run<ActionBody<R, A>, ActionAnswer<R, A>>
 }
 
-/** Binds a resource of the contract; a declared action that is not bound does not compile. */
+/** Binds a resource of the contract; a declared action without an implementation is a compile error. */
 export const serve = <R extends Resource>(
   resource: R,
   parts: Omit<Served<R>, 'resource' | 'actions'> &

@@ -1,13 +1,14 @@
-// A checked draft as columns of its table: what was not sent is left out, what is sealed is written twice.
+// Converts a validated draft to table columns: omits what was not sent,
+// and stores encrypted fields as mask and ciphertext.
 import type { Field } from '@rivulet/contract/fields'
 import { maskOf } from '@rivulet/contract/mask'
 import { isEmpty } from '@rivulet/contract/validate'
-import type { Config, Secret } from '../config.ts'
+import type { Config, Secret } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'
-import { seal } from '../http/seal.ts'
+import { seal } from '../crypto/seal.ts'
+import { kindOf } from './kinds.ts'
 import { columnOf, isStored, sealedColumnOf } from './column.ts'
 import { isSealed, type SealedText } from './sealed.ts'
-import { toColumn } from './value.ts'
 
 type Columns = Record<string, unknown>
 
@@ -26,7 +27,7 @@ export function columnsOf(
   return columns
 }
 
-/** What may be shown of it, and the text itself for those who hold the secret. */
+/** The mask, and the encrypted text. */
 function sealedColumns(name: string, field: SealedText, value: unknown, secret: Secret): Columns {
   const { sealed: mask } = field
   const text = isEmpty(value) ? null : String(value)
@@ -34,4 +35,11 @@ function sealedColumns(name: string, field: SealedText, value: unknown, secret: 
     [columnOf(name, field)]: text && maskOf(text, mask),
     [sealedColumnOf(name, field)]: text && seal(secret, text),
   }
+}
+
+/** The column value for a validated wire value. */
+function toColumn(sql: Queryable, field: Field, value: unknown, zone: string): unknown {
+  const { empty = null, json, toColumn: convert } = kindOf(field)
+  const stored = isEmpty(value) ? empty : convert ? convert(value, zone) : value
+  return json && stored !== null ? sql.json(stored as Parameters<typeof sql.json>[0]) : stored
 }

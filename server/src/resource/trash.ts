@@ -1,23 +1,23 @@
 // Trash, restore and erase: always on named records, all or nothing.
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
-import type { Actor } from '../http/actor.ts'
-import { invalid, notFound } from '../http/errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import { invalid, notFound } from '../errors.ts'
 import type { Engine } from './engine.ts'
-import { noteRecords } from './note-records.ts'
+import { auditRecords } from './audit-records.ts'
 import { inTransaction } from './save.ts'
 import { reach } from './select.ts'
 import type { Context, Served } from './serve.ts'
-import { readStanding } from './told.ts'
+import { readStanding } from './audit-values.ts'
 
-/** An id as it stands in addresses; NaN for what can be none, also when JavaScript reads a number from it. */
+/** Parses an id from a URL; NaN for invalid ones, including those JavaScript would parse as a number. */
 export const parseId = (text: string): number =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN
 
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
-/** @throws 422 unless 1 to 500 positive ids are named. */
+/** @throws 422 unless 1 to 500 positive ids are given. */
 export function readIds(values: unknown): number[] {
   const list: unknown[] = Array.isArray(values) ? values : []
   const ids = [...new Set(list)]
@@ -25,7 +25,9 @@ export function readIds(values: unknown): number[] {
   return ids
 }
 
-/** Locks the named records. @throws 404 naming those that are missing, not theirs or not on that side of the trash. */
+/**
+ * Locks the named records. @throws 404 naming those that are missing, out of scope or not on that side of the trash.
+ */
 export async function lockRecords(
   engine: Engine,
   served: Served<Resource>,
@@ -34,7 +36,7 @@ export async function lockRecords(
   trash: boolean,
 ): Promise<void> {
   const { table, view } = served.resource
-  // Not `for update`: a payment that refers to one of them would wait for it while we wait for the affiliate that is being paid.
+  // Not `for update`: a payment referring to one of them would wait for it, while we wait for the affiliate being paid.
   await tx`select id from ${tx(table)} where id = any(${ids as number[]}::bigint[]) order by id for no key update`
   const within = reach({ sql: tx, served, actor, zone: engine.deps.config.accountingZone }, trash)
   const found = await tx<
@@ -51,9 +53,9 @@ export async function lockRecords(
 type Records = [engine: Engine, served: Served<Resource>, actor: Actor, ids: readonly number[]]
 type Move = {
   action: 'trash' | 'restore' | 'erase'
-  /** The side of the trash they come from. */
+  /** Whether the records are in the trash. */
   trash: boolean
-  /** Said when something depends on one of them. */
+  /** The message when something depends on one of them. */
   restricted: string
   write: (context: Context, ids: number[]) => Promise<unknown>
 }
@@ -68,7 +70,7 @@ async function move([engine, served, actor, ids]: Records, { action, trash, rest
       await lockRecords(engine, served, context, ids, trash)
       const before = await readStanding(context.tx, resource, ids)
       await write(context, [...ids])
-      await noteRecords(context, { resource, action, ids, before })
+      await auditRecords(context, { resource, action, ids, before })
     },
     restricted,
   )

@@ -1,7 +1,7 @@
-// Every kind of field by every way to ask for it: which rows are found, and which values are refused by name.
+// Every kind of field with every operator: the rows found, and the values rejected by name.
 import * as fields from '@rivulet/contract/fields'
-import type { Operator } from '@rivulet/contract/filter'
-import { messages } from '@rivulet/contract/messages'
+import type { AskingOperator } from '@rivulet/contract/filter'
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { allOf, anyOf, periodOf, where } from './where.ts'
@@ -28,7 +28,7 @@ const definitions = {
 }
 type Name = keyof typeof definitions
 
-// West of Greenwich, where the day of an instant is not the day it has in UTC. The clocks change on 8 March.
+// West of Greenwich, where the local day differs from the UTC day. Daylight saving starts on 8 March.
 const zone = 'America/New_York'
 let database: TestDatabase
 
@@ -46,13 +46,13 @@ beforeAll(async () => {
       '2026-03-08T05:00:00Z', 1772946000000, '2026-03-08T05:00:59.999Z'),
     (3, 'a,b', 'cleo@example.com', 12, -100, 10000, true, 'green', '{red}', 3, '2026-03-09',
       '2026-03-09T04:00:00Z', 1773028800000, '2026-03-09T04:00:00Z')`
-  // Nothing in any field.
+  // A row with nulls only.
   await sql`insert into kind (id) values (4)`
   await sql`insert into kind_friend values (1, 11), (1, 2), (2, 2), (3, 3)`
 })
 afterAll(() => database.drop())
 
-const found = async (field: Name, operator: Operator, value: string) => {
+const found = async (field: Name, operator: AskingOperator, value: string) => {
   const condition = { field, definition: definitions[field], operator, value }
   const rows = await database.sql<{ id: number }[]>`
     select id from kind row where ${where(database.sql, condition, zone)} order by id`
@@ -63,7 +63,7 @@ const periods: Name[] = ['day', 'minute', 'tick', 'moment']
 const minutes: Name[] = ['minute', 'tick', 'moment']
 const all = [1, 2, 3, 4]
 const filled = [1, 2, 3]
-type Row = readonly [Name, Operator, string, number[]]
+type Row = readonly [Name, AskingOperator, string, number[]]
 
 test.each<Row>([
   ['word', 'like', 'B', [1, 2, 3]],
@@ -73,7 +73,7 @@ test.each<Row>([
   ['word', 'neq', 'Ab', [2, 3, 4]],
   ['word', 'in', 'Ab,a\\,b', [1, 3]],
   ['word', 'nin', 'Ab,a\\,b', [2, 4]],
-  // In a list nothing is a text that is empty.
+  // In an in-list, an empty item is the empty text.
   ['word', 'in', '', []],
   ['mail', 'eq', 'ANN@example.com', [1]],
   ['mail', 'neq', 'ANN@example.com', [2, 3, 4]],
@@ -159,7 +159,7 @@ test.each<Row>([
 
 const noPeriods = [',', '', '2026-03-07,2026-03-08,2026-03-09', '2026-02-30,', '2026-03-07,x']
 
-test.each<[Name, Operator, readonly string[]]>([
+test.each<[Name, AskingOperator, readonly string[]]>([
   ['number', 'eq', ['x', '7x', 'x7', '7.0', '1000000000000000']],
   ['number', 'in', ['7,x']],
   ['number', 'between', [',', '', '1,2,3', 'x,', ',x']],
@@ -177,20 +177,20 @@ test.each<[Name, Operator, readonly string[]]>([
   ['friends', 'eq', ['x', '', 'x2', '2x', '-2', '1000000000000000']],
   ['friends', 'in', ['2,x']],
   ['day', 'eq', ['2026-02-30', 'x', '2026-03-07,2026-03-08', '2026-03-07 00:00']],
-  ...minutes.map((name): [Name, Operator, readonly string[]] => [
+  ...minutes.map((name): [Name, AskingOperator, readonly string[]] => [
     name,
     'eq',
     ['2026-02-30', 'x', '2026-03-07,2026-03-08', '2026-03-07 24:00'],
   ]),
-  ...periods.map((name): [Name, Operator, readonly string[]] => [name, 'between', noPeriods]),
-])('S3.19 R26 %s %s refuses %j by name', async (field, operator, values) => {
+  ...periods.map((name): [Name, AskingOperator, readonly string[]] => [name, 'between', noPeriods]),
+])('S3.19 R26 %s %s rejects %j by name', async (field, operator, values) => {
   for (const value of values)
     await expect(found(field, operator, value), value).rejects.toMatchObject({
       refusal: { status: 422, errors: { [field]: [messages.field.filterValue] } },
     })
 })
 
-test('S3.19 several conditions hold together, any of them is enough for a search, and none of them for nothing', async () => {
+test('S3.19 several conditions are combined with and, a search with or, and no condition matches every row', async () => {
   const { sql } = database
   const parts = [sql`id > 1`, sql`id < 3`]
   const rows = async (condition: ReturnType<typeof allOf>) =>
@@ -202,7 +202,7 @@ test('S3.19 several conditions hold together, any of them is enough for a search
   expect(await rows(anyOf(sql, []))).toEqual([])
 })
 
-test('S3.19 a period is open where nothing is said, and ends before the next day or minute', () => {
+test('S3.19 a period is open where a bound is missing, and ends before the next day or minute', () => {
   const of = (value: string) => {
     const { from, until } = periodOf(value, zone)
     return [from?.toISOString(), until?.toISOString()]

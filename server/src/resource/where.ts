@@ -1,17 +1,18 @@
-// Filters as SQL: names come from the definition, values are always bound.
+// Translates filters to SQL: column names come from the definition, values are always bound parameters.
 import { addDays, instantOf, startOfDay } from '@rivulet/contract/day'
 import type { Field } from '@rivulet/contract/fields'
-import { parseList } from '@rivulet/contract/filter'
+import { type AskingOperator, parseList } from '@rivulet/contract/filter'
 import { formats } from '@rivulet/contract/format'
-import { messages } from '@rivulet/contract/messages'
-import { parseCurrency, parseHundredths } from '@rivulet/contract/money'
+import { messages } from '@rivulet/contract/messages/messages'
+import { parseCurrency } from '@rivulet/contract/money'
 import type { Queryable } from '../db/sql.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors.ts'
 import { columnOf } from './column.ts'
+import { kindOf, type Scalar } from './kinds.ts'
 import type { Condition } from './list-request.ts'
 import type { Fragment } from './serve.ts'
 
-/** Joins conditions with and; nothing is true. */
+/** Joins conditions with and; an empty list is true. */
 export const allOf = (sql: Queryable, conditions: readonly Fragment[]): Fragment =>
   conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`)
 
@@ -20,7 +21,7 @@ export const anyOf = (sql: Queryable, conditions: readonly Fragment[]): Fragment
 
 export const contains = (value: string): string => `%${value.replace(/[\\%_]/g, '\\$&')}%`
 
-/** One condition on the alias `row`. @throws 422 naming the field when the value is none of its kind. */
+/** One condition on the alias `row`. @throws 422 naming the field when the value is not of its kind. */
 export function where(sql: Queryable, condition: Condition, zone: string): Fragment {
   const { field: name, definition: field, operator, value } = condition
   const wrong = () => invalid({ [name]: [messages.field.filterValue] })
@@ -29,68 +30,59 @@ export function where(sql: Queryable, condition: Condition, zone: string): Fragm
   if (field.kind === 'choice' && field.several) return among(sql, column, condition, wrong)
   if (value === '' && operator === 'eq') return sql`${column} is null`
   if (value === '' && operator === 'neq') return sql`${column} is not null`
-  if (operator === 'like') return sql`${column} ilike ${contains(value)}`
   if (field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'instant')
     return period(sql, column, condition, zone, wrong)
-  if (operator === 'between') {
+  return asked[operator]({ sql, column, field, value, wrong })
+}
+
+type Asked = { sql: Queryable; column: Column; field: Field; value: string; wrong: Wrong }
+
+/** Each operator on a column of one value. A new operator is a line here. */
+const asked: Record<AskingOperator, (asked: Asked) => Fragment> = {
+  eq: ({ sql, column, field, value, wrong }) => {
+    const wanted = scalar(field, value, wrong)
+    return field.kind === 'email'
+      ? sql`lower(${column}) = lower(${wanted})`
+      : sql`${column} = ${param(sql, wanted)}`
+  },
+  neq: ({ sql, column, field, value, wrong }) => {
+    const wanted = scalar(field, value, wrong)
+    return field.kind === 'email'
+      ? sql`lower(${column}) is distinct from lower(${wanted})`
+      : sql`${column} is distinct from ${param(sql, wanted)}`
+  },
+  like: ({ sql, column, value }) => sql`${column} ilike ${contains(value)}`,
+  in: (all) => list(all, 'in'),
+  nin: (all) => list(all, 'nin'),
+  between: ({ sql, column, field, value, wrong }) => {
     const [from = '', until = '', more] = parseList(value)
     if (more !== undefined || (from === '' && until === '')) throw wrong()
     return between(sql, column, from && scalar(field, from, wrong), until && scalar(field, until, wrong))
-  }
-  if (operator === 'currency') {
+  },
+  currency: ({ sql, column, value, wrong }) => {
     const cents = parseCurrency(value)
     if (cents === null) throw wrong()
     return sql`${column} = ${cents}`
-  }
-  if (operator === 'in' || operator === 'nin')
-    return list(
-      sql,
-      column,
-      operator,
-      parseList(value).map((v) => scalar(field, v, wrong)),
-    )
-  const bound = scalar(field, value, wrong)
-  if (field.kind === 'email')
-    return operator === 'eq'
-      ? sql`lower(${column}) = lower(${bound})`
-      : sql`lower(${column}) is distinct from lower(${bound})`
-  const wanted = param(sql, bound)
-  return operator === 'eq' ? sql`${column} = ${wanted}` : sql`${column} is distinct from ${wanted}`
+  },
 }
 
-/** Numbers are compared as large ones: who looks for more than a column can hold finds nothing. */
+/** Compared as numeric: a number larger than the column can hold matches nothing. */
 const param = (sql: Queryable, value: Scalar): Fragment =>
   typeof value === 'number' ? sql`${value}::bigint` : sql`${value}`
 
 type Column = ReturnType<typeof columnName>
 const columnName = (sql: Queryable, name: string) => sql(name)
 type Wrong = () => Error
-type Scalar = string | number | boolean
 
 function scalar(field: Field, value: string, wrong: Wrong): Scalar {
-  switch (field.kind) {
-    case 'integer':
-    case 'reference':
-      if (!/^-?\d{1,15}$/.test(value)) throw wrong()
-      return Number(value)
-    case 'money':
-    case 'percent': {
-      const hundredths = parseHundredths(value)
-      if (hundredths === null) throw wrong()
-      return hundredths
-    }
-    case 'boolean':
-      if (!['true', 'false', '1', '0'].includes(value)) throw wrong()
-      return value === 'true' || value === '1'
-    case 'choice':
-      if (!Object.hasOwn(field.choices, value)) throw wrong()
-      return value
-    default:
-      return value
-  }
+  const { read } = kindOf(field)
+  const found = read ? read(value, field) : value
+  if (found === null) throw wrong()
+  return found
 }
 
-function list(sql: Queryable, column: Column, operator: 'in' | 'nin', values: Scalar[]): Fragment {
+function list({ sql, column, field, value, wrong }: Asked, operator: 'in' | 'nin'): Fragment {
+  const values = parseList(value).map((one) => scalar(field, one, wrong))
   if (typeof values[0] === 'number') {
     const numbers = values as number[]
     return operator === 'in'
@@ -103,14 +95,14 @@ function list(sql: Queryable, column: Column, operator: 'in' | 'nin', values: Sc
     : sql`(${column} is null or ${column}::text <> all(${texts}::text[]))`
 }
 
-/** Of an array: whether it holds any of these. Without a value, whether it holds none. */
+/** For arrays: whether it contains any of the values; without a value, whether it is empty. */
 function among(
   sql: Queryable,
   column: Column,
   { definition, operator, value }: Condition,
   wrong: Wrong,
 ): Fragment {
-  // An empty array is no `null`, and `<> '{}'` is what an index may be limited to.
+  // An empty array is not null, and `<> '{}'` allows a partial index.
   if (value === '' && operator === 'eq') return sql`${column} = '{}'`
   if (value === '' && operator === 'neq') return sql`${column} <> '{}'`
   const values = operator === 'in' || operator === 'nin' ? parseList(value) : [value]
@@ -138,7 +130,10 @@ function ids(values: string[], wrong: Wrong): number[] {
   return values.map(Number)
 }
 
-/** `a,b` means from 00:00 of a to the end of b in the accounting zone; either side may be open, and `a` alone is that day or minute. */
+/**
+ * `a,b` means from 00:00 of a to the end of b in the accounting zone; either
+ * side may be open, and `a` alone is that day or minute.
+ */
 function period(
   sql: Queryable,
   column: Column,
@@ -164,7 +159,7 @@ function period(
 
 export type Period = { from: Date | null; until: Date | null }
 
-/** The instants of `a,b`, or of the one day or minute a; `until` is no part of them. */
+/** The instants of `a,b`, or of the single day or minute a; `until` is exclusive. */
 export function periodOf(value: string, zone: string): Period {
   const [from = '', until = from] = value.split(',')
   return {

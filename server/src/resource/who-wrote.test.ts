@@ -1,6 +1,6 @@
-// Who made, changed and removed the rows of a list.
+// Who created, changed and removed the rows of a list.
 import { randomUUID } from 'node:crypto'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { invite } from '@rivulet/contract/resources/invite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/account.ts'
@@ -36,7 +36,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: o
   return answer.json()
 }
 
-test('S3.1 a list names who made and changed its rows when asked, the trash who removed them always, and staff alone read it', async () => {
+test('S3.1 a list names who created and changed its rows on request, the trash always who removed them, and only admin users see it', async () => {
   const { id } = (await call('POST', '', { type: 'multiple', active: true })).data
   const self = { id: admin.id, name: expect.any(String) }
   const rows = (query: string) => call('GET', `?where[id]=eq~.~${id}${query}`)

@@ -1,4 +1,4 @@
-// Holds what the product says at the end against what the soak has counted and computed itself.
+// Compares the product's figures at the end with what the soak test counted itself.
 import type { Sql } from '../db/sql.ts'
 import { succeeded, type Client } from './http-client.ts'
 import type { Programme } from './programme.ts'

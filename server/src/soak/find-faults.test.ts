@@ -1,4 +1,4 @@
-// A soak passes when nothing is wrong, and says each thing that is.
+// A soak test passes when nothing is wrong, and reports each fault.
 import { expect, test } from 'vitest'
 import { findFaults, type Found } from './find-faults.ts'
 
@@ -11,7 +11,7 @@ const clean: Found = {
   explained: [{ name: 'key of nobody', why: 'a wrong key', found: 2, provoked: 2 }],
 }
 
-test('nothing is wrong', () => {
+test('a clean run has no faults', () => {
   expect(findFaults(clean)).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test.each<[Partial<Found>, string]>([
     { trends: [{ what: 'memory', unit: 'MB', first: 300, last: 400, allowed: 350, flat: false }] },
     'memory grew from 300.0 to 400.0',
   ],
-  // Fewer than provoked is as wrong as more: the line that should be there is not.
+  // Fewer than provoked is as wrong as more: an expected log line is missing.
   [
     { explained: [{ name: 'key of nobody', why: 'a wrong key', found: 1, provoked: 2 }] },
     'a wrong key: 2 times, but 1 lines in the log',

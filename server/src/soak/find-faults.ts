@@ -1,17 +1,17 @@
-// What is wrong after a soak, one sentence each; nothing when it passed.
+// The faults found by a soak test, one sentence each; empty when it passed.
 import type { Comparison } from './compare-books.ts'
 import type { Trend } from './judge-flatness.ts'
 import type { Log } from './read-log.ts'
 
 export type Found = {
-  /** Exit codes of the product, which was started twice. */
+  /** Exit codes of the two runs of the product. */
   exits: readonly (number | null)[]
-  /** What had not arrived after the longest wait. */
+  /** What had not arrived after the maximum wait. */
   waiting: readonly string[]
   /** Before the end, and after the second start. */
   comparisons: readonly Comparison[]
   afterRestart: readonly Comparison[]
-  /** What the check of the ledger found. */
+  /** Findings of the ledger check. */
   ledger: readonly string[]
   jobs: readonly string[]
   trends: readonly Trend[]

@@ -1,4 +1,4 @@
-// Visitors: people of many networks and browsers, some who click twice, bots, prefetches and previews of messengers.
+// Soak load: visitors from many networks with many browsers, double clicks, bots, prefetches and link previews.
 import { type Scene, repeat, expected } from './scene.ts'
 
 const bots = [
@@ -7,7 +7,7 @@ const bots = [
   'curl/8.9.1',
 ]
 
-/** Never the same twice; neighbours in time are of different networks. */
+/** Never the same twice; consecutive visitors are from different networks. */
 export function personOf(n: number): Record<string, string> {
   const mixed = (n * 9_973) % (1 << 24)
   const version = 100 + (n % 40)
@@ -30,7 +30,7 @@ export function followLinks(scene: Scene): Promise<void> {
       const answer = await client.send(path, { method, headers })
       return expected(scene, 'a click', answer, 302) ? (answer.headers.location ?? '') : null
     }
-    /** Browsers that fetch ahead are told to come back when somebody clicks. */
+    /** Prefetching browsers get 503, so that they ask again on a real click. */
     const fetchAhead = async () =>
       expected(
         scene,
@@ -59,7 +59,7 @@ export function followLinks(scene: Scene): Promise<void> {
     if (!id) throw new Error(`no click id in ${target}`)
     scene.unspent.push({ id, link, at })
     if (scene.unspent.length > 200) scene.unspent.shift()
-    // Whoever clicks twice at once is counted once.
+    // A double click counts once.
     if (n % 23 === 0 && (await click()) !== null) tally.clicks.duplicate++
   })
 }

@@ -1,4 +1,4 @@
-// A plain HTTP client: visitors, shops and signed-in users are told apart by what they send.
+// A plain HTTP client for visitors, shops and signed-in users.
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { multipart } from '../testing/multipart.ts'
@@ -12,21 +12,21 @@ export type Answer = {
   status: number
   headers: IncomingHttpHeaders
   bytes: Buffer
-  /** Of a JSON answer; null where there is none. */
+  /** The parsed JSON response; null if there is none. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever the product answers: a wrong guess ends the soak
   data: any
   meta: { total?: number; totals?: Record<string, string>; code?: string }
 }
 export type Client = {
   send(path: string, ask?: Ask): Promise<Answer>
-  /** JSON below /api/v1. */
+  /** JSON call below /api/v1. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** One file, likewise. */
+  /** Uploads one file, likewise. */
   upload(path: string, name: string, bytes: Buffer, headers: Record<string, string>): Promise<Answer>
   close(): void
 }
 
-/** Longer than the server's own patience with anything. */
+/** Milliseconds; longer than any timeout of the server. */
 const patience = 75_000
 
 export function openClient(origin: string): Client {
@@ -66,7 +66,7 @@ function read(bytes: Buffer): Pick<Answer, 'data' | 'meta'> {
   return { data, meta }
 }
 
-/** @throws Error with the answer unless it is a success. */
+/** @throws Error with the response unless it is a success. */
 export function succeeded(answer: Answer, what: string): Answer {
   if (answer.status >= 200 && answer.status < 300) return answer
   throw new Error(`${what}: ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`)

@@ -1,4 +1,4 @@
-// What counts as flat, on samples that are written down: noise passes, growth does not.
+// Trend detection on fixed samples: noise passes, growth does not.
 import { expect, test } from 'vitest'
 import { judgeFlatness } from './judge-flatness.ts'
 import type { Sample } from './sample.ts'
@@ -15,13 +15,13 @@ const quiet: Sample = {
   },
   ...{ filesMb: 0, outboxMb: 0, loopLagMs: 12, stored: 0 },
 }
-/** One sample each twenty seconds of two hours. */
+/** One sample every twenty seconds for two hours. */
 const twoHours = (at: (minute: number) => Partial<Sample>): Sample[] =>
   Array.from({ length: 361 }, (_, n) => ({ ...quiet, at: n * 20, ...at(n / 3) }))
 const growing = (samples: readonly Sample[]): string[] =>
   judgeFlatness(samples).flatMap(({ what, flat }) => (flat ? [] : [what]))
 
-test('what comes and goes is flat, and so is what was taken in the first ten minutes', () => {
+test('fluctuation counts as flat, and so does growth in the first ten minutes', () => {
   const samples = twoHours((minute) => ({
     memoryMb: minute < 10 ? 200 + minute * 10 : 300 + (Math.floor(minute) % 5) * 20,
     descriptors: 50 + (Math.floor(minute) % 4),
@@ -29,7 +29,7 @@ test('what comes and goes is flat, and so is what was taken in the first ten min
   expect(growing(samples)).toEqual([])
 })
 
-test('a leak of a megabyte a minute is found, and so are descriptors, connections and a spool that pile up', () => {
+test('a leak of a megabyte per minute is detected, and so are growing descriptors, connections and spool', () => {
   expect(growing(twoHours((minute) => ({ memoryMb: 300 + minute })))).toEqual(['memory of the server'])
   expect(growing(twoHours((minute) => ({ databaseMemoryMb: 150 + 2 * minute })))).toEqual([
     'memory of the database',
@@ -42,7 +42,7 @@ test('a leak of a megabyte a minute is found, and so are descriptors, connection
   expect(growing(twoHours((minute) => ({ outboxMb: minute / 100 })))).toEqual(['outbox'])
 })
 
-test('a database grows by what is stored and by no more', () => {
+test('a database may grow by what is stored and no more', () => {
   const stored = (minute: number) => minute * 500
   expect(
     growing(twoHours((minute) => ({ databaseMb: 15 + minute / 2, stored: stored(minute) }))),

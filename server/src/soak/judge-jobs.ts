@@ -1,4 +1,4 @@
-// Whether every job ran, by its line in the log and by what administrators are shown of it.
+// Checks that every job ran, from its log lines and from what administrators see.
 import { type Client, succeeded } from './http-client.ts'
 import type { Programme } from './programme.ts'
 
@@ -12,7 +12,7 @@ type Shown = {
 
 const bad = new Set(['missed', 'failed'])
 
-/** @returns the runs of each job, those that never ran among them, and a sentence for each fault. */
+/** @returns the runs of each job, including those that never ran, and a sentence per fault. */
 export async function judgeJobs(
   client: Client,
   { admin }: Programme,

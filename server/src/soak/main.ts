@@ -1,4 +1,4 @@
-// npm run soak: the product under light mixed load for as long as asked, and a verdict with figures.
+// npm run soak: runs the product under light mixed load for the given time, and prints a verdict with figures.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ const { values, positionals } = parseArgs({
   options: {
     'jobs-every': { type: 'string' },
     out: { type: 'string' },
-    /** Where the data and the log are left; without it they are removed after a soak that passed. */
+    /** Keeps data and log there; otherwise they are deleted after a passed run. */
     folder: { type: 'string' },
   },
 })
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rivulet-soak-'))
-  // Below a closed folder root would leave a database in the system folder.
+  // Below an inaccessible folder, root would place the database elsewhere.
   chmodSync(folder, 0o755)
   return folder
 }

@@ -1,4 +1,5 @@
-// A payout run from its list to the bank's answer. Nothing else moves money meanwhile, so each amount is known before.
+// Soak load: a payout run from its list to the bank's response. Nothing else
+// moves money meanwhile, so each amount is known in advance.
 import { setTimeout } from 'node:timers/promises'
 import { statusReport } from '../testing/bank-files.ts'
 import { succeeded } from './http-client.ts'
@@ -31,7 +32,7 @@ export async function payAffiliates(scene: Scene): Promise<void> {
   )
   const { id, name } = await call('POST', '', { minimum: '1.00', executionDate })
   const items = (): Promise<Item[]> => call('GET', `/item?limit=50&where[run]=eq~.~${id}`)
-  // Bank details of today are flagged: somebody has looked at them.
+  // Bank details from today are flagged, so they are included by hand.
   for (const item of await items())
     if (item.omitted === 'bank_changed') await call('POST', `/item/${item.id}/take-in`, {})
   await call('POST', `/${id}/prepare`, {})
@@ -44,7 +45,7 @@ export async function payAffiliates(scene: Scene): Promise<void> {
     agreed(scene, `payment to affiliate ${affiliate.id}`, cents, due.get(affiliate.id))
     tally.payments.push({ affiliate: affiliate.id, cents })
   }
-  // Of each run the bank sends one payment back.
+  // In each run the bank returns one payment.
   const [back, ...rest] = paid
   if (!back) return
   const payments = [

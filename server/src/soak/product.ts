@@ -1,4 +1,4 @@
-// The product as its users start it: a process of its own, whose log lines are read as they come.
+// Starts the product as users do, as a separate process, and reads its log lines.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -8,14 +8,14 @@ import type { Readable } from 'node:stream'
 export type Product = {
   pid: number
   origin: string
-  /** Resolves to its exit code after a SIGTERM, or at once when it has ended already. */
+  /** Resolves to its exit code after a SIGTERM, or immediately if it has already exited. */
   stop(): Promise<number | null>
   ended(): boolean
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** @throws Error when it ends before it is ready. */
+/** @throws Error when it exits before it is ready. */
 export async function startProduct(
   environment: NodeJS.ProcessEnv,
   heard: (line: string, complaint: boolean) => void,
@@ -24,7 +24,7 @@ export async function startProduct(
     env: { ...process.env, NODE_OPTIONS: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // However the soak ends, nothing of it stays behind.
+  // However the soak test ends, no process is left behind.
   process.once('exit', () => child.kill('SIGTERM'))
   const ready = Promise.withResolvers<string>()
   let said = ''

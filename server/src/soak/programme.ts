@@ -1,4 +1,4 @@
-// A small programme, made through the API alone: shops, campaigns, affiliates with bank details, links and a postback.
+// Creates a small programme through the API: shops, campaigns, affiliates with bank details, links and a postback.
 import { type Client, succeeded } from './http-client.ts'
 
 export type Shop = {
@@ -19,7 +19,7 @@ export type Programme = {
 export const password = 'Soak-test-1234'
 export const administrator = { username: 'soak@rivulet.local', password }
 
-// Valid IBANs of the SEPA area, of banks' own examples.
+// Valid example IBANs of the SEPA area.
 const accounts = [
   ['DE89 3704 0044 0532 0130 00', 'DE'],
   ['BE68 5390 0754 7034', 'BE'],
@@ -32,7 +32,7 @@ const rates = [825, 1250, 333, 999, 500, 1717]
 
 const percent = (basisPoints: number): string => (basisPoints / 100).toFixed(2)
 
-/** `page` is where the shops' pages and the receiver of postbacks are. */
+/** `page` is the URL of the shops' pages and of the postback receiver. */
 export async function makeProgramme(client: Client, page: string): Promise<Programme> {
   const signedIn = await client.call('POST', '/auth/sign-in', { ...administrator, remember: true })
   const { token } = succeeded(signedIn, 'first sign-in').data

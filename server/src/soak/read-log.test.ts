@@ -1,4 +1,4 @@
-// Which lines of the product's log fail a soak.
+// Which lines of the product's log fail a soak test.
 import { expect, test } from 'vitest'
 import { openLog } from './read-log.ts'
 import { newTally } from './tally.ts'
@@ -10,7 +10,7 @@ const read = (...lines: string[]) => {
   return { log, kept }
 }
 
-test('a warning that nothing explains is counted once per kind; what people are told is none', () => {
+test('unexplained warnings are counted per kind; lines printed for people are ignored', () => {
   const { log, kept } = read(
     'Rivulet is ready at http://127.0.0.1:3000',
     '{"level":"info","msg":"request"}',
@@ -25,13 +25,13 @@ test('a warning that nothing explains is counted once per kind; what people are 
   expect([log.lines(), kept.length]).toEqual([5, 5])
 })
 
-test('whatever comes on stderr without being a line of the log is a complaint', () => {
+test('stderr output that is not a log line counts as an error', () => {
   const log = openLog(() => {})
   log.read('(node:1) Warning: something is deprecated', true)
   expect([...log.unexplained]).toEqual([['(node:1) Warning: something is deprecated', 1]])
 })
 
-test('what the load provokes is explained, and counted against how often it did', () => {
+test('provoked lines are explained, and compared with how often they were provoked', () => {
   const { log } = read('{"level":"warn","event":"order-call-refused","msg":"The key is not valid"}')
   expect(log.unexplained.size).toBe(0)
   expect(log.provoked(newTally())).toMatchObject([{ name: 'key of nobody', found: 1, provoked: 0 }])

@@ -1,4 +1,4 @@
-// Reads the product's log: which jobs began, and every line that is a warning or worse and has no explanation.
+// Parses the product's log: job runs, and every warning or error without an explanation.
 import type { JobRuns } from './judge-jobs.ts'
 import { add, type Tally } from './tally.ts'
 
@@ -12,7 +12,7 @@ type Line = {
 }
 type Explained = { name: string; why: string; fits: (line: Line) => boolean }
 
-/** Lines that the soak provokes on purpose; each is expected as often as it was provoked. */
+/** Lines the soak test provokes on purpose; each is expected exactly as often. */
 const explained: readonly Explained[] = [
   {
     name: 'key of nobody',
@@ -24,11 +24,11 @@ const explained: readonly Explained[] = [
 export type Log = {
   read(line: string, complaint: boolean): void
   lines(): number
-  /** What each job did. */
+  /** Runs per job. */
   jobs: Map<string, JobRuns>
-  /** Lines of level warn and above without an explanation, and how often they came. */
+  /** Unexplained lines of level warn and above, with their counts. */
   unexplained: Map<string, number>
-  /** What was explained, how often it came and how often it was provoked. */
+  /** Explained lines, how often they occurred and how often they were provoked. */
   provoked(tally: Tally): { name: string; why: string; found: number; provoked: number }[]
 }
 
@@ -55,7 +55,7 @@ export function openLog(keep: (line: string) => void): Log {
       keep(raw)
       const line = parse(raw)
       if (line) judge(line, raw)
-      // Sentences for people are printed to stdout; nothing is complained about without a reason.
+      // Lines for people go to stdout; anything on stderr has a cause.
       else if (complaint) add(unexplained, raw)
     },
     provoked: (tally) =>
@@ -84,6 +84,6 @@ function parse(raw: string): Line | null {
   }
 }
 
-/** The same for lines that differ in their time and numbers alone. */
+/** Identical for lines that differ only in time and numbers. */
 const describe = ({ level, msg, err }: Line, raw: string): string =>
   `${level}: ${msg ?? raw}${err?.message ? ` (${err.message})` : ''}`.replaceAll(/\d+/g, '0')

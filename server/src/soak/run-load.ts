@@ -1,4 +1,4 @@
-// All of the load at once, for as long as asked, with a sample every so often.
+// Runs all parts of the load concurrently for the given time, sampling at intervals.
 import { setTimeout } from 'node:timers/promises'
 import { followLinks } from './follow-links.ts'
 import type { Sample } from './sample.ts'
@@ -12,18 +12,18 @@ type Run = {
   scene: Omit<Scene, 'stop'>
   /** Seconds since the load began. */
   sample: (at: number) => Promise<Sample>
-  /** Told with each sample. */
+  /** Called with each sample. */
   progress: (sample: Sample) => void
-  /** Of the product: then there is nothing left to load. */
+  /** Whether the product has exited, which ends the load. */
   ended: () => boolean
 }
 
-/** Resolves to the samples. @throws Error when the product ends meanwhile. */
+/** Resolves to the samples. @throws Error when the product exits meanwhile. */
 export async function runLoad({ scene, sample, progress, ended }: Run): Promise<Sample[]> {
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   const length = scene.minutes * 60
-  // Thirty at least, also of a short run.
+  // At least thirty samples, even in a short run.
   const pause = Math.min(20, length / 30)
   const stopping = new AbortController()
   const loading = Promise.all(parts.map((part) => part({ ...scene, stop: stopping.signal })))

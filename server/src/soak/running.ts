@@ -1,5 +1,5 @@
-// The product while it runs, with a way to its API and one to its database.
-import { runningDatabase } from '../db/embedded.ts'
+// The running product, with access to its API and its database.
+import { runningDatabase } from '../db/embedded/embedded.ts'
 import { connect, type Sql } from '../db/sql.ts'
 import { type Client, openClient } from './http-client.ts'
 import { type Product, startProduct } from './product.ts'

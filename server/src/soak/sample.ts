@@ -1,15 +1,15 @@
-// Measures the product from outside: memory and descriptors of its process, its database's connections and size, its files.
+// Measures the product from outside: memory and file descriptors, database connections and size, files.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '../db/sql.ts'
 import type { Client } from './http-client.ts'
 
-/** Null where this system does not say. */
+/** Null where this system does not report it. */
 export type Sample = {
   /** Seconds since the load began. */
   at: number
   memoryMb: number | null
-  /** Of all processes of PostgreSQL, what they share counted once. */
+  /** Of all PostgreSQL processes, with shared memory counted once. */
   databaseMemoryMb: number | null
   descriptors: number | null
   connections: number
@@ -17,9 +17,9 @@ export type Sample = {
   spoolMb: number
   filesMb: number
   outboxMb: number
-  /** Of the event loop since the process began, the worst of a hundred. */
+  /** Event loop delay since the process started, 99th percentile. */
   loopLagMs: number | null
-  /** What was stored by then: hits, orders, messages and acts. */
+  /** Rows stored by then: hits, orders, messages and audit log entries. */
   stored: number
 }
 type Place = { pid: number; sql: Sql; client: Client; dataDir: string; token: string }
@@ -36,7 +36,7 @@ export async function takeSample(
       (select count(*) from pg_stat_activity where backend_type = 'client backend' and application_name <> ${sampleName}) as connections,
       pg_database_size(current_database()) as bytes,
       (select count(*) from hit) + (select count(*) from shop_order) + (select count(*) from order_call) + (select count(*) from audit_line) as stored`
-  if (!row) throw new Error('the database told nothing')
+  if (!row) throw new Error('the query returned no row')
   const folder = async (name: string) => (await sizeOf(join(dataDir, name))) / mebibyte
   return {
     at,
@@ -59,7 +59,7 @@ async function processOf(pid: number): Promise<Pick<Sample, 'memoryMb' | 'descri
   return { memoryMb: kibibytes ? Number(kibibytes) / 1024 : null, descriptors: open?.length ?? null }
 }
 
-/** The share of each in what they hold together. */
+/** Proportional set size of the processes. */
 async function memoryOf(pids: readonly number[]): Promise<number | null> {
   const kibibytes = async (pid: number) => {
     const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
@@ -75,7 +75,7 @@ async function loopLag(client: Client, token: string): Promise<number | null> {
   return seconds ? Number(seconds) * 1000 : null
 }
 
-/** Of all files below a folder; those that go meanwhile are none. */
+/** Total size of files below a folder; files deleted meanwhile count as zero. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   const sizes = await Promise.all(

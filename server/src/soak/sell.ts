@@ -1,12 +1,13 @@
-// The shops: report orders with the click ids of visitors, decide and refund them, repeat themselves and make mistakes; and the staff, who approves some by hand.
+// Soak load: shops report orders with visitors' click ids, decide and refund them, repeat messages and make mistakes;
+// staff approve some by hand.
 import { payAffiliates } from './pay-affiliates.ts'
 import { type Click, type Scene, agreed, expected, repeat } from './scene.ts'
 import { add, commissionOf, type OrderStatus, ordersWith, type OwnOrder } from './tally.ts'
 
-/** Seconds from click to order below which an order is flagged, and a little more. */
+/** Milliseconds; slightly more than the time from click to order below which an order is flagged. */
 const considered = 12_000
 const cents = (amount: number): string => (amount / 100).toFixed(2)
-/** Amounts of all sizes, the same in each run. */
+/** Varied amounts, the same in each run. */
 const amountOf = (n: number): number => 500 + ((n * 7_919) % 29_500)
 
 export function sell(scene: Scene): Promise<void> {
@@ -75,12 +76,12 @@ export function sell(scene: Scene): Promise<void> {
   })
 }
 
-/** Several runs in a short soak, one each quarter of an hour in a long one. */
+/** Milliseconds between payout runs: several in a short soak, one per quarter of an hour in a long one. */
 const payoutPause = ({ minutes }: Scene): number => Math.min(15, minutes / 3) * 60_000
 
 type Tell = (order: OwnOrder, message: object) => ReturnType<Scene['client']['call']>
 
-/** What becomes of orders later. */
+/** A later change of an order. */
 async function changeOne(scene: Scene, n: number, tell: Tell): Promise<void> {
   const { client, programme, tally } = scene
   const older = <T>(list: readonly T[]): T | undefined => list[(n * 31) % Math.max(1, list.length)]

@@ -1,4 +1,4 @@
-// What the product is started with: everything an installation of some size would set, in a folder of its own.
+// Settings of the product: all that a medium-sized installation would configure, in its own folder.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -47,7 +47,7 @@ export async function chooseSettings({ folder, smtpUrl, jobsEvery }: Wishes): Pr
 
 const randomName = (): string => randomBytes(32).toString('base64url')
 
-/** It is asked for with its number, for the public address carries it. */
+/** Chosen in advance, because the public address contains it. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

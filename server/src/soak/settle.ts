@@ -1,11 +1,11 @@
-// Waits until what was acknowledged has arrived everywhere: clicks from the spool, postbacks and mails from their queues.
+// Waits until everything acknowledged has arrived: clicks from the spool, postbacks and mails from their queues.
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../db/sql.ts'
 
-/** The spool is read every second or so; a postback may be tried again after half a minute. */
+/** Milliseconds; the spool is read about every second, and a postback may be retried after half a minute. */
 const patience = 180_000
 
-/** @returns what still waits after the longest time. */
+/** @returns what is still waiting after the maximum time. */
 export async function settle(sql: Sql, hits: number): Promise<string[]> {
   const end = Date.now() + patience
   for (;;) {
@@ -13,7 +13,7 @@ export async function settle(sql: Sql, hits: number): Promise<string[]> {
       select (select count(*) from hit) as hits, (select count(*) from mail) as mails,
         (select count(*) from postback_delivery where state = 'waiting') as postbacks,
         (select count(*) from payout_run where state = 'releasing') as runs`
-    if (!row) throw new Error('the database told nothing')
+    if (!row) throw new Error('the query returned no row')
     const waiting = [
       ...(row.hits < hits ? [`${hits - row.hits} hits are not stored`] : []),
       ...(row.mails > 0 ? [`${row.mails} mails wait`] : []),

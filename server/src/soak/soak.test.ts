@@ -10,11 +10,11 @@ import type { Verdict } from './verdict.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-soak-test-'))
-// Below a closed folder root would leave a database in the system folder.
+// Below an inaccessible folder, root would place the database elsewhere.
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('R56 R64 R72 the product under mixed load runs every job, logs nothing unexplained, keeps exact books and stays as it is', {
+test('R56 R64 R72 the product under mixed load runs every job, logs nothing unexplained, keeps exact books and leaks nothing', {
   timeout: 900_000,
 }, async () => {
   const figures = join(folder, 'figures.json')
@@ -27,6 +27,6 @@ test('R56 R64 R72 the product under mixed load runs every job, logs nothing unex
   const { faults, comparisons, counts, jobs }: Verdict = JSON.parse(readFileSync(figures, 'utf8'))
   expect(faults).toEqual([])
   expect(comparisons.length).toBeGreaterThan(20)
-  // It has seen something of each kind.
+  // Something of each kind was exercised.
   expect(Object.entries({ ...counts, ...jobs }).filter(([, count]) => count === 0)).toEqual([])
 })

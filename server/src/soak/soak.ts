@@ -1,4 +1,4 @@
-// One soak from the first start to the verdict: load, samples, books, a clean stop, and a second start that finds everything.
+// One soak test: load, samples, books, a clean stop, and a second start that finds everything.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
@@ -21,7 +21,7 @@ import { verifyBooks } from './verify-books.ts'
 export type Wishes = {
   minutes: number
   jobsEvery: number | null
-  /** Where its data and its log are. */
+  /** Folder of its data and log. */
   folder: string
   say: (sentence: string) => void
 }
@@ -79,6 +79,6 @@ export async function soak({ minutes, jobsEvery, folder, say }: Wishes): Promise
   }
 }
 
-/** Checks of the shops' addresses come to the same server. */
+/** Address checks of the shops reach the same server, so they are excluded. */
 const deliveredTo = ({ calls }: Receiver): number =>
   calls.filter(({ path }) => path === '/postback').length

@@ -1,8 +1,8 @@
-// The soak's own books: what the product has acknowledged, counted and computed apart from it.
+// The soak test's own records: what the product acknowledged, counted and computed independently.
 
 export type OrderStatus = 'pending' | 'approved' | 'failed'
 export type OwnOrder = {
-  /** The shop's number of it, and the product's. */
+  /** The shop's order number, and the product's id. */
   number: string
   id: number
   affiliate: number
@@ -14,13 +14,13 @@ export type OwnOrder = {
 }
 
 export type Tally = {
-  /** Redirects by what they must be stored as. */
+  /** Redirects by the class they must be stored with. */
   clicks: Record<'valid' | 'duplicate' | 'bot' | 'prefetch' | 'preview', number>
   pageCalls: number
   orders: OwnOrder[]
-  /** Orders nobody is credited for. */
+  /** Unattributed orders. */
   unattributed: number
-  /** Messages of shops that are kept with their answers. */
+  /** Shop messages that are logged with their responses. */
   messages: number
   payments: { affiliate: number; cents: number }[]
   confirmed: number
@@ -29,9 +29,9 @@ export type Tally = {
   exports: number
   uploads: number
   reads: number
-  /** Lines of the log that the soak itself provokes, by their pattern's name. */
+  /** Provoked log lines, by pattern name. */
   provoked: Map<string, number>
-  /** Answers that were not the expected ones. */
+  /** Unexpected responses. */
   surprises: Map<string, number>
 }
 
@@ -55,7 +55,7 @@ export const newTally = (): Tally => ({
 export const add = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** Half a cent up; nothing for a failed order. Written apart from the product's own. */
+/** Rounded half up; zero for a failed order. Independent of the product's implementation. */
 export const commissionOf = ({ net, rate, status }: OwnOrder): number =>
   status === 'failed' ? 0 : Number((BigInt(net) * BigInt(rate) + 5000n) / 10000n)
 
@@ -64,7 +64,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 export const ordersWith = ({ orders }: Tally, status: OrderStatus): OwnOrder[] =>
   orders.filter((order) => order.status === status)
 
-/** Cents by affiliate: what approved orders earned less what was paid. */
+/** Cents by affiliate: commissions of approved orders less payments. */
 export function balancesOf(tally: Tally): Map<number, number> {
   const balances = new Map<number, number>()
   const book = (affiliate: number, cents: number) =>

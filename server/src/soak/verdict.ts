@@ -1,4 +1,4 @@
-// What came of a soak, and the tables it is printed as.
+// The result of a soak test, formatted as tables.
 import type { Comparison } from './compare-books.ts'
 import type { JobRuns } from './judge-jobs.ts'
 import type { Trend } from './judge-flatness.ts'
@@ -7,9 +7,9 @@ import { hitsIn, type Tally } from './tally.ts'
 
 export type Verdict = {
   minutes: number
-  /** Whether everything below is as it should be. */
+  /** Whether everything below is as expected. */
   passed: boolean
-  /** One sentence for each thing that is not. */
+  /** One sentence per fault. */
   faults: string[]
   counts: Record<string, number>
   jobs: Record<string, JobRuns>

@@ -1,11 +1,11 @@
-// Runs the program of `npm run ledger:verify` on the data of the soak.
+// Runs `npm run ledger:verify` on the soak test's data.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const program = fileURLToPath(new URL('../verify-ledger.ts', import.meta.url))
+const program = fileURLToPath(new URL('../commands/verify-ledger.ts', import.meta.url))
 
-/** What is wrong with the books; nothing when they add up. */
+/** Discrepancies in the books; empty when they add up. */
 export async function verifyBooks(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const env = { ...process.env, NODE_OPTIONS: '', ...environment }
   try {

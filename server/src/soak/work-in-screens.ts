@@ -1,4 +1,4 @@
-// People in front of screens: sign-ins and sign-outs, lists with and without filters, reports, exports, uploads.
+// Soak load: users of the screens, with sign-ins and sign-outs, lists, reports, exports and uploads.
 import { randomUUID } from 'node:crypto'
 import { personOf } from './follow-links.ts'
 import { administrator, password } from './programme.ts'
@@ -48,7 +48,7 @@ export function readLists(scene: Scene): Promise<void> {
   })
 }
 
-/** Below the limit of six a minute. */
+/** Below the rate limit of six a minute. */
 export function exportTables(scene: Scene): Promise<void> {
   const { client, programme, tally } = scene
   return repeat(scene, 17_000, async (n) => {
@@ -63,7 +63,7 @@ export function exportTables(scene: Scene): Promise<void> {
   })
 }
 
-/** Comes, looks and goes; one in twenty mistypes the password first. */
+/** Signs in, looks around and signs out; one in twenty mistypes the password first. */
 export function signInAndOut(scene: Scene): Promise<void> {
   const { client, programme, tally } = scene
   return repeat(scene, 6_000, async (n) => {
@@ -85,7 +85,7 @@ export function signInAndOut(scene: Scene): Promise<void> {
   })
 }
 
-/** Below the limit of sixty an hour. */
+/** Below the rate limit of sixty an hour. */
 export function uploadFiles(scene: Scene): Promise<void> {
   const { client, programme, tally } = scene
   return repeat(scene, 75_000, async (n) => {
@@ -95,7 +95,7 @@ export function uploadFiles(scene: Scene): Promise<void> {
   })
 }
 
-/** What the snippet says from the shops' pages. */
+/** Calls of the snippet from the shops' pages. */
 export function browsePages(scene: Scene): Promise<void> {
   const { client, programme, tally, page } = scene
   return repeat(scene, 1_500, async (n) => {

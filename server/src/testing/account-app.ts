@@ -1,12 +1,12 @@
-// The calls around accounts for tests, on a seeded database, with mails that wait until a test hands them over.
-import type { SignedIn } from '@rivulet/contract/session-answer'
-import type { Config } from '../config.ts'
+// Account routes for tests, on a seeded database, with mails that stay queued until a test delivers them.
+import type { SignedIn } from '@rivulet/contract/answers/session-answer'
+import type { Config } from '../config/config.ts'
 import { registerAccountRoutes } from '../domain/account/routes.ts'
 import { seed } from '../domain/account/seed.ts'
 import { recoveryWriter } from '../domain/session/recovery-mail.ts'
 import { registerSessionRoutes } from '../domain/session/routes.ts'
-import type { Mail } from '../http/deps.ts'
-import { deliverMails } from '../http/mail-queue.ts'
+import type { Mail } from '../deps.ts'
+import { deliverMails } from '../mail/mail-queue.ts'
 import { registerResources } from '../resource/routes.ts'
 import { served } from '../served.ts'
 import { createWholeApp, type Reply, type WholeApp } from './whole-app.ts'
@@ -18,9 +18,9 @@ export type AccountApp = Omit<WholeApp, 'call'> & {
   /** As the administrator unless other headers are given, with `errors` and `code` beside the message. */
   call(...request: Parameters<WholeApp['call']>): Promise<AccountReply>
   signIn(username: string, password: string, more?: object, headers?: Headers): Promise<AccountReply>
-  /** The headers of a fresh session. */
+  /** The headers of a new session. */
   enter(username: string, password: string): Promise<{ headers: Headers; user: SignedIn['user'] }>
-  /** Hands over what waits. */
+  /** Delivers queued mails. */
   deliver(): Promise<Mail[]>
 }
 

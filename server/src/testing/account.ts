@@ -1,8 +1,8 @@
-// Accounts with sessions for tests: whoever a test needs to be, with the headers that prove it.
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
+// Accounts with sessions for tests, and their authentication headers.
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
 import { seededPermissions } from '@rivulet/contract/permission'
 import type { Sql, Transaction } from '../db/sql.ts'
-import { startSession } from '../http/session-record.ts'
+import { startSession } from '../auth/session-record.ts'
 
 export type TestAccount = {
   id: number
@@ -14,7 +14,7 @@ export type TestAccount = {
 export type Wishes = {
   name?: string
   username?: string
-  /** Instead of those the reference is seeded with. */
+  /** Overrides the permissions seeded for the reference. */
   permissions?: readonly string[]
   active?: boolean
   verified?: boolean
@@ -23,7 +23,7 @@ export type Wishes = {
 }
 let made = 0
 
-/** An active, verified account with a profile of its own and a session. */
+/** An active, verified account with its own profile and a session. */
 export async function makeAccount(
   sql: Sql,
   reference: ProfileReference,

@@ -1,8 +1,9 @@
-// Everything that can be asked of the API, and who may ask it: read from the contract alone, so that what is new there is tried by existing.
-import type { Endpoint } from '@rivulet/contract/define-endpoint'
-import { endpoints } from '@rivulet/contract/endpoint'
+// Every API operation and who may call it, derived from the contract only,
+// so that new operations are tested automatically.
+import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { Fields } from '@rivulet/contract/fields'
-import { can } from '@rivulet/contract/may'
+import { can } from '@rivulet/contract/permission-check'
 import {
   actionPath,
   actionsOf,
@@ -19,29 +20,32 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** How a call names the record it is about. */
 type Naming = 'nothing' | 'path' | 'query' | 'body'
 
-export type Deed = {
-  /** As the server has it, below /api/v1. */
+export type ApiOperation = {
+  /** As registered below /api/v1. */
   method: Method
   path: string
-  /** All of these; `public` and `session` are none. */
+  /** All of these permissions are required; none for `public` and `session`. */
   needs: readonly string[]
-  /** Others are told so, whatever their profile holds. */
+  /** Other kinds of users are rejected, whatever their profile grants. */
   onlyFor: 'admins' | 'affiliates' | undefined
   outsiders: 403 | 404
   naming: Naming
-  /** Which side of the trash its record must lie on; `either` for those who may see both, `perhaps` where they may not. */
+  /** Where its record must be: `either` for users who may see the trash too, `perhaps` where they may not. */
   side: 'live' | 'trash' | 'either' | 'perhaps'
   resource: Resource | undefined
-  /** The query that goes with it. */
+  /** The query to send. */
   query: string
-  /** What goes with it besides the ids. */
+  /** The body besides the ids. */
   body?: Record<string, unknown>
 }
 
 export type Caller = { admin: boolean; permissions: readonly string[] } | null
 
-/** What a caller without a record of interest is told, before anything is looked at. */
-export function refusalOf({ needs, onlyFor, outsiders }: Deed, caller: Caller): 401 | 403 | 404 | null {
+/** The expected rejection of a caller, before any record is looked up. */
+export function refusalOf(
+  { needs, onlyFor, outsiders }: ApiOperation,
+  caller: Caller,
+): 401 | 403 | 404 | null {
   if (needs.includes('public')) return null
   if (!caller) return 401
   const lacks = needs.some((need) => need !== 'session' && !can(caller.permissions, need))
@@ -51,22 +55,22 @@ export function refusalOf({ needs, onlyFor, outsiders }: Deed, caller: Caller): 
 
 const reading = new Set(['index', 'view'])
 
-/** Closed to affiliates, whatever their profile holds. */
+/** Closed to affiliates, whatever their profile grants. */
 const isClosed = ({ audience, writers }: Resource, level: string): boolean =>
   audience === 'admins' || (writers === 'admins' && !reading.has(level))
 
-/** Whether its records in the trash are shown to this caller. */
+/** Whether this caller sees the resource's trashed records. */
 export const seesTrash = (resource: Resource, { admin, permissions }: NonNullable<Caller>): boolean =>
   can(permissions, `${resource.domain}.trash`) && (admin || !isClosed(resource, 'trash'))
 
-function deedsOf(resource: Resource): Deed[] {
+function deedsOf(resource: Resource): ApiOperation[] {
   const list = listPathOf(resource)
   const deed = (
     [method, path]: [Method, string],
     level: string,
     naming: Naming,
-    more: Partial<Deed> = {},
-  ): Deed => ({
+    more: Partial<ApiOperation> = {},
+  ): ApiOperation => ({
     method,
     path,
     needs: [`${resource.domain}.${level}`],
@@ -88,7 +92,7 @@ function deedsOf(resource: Resource): Deed[] {
       : []),
   ]
   if (!allows(resource, 'view')) return lists
-  const on = (operation: Operation, deeds: Deed[]) => (allows(resource, operation) ? deeds : [])
+  const on = (operation: Operation, deeds: ApiOperation[]) => (allows(resource, operation) ? deeds : [])
   const records = [...new Set([resource.path, list])].flatMap((base) => [
     deed(['GET', `${base}/:id`], 'view', 'path', { side: 'either' }),
     ...on('add', [deed(['POST', base], 'add', 'nothing')]),
@@ -98,7 +102,7 @@ function deedsOf(resource: Resource): Deed[] {
     ]),
     ...on('duplicate', [deed(['POST', `${base}/:id/duplicate`], 'add', 'path')]),
     ...actionsOf(resource).flatMap(([name, { level = 'edit', audience, field }]) => {
-      const hidden: Partial<Deed> =
+      const hidden: Partial<ApiOperation> =
         audience === 'admins' && !isClosed(resource, level) ? { onlyFor: 'admins', outsiders: 404 } : {}
       return field === undefined
         ? [
@@ -117,19 +121,19 @@ function deedsOf(resource: Resource): Deed[] {
   return [...lists, ...records]
 }
 
-/** The resource that a call is about: the one with the longest address that its own begins with. */
+/** The resource of a call: the one with the longest matching path prefix. */
 const aboutWhat = (path: string): Resource | undefined =>
   every
     .flatMap((resource) => [resource.path, listPathOf(resource)].map((at) => ({ resource, at })))
     .filter(({ at }) => path.startsWith(`${at}/`))
     .sort((a, b) => b.at.length - a.at.length)[0]?.resource
 
-/** The code of a tool has a link in it. */
+/** The code of a tool contains a link. */
 const alsoNeeds: Readonly<Record<string, readonly string[]>> = {
   '/marketing/tool/:id/code': ['marketing.link.view'],
 }
 
-function deedOf({ method, path, access, audience, body, query, file }: Endpoint): Deed {
+function deedOf({ method, path, access, audience, body, query, file }: Endpoint): ApiOperation {
   const about = aboutWhat(path)
   const level = access.split('.').at(-1) ?? ''
   const isRead = reading.has(level)
@@ -143,7 +147,7 @@ function deedOf({ method, path, access, audience, body, query, file }: Endpoint)
     side: isRead ? 'perhaps' : 'live',
     resource: about && namesRecord(path, about) ? about : undefined,
     query: file && query ? 'format=csv' : '',
-    // What is missing in a body is told before anybody looks for the record.
+    // A missing body field is reported before the record is looked up.
     ...(body && path.includes(':') && { body: soundBody(body) }),
   }
 }
@@ -151,7 +155,7 @@ function deedOf({ method, path, access, audience, body, query, file }: Endpoint)
 const namesRecord = (path: string, resource: Resource): boolean =>
   [resource.path, listPathOf(resource)].some((at) => path.startsWith(`${at}/:id`))
 
-/** What a call asks for, and no more. */
+/** The required fields only. */
 export const soundBody = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -159,18 +163,19 @@ export const soundBody = (fields: Fields): Record<string, unknown> =>
     ),
   )
 
-export const deeds: readonly Deed[] = [
+export const apiOperations: readonly ApiOperation[] = [
   ...every.flatMap(deedsOf),
   ...Object.values<Endpoint>(endpoints).map(deedOf),
 ]
 
-/** What the documents and other people's pages load: no session, no permission, no records of anybody. */
-export const beside = /^(GET|HEAD) \/(api\/v1\/(openapi\.json|docs)|files\/|creative\/|feed\/|t\.js$)/
+/** Loaded by the API page and by other sites: no session, no permission, no records. */
+export const beside =
+  /^(GET|HEAD) \/(api\/v1\/(openapi\.json|docs|track\/test\/)|files\/|creative\/|feed\/|t\.js$)/
 
 export type Asked = { method: Method; path: string; body?: object }
 
-/** The call itself, about these records; a path has room for the first. */
-export function ask({ method, path, naming, query, body }: Deed, ids: readonly number[]): Asked {
+/** The request for these records; a path holds only the first. */
+export function ask({ method, path, naming, query, body }: ApiOperation, ids: readonly number[]): Asked {
   const filled = path.replace(/:\w+/g, () => String(ids[0]))
   const named = naming === 'query' ? where('id', `in~.~${ids.join()}`) : query
   const at = named ? `${filled}?${named}` : filled

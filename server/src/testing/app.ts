@@ -1,11 +1,13 @@
-// A server for tests: real routes on a real database, a clock that can be moved and a mail bag that can be looked into.
+// A server for tests: real routes on a real database, with an adjustable clock and captured mails.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProfileReference } from '@rivulet/contract/may'
+import type { ProfileReference } from '@rivulet/contract/permission-check'
 import type { FastifyInstance } from 'fastify'
-import { type Config, readConfig } from '../config.ts'
-import type { Deps, Mail } from '../http/deps.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import type { Deps, Mail } from '../deps.ts'
+import { knownStore } from '../files/known-store.ts'
+import { openStore } from '../files/open-store.ts'
 import { createServer } from '../http/server.ts'
 import { registerSession } from '../http/session.ts'
 import { createLogger } from '../log.ts'
@@ -29,16 +31,16 @@ export type TestApp = {
 }
 
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
-  // One person makes all the calls of a test file.
+  // One account makes all calls of a test file.
   ...readConfig({ LOG_LEVEL: 'silent', LIMITS: 'api=100000/min export=100000/min' }),
   publicUrl: 'https://rivulet.example',
-  // What a hash really costs is a matter of password.test.ts alone.
+  // The real cost of hashing is tested in password.test.ts only.
   passwordMemoryKib: 1024,
   secret,
   ...changes,
 })
 
-/** Close it when the file is done: `afterAll(() => test.close())`. */
+/** Close it at the end of the file: `afterAll(() => test.close())`. */
 export async function createTestApp(
   register: (app: FastifyInstance, deps: Deps, databaseUrl: string) => unknown,
   changes: Partial<Config> = {},
@@ -53,6 +55,7 @@ export async function createTestApp(
   const deps: Deps = {
     sql: database.sql,
     config,
+    files: knownStore(database.sql, openStore(config)),
     log: createLogger(config.logLevel),
     now: () => new Date((frozen ?? Date.now()) + passed * 1000),
     sendMail: async (mail) => void mails.push(mail),

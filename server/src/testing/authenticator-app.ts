@@ -1,6 +1,6 @@
-// The authenticator app on somebody's phone: the code that it shows.
-import { stepAt, totpCode } from '../http/totp.ts'
+// An authenticator app for tests: the current TOTP code of a secret.
+import { stepAt, totpCode } from '../auth/totp.ts'
 
-/** `ahead`: that many steps of thirty seconds later. */
+/** `ahead`: this many 30-second steps later. */
 export const shownCode = (secret: string, now: Date, ahead = 0): string =>
   totpCode(secret, stepAt(now) + ahead)

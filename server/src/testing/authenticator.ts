@@ -1,21 +1,21 @@
-// A security key in software: makes passkeys and signs challenges as a browser hands them on.
+// A software security key for tests: creates passkeys and signs challenges in the browser's format.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
 export type Authenticator = {
-  /** What a browser answers when a passkey is made. */
+  /** The browser's response when a passkey is created. */
   register(options: object): string
-  /** What it answers when one is asked for. */
+  /** The browser's response when a passkey is used. */
   answer(options: object): string
-  /** How often it has signed; a copy of a key would lag behind. */
+  /** Signature counter; that of a cloned key lags behind. */
   counter: number
-  /** Whether it asks for a finger, a face or a code before it signs. */
+  /** Whether it verifies the user before signing. */
   verifies: boolean
 }
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 
-/** The few shapes of CBOR that are needed: short texts, and up to 255 bytes. */
+/** The subset of CBOR needed: short texts, and up to 255 bytes. */
 const text = (words: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
 const bytes = (data: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, data.length]), data])
@@ -26,7 +26,7 @@ export function createAuthenticator(origin = 'https://rivulet.example', verifies
   const id = randomBytes(16)
   const client = (type: string, { challenge }: Options): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  // User present, perhaps verified; with the key's own data when it is made.
+  // User present, perhaps verified; with the key's data when it is created.
   const authData = (rpId: string, counter: number, made?: Buffer): Buffer => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -37,7 +37,7 @@ export function createAuthenticator(origin = 'https://rivulet.example', verifies
       made ?? Buffer.alloc(0),
     ])
   }
-  // An elliptic curve key for ES256, as COSE writes it.
+  // An ES256 public key in COSE format.
   const cose = Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
     bytes(Buffer.from(x, 'base64url')),

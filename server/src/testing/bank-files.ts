@@ -1,4 +1,4 @@
-// Files of a bank as ISO 20022 describes them, as short as they may be: what tests of answers are written with.
+// Minimal ISO 20022 bank files for tests of bank responses.
 
 const document = (message: string, root: string, inner: string, prefix = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
@@ -8,7 +8,7 @@ export type Report = {
   messageId: string
   group?: string
   block?: string
-  /** Code of the reason of the group. */
+  /** Reason code of the group. */
   reason?: string
   payments?: { endToEndId: string; status: string; reason?: string; note?: string; amount?: string }[]
 }
@@ -18,7 +18,7 @@ const reasonOf = (code: string | undefined, note?: string) =>
     ? `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn>${note ? `<AddtlInf>${note}</AddtlInf>` : ''}</StsRsnInf>`
     : ''
 
-/** pain.002.001.10, as banks answer a pain.001. */
+/** pain.002.001.10, the response to a pain.001. */
 export function statusReport({ messageId, group, block, reason, payments = [] }: Report): string {
   const each = payments.map(
     ({ endToEndId, status, reason: why, note, amount }) =>
@@ -41,15 +41,15 @@ export function statusReport({ messageId, group, block, reason, payments = [] }:
 
 export type Entry = {
   amount: string
-  /** Money that came; else it went. */
+  /** Incoming money; otherwise outgoing. */
   credit?: boolean
-  /** Booked unless it is said otherwise. */
+  /** Booked by default. */
   status?: string
   endToEndId?: string
-  /** Of what came back. */
+  /** Reason code of a returned payment. */
   returned?: string
   note?: string
-  /** One sum for all of a message. */
+  /** One total for a whole message. */
   batch?: string
 }
 
@@ -71,7 +71,7 @@ const account = '<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>'
 const header = '<GrpHdr><MsgId>BANK-2</MsgId><CreDtTm>2026-11-24T20:00:00Z</CreDtTm></GrpHdr>'
 const balance = `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-24</Dt></Dt></Bal>`
 
-/** camt.053.001.08, the statement of a day. */
+/** camt.053.001.08, a day's statement. */
 export const statement = (entries: readonly Entry[]): string =>
   document(
     'camt.053.001.08',
@@ -79,7 +79,7 @@ export const statement = (entries: readonly Entry[]): string =>
     `${header}<Stmt><Id>2026-228</Id>${account}${balance}${entries.map(entry).join('')}</Stmt>`,
   )
 
-/** camt.054.001.08, of single entries; some banks write a prefix before every name. */
+/** camt.054.001.08 with single entries; with namespace prefixes, as some banks write them. */
 export const notice = (entries: readonly Entry[]): string =>
   document(
     'camt.054.001.08',

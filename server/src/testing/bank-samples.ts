@@ -1,11 +1,12 @@
-// Files of banks as they are published, with names and figures of our own. Shapes from svapnil/iso20022.js test/assets
-// (cross_river/pain_002_batch_rejected.xml, nordea/pain_002_v3_txn_reject.xml, ing/example_camt.xml) and OCA/account-payment
-// account_payment_return_import_iso20022/test_files (test-sepa-camt-053-unpaid.xml, test-sepa-camt-054-unpaid.xml).
+// Bank files as published, with our own names and figures. Structures from svapnil/iso20022.js test/assets
+// (cross_river/pain_002_batch_rejected.xml, nordea/pain_002_v3_txn_reject.xml, ing/example_camt.xml) and
+// OCA/account-payment account_payment_return_import_iso20022/test_files (test-sepa-camt-053-unpaid.xml,
+// test-sepa-camt-054-unpaid.xml).
 
 const head = (message: string) =>
   `<?xml version="1.0" encoding="utf-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}">`
 
-/** The bank could not read the file, so it does not know its name: cross_river/pain_002_batch_rejected.xml. */
+/** The bank could not read the file, so its id is missing: cross_river/pain_002_batch_rejected.xml. */
 export const unreadFile = (reason: string): string => `${head('pain.002.001.03')}
   <CstmrPmtStsRpt>
     <GrpHdr><MsgId>bank00012</MsgId><CreDtTm>2026-11-24T07:56:06.228Z</CreDtTm></GrpHdr>
@@ -21,7 +22,7 @@ export const unreadFile = (reason: string): string => `${head('pain.002.001.03')
 
 type Check = { endToEndId: string; status: string; name?: string }
 
-/** The same message with the results of the check of payees' names: nordea/pain_002_v3_txn_reject.xml with the codes of that check. */
+/** The same message with payee name check results: nordea/pain_002_v3_txn_reject.xml with the codes of that check. */
 export const payeeCheckReport = (messageId: string, group: string, payments: readonly Check[]): string =>
   `${head('pain.002.001.10')}
   <CstmrPmtStsRpt>
@@ -43,15 +44,15 @@ export const payeeCheckReport = (messageId: string, group: string, payments: rea
 
 type Returned = {
   endToEndId: string
-  /** What came back, and what was sent. */
+  /** The amount returned, and the amount sent. */
   amount: string
   sent?: string
   fee?: string
-  /** Before version 3 charges have no records. */
+  /** Before version 3, charges have no records. */
   old?: boolean
 }
 
-/** A credit that came back less the bank's charges, with the places of OCA's test-sepa-camt-053-unpaid.xml. */
+/** A return less the bank's charges, structured like OCA's test-sepa-camt-053-unpaid.xml. */
 export function returnLessFee({ endToEndId, amount, sent, fee, old = false }: Returned): string {
   const charge = fee ? `<Amt Ccy="EUR">${fee}</Amt><CdtDbtInd>DBIT</CdtDbtInd>` : ''
   const charges = charge && `<Chrgs>${old ? charge : `<Rcrd>${charge}</Rcrd>`}</Chrgs>`
@@ -78,7 +79,10 @@ export function returnLessFee({ endToEndId, amount, sent, fee, old = false }: Re
 </Document>`
 }
 
-/** One sum for the file, with the number of its payments: the batch of ing/example_camt.xml, as a statement or as the report of the day. */
+/**
+ * One total for the file with its number of payments: the batch of
+ * ing/example_camt.xml, as statement or intraday report.
+ */
 export function batchDebit(
   name: string,
   amount: string,

@@ -1,4 +1,4 @@
-// A whole picture of one bit for each pixel, so that a vast one is made in a moment.
+// A complete PNG with one bit per pixel, so that a huge image is created quickly.
 import { crc32, deflateSync } from 'node:zlib'
 
 export function blackPng(width: number, height: number): Buffer {

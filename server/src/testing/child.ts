@@ -1,15 +1,15 @@
-// Runs a few lines of TypeScript in a process of its own, for tests that kill it.
+// Runs TypeScript source in a child process, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export type Child = {
   pid: number
-  /** The next line it prints. Rejects with what it complained about when it ends instead. */
+  /** The next line of stdout. Rejects with stderr when the process ends instead. */
   nextLine(): Promise<string>
-  /** What it complained about so far. */
+  /** The stderr output so far. */
   complaint(): string
-  /** Resolves to its exit code when it has ended, by itself or by the signal; null after a kill. */
+  /** Resolves to the exit code when it has ended, by itself or by the signal; null after a kill. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -18,7 +18,7 @@ export function startChild(source: string, environment: NodeJS.ProcessEnv = {}):
   return startNode(['--input-type=module-typescript', '-e', source], environment)
 }
 
-/** The arguments of node; its working directory is server/src. */
+/** Arguments of node; its working directory is server/src. */
 export function startNode(args: string[], environment: NodeJS.ProcessEnv = {}): Child {
   const child = spawn(process.execPath, args, {
     cwd: new URL('..', import.meta.url),
@@ -33,7 +33,7 @@ export function startNode(args: string[], environment: NodeJS.ProcessEnv = {}): 
     pid: child.pid ?? 0,
     nextLine: async () => {
       const { value, done } = await lines.next()
-      // What it complained about may come after its last line.
+      // stderr may arrive after the last line of stdout.
       if (done) await closed
       if (done) throw new Error(`The child ended: ${complaint}`)
       return value

@@ -1,18 +1,18 @@
-// A virus scanner for tests that speaks as ClamAV's daemon does: real sockets, pieces with their lengths, one thing it knows.
+// A fake clamd for tests: real sockets, the INSTREAM protocol, and one known signature.
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** What every scanner calls a virus, for trying; in two parts, so that this file is none. */
+/** The EICAR test virus, split in two so that this file is not detected. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 )
 
 export type TestClamd = {
   url: string
-  /** How many bytes it was given, each time. */
+  /** The number of bytes received, per scan. */
   scanned: number[]
-  /** It is there and says nothing, or says that it cannot. */
+  /** Whether it answers normally, not at all, or with an error. */
   mood: 'well' | 'silent' | 'full'
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ const verdict = (bytes: Buffer): string => (bytes.includes(eicar) ? 'Eicar-Test-
 
 const command = Buffer.from('zINSTREAM\0')
 
-/** What was sent, once the piece of no length has come. @throws Error for what is no such call. */
+/** The received data, once the terminating empty chunk has come. @throws Error for anything but INSTREAM. */
 function wholeOf(heard: Buffer): Buffer | undefined {
   if (heard.length >= command.length && !heard.subarray(0, command.length).equals(command))
     throw new Error('not what a scanner is asked')

@@ -1,8 +1,8 @@
-// A click path for tests: a real spool in a folder of its own, links in a real database, a clock that can be moved.
+// A click path for tests: a real spool in its own folder, links in a real database, and an adjustable clock.
 import type { LightMyRequestResponse } from 'fastify'
 import { type Clicks, startClicks } from '../click/clicks.ts'
-import { readClickId } from '../click/click-id.ts'
-import type { Config } from '../config.ts'
+import { readClickId } from '../click/edge/click-id.ts'
+import type { Config } from '../config/config.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { makeLink, makeShop } from './marketing.ts'
 
@@ -15,15 +15,15 @@ export type TestClicks = TestApp & {
   affiliateId: number
   shopId: number
   link: { id: number; code: string }
-  /** Follows a tracked address as a person would; `headers` may say otherwise. */
+  /** Follows a tracked address as a person would; `headers` override that. */
   follow(
     path: string,
     headers?: Record<string, string>,
     method?: 'GET' | 'HEAD',
   ): Promise<LightMyRequestResponse>
-  /** The hit of an answer, once it is stored. */
+  /** The hit of a response, once it is stored. */
   hitOf(answer: LightMyRequestResponse): Promise<StoredHit | undefined>
-  /** Moves the clock to an instant. */
+  /** Sets the clock. */
   at(instant: string): void
 }
 

@@ -1,4 +1,4 @@
-// A database of its own for each test file, cloned in milliseconds from the migrated template.
+// A separate database for each test file, cloned from the migrated template in milliseconds.
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect, type Sql } from '../db/sql.ts'
@@ -6,7 +6,7 @@ import { databaseUrl, onServer, templateName } from './postgres-setup.ts'
 
 export type TestDatabase = { url: string; sql: Sql; drop(): Promise<void> }
 
-/** Call `drop` when the file is done: `afterAll(() => database.drop())`. */
+/** Call `drop` at the end of the file: `afterAll(() => database.drop())`. */
 export async function createTestDatabase(
   from: 'template' | 'empty' = 'template',
   connections = 5,
@@ -18,7 +18,7 @@ export async function createTestDatabase(
   const url = databaseUrl(server, name)
   const sql = connect(url, { max: connections, name: 'rivulet test' })
   const drop = async () => {
-    // A connection that a test has cut would be waited for without end.
+    // Without a timeout it would wait forever for connections that a test has cut.
     await sql.end({ timeout: 5 })
     await onServer(server, (admin) => admin`drop database if exists ${admin(name)} with (force)`)
   }

@@ -1,4 +1,4 @@
-// Answers held against our own OpenAPI document: the status, the kind of content, and what is in it.
+// Validates responses against our OpenAPI document: status, content type and body.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { closed, document, type Operation, type Schema } from './operations.ts'
 
@@ -18,7 +18,7 @@ function checkOf(schema: Schema): ValidateFunction {
   return check
 }
 
-/** What the document does not say of an answer, or null when it says all of it. */
+/** How a response deviates from the document; null if it conforms. */
 export function undocumented(
   { method, responses }: Operation,
   { status, type, text }: Answered,

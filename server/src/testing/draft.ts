@@ -1,24 +1,24 @@
-// Valid bodies for any resource, made from its definition; nouns with rules of their own say what differs.
+// Valid request bodies for any resource, generated from its definition; resources with further rules add theirs.
 import { today } from '@rivulet/contract/day'
 import type { Field } from '@rivulet/contract/fields'
 import { canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 import { resources, type ResourceName } from '@rivulet/contract/resources/index'
 
 type Body = Record<string, unknown>
-/** Makes records as an administrator, through the API. */
+/** Creates records as an administrator through the API. */
 export type Maker = {
-  /** Answers the new id. */
+  /** Returns the new id. */
   create(name: ResourceName, body: Body): Promise<number>
   read(name: ResourceName, id: number): Promise<Record<string, unknown>>
-  /** Runs an action of a record. */
+  /** Runs an action on a record. */
   act(name: ResourceName, id: number, action: string, body?: Body): Promise<unknown>
-  /** The key of a small document that was uploaded. */
+  /** The key of a small uploaded document. */
   file(): Promise<string>
 }
 
 let made = 0
 
-/** A value that the field takes. */
+/** A valid value for the field. */
 export function sampleOf(field: Field, n: number): unknown {
   switch (field.kind) {
     case 'text':
@@ -59,7 +59,7 @@ export function sampleOf(field: Field, n: number): unknown {
   }
 }
 
-/** What a noun's rules add to the sample; references are created first. */
+/** What a resource's rules add to the sample; references are created first. */
 const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
   affiliate: async (make) => ({
     shops: [await createSample(make, 'shop')],
@@ -79,7 +79,7 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     })
     return { type: 'shop', shop, affiliate, campaign: undefined }
   },
-  // What has no picture, film or feed needs no file.
+  // A tool without image, video or feed needs no file.
   tool: async () => ({
     kind: 'text',
     shops: [],
@@ -93,27 +93,27 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
       ...(await draftOf(make, 'affiliate')),
       shops: [shop],
     })
-    // The shop was made just now.
+    // The shop was just created.
     return { shop, affiliate, orderedOn: today('Europe/Brussels') }
   },
-  // Of any shop, since a campaign of its own would be another shop's.
+  // For any shop, because a generated campaign would belong to another one.
   postback: async () => ({ campaign: undefined }),
-  // Available from the first day to the last of any clock.
+  // Available from the first to the last day of any clock.
   upload: async (make) => ({
     from: undefined,
     to: undefined,
     documents: [{ file: await make.file(), label: 'SAMPLE' }],
   }),
-  // Two lines, of which the first names the only column; the same file is compared again and again.
+  // Two lines, the first with the only column name; the same file is compared repeatedly.
   reconciliation: async (make) => ({
     ...{ document: [{ file: await make.file() }], columnOrder: 'Sample', again: true },
     ...{ columnAmount: undefined, columnStatus: undefined, columnDate: undefined },
     ...{ columnClick: undefined, columnAid: undefined, columnLink: undefined },
     ...{ wordsPending: undefined, wordsApproved: undefined, wordsFailed: undefined },
   }),
-  // A day that is not over.
+  // A date in the future.
   payoutRun: async () => ({ executionDate: '2099-01-04' }),
-  // Only what was earned can be paid.
+  // Only earned amounts can be paid.
   invoice: async (make) => {
     const id = await createSample(make, 'order')
     await make.act('order', id, 'approve')

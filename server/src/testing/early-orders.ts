@@ -1,9 +1,9 @@
-// Orders that come before their click is stored, and how they stand.
+// Orders that arrive before their click is stored, and their state.
 import type { HitReason } from '@rivulet/contract/choices'
-import { makeClickId } from '../click/click-id.ts'
-import type { Hit } from '../click/hit.ts'
-import { classOf } from '../click/hit-class.ts'
-import { storeHits } from '../click/store-hits.ts'
+import { makeClickId } from '../click/edge/click-id.ts'
+import type { Hit } from '../click/spool/hit.ts'
+import { classOf } from '../click/edge/hit-class.ts'
+import { storeHits } from '../click/ingest/store-hits.ts'
 import { makeHit } from './hits.ts'
 import type { OrderApp, Scene } from './order-app.ts'
 
@@ -12,7 +12,7 @@ export function earlyOrders(app: OrderApp) {
   const ago = (seconds: number) => new Date(app.deps.now().getTime() - seconds * 1000)
   return {
     ago,
-    /** A click as it is received; it is in no table yet. */
+    /** A click that is received but not stored yet. */
     receive(
       { linkId }: Pick<Scene, 'linkId'>,
       reason: HitReason | null,
@@ -23,7 +23,7 @@ export function earlyOrders(app: OrderApp) {
       return makeHit(linkId, at.toISOString(), { clickId, class: classOf(reason), reason, ...changes })
     },
     store: (...hits: Hit[]) => storeHits(app.sql, app.deps.config.accountingZone, hits),
-    /** Approved by its shop at once. */
+    /** Approved by its shop immediately. */
     async order(scene: Scene, hit: Hit, orderId = `EARLY-${++made}`) {
       const sent = { orderId, amount: '100.00', click_id: hit.clickId, status: 'approved' }
       return { sent, ...(await app.report(scene, sent)) }

@@ -1,4 +1,4 @@
-// What people do with their second factors and sessions, each with what has to be there before it.
+// Actions on second factors and sessions, each with its preconditions.
 import { shownCode } from './authenticator-app.ts'
 import { ownFactors } from './own-factors.ts'
 import type { Reply, WholeApp } from './whole-app.ts'
@@ -15,7 +15,7 @@ export function factorScenes(
   const addApp = (headers: Headers) => own().addApp(headers)
   const call = (method: 'POST' | 'GET' | 'DELETE', path: string, headers: Headers, body?: unknown) =>
     server().call(method, path, body, headers)
-  /** Somebody does something after something else. */
+  /** Runs an action after its precondition. */
   const after =
     <Made>(
       before: (headers: Headers) => Promise<Made>,

@@ -1,7 +1,7 @@
-// Affiliates, links, hits and orders by the dozen, always the same, for tests that count them in their own way.
+// Deterministic affiliates, links, hits and orders, for tests that count them independently.
 import { addDays, today } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/commission'
-import { rollUp } from '../click/roll-up.ts'
+import { rollUp } from '../click/ingest/roll-up.ts'
 import { lockAffiliate } from '../ledger/lock.ts'
 import type { TestAccount } from './account.ts'
 import type { TestApp } from './app.ts'
@@ -35,11 +35,11 @@ export type Figures = {
 }
 
 const countries = ['DE', 'FR', 'BE', '']
-/** How far back they reach. */
+/** Days the data reaches back. */
 const days = 70
 const rate = 1250
 
-/** The same numbers at each run. */
+/** The same numbers on each run. */
 function makeRandom() {
   let seed = 7
   const random = (below: number): number => {
@@ -49,7 +49,7 @@ function makeRandom() {
   return { random, oneOf: <T>(list: readonly [T, ...T[]]): T => list[random(list.length)] ?? list[0] }
 }
 
-/** Three affiliates with a link each to two shops, 150 rows of hits, 90 credited orders and three that are nobody's. */
+/** Three affiliates with a link each to two shops, 150 rows of hits, 90 credited orders and three unattributed ones. */
 export async function makeFigures(test: TestApp): Promise<Figures> {
   const { random, oneOf } = makeRandom()
   const day = today(test.deps.config.accountingZone, test.deps.now())
@@ -98,7 +98,7 @@ export async function makeFigures(test: TestApp): Promise<Figures> {
   await test.sql`insert into shop_order ${test.sql(
     ['no_click', 'window_expired', 'no_click'].map((reason, i) => ({
       shop_id: shops[0] ?? 0,
-      order_id: `LOST-${i}`,
+      order_number: `LOST-${i}`,
       ordered_at: test.deps.now(),
       day,
       amount_cents: 100,
@@ -109,7 +109,7 @@ export async function makeFigures(test: TestApp): Promise<Figures> {
   return { affiliates, links, hits, orders }
 }
 
-/** Booked as deciding about it today books it. */
+/** Booked as if decided today. */
 async function insert(test: TestApp, order: MadeOrder, link: MadeLink, name: string): Promise<void> {
   const { day, net, status, hold } = order
   const now = test.deps.now()
@@ -118,7 +118,7 @@ async function insert(test: TestApp, order: MadeOrder, link: MadeLink, name: str
     await lockAffiliate(tx, link.affiliateId)
     const [row] = await tx<{ id: number }[]>`insert into shop_order ${tx({
       shop_id: link.shopId,
-      order_id: name,
+      order_number: name,
       ordered_at: new Date(`${day}T11:00:00Z`),
       day,
       affiliate_id: link.affiliateId,

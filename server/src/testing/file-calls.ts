@@ -1,10 +1,10 @@
-// Uploading a file and reading it again, through HTTP, for tests of what happens to it on the way.
+// Uploads and downloads files through HTTP for tests.
 import type { TestAccount } from './account.ts'
 import type { WholeApp } from './whole-app.ts'
 
 export type FileCalls = ReturnType<typeof fileCalls>
 
-/** As the administrator unless somebody else is named. */
+/** As the administrator unless another user is given. */
 export function fileCalls(server: WholeApp) {
   return {
     async upload(name: string, bytes: Uint8Array, as: TestAccount = server.admin) {

@@ -1,4 +1,4 @@
-// A port for what a test starts, or leaves without anybody who answers.
+// Finds a free port, for servers that a test starts or for a port where nothing listens.
 import { holdPort } from '../listen.ts'
 
 export async function freePort(): Promise<number> {

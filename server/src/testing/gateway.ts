@@ -1,25 +1,25 @@
-// A way to PostgreSQL that a test can cut, slow down, freeze and rob of answers, for what happens when the network does.
+// A TCP proxy to PostgreSQL that a test can cut, slow down and freeze, to simulate network faults.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Gateway = {
-  /** The database's address through this gateway. */
+  /** The database URL through this proxy. */
   url: string
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): void
-  /** Connections are let in again; what was frozen moves on. */
+  /** Accepts connections again; frozen ones continue. */
   open(): void
-  /** Nothing is refused and nothing moves: as a machine that hangs, or a network that swallows all. */
+  /** Connections stay open but nothing moves, like a hanging machine or a network that drops all packets. */
   freeze(): void
-  /** Every piece arrives so many milliseconds later, in both directions. */
+  /** Delays every chunk by so many milliseconds, in both directions. */
   slow(milliseconds: number): void
-  /** So many commits are done, and their connections end before anybody hears of it. */
+  /** The next `count` commits are executed, but their connections close before the confirmation arrives. */
   loseCommits(count: number): void
-  /** How many were lost so far. */
+  /** How many confirmations were lost so far. */
   lost(): number
   close(): void
 }
 
-/** What PostgreSQL answers to a commit that is done. */
+/** PostgreSQL's confirmation of a commit. */
 const committed = Buffer.from('COMMIT\0')
 
 export async function createGateway(databaseUrl: string): Promise<Gateway> {

@@ -1,4 +1,4 @@
-// A plain GET on a connection of its own: no header that says it is a script, no redirect followed, nothing kept open.
+// A plain GET on its own connection: no script user agent, no redirects followed, no keep-alive.
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 

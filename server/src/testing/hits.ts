@@ -1,12 +1,12 @@
-// Hits for tests, as they lie in the spool.
-import type { Hit } from '../click/hit.ts'
-import type { Spool } from '../click/spool.ts'
-import { makeClickId } from '../click/click-id.ts'
-import { rollUp } from '../click/roll-up.ts'
+// Hits for tests, as in the spool.
+import type { Hit } from '../click/spool/hit.ts'
+import type { Spool } from '../click/spool/spool.ts'
+import { makeClickId } from '../click/edge/click-id.ts'
+import { rollUp } from '../click/ingest/roll-up.ts'
 import type { Sql } from '../db/sql.ts'
 import { secret } from './secret.ts'
 
-/** `at` is an instant; everything else as a person with one browser would cause it. */
+/** `at` is an instant; everything else as if caused by a person with one browser. */
 export function makeHit(linkId: number, at: string, changes: Partial<Hit> = {}): Hit {
   const ms = Date.parse(at)
   return {
@@ -24,7 +24,7 @@ export function makeHit(linkId: number, at: string, changes: Partial<Hit> = {}):
   }
 }
 
-/** Visits and bots of a link as if they had been stored at ten in the morning of a day, without their rows. */
+/** Visits and bots of a link in the roll-ups, as if stored at ten in the morning of a day, without their rows. */
 export async function countVisits(
   sql: Sql,
   linkId: number,

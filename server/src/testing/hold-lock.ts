@@ -1,8 +1,8 @@
-// For tests of what happens at once: holds a lock until as many others wait for it as the test expects.
+// For concurrency tests: holds a lock until the expected number of connections wait for it.
 import { expect, vi } from 'vitest'
 import type { Sql, Transaction } from '../db/sql.ts'
 
-/** Starts `work` while `lock` is held, and lets go when `count` connections to this database wait for a lock. */
+/** Starts `work` while `lock` is held, and releases it when `count` connections to this database wait for a lock. */
 export async function whileHeld<T>(
   sql: Sql,
   lock: (tx: Transaction) => PromiseLike<unknown>,

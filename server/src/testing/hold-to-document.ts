@@ -1,4 +1,4 @@
-// Holds what a server under test answers against our own OpenAPI document, whatever the test is about.
+// Checks every response of a server under test against our OpenAPI document, whatever the test is about.
 import type { FastifyInstance } from 'fastify'
 import { undocumented } from './documented.ts'
 import { type Operation, operations } from './operations.ts'
@@ -7,7 +7,7 @@ const known = new Map<string, Operation>(
   operations.map((operation) => [`${operation.method} ${operation.path}`, operation]),
 )
 
-/** Answers what the document does not say, which is nothing when all is well. Refusals and streams are held elsewhere. */
+/** Returns the deviations. Errors and streams are checked elsewhere. */
 export function holdToDocument(app: FastifyInstance): () => string[] {
   const wrong = new Set<string>()
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,18 +1,18 @@
-// The steps of a record's life as calls of our own OpenAPI document, and what may be wrong with them.
+// The life cycle of a record as calls of our OpenAPI document, and what may be wrong with each call.
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import fc from 'fast-check'
-import { type Deed, deeds } from './deeds.ts'
+import { type ApiOperation, apiOperations } from './api-operations.ts'
 import { type Call, damaged, type Operation, operations } from './operations.ts'
 import { where } from './whole-app.ts'
 
 export type State = 'live' | 'trashed' | 'gone'
 type Place = readonly [Operation['method'], string]
 type Known = {
-  /** Where it stands below the address of its resource. */
+  /** Its paths below the resource's path. */
   places: readonly Place[]
-  /** On which side of the trash it finds its record. */
+  /** Where it finds its record: live or in the trash. */
   sides: readonly State[]
-  /** Where the record lies afterwards, when that is another side. */
+  /** Where the record is afterwards, if on the other side. */
   leads?: State
 }
 
@@ -41,7 +41,7 @@ const known = {
 export type StepName = keyof typeof known
 export const steps = known as Readonly<Record<StepName, Known>>
 
-export type Step = { name: StepName; operation: Operation; deed: Deed }
+export type Step = { name: StepName; operation: Operation; deed: ApiOperation }
 
 /** All ways to take a step; none where the document does not offer it. */
 export function waysOf(resource: Resource, name: StepName): Step[] {
@@ -50,13 +50,15 @@ export function waysOf(resource: Resource, name: StepName): Step[] {
     steps[name].places.flatMap(([method, at]) => {
       const path = `${base}${at}`
       const operation = operations.find((o) => o.method === method && o.path === `/api/v1${path}`)
-      const deed = deeds.find((d) => d.method === method && d.path === path.replace('{id}', ':id'))
+      const deed = apiOperations.find(
+        (d) => d.method === method && d.path === path.replace('{id}', ':id'),
+      )
       return operation && deed ? [{ name, operation, deed }] : []
     }),
   )
 }
 
-/** The step for what is called so, which need not be an id. */
+/** The request for these ids, which may be invalid. */
 export function callFor({ operation, deed }: Step, ids: readonly unknown[], body?: unknown): Call {
   const { method, path } = operation
   const url = path.replace('{id}', String(ids[0]))
@@ -70,13 +72,15 @@ export type Mistake = {
   why: string
   ids: unknown[]
   body?: unknown
-  /** What must be answered; else anything that refuses, or does what may be done after all. */
+  /** The expected status; otherwise any rejection, or success if the call is allowed after all. */
   status?: number
 }
 const never = 999_999_999
 const noIds = [0, -1, 'x', '%00', never]
 
-/** What the step may have wrong, whoever takes it, while the record lies there. `old` is how it was before an edit. */
+/**
+ * What may be wrong with the step, whoever takes it, for a record in this state. `old` is the record before an edit.
+ */
 export function mistakesIn(
   { name, operation, deed }: Step,
   { id, state, old }: { id: number; state: State; old: unknown },

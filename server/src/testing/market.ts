@@ -1,9 +1,10 @@
-// A small market for tests of traffic: two shops with a campaign each, two affiliates with a link to all four, and what came of them.
+// A small market for tests of traffic: two shops with a campaign each, two
+// affiliates with links to all four, and their traffic.
 import { dayOf } from '@rivulet/contract/day'
 import type { OrderStatus } from '@rivulet/contract/choices'
 import { commissionOf } from '@rivulet/contract/commission'
-import { storeHits } from '../click/store-hits.ts'
-import type { Hit } from '../click/hit.ts'
+import { storeHits } from '../click/ingest/store-hits.ts'
+import type { Hit } from '../click/spool/hit.ts'
 import type { TestAccount } from './account.ts'
 import { makeHit } from './hits.ts'
 import { makeCampaign, makeLink, makeShop } from './marketing.ts'
@@ -12,7 +13,7 @@ import { createWholeApp, type Reply, type WholeApp } from './whole-app.ts'
 export const zone = 'Europe/Brussels'
 
 export type Promoting = { id: number; affiliate: number; shop: number; campaign: number | null }
-/** `link` is a place in `market.links`. */
+/** `link` is an index into `market.links`. */
 export type PlacedHit = Pick<Hit, 'ip' | 'class' | 'agent'> & { link: number; at: Date }
 export type PlacedOrder = {
   link: number
@@ -29,11 +30,11 @@ export type Market = {
   bert: TestAccount
   shops: [number, number]
   campaigns: [number, number]
-  /** Those of Anna, then those of Bert: the first shop and its campaign, the second campaign and its shop. */
+  /** Anna's links, then Bert's: the first shop and its campaign, the second campaign and its shop. */
   links: Promoting[]
-  /** A traffic report, as the administrator unless it is somebody else. */
+  /** A traffic report, as the administrator unless another user is given. */
   ask(subject: Subject, query?: object, by?: TestAccount): Promise<Reply>
-  /** Instead of all that was stored before. */
+  /** Replaces everything stored before. */
   store(hits: readonly PlacedHit[], orders?: readonly PlacedOrder[]): Promise<void>
 }
 
@@ -90,7 +91,7 @@ const rowOf = (
   n: number,
 ) => ({
   shop_id: shop,
-  order_id: `R-${n}`,
+  order_number: `R-${n}`,
   ordered_at: at,
   day: dayOf(at, zone),
   affiliate_id: affiliate,

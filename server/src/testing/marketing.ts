@@ -1,21 +1,19 @@
-// Shops, campaigns and links for tests, straight into the database.
+// Inserts shops, campaigns and links for tests directly into the database.
 import type { Sql } from '../db/sql.ts'
 
 let made = 0
 const next = (): number => ++made
 
-/** Columns of the table `link`. */
+/** In SQL's own names. */
 type Columns = Record<string, unknown>
 
-const insert = async (sql: Sql, row: Columns): Promise<number> => {
-  const [link] = await sql<{ id: number }[]>`insert into link ${sql(row)} returning id`
-  return link?.id ?? 0
+const insert = async (sql: Sql, table: 'shop' | 'campaign' | 'link', row: Columns): Promise<number> => {
+  const [made] = await sql<{ id: number }[]>`insert into ${sql(table)} ${sql(row)} returning id`
+  return made?.id ?? 0
 }
 
 export const makeShop = (sql: Sql, columns: Columns = {}): Promise<number> =>
-  insert(sql, {
-    kind: 'shop',
-    type: 'shop',
+  insert(sql, 'shop', {
     name: `SHOP ${next()}`,
     url: 'https://shoes.example/',
     window_days: 30,
@@ -24,9 +22,7 @@ export const makeShop = (sql: Sql, columns: Columns = {}): Promise<number> =>
   })
 
 export const makeCampaign = (sql: Sql, shopId: number, columns: Columns = {}): Promise<number> =>
-  insert(sql, {
-    kind: 'campaign',
-    type: 'campaign',
+  insert(sql, 'campaign', {
     name: `CAMPAIGN ${next()}`,
     shop_id: shopId,
     ...columns,
@@ -41,7 +37,6 @@ export async function makeLink(
 ): Promise<{ id: number; code: string }> {
   const n = next()
   const row = {
-    kind: 'link',
     type: campaignId ? 'campaign' : 'shop',
     name: `LINK ${n}`,
     code: `code${n}`,
@@ -50,5 +45,5 @@ export async function makeLink(
     campaign_id: campaignId ?? null,
     ...columns,
   }
-  return { id: await insert(sql, row), code: row.code }
+  return { id: await insert(sql, 'link', row), code: row.code }
 }

@@ -1,4 +1,4 @@
-// A body that carries one file, as browsers send it.
+// A multipart body with one file, as browsers send it.
 
 export function multipart(name: string, bytes: Uint8Array, part = 'file') {
   const boundary = 'rivulet-boundary'

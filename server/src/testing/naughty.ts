@@ -1,9 +1,9 @@
-// Values that break programs: what people paste, what scripts send, and what only looks like something else.
+// Values that break programs: pasted text, script injections, and look-alikes.
 
 import list from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { some } from './amount.ts'
 
-/** Longer than any text may be, and still a body that is read. */
+/** Longer than any text may be, but still an acceptable body size. */
 const long = 'x'.repeat(70_000)
 
 const texts = [
@@ -105,9 +105,9 @@ const others = [
   { a: { b: { c: { d: { e: { f: {} } } } } } },
 ]
 
-/** Ours, and of the big list that everybody uses a few, or all of it when torturing. */
+/** Our own, and a sample of the Big List of Naughty Strings, or all of it when torturing. */
 export const naughty: readonly unknown[] = [...texts, ...others, ...some(list, 8)]
 export const naughtyTexts: readonly string[] = texts
 
-/** For messages of failed tests. */
+/** For failure messages. */
 export const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? String(value)

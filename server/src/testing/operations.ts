@@ -1,6 +1,6 @@
-// The calls of the API as our own OpenAPI document tells them, and requests made from it.
+// API operations from our OpenAPI document, and generated requests for them.
 import { formats } from '@rivulet/contract/format'
-import { openApi } from '@rivulet/contract/openapi'
+import { openApi } from '@rivulet/contract/openapi/openapi'
 import fc from 'fast-check'
 import { naughty, naughtyTexts } from './naughty.ts'
 
@@ -60,10 +60,10 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   })),
 )
 
-/** What a `$ref` of the document leads to. */
+/** Resolves a `$ref` in the document. */
 const referred = (reference: string): Schema => document.components.schemas[lastOf(reference)] ?? {}
 
-/** A copy in which an object holds nothing but what the document says of it. */
+/** A copy in which objects allow no undocumented properties. */
 export function closed(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   if (Array.isArray(schema)) return schema.map(closed)
@@ -74,7 +74,7 @@ export function closed(schema: unknown): unknown {
 }
 
 const days = fc.constantFrom('2026-01-02', '2025-12-31', '2026-02-30')
-/** What a program that reads the document would send. */
+/** What a client generated from the document would send. */
 export function valid(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.$ref) return valid(referred(schema.$ref))
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -107,7 +107,7 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
   )
 }
 
-/** Records of a small database have small ids. */
+/** Ids in the range of a small database. */
 const ids = fc.integer({ min: 1, max: 12 })
 
 const condition = fc
@@ -138,7 +138,7 @@ function parameterValue({ name, schema }: Parameter): fc.Arbitrary<string> {
     : fc.oneof(ids.map(String), fc.constantFrom('x', '%00', "'"))
 }
 
-/** A sound body with something wrong in it. */
+/** A valid body with one defect. */
 export const damaged = (body: Schema): fc.Arbitrary<unknown> => {
   const names = fc.constantFrom(
     ...Object.keys(body.properties ?? {}),
@@ -155,7 +155,7 @@ export const damaged = (body: Schema): fc.Arbitrary<unknown> => {
   )
 }
 
-/** A request of an operation: one that the document allows, or one that is damaged somewhere. */
+/** A request for an operation: valid, or with a defect somewhere. */
 export function callOf(operation: Operation): fc.Arbitrary<Call> {
   const { method, path, parameters, body } = operation
   const inPath = fc.record(

@@ -1,23 +1,23 @@
-// The order door and the screens of orders for tests, with shops that hold keys, affiliates, links and clicks.
+// The order API and order screens for tests, with shops with keys, affiliates, links and clicks.
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { dayOf } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { registerSnippet } from '../api.ts'
-import { makeClickId } from '../click/click-id.ts'
+import { makeClickId } from '../click/edge/click-id.ts'
 import { servedAffiliate } from '../domain/account/affiliate.ts'
 import { servedInvoice } from '../domain/invoice/invoice.ts'
 import { servedLink } from '../domain/link/link.ts'
 import { servedOrder } from '../domain/order/order.ts'
-import { servedOrderCall } from '../domain/order/order-call.ts'
-import { registerOrderDoor } from '../domain/order/order-door.ts'
+import { servedOrderCall } from '../domain/order/api/order-call.ts'
+import { registerOrderApi } from '../domain/order/api/order-api.ts'
 import { servedOrderStatistics } from '../domain/order/order-statistics.ts'
 import { registerOrderRoutes } from '../domain/order/routes.ts'
-import { servedUnattributed } from '../domain/order/unattributed.ts'
-import { registerVendorDoor } from '../domain/order/vendor-door.ts'
+import { servedUnattributed } from '../domain/order/credit/unattributed.ts'
+import { registerWebhookRoute } from '../domain/order/api/webhook-route.ts'
 import { keyColumns } from '../domain/shop/shop-key.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Engine } from '../resource/engine.ts'
 import { registerResources } from '../resource/routes.ts'
 import type { TestAccount } from './account.ts'
@@ -52,9 +52,9 @@ export type OrderApp = WholeApp & {
   scene(wishes?: Wishes): Promise<Scene>
   /** A click id; its row is stored with this class, or not at all. */
   click(linkId: number, at?: Date, kind?: HitClass | 'missing'): Promise<string>
-  /** One message at the door, with the shop's key. */
+  /** Sends one message to the order API with the shop's key. */
   report(scene: Scene, message: object): Promise<Reply>
-  /** Cents of each line of an order, in order. */
+  /** The cents of each ledger line of an order, in sequence. */
   lines(orderId: number): Promise<number[]>
 }
 
@@ -64,12 +64,12 @@ export const registerOrders = (app: FastifyInstance, deps: Deps): void => {
   const engine = { deps, served } as unknown as Engine
   registerResources(app, engine)
   registerOrderRoutes(app, engine)
-  registerOrderDoor(app, deps)
-  registerVendorDoor(app, deps)
+  registerOrderApi(app, deps)
+  registerWebhookRoute(app, deps)
   registerSnippet(app, deps)
 }
 
-/** The part of the API that orders need, or more of it. */
+/** The routes that orders need, or more. */
 export async function createOrderApp(
   register: Register = registerOrders,
   changes: Partial<Config> = {},
@@ -84,16 +84,17 @@ export async function createOrderApp(
     const [account] = await sql<{ aid: string }[]>`
       update account set commission_basis_points = ${rate}, hold_days = ${hold} where id = ${affiliate.id} returning aid`
     const { id: linkId } = await makeLink(sql, { affiliateId: affiliate.id, shopId })
-    const number = async (id: number) =>
-      (await sql<{ n: number }[]>`select link_integration as n from link where id = ${id}`)[0]?.n ?? 0
+    const number = async (table: 'shop' | 'link', id: number) =>
+      (await sql<{ n: number }[]>`select link_integration as n from ${sql(table)} where id = ${id}`)[0]
+        ?.n ?? 0
     return {
       shopId,
-      shopNumber: await number(shopId),
+      shopNumber: await number('shop', shopId),
       apiKey: key,
       affiliate,
       aid: account?.aid ?? '',
       linkId,
-      linkNumber: await number(linkId),
+      linkNumber: await number('link', linkId),
     }
   }
 

@@ -1,4 +1,4 @@
-// Orders for tests of money: an approved order with its line in the ledger, as recording and approving one leaves it.
+// Orders for tests of money: an approved order with its ledger line, as recording and approving one leaves it.
 import { dayOf } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/commission'
 import type { Transaction } from '../db/sql.ts'
@@ -12,13 +12,13 @@ type Wishes = {
   cents: number
   rateBasisPoints?: number
   holdDays?: number
-  /** Approved unless it is pending. */
+  /** Approved by default. */
   pending?: boolean
 }
 
 let made = 0
 
-/** Answers the order's id. */
+/** Returns the order's id. */
 export async function insertOrder(test: TestApp, wishes: Wishes): Promise<number> {
   const { affiliateId, cents, rateBasisPoints = 10_000, holdDays = 0, pending = false } = wishes
   const shopId = await makeShop(test.sql)
@@ -29,7 +29,7 @@ export async function insertOrder(test: TestApp, wishes: Wishes): Promise<number
     await lockAffiliate(tx, affiliateId)
     const [order] = await tx<{ id: number }[]>`insert into shop_order ${tx({
       shop_id: shopId,
-      order_id: `ORDER-${++made}`,
+      order_number: `ORDER-${++made}`,
       ordered_at: now,
       day: dayOf(now, zone),
       affiliate_id: affiliateId,
@@ -50,7 +50,7 @@ export async function insertOrder(test: TestApp, wishes: Wishes): Promise<number
   })
 }
 
-/** Books what an order that was written by hand is worth. */
+/** Books the commission of an order that was inserted directly. */
 export async function bookState(
   tx: Transaction,
   orderId: number,

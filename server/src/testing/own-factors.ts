@@ -1,4 +1,4 @@
-// Second factors as their owner sets them up, through the API.
+// Sets up second factors for their owner through the API.
 import { shownCode } from './authenticator-app.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Reply, WholeApp } from './whole-app.ts'
@@ -12,7 +12,7 @@ export function ownFactors({ call, deps }: Pick<WholeApp, 'call' | 'deps'>) {
     (await post('/auth/factor/app', undefined, headers)).data.secret
   const confirmApp = (headers: Headers, secret: string): Promise<Reply> =>
     post('/auth/factor/app/confirm', { code: shownCode(secret, deps.now()) }, headers)
-  /** Answers its secret. */
+  /** Returns its secret. */
   async function addApp(headers: Headers): Promise<string> {
     const secret = await beginApp(headers)
     await confirmApp(headers, secret)

@@ -1,20 +1,20 @@
-// A record of every resource that belongs to one affiliate, or has to do with nobody else: what the matrix of rights is tried on.
+// A record of every resource owned by one affiliate: the data for the permission matrix.
 import { maskOf } from '@rivulet/contract/mask'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
-import { storeHits } from '../click/store-hits.ts'
+import { storeHits } from '../click/ingest/store-hits.ts'
 import { keyColumns } from '../domain/shop/shop-key.ts'
-import { seal } from '../http/seal.ts'
+import { seal } from '../crypto/seal.ts'
 import { registerJobs } from '../jobs/job-state.ts'
 import { draftOf } from './draft.ts'
 import { makeHit } from './hits.ts'
 import { every, listOf, resourceNamed, type WholeApp, where } from './whole-app.ts'
 
-export type Belongings = ReadonlyMap<string, number>
+export type OwnedRecords = ReadonlyMap<string, number>
 const hasRecordOfItsOwn = (resource: Resource) => allows(resource, 'view')
 
-/** Throws when a resource is not thought of: whoever adds one says here how its record comes into being. */
-export async function belongingsOf(server: WholeApp, affiliate: number): Promise<Belongings> {
+/** Throws when a resource is missing: whoever adds one defines here how its record is created. */
+export async function ownedRecordsOf(server: WholeApp, affiliate: number): Promise<OwnedRecords> {
   const { make, call, sql, deps } = server
   const found = new Map<string, number>()
   const add = async (name: ResourceName, changes: Record<string, unknown> = {}) => {
@@ -30,7 +30,7 @@ export async function belongingsOf(server: WholeApp, affiliate: number): Promise
   const shop = await add('shop')
   await sql`insert into account_shop (account_id, shop_id) values (${affiliate}, ${shop})`
   const { key, columns } = keyColumns(deps.config.secret)
-  await sql`update link set ${sql(columns)} where id = ${shop}`
+  await sql`update shop set ${sql(columns)} where id = ${shop}`
   const iban = 'BE68539007547034'
   await sql`update account set ${sql({
     iban: maskOf(iban),

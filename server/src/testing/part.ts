@@ -1,25 +1,43 @@
-// A server, or one part of it, as a process of its own, on a database and a data folder that a test gives it.
-import type { Part } from '../parts.ts'
+// Starts a server, or one role of it, as a separate process with a given database and data directory.
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProcessRole } from '../config/process-roles.ts'
 import { type Child, startNode } from './child.ts'
 import { SECRET } from './secret.ts'
 
 export type RunningPart = { child: Child; url: URL }
 type Place = {
   dataDir: string
-  /** Its own, embedded one when there is none. */
+  /** By default it starts its own embedded database. */
   databaseUrl?: string
   environment?: NodeJS.ProcessEnv
 }
 
-/** Whoever calls it ends the child. Addresses of visitors are taken from `x-forwarded-for`. */
+/** Data directories of several servers of one database, with their files in common. */
+export function sharedFolders(folder: string, names: readonly string[]): string[] {
+  const files = join(folder, 'files')
+  mkdirSync(files)
+  return names.map((name) => {
+    const dataDir = join(folder, name)
+    mkdirSync(dataDir)
+    shareFiles(dataDir, files)
+    return dataDir
+  })
+}
+
+/** Gives a data directory the files of another server. */
+export const shareFiles = (dataDir: string, files: string): void =>
+  symlinkSync(files, join(dataDir, 'files'))
+
+/** The caller stops it. Visitors' addresses are taken from `x-forwarded-for`. */
 export async function startPart(
-  part: Part | 'all',
+  part: ProcessRole | 'all',
   { dataDir, databaseUrl = '', environment }: Place,
 ): Promise<RunningPart> {
   const child = startNode(['main.ts', part], {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    // Whoever shares a database shares the secret.
+    // Servers sharing a database share the secret.
     ...(databaseUrl && { SECRET }),
     HOST: '127.0.0.1',
     PORT: '0',

@@ -1,9 +1,9 @@
-// Payments and balances for tests, through HTTP on whichever app they use.
+// Payments and balances for tests, through HTTP on any test app.
 import { dayOf } from '@rivulet/contract/day'
 import { type Balance, balanceOf } from '../ledger/balance.ts'
 import type { Reply, WholeApp } from './whole-app.ts'
 
-/** As the administrator unless the headers name somebody else, and made today unless another day is given. */
+/** As the administrator unless headers are given, and made today unless a day is given. */
 export const pay = (
   server: WholeApp,
   affiliate: number,
@@ -18,6 +18,6 @@ export const pay = (
     { ...server.admin.headers, ...headers },
   )
 
-/** In cents, now. */
+/** Current balance in cents. */
 export const balance = ({ sql, deps }: WholeApp, affiliate: number): Promise<Balance> =>
   balanceOf(sql, affiliate, deps.now())

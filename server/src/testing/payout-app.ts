@@ -1,10 +1,10 @@
-// The API with somebody who pays, and affiliates who can be paid: for tests of payout runs.
+// The API with a configured debtor and payable affiliates, for tests of payout runs.
 import { actionPath } from '@rivulet/contract/resource'
 import { maskOf } from '@rivulet/contract/mask'
 import { registerApi } from '../api.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { payNextBatch } from '../domain/invoice/run/pay-run.ts'
-import { seal } from '../http/seal.ts'
+import { seal } from '../crypto/seal.ts'
 import type { TestAccount } from './account.ts'
 import { insertOrder } from './order.ts'
 import { createWholeApp, type Reply, type WholeApp, where } from './whole-app.ts'
@@ -30,23 +30,23 @@ export type PayoutItem = {
 }
 
 export type PayoutApp = WholeApp & {
-  /** With so much payable, and an account unless it is null. */
+  /** With this much payable, and with bank details unless null. */
   affiliate(cents: number, bank?: Bank | null): Promise<number>
   setBank(affiliateId: number, bank: Bank): Promise<void>
-  /** A run of all who may be paid one euro, as the administrator unless somebody else begins it. */
+  /** A run of everyone with at least one euro payable, created by the administrator unless another user is given. */
   begin(minimum?: string, by?: TestAccount): Promise<number>
   run(id: number, action: 'prepare' | 'release' | 'discard', by?: TestAccount): Promise<Reply>
   item(id: number, action: 'takeIn' | 'takeOut', by?: TestAccount): Promise<Reply>
-  /** By affiliate, those of the run. */
+  /** Items of the run by affiliate. */
   items(run: number): Promise<Map<number, PayoutItem>>
   progress(run: number, by?: TestAccount): Promise<Reply['data']>
-  /** All that was released. Answers how many steps it took. */
+  /** Pays everything released. Returns the number of batches. */
   payAll(): Promise<number>
-  /** From the first step to the last, by two people. */
+  /** From creation to payment, with two users. */
   paid(minimum?: string): Promise<number>
-  /** Of a run, by the ending of its name. */
+  /** A file of the run, by its extension. */
   file(run: number, ending: string): Promise<string>
-  /** As the bank says it. */
+  /** Uploads a bank response. */
   sendAnswer(name: string, text: string | Buffer, by?: TestAccount): Promise<Reply>
   second: TestAccount
 }

@@ -1,6 +1,6 @@
-// Orders with postbacks and a receiver for tests: what happens is told to a real server, when the test says so.
+// Orders with postbacks and a receiver for tests: delivered to a real server when the test asks for it.
 import { registerApi } from '../api.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { deliverDue } from '../domain/postback/deliver.ts'
 import { registerMetrics } from '../metrics/register-metrics.ts'
 import { createOrderApp, type OrderApp, type Scene } from './order-app.ts'
@@ -18,24 +18,24 @@ export type DeliveryRow = {
 }
 export type PostbackApp = OrderApp & {
   receiver: Receiver
-  /** For servers of their own. */
+  /** For additional server processes. */
   databaseUrl: string
-  /** Of the scene's affiliate and by it, or of nobody and by the administrator; for all events. Answers its id. */
+  /** Created by the scene's affiliate, or by the administrator without an affiliate; for all events. Returns its id. */
   postback(scene: Scene | null, wishes?: object): Promise<number>
-  /** Calls whatever is due. */
+  /** Delivers everything due. */
   deliver(): Promise<void>
   /** The deliveries of a postback, in order. */
   rows(postbackId: number): Promise<DeliveryRow[]>
-  /** Reports a new order of a click, with a status; answers its id. */
+  /** Reports a new order for a click, with a status; returns its id. */
   order(scene: Scene, message?: object): Promise<number>
 }
 
-/** The receiver is on this machine, which no affiliate may call outside of tests. */
+/** The receiver is on this machine, which affiliates may not call outside of tests. */
 export const allowed = ['http', '127.0.0.0/8'] as const
 
 let made = 0
 
-/** With its metrics, where the settings hold a token. */
+/** With metrics if the settings have a token. */
 export async function createPostbackApp(changes: Partial<Config> = {}): Promise<PostbackApp> {
   let databaseUrl = ''
   const app = await createOrderApp(

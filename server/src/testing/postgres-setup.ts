@@ -1,11 +1,11 @@
-// One PostgreSQL for a whole test run, with a migrated template that each test file clones.
+// One PostgreSQL server for a whole test run, with a migrated template database that each test file clones.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { startEmbedded } from '../db/embedded/embedded.ts'
+import { migrate } from '../db/migrate/migrate.ts'
 import { connect } from '../db/sql.ts'
 
 export type TestServer = { adminUrl: string; prefix: string }
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 type Running = { server: TestServer; stop(): Promise<void> }
 
-// Each project loads this file anew; the run still has one server, given up by the last of them.
+// Each Vitest project loads this file again; the run still has one server, stopped by the last of them.
 const shared = globalThis as { rivuletTestServer?: { running: Promise<Running>; users: number } }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -90,7 +90,7 @@ export function databaseUrl({ adminUrl }: TestServer, name: string): string {
   return url.href
 }
 
-/** Runs what creates and drops databases, on a connection of its own. */
+/** Creates and drops databases, on a separate connection. */
 export async function onServer<T>(
   { adminUrl }: TestServer,
   work: (sql: ReturnType<typeof connect>) => PromiseLike<T>,

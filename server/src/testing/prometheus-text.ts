@@ -1,4 +1,4 @@
-// Reads a page in Prometheus' text format, strictly, and finds what its linter would complain about.
+// Strict parser and linter for Prometheus' text format.
 export type Family = { name: string; type: string; help: string; samples: Sample[] }
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
@@ -6,7 +6,7 @@ const head = /^# (HELP|TYPE) ([a-zA-Z_:][\w:]*) (.+)$/
 const line = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/
 const label = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y
 
-/** @throws Error for a line that is no such format, and for a series that stands there twice. */
+/** @throws Error for an invalid line, and for a duplicate series. */
 export function parsePage(page: string): Map<string, Family> {
   const families = new Map<string, Family>()
   const seen = new Set<string>()

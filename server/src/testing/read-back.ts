@@ -1,4 +1,4 @@
-// How a value that was accepted is answered afterwards.
+// How an accepted value is expected to be returned afterwards.
 import type { Field, FileDraft } from '@rivulet/contract/fields'
 import { maskOf } from '@rivulet/contract/mask'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
@@ -11,7 +11,10 @@ const idOf = (value: unknown) => (value as { id?: unknown } | null)?.id ?? value
 const inOrder = (values: unknown): unknown[] => (values as unknown[]).map(idOf).toSorted()
 const keysOf = (values: unknown) => (values as FileDraft[]).map(({ file }) => file)
 
-/** Both in one shape; null where nothing is said about it: nothing stays nothing or becomes what the noun begins with, and what is not stored was a wish of the moment. */
+/**
+ * Sent and returned value in a common form; null if they cannot be compared: omitted values may get defaults, and
+ * write-only ones are not returned.
+ */
 export function readBack(field: Field, sent: unknown, answered: unknown): Pair | null {
   if (isEmpty(sent) || field.kind === 'password' || field.virtual) return null
   switch (field.kind) {
@@ -19,6 +22,8 @@ export function readBack(field: Field, sent: unknown, answered: unknown): Pair |
     case 'percent':
       return { expected: formatHundredths(parseHundredths(sent as string) ?? Number.NaN), got: answered }
     case 'text':
+      // Outer spaces of order numbers are dropped.
+      if (field.column === 'order_number') return { expected: String(sent).trim(), got: answered }
       return { expected: field.sealed ? maskOf(String(sent), field.sealed) : sent, got: answered }
     case 'richText':
       return { expected: cleanRichText(sent as string), got: answered }

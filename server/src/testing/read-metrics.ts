@@ -1,4 +1,4 @@
-// Asks a server for its metrics, as Prometheus does.
+// Scrapes a server's metrics, as Prometheus does.
 import { getPlain } from './get.ts'
 import { type Family, parsePage } from './prometheus-text.ts'
 
@@ -6,7 +6,7 @@ export const metricsToken = 'kU3vQ9xR2mZ7nB4wT8yH1sL6pD5fG0jCq'
 
 export type Metrics = {
   families: Map<string, Family>
-  /** Undefined for a series that is not there. */
+  /** Undefined for a series that does not exist. */
   value(name: string, labels?: Record<string, string>): number | undefined
   /** Each series without its value. */
   series(): string[]

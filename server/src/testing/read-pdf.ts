@@ -1,4 +1,4 @@
-// What a PDF says: its lines from top to bottom, each as the words that stand on it from left to right.
+// Extracts the text of a PDF: lines from top to bottom, each with its texts from left to right.
 import { getDocumentProxy } from 'unpdf'
 
 type Placed = { x: number; y: number; words: string }

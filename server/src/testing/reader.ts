@@ -1,4 +1,4 @@
-// A client that reads an answer as slowly as a test wants: it takes nothing from its socket that it was not asked to.
+// A slow HTTP client: reads from its socket only when the test asks.
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 
 export type Reader = {
   status: number
-  /** The next piece; null at the end. Rejects when the connection broke before. */
+  /** The next chunk; null at the end. Rejects when the connection broke before. */
   next(): Promise<Buffer | null>
-  /** All that is left. */
+  /** Everything that is left. */
   rest(): Promise<Buffer>
-  /** Cuts the connection. */
+  /** Closes the connection. */
   leave(): void
 }
 

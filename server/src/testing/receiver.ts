@@ -1,4 +1,4 @@
-// A receiver of postbacks for tests: a real HTTP server that notes every call and answers as the test says.
+// A postback receiver for tests: a real HTTP server that records every call and responds as configured.
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,13 +16,13 @@ export type Receiver = {
   origin: string
   port: number
   calls: Received[]
-  /** The events that came, in order. */
+  /** The events received, in order. */
   events(): string[]
-  /** How calls are answered from now on; 200 with OK until it is said. */
+  /** How calls are answered from now on; 200 with OK by default. */
   answer(how: (response: ServerResponse, call: Received) => void): void
-  /** The same with a status alone. */
+  /** Sets the response status only. */
   status(code: number): void
-  /** Resolves when this many have come since it began. */
+  /** Resolves when this many calls have been received in total. */
   reached(count: number): Promise<void>
   close(): Promise<void>
 }

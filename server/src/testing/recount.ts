@@ -1,10 +1,10 @@
-// All that is counted of hits, as it is stored and as a plain recount of the hits finds it; for tests.
+// All counts of hits: as stored in the roll-ups, and as a naive recount of the hits; for tests.
 import { dayOf } from '@rivulet/contract/day'
 import type { Sql } from '../db/sql.ts'
 
 export type StoredClick = {
   link: number
-  /** What the test followed the link with. */
+  /** The sub id with which the test followed the link. */
   s1: string | null
   at: number
   id: string
@@ -18,11 +18,11 @@ export const storedHits = (sql: Sql) => sql<StoredClick[]>`
 
 const hourMs = 3_600_000
 
-/** Lines of what is not zero: where, when, what, how often. Hours of a zone whose offset is whole hours. */
+/** One line per non-zero count: where, when, what, how many. Only for zones with offsets of whole hours. */
 export async function recount(sql: Sql, zone: string): Promise<string[]> {
   const links = await sql<{ id: number; affiliate: number; promoted: number; byCampaign: boolean }[]>`
     select id, affiliate_id as affiliate, coalesce(campaign_id, shop_id) as promoted, campaign_id is not null as "byCampaign"
-    from link where kind = 'link'`
+    from link`
   const linkOf = new Map(links.map((link) => [link.id, link]))
   const counts = new Map<string, number>()
   for (const hit of await storedHits(sql)) {
@@ -48,7 +48,7 @@ export async function recount(sql: Sql, zone: string): Promise<string[]> {
   return [...counts].map(([name, n]) => `${name} ${n}`).toSorted()
 }
 
-/** The same lines from the sums that reports are made of. */
+/** The same lines from the roll-ups. */
 export async function storedSums(sql: Sql): Promise<string[]> {
   const hours = await sql<{ place: string; hour: Date; rest: string; class: string; hits: number }[]>`
     select link_id::text as place, hour, day || ' ' || country as rest, class, hits from hit_hour

@@ -1,12 +1,12 @@
-// Runs the program behind npm run doctor, with the variables a test gives it and no others of ours.
+// Runs npm run doctor's program with only the environment variables given by a test.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { settingNames } from '../config.ts'
+import { settingNames } from '../config/config.ts'
 
 export type Consultation = {
   code: number | null
   said: string
-  /** What it found at one level, as `topic: sentence`. */
+  /** Findings of one level, as `topic: sentence`. */
   findings(level: 'ok' | 'note' | 'wrong'): string[]
 }
 
@@ -30,7 +30,7 @@ export async function consult(
   const [code] = (await once(child, 'close')) as [number | null]
   if (complaint) throw new Error(complaint)
   const lines = said.split('\n').flatMap((line) => {
-    // Topics of two words stand two spaces before their sentence.
+    // Topics may contain a space; two spaces separate them from the sentence.
     const [, level, topic, says] = /^ {2}(ok|note|wrong) +(.+?) {2,}(.+)$/.exec(line) ?? []
     return level ? [{ level, says: `${topic}: ${says}` }] : []
   })

@@ -1,4 +1,4 @@
-// A real SMTP server for tests, on a free port: keeps what it is given, refuses it, or keeps it and cannot say so.
+// A real SMTP server for tests on a free port: accepts mails, rejects them, or drops the connection before confirming.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -9,14 +9,14 @@ export type Received = { from: string; to: string[]; message: string }
 export type TestSmtp = {
   url: string
   received: Received[]
-  /** While true, mails are turned away for the moment. */
+  /** While true, mails are rejected temporarily. */
   busy: boolean
-  /** While true, connections end after a mail was taken and before that is said. */
+  /** While true, connections close after a mail is received and before it is confirmed. */
   cutOff: boolean
   stop(): Promise<void>
 }
 
-/** By a parser that is not the writer's. */
+/** Parsed by another library than the one that writes them. */
 export const readMails = (received: readonly Received[]): Promise<Email[]> =>
   Promise.all(received.map(({ message }) => PostalMime.parse(message)))
 

@@ -1,14 +1,14 @@
-// All that a database holds, as a line for each table: what was refused must leave it as it was.
+// A snapshot of a database, one line per table: rejected calls must leave it unchanged.
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../db/sql.ts'
 
-/** What is written about attempts themselves, by whoever makes them. */
+/** Tables about attempts themselves, which change anyway. */
 const aboutAttempts = new Set(['throttle', 'session', 'login', 'idempotency', 'order_call'])
 
-/** Lines that the database lets nobody change or take away: their number says it all. */
+/** Append-only tables: the row count suffices. */
 const onlyGrow = new Set(['audit_line', 'ledger_line'])
 
-/** Mails leave by themselves, which is no change. Who keeps one that cannot leave has it compared. */
+/** Sent mails disappear by themselves, which is not a change. Mails that cannot be sent are compared. */
 async function untilMailsHaveLeft(sql: Sql): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if ((await sql`select from mail limit 1`).length === 0) return
@@ -16,7 +16,7 @@ async function untilMailsHaveLeft(sql: Sql): Promise<void> {
   }
 }
 
-/** Rows and their hash by table. `except` names tables that may change. */
+/** Row count and hash by table. `except` names tables that may change. */
 export async function snapshot(sql: Sql, except: readonly string[] = []): Promise<Map<string, string>> {
   await untilMailsHaveLeft(sql)
   const tables = await sql<{ name: string }[]>`

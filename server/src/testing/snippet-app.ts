@@ -1,4 +1,5 @@
-// The door of the snippet for tests: a whole server with a spool, a shop with a page, and somebody who follows a link to it.
+// The snippet's endpoint for tests: a whole server with a spool, a shop
+// with a page, and a visitor who follows a link to it.
 import type { LightMyRequestResponse } from 'fastify'
 import { registerApi } from '../api.ts'
 import { type Clicks, startClicks } from '../click/clicks.ts'
@@ -15,17 +16,17 @@ export type SnippetApp = WholeApp & {
   affiliateId: number
   link: { id: number; target: string }
   makeShop(name: string, url: string): Promise<Shop>
-  /** Follows the link; answers the click id. */
+  /** Follows the link; returns the click id. */
   follow(): Promise<string>
-  /** Says something from a page of the shop, as the snippet does; `headers` may say otherwise. */
+  /** Sends a call from a page of the shop, as the snippet does; `headers` override that. */
   say(body: unknown, headers?: Headers): Promise<LightMyRequestResponse>
   /** The same with the shop's key. */
   told(body: Body, headers?: Headers): Promise<LightMyRequestResponse>
-  /** What is in analytics besides clicks, the newest first. */
+  /** Everything in analytics besides clicks, the newest first. */
   listed(...filters: string[]): Promise<Reply>
 }
 
-/** Where the shop's pages stand: its address has no www. */
+/** The origin of the shop's pages: its URL has no www. */
 export const pageOrigin = 'https://www.shoes.example'
 export const doorPath = '/api/v1/track/event'
 

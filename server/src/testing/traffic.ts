@@ -1,17 +1,18 @@
-// Traffic for tests of statistics: any hits of a few days around the end of summer time, orders that some of them brought, and both as plain rows.
+// Random traffic for tests of statistics: hits of a few days around the end of
+// daylight saving, some with orders, and both as plain rows.
 import fc from 'fast-check'
 import { dayOf, minuteOf } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
-import { makeClickId } from '../click/click-id.ts'
-import { countryOf } from '../click/country.ts'
-import { storeHits } from '../click/store-hits.ts'
+import { makeClickId } from '../click/edge/click-id.ts'
+import { countryOf } from '../click/edge/country.ts'
+import { storeHits } from '../click/ingest/store-hits.ts'
 import { keyColumns } from '../domain/shop/shop-key.ts'
 import type { TestAccount } from './account.ts'
 import { makeHit } from './hits.ts'
 import { makeCampaign, makeLink, makeShop } from './marketing.ts'
 import type { WholeApp } from './whole-app.ts'
 
-/** Whose and where it was; days are those of the accounting zone, countries ZZ when not known. */
+/** Affiliate and place; days in the accounting zone, country ZZ when unknown. */
 type Place = {
   affiliate: number
   shop: number
@@ -38,12 +39,12 @@ export type OrderRow = Place & {
 export type Traffic = { affiliates: TestAccount[]; hits: HitRow[]; orders: OrderRow[] }
 type LinkOf = Omit<Place, 'country'> & { apiKey: string }
 
-/** Belgium, Germany, the United States, Japan, Brazil, and nowhere. */
+/** Belgium, Germany, the United States, Japan, Brazil, and unknown. */
 const addresses = ['193.190.0.1', '5.9.0.1', '8.8.8.8', '133.11.0.1', '200.160.0.1', '10.0.0.1']
 const first = Date.parse('2026-10-23T20:00:00Z')
 const span = 4 * 86_400_000
 
-/** The same for the same seed. */
+/** Deterministic for a seed. */
 export async function makeTraffic(server: WholeApp, seed = 42): Promise<Traffic> {
   const { sql, deps } = server
   const zone = deps.config.accountingZone
@@ -118,7 +119,7 @@ async function makeLinks({ sql, deps }: WholeApp, affiliates: TestAccount[]): Pr
   return links
 }
 
-/** Every fifth visit brings an order, three days later; every second of these is approved, and each is worth ten. */
+/** Every fifth visit leads to an order three days later; every second of these is approved, and each is worth ten. */
 async function makeOrders(server: WholeApp, links: LinkOf[], hits: HitRow[]): Promise<OrderRow[]> {
   const zone = server.deps.config.accountingZone
   const visits = hits.filter((hit) => hit.class === 'valid').filter((_, i) => i % 5 === 0)

@@ -1,8 +1,8 @@
-// Shop systems for tests: their webhooks, signed as they sign, sent through real HTTP in every order of arrival, each twice.
+// Shop systems for tests: signed webhooks sent through HTTP in every order of arrival, each twice.
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { VendorName } from '@rivulet/contract/choices'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createOrderApp, type OrderApp, type Scene } from './order-app.ts'
 import { connectVendor } from '../domain/shop/shop-vendor.ts'
 import type { Context } from '../resource/serve.ts'
@@ -10,20 +10,20 @@ import type { Context } from '../resource/serve.ts'
 const vendorSecret = 'whsec_of-the-shop-system'
 
 type Delivery = { body: object; topic?: string }
-/** What an order came to. Cents; flags in alphabetical order. */
+/** The final state of an order. Cents; flags in alphabetical order. */
 export type End = {
   amount: number
   net: number
   commission: number
   status: 'pending' | 'approved' | 'failed'
-  /** Null also for 'reinstated': that it was failed for a while is no difference. */
+  /** Null also for 'reinstated': whether it was failed for a while makes no difference. */
   reason: string | null
   flags: string
   /** A higher amount that was stated. */
   raised: number | null
   held: boolean
   credited: boolean
-  /** The sum of its lines in the ledger. */
+  /** The sum of its ledger lines. */
   booked: number
 }
 export type VendorApp = OrderApp & {
@@ -33,7 +33,7 @@ export type VendorApp = OrderApp & {
     delivery: Delivery,
     headers?: Record<string, string>,
   ): Promise<{ status: number; data: Record<string, unknown> }>
-  end(orderId: string): Promise<End | undefined>
+  end(orderNumber: string): Promise<End | undefined>
 }
 
 const statuses = { '0': 'approved', '1': 'failed', '2': 'pending' } as const
@@ -68,7 +68,7 @@ export async function createVendorApp(): Promise<VendorApp> {
     const { data = {} } = (await answer.json()) as { data?: Record<string, unknown> }
     return { status: answer.status, data }
   }
-  const end: VendorApp['end'] = async (orderId) => {
+  const end: VendorApp['end'] = async (orderNumber) => {
     const [row] = await app.sql<
       (Omit<End, 'status' | 'booked'> & { status: keyof typeof statuses; booked: number })[]
     >`
@@ -76,7 +76,7 @@ export async function createVendorApp(): Promise<VendorApp> {
         (select coalesce(string_agg(f, ' ' order by f), '') from unnest(flags) f) as flags, raised_cents as raised,
         held_at is not null as held, affiliate_id is not distinct from ${shop.affiliate.id} as credited,
         (select coalesce(sum(cents), 0)::bigint from ledger_line where order_id = o.id) as booked
-      from shop_order o where shop_id = ${shop.shopId} and order_id = ${orderId}`
+      from shop_order o where shop_id = ${shop.shopId} and order_number = ${orderNumber}`
     return row && { ...row, status: statuses[row.status] }
   }
   return { ...app, shop, deliver, end }
@@ -110,11 +110,11 @@ function permutations<T>(all: readonly T[]): T[][] {
   )
 }
 
-/** A story by its own name each time: what is delivered of an order, oldest first. */
-type Story = (orderId: string, clickId: string) => Delivery[]
+/** A sequence of deliveries about one order, oldest first, with its own names each time. */
+type Story = (orderNumber: string, clickId: string) => Delivery[]
 let told = 0
 
-/** The ends to which every order of arrival leads, each delivery sent twice; there should be one. */
+/** The final states reached by every order of arrival, each delivery sent twice; there should be one. */
 export async function everyOrder(
   app: VendorApp,
   vendor: VendorName,
@@ -124,18 +124,18 @@ export async function everyOrder(
   const ends = new Map<string, End>()
   const count = story('0', '').length
   for (const way of permutations(Array.from({ length: count }, (_, index) => index))) {
-    const orderId = name(++told)
+    const orderNumber = name(++told)
     const clickId = await app.click(app.shop.linkId)
-    const deliveries = story(orderId, clickId)
-    // Once right after the other, and once all over again.
+    const deliveries = story(orderNumber, clickId)
+    // Each repeated immediately, or the whole sequence repeated.
     const twice = told % 2 === 0 ? way.flatMap((at) => [at, at]) : [...way, ...way]
     for (const at of twice) {
       const { status, data } = await app.deliver(vendor, deliveries[at] as Delivery)
       if (status !== 200)
-        throw new Error(`${orderId} in the order ${twice.join()}: ${status} ${JSON.stringify(data)}`)
+        throw new Error(`${orderNumber} in the order ${twice.join()}: ${status} ${JSON.stringify(data)}`)
     }
-    const found = await app.end(orderId)
-    if (!found) throw new Error(`${orderId} in the order ${way.join()} was not recorded`)
+    const found = await app.end(orderNumber)
+    if (!found) throw new Error(`${orderNumber} in the order ${way.join()} was not recorded`)
     ends.set(JSON.stringify(found), found)
   }
   return [...ends.values()]

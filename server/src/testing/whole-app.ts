@@ -1,9 +1,9 @@
-// The whole API for tests of every resource: all routes on a real database, and records made the way people make them.
+// The whole API for tests of every resource: all routes on a real database, with records created through the API.
 import { actionPath, type Resource, listPathOf } from '@rivulet/contract/resource'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import type { LightMyRequestResponse } from 'fastify'
 import { registerApi } from '../api.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { sessionHeaders, type TestAccount } from './account.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { draftOf, type Maker } from './draft.ts'
@@ -24,10 +24,10 @@ export type WholeApp = TestApp & {
   admin: TestAccount
   /** As the administrator unless other headers are given; the path starts below /api/v1. */
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** One file, likewise. */
+  /** Uploads one file, likewise. */
   send(path: string, name: string, bytes: Uint8Array, headers?: Record<string, string>): Promise<Reply>
   make: Maker
-  /** A session of an affiliate that was made through the API. */
+  /** A session of an affiliate created through the API. */
   signedIn(affiliateId: number): Promise<TestAccount['headers']>
 }
 
@@ -36,7 +36,7 @@ function replyOf({ statusCode, headers, body }: LightMyRequestResponse): Reply {
   return { status: statusCode, headers, text: body, message, data, meta }
 }
 
-/** All of the API unless the test says which part of it. */
+/** The whole API unless the test selects a part. */
 export async function createWholeApp(
   register: Parameters<typeof createTestApp>[0] = (app, deps) => registerApi(app, deps),
   changes: Partial<Config> = {},
@@ -76,7 +76,7 @@ export async function createWholeApp(
     read: (name, id) => demand('GET', `${resourceNamed(name).path}/${id}`),
     act: async (name, id, action, body = {}) =>
       demand('POST', `${resourceNamed(name).path}/${id}/${actionPath(action)}`, body),
-    // One for all records of a test file: uploads are counted.
+    // One file for all records of a test file, because uploads are rate limited.
     file: () => (document ??= upload()),
   }
   const signedIn = (accountId: number) =>
@@ -87,7 +87,7 @@ export async function createWholeApp(
 export const resourceNamed = (name: ResourceName): Resource => resources[name]
 export const every = Object.values(resources) as Resource[]
 
-/** A record of a resource, made from its definition. Answers its id. */
+/** A record of a resource, generated from its definition. Returns its id. */
 export const sample = async ({ make }: WholeApp, resource: Resource): Promise<number> => {
   const name = resource.name as ResourceName
   return make.create(name, await draftOf(make, name))

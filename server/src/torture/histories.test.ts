@@ -1,4 +1,4 @@
-// Thousands of random histories of a programme, twenty clients at once, each held against a model that was written from the rules alone.
+// Random histories of a programme, in parallel, each compared with a model written only from the rules.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDiscrepancies } from '../ledger/self-check.ts'
@@ -6,27 +6,30 @@ import { commands } from '../testing/torture/commands.ts'
 import { beginnings, live } from '../testing/torture/history.ts'
 import { createStage, type Stage } from '../testing/torture/stage.ts'
 
-/** `npm run torture` asks for more of them, or for one again. */
+/** `npm run torture` requests more of them, or replays one. */
 const { TORTURE_HISTORIES = '300', TORTURE_SEED, TORTURE_PATH, TORTURE_REPLAY } = process.env
-// With npm test always the same ones; others with `npm run torture`, which draws its seed.
+// The same seed with npm test; `npm run torture` draws a random one.
 const seed = Number(TORTURE_SEED ?? 50_400_000)
 const histories = TORTURE_PATH ? 1 : Number(TORTURE_HISTORIES)
-/** Histories beside each other; in each up to four deeds are done at once. */
+/** Histories run in parallel; within each, up to four actions are concurrent. */
 const lanes = TORTURE_PATH ? 1 : 5
-/** A database is given up after so many: the check of all its books belongs to each history, and a new one costs as much as a few of them. */
+/**
+ * Histories per database: each one checks all books of its database, and
+ * a new database costs as much as a few histories.
+ */
 const perDatabase = 50
 
 let failed = false
 async function run(stage: Stage, laneSeed: number, count: number): Promise<void> {
   const property = fc.asyncProperty(beginnings, commands(TORTURE_REPLAY), async (from, steps) => {
-    // What another lane has found is enough.
+    // One failure is enough.
     if (!failed) await live(stage, from, steps)
   })
   try {
     await fc.assert(property, {
       numRuns: count,
       seed: laneSeed,
-      // Looking for a shorter history takes a second per attempt, thousands of times: only on request.
+      // Shrinking takes a second per attempt, thousands of times, so it runs only on request.
       endOnFailure: !TORTURE_PATH,
       ...(TORTURE_PATH && { path: TORTURE_PATH }),
     })
@@ -37,7 +40,7 @@ async function run(stage: Stage, laneSeed: number, count: number): Promise<void>
 }
 
 test(
-  `S3.8 S3.9 S3.10 S9.9 R71 R72 ${histories} histories end in the books that the rules say, to the cent (seed ${seed})`,
+  `S3.8 S3.9 S3.10 S9.9 R71 R72 ${histories} histories lead to the ledger required by the rules, to the cent (seed ${seed})`,
   async () => {
     for (let done = 0; done < histories; done += perDatabase) {
       const count = Math.ceil(Math.min(perDatabase, histories - done) / lanes)

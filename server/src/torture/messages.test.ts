@@ -1,9 +1,10 @@
-// What shops say about one order, in any order of arrival, as often as they like and all at once: the books end as they would have in the order in which it happened.
+// Messages about one order in any order of arrival, repeated and
+// concurrent: the result equals that of the original order.
 import fc from 'fast-check'
 import { commissionOf } from '@rivulet/contract/commission'
 import { formatHundredths } from '@rivulet/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { findDiscrepancies } from '../ledger/self-check.ts'
 import { unlimited } from '../testing/fault/programme.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../testing/order-app.ts'
@@ -32,7 +33,7 @@ const said: fc.Arbitrary<Said> = fc.record(
   },
   { requiredKeys: [] },
 )
-/** What happened, in its order; a refund has one amount however often it is told. */
+/** The events in order; a refund always has the same amount. */
 const story = fc.array(said, { minLength: 1, maxLength: 5 }).map((all) => {
   const amounts = new Map<string, number>()
   return all.map(({ refund, ...rest }): Said => {
@@ -41,7 +42,7 @@ const story = fc.array(said, { minLength: 1, maxLength: 5 }).map((all) => {
     return { ...rest, refund: { id: refund.id, cents: amounts.get(refund.id) ?? 0 } }
   })
 })
-/** Places of the story: each at least once, in whatever order. */
+/** Indexes of the story: each at least once, in any order. */
 const arrival = (length: number) =>
   fc.array(fc.nat(length - 1), { maxLength: 4 }).chain((again) => {
     const all = [...Array.from({ length }, (_, n) => n), ...again]
@@ -56,7 +57,7 @@ const told = story.chain((all) =>
   }),
 )
 
-/** As the rules have it: all refunds count, and the decision that happened last. */
+/** Naive rules: all refunds count, and the latest decision. */
 function naively(amount: number, all: readonly Said[]) {
   const refunds = new Map(all.flatMap(({ refund }) => (refund ? [[refund.id, refund.cents]] : [])))
   const net = Math.max(0, amount - [...refunds.values()].reduce((sum, one) => sum + one, 0))
@@ -74,14 +75,14 @@ function naively(amount: number, all: readonly Said[]) {
 
 const words = { '0': 'approved', '1': 'failed', '2': 'pending' } as const
 
-test('R63 R65 any order of arrival, repeated and at once, of the same messages ends in the same books', async () => {
+test('R63 R65 the same messages in any order of arrival, repeated and concurrent, lead to the same ledger', async () => {
   await fc.assert(
     fc.asyncProperty(cents, told, async (amount, { all, arrival: order, atOnce, events }) => {
       const orderId = `MIXED-${++made}`
       const begin = app.deps.now().getTime() - 60 * minute
       const messages = all.map(({ status, refund }, n) => ({
         ...{ orderId, amount: formatHundredths(amount), click_id },
-        // Without it an order is of the moment of the message that arrives first.
+        // Without a date, an order gets the time of the message that arrives first.
         date: new Date(begin).toISOString(),
         occurredAt: new Date(begin + n * minute).toISOString(),
         ...(events && { eventId: `${orderId}-${n}` }),
@@ -95,7 +96,7 @@ test('R63 R65 any order of arrival, repeated and at once, of the same messages e
       if (atOnce) await Promise.all(order.map(send))
       else for (const n of order) await send(n)
       const [stored] = await app.sql<{ id: number; net: number; status: keyof typeof words }[]>`
-        select id, net_cents as net, status from shop_order where order_id = ${orderId}`
+        select id, net_cents as net, status from shop_order where order_number = ${orderId}`
       const lines = await app.lines(stored?.id ?? 0)
       expect({
         net: stored?.net,

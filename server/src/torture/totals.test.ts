@@ -1,13 +1,14 @@
-// Every total, row and file of every list that sums, as everybody who may see it sees it, against the same sums over the tables, in plain JavaScript.
-import type { AdminHome } from '@rivulet/contract/home-answer'
+// Every total, row and export of every list with sums, for every kind of reader, against the same sums computed from
+// the tables in plain JavaScript.
+import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import { fieldsOf, listPathOf } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
-import { statementMessages } from '@rivulet/contract/statement-messages'
+import { statementMessages } from '@rivulet/contract/messages/statement-messages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeHits } from '../click/store-hits.ts'
+import { storeHits } from '../click/ingest/store-hits.ts'
 import type { TestAccount } from '../testing/account.ts'
 import { makeHit } from '../testing/hits.ts'
 import { type Fact, type Facts, plainFacts, readFacts } from '../testing/totals/facts.ts'
@@ -58,9 +59,9 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => stage.close())
 
-/** People, robots and previews from three countries, on every third link. */
+/** People, bots and previews from three countries, on every third link. */
 async function addHits(): Promise<void> {
-  const links = await stage.sql<{ id: number }[]>`select id from link where kind = 'link' order by id`
+  const links = await stage.sql<{ id: number }[]>`select id from link order by id`
   const addresses = ['193.190.0.1', '8.8.8.8', '127.0.0.1']
   const classes = ['valid', 'valid', 'valid', 'bot', 'preview', 'invalid'] as const
   const hits = links.flatMap(({ id }, n) =>
@@ -82,7 +83,7 @@ async function addHits(): Promise<void> {
 const summing = every.filter((resource) => fieldsOf(resource).some(([, field]) => isNumber(field)))
 
 describe.each(summing)('$name', (resource) => {
-  // What an affiliate sees of shops and campaigns depends on more than whose they are.
+  // What an affiliate sees of shops and campaigns depends on more than ownership.
   const readers = () =>
     resource.audience === 'admins' || ['shop', 'campaign'].includes(resource.name)
       ? [undefined]
@@ -91,7 +92,7 @@ describe.each(summing)('$name', (resource) => {
     return facts[resource.name as ResourceName] as Fact[]
   }
 
-  test('S2.34 S3.9 S3.10 the totals under every filter are those of the facts', async () => {
+  test('S2.34 S3.9 S3.10 the totals under every filter match the facts', async () => {
     for (const by of readers()) {
       const mine = own(resource, all(), by)
       for (const { condition, holds } of [
@@ -118,7 +119,7 @@ describe.each(summing)('$name', (resource) => {
     }
   })
 
-  test('S2.34 every row shows the sums of its facts', async () => {
+  test('S2.34 every row equals the sums of its facts', async () => {
     for (const by of readers()) {
       const wanted = rowsOf(resource, own(resource, all(), by))
       const { data } = await stage.call('GET', listOf(resource), undefined, by?.headers)
@@ -137,7 +138,7 @@ describe.each(summing)('$name', (resource) => {
   })
 
   test.each(['csv', 'xlsx'])(
-    'S8.8 S2.34 the columns of its %s file sum to the facts',
+    'S8.8 S2.34 the columns of its %s export sum to the facts',
     async (format) => {
       const path = `/api/v1${listPathOf(resource)}/export?format=${format}`
       for (const by of readers()) {
@@ -153,7 +154,7 @@ describe.each(summing)('$name', (resource) => {
   )
 })
 
-test('S1.3 the administrator’s home sums what the facts of its period sum to', async () => {
+test('S1.3 the administrator’s home matches the facts of its period', async () => {
   const [from, to] = ['2026-03-01', '2026-06-30']
   const home: AdminHome = (await stage.call('GET', `/home/admin?from=${from}&to=${to}`)).data
   const within = (all: readonly Fact[] | undefined, first: string, last: string) =>
@@ -183,11 +184,11 @@ test('S1.3 the administrator’s home sums what the facts of its period sum to',
   )
 })
 
-/** Of a printed amount; NaN where there is none. */
+/** Parses a printed amount; NaN if there is none. */
 const cents = (words = ''): number =>
   Math.round(Number(words.replaceAll(/[^\d.-]/g, '') || 'none') * 100)
 
-test('S3.10 each statement on paper adds up, and to what the lines of the ledger add up to', async () => {
+test('S3.10 each statement adds up, and matches the ledger lines', async () => {
   const said = statementMessages
   const payments = await stage.sql<
     { id: number; affiliate: number; line: number; made: Date; paid: number }[]
@@ -202,7 +203,7 @@ test('S3.10 each statement on paper adds up, and to what the lines of the ledger
     const url = `/api/v1/financial/invoice/${id}/statement`
     const file = await stage.app.inject({ method: 'GET', url, headers: stage.admin.headers })
     const sheet = await readPdf(file.rawPayload)
-    /** What stands at the end of each line of so many cells below a title, as far as the line of this name. */
+    /** The values at the end of each line with that many cells, from a title up to the line of this name. */
     const column = (title: string, last: string, cells = 2): number[] => {
       const from = sheet.findIndex(([words]) => words === title)
       if (from < 0) return []
@@ -218,7 +219,7 @@ test('S3.10 each statement on paper adds up, and to what the lines of the ledger
     expect(column(said.movements, said.left).slice(-2)).toEqual([-paid, payable - paid])
     expect([id, sum(settled.slice(0, -1)), settled.at(-1)]).toEqual([id, paid, paid])
     const [all = 0] = column(said.byOrder, said.all).slice(-1)
-    // Sums of shops have fewer cells than orders.
+    // Shop totals have fewer cells than orders.
     expect([id, sum(column(said.byOrder, said.all, 5))]).toEqual([id, all])
     const corrections = column(said.correctionList, said.foot('Rivulet', id, 'Europe/Brussels'))
     expect([id, all + sum(corrections.slice(0, -1))]).toEqual([id, paid])

@@ -1,4 +1,5 @@
-// Two servers on one database pay, correct, refund and approve for the same affiliate at once: nothing is ever paid that is not payable.
+// Two servers on one database concurrently pay, correct, refund and approve
+// for one affiliate: never more than payable is paid.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { findDiscrepancies } from '../ledger/self-check.ts'
 import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
-import { type RunningPart, startPart } from '../testing/part.ts'
+import { type RunningPart, sharedFolders, startPart } from '../testing/part.ts'
 import { secret } from '../testing/secret.ts'
 
 const database = await createTestDatabase()
@@ -27,9 +28,9 @@ const rounds = 4
 const clients = 20
 const euros = (cents: number) => `${cents / 100}`
 
-test('R72 F8 two servers that pay, refund and approve at once never pay more than is payable', async () => {
-  for (const name of ['one', 'two'])
-    servers.push(await startPart('api', { dataDir: join(folder, name), databaseUrl: database.url }))
+test('R72 F8 two servers that pay, refund and approve concurrently never pay more than is payable', async () => {
+  for (const dataDir of sharedFolders(folder, ['one', 'two']))
+    servers.push(await startPart('api', { dataDir, databaseUrl: database.url }))
   const { headers } = await makeAccount(sql, 'Administrator')
   const affiliate = await makeAccount(sql, 'Affiliate')
   await sql`update account set commission_basis_points = 10000 where id = ${affiliate.id}`
@@ -46,7 +47,7 @@ test('R72 F8 two servers that pay, refund and approve at once never pay more tha
         body: JSON.stringify(body),
       })
     let answer = await ask()
-    // All connections were in use: whoever is asked to come back does, with the same key.
+    // Out of connections: a 503 is retried with the same idempotency key.
     while (answer.status === 503) answer = await ask()
     const text = await answer.text()
     expect([text, answer.status < 500]).toEqual([text, true])
@@ -77,7 +78,7 @@ test('R72 F8 two servers that pay, refund and approve at once never pay more tha
     select (select sum(commission_cents) from shop_order where status = '0') as earned, (select sum(paid_cents) from invoice) as paid,
       (select count(*) from (select invoice_id, sum(cents) over (order by id) as after from ledger_line) running
         where invoice_id is not null and after < 0) as over`
-  // A refund of what was paid already may take the balance below zero; a payment never does.
+  // A refund of a paid order may make the balance negative; a payment never does.
   expect(books).toMatchObject({ paid, over: 0 })
   expect(paid).toBeGreaterThan(0)
   const { balance } = await balanceOf(sql, affiliate.id, new Date())

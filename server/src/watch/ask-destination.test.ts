@@ -1,6 +1,6 @@
-// What an answer means, and how an address is asked, on real sockets.
-import { postbackMessages } from '@rivulet/contract/postback-messages'
-import { watchMessages } from '@rivulet/contract/watch-messages'
+// Address checks on real sockets: how requests are made, and what responses mean.
+import { postbackMessages } from '@rivulet/contract/messages/postback-messages'
+import { watchMessages } from '@rivulet/contract/messages/watch-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { askDestination } from './ask-destination.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   receiver.calls.length = 0
 })
 
-describe('what an answer means', () => {
+describe('what a response means', () => {
   const ask = (address: string, more = allowance) =>
     askDestination(address, { allowance: more, agent, stop, pace: 0 })
 
@@ -38,7 +38,7 @@ describe('what an answer means', () => {
     expect(await ask(receiver.origin)).toMatchObject({ verdict })
   })
 
-  test.each([403, 404, 405, 501])('HEAD refused with %i is asked again with GET', async (status) => {
+  test.each([403, 404, 405, 501])('HEAD rejected with %i is retried with GET', async (status) => {
     receiver.answer((response, { method }) => {
       response.writeHead(method === 'HEAD' ? status : 200).end('x'.repeat(100_000))
     })
@@ -46,15 +46,15 @@ describe('what an answer means', () => {
     expect(receiver.calls.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
   })
 
-  test('429 is not asked twice, and said to be about us', async () => {
+  test('429 is not retried, and reported as a limit on us', async () => {
     receiver.status(429)
     expect((await ask(receiver.origin)).answer).toBe(
-      'Answered 429 Too Many Requests: it answers, but not to us',
+      'Answered 429 Too Many Requests: it answers, but refuses our check',
     )
     expect(receiver.calls).toHaveLength(1)
   })
 
-  test('nobody there, no such host, no TLS, and a connection that is cut are failures', async () => {
+  test('connection refused, unknown host, TLS errors and a dropped connection are failures', async () => {
     const closed = await openReceiver()
     await closed.close()
     expect((await ask(closed.origin)).verdict).toBe('fails')
@@ -64,7 +64,7 @@ describe('what an answer means', () => {
     expect(await ask(receiver.origin)).toEqual({ verdict: 'fails', answer: postbackMessages.cut })
   })
 
-  test('R40 five redirects are followed, each only where calls may go', async () => {
+  test('R40 five redirects are followed, each only to allowed addresses', async () => {
     const hops = (most: number, end: string) =>
       receiver.answer((response, { path }) => {
         const hop = Number(path.slice(1))

@@ -1,15 +1,15 @@
-// Asks an address whether it answers, as lightly as it lets us: HEAD, and GET where that is refused, along its redirects.
-import { watchMessages as m } from '@rivulet/contract/watch-messages'
+// Checks whether an address answers, as cheaply as possible: HEAD, or GET where that is rejected, following redirects.
+import { watchMessages as m } from '@rivulet/contract/messages/watch-messages'
 import { STATUS_CODES } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { callOut } from '../http/call-out.ts'
-import type { Allowance } from '../http/outbound.ts'
+import { sendOutbound } from '../outbound/outbound-request.ts'
+import type { Allowance } from '../outbound/outbound-address.ts'
 
-/** `forbidden`: our own rules keep us from asking, which says nothing about the address. */
+/** `forbidden`: our own rules prevent the request, which says nothing about the address. */
 export type Finding = { verdict: 'answers' | 'fails' | 'forbidden'; answer: string }
 type Asking = {
   allowance: Allowance
-  /** Who asks, so that whoever is asked can find out. */
+  /** User agent that identifies us. */
   agent: string
   stop: AbortSignal
   /** Milliseconds between two requests. */
@@ -18,7 +18,7 @@ type Asking = {
 
 const longest = 10_000
 const mostRedirects = 5
-/** Nobody reads the page. */
+/** The body is not used. */
 const mostBytes = 4096
 
 /** Rejects when it is stopped. */
@@ -42,8 +42,8 @@ export async function askDestination(address: string, asking: Asking): Promise<F
 async function ask(url: URL, method: 'HEAD' | 'GET', { allowance, agent, stop, pace = 1_000 }: Asking) {
   const headers = { 'user-agent': agent, accept: 'text/html,*/*;q=0.8' }
   const call = { url, method, headers, body: null, mostBytes }
-  // A visitor's browser follows to plain addresses too.
-  const outcome = await callOut(call, ['http', ...allowance], longest, stop)
+  // A visitor's browser follows redirects to http too.
+  const outcome = await sendOutbound(call, ['http', ...allowance], longest, stop)
   await setTimeout(pace, undefined, { signal: stop })
   return outcome
 }

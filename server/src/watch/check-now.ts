@@ -1,8 +1,8 @@
-// The action of shops and campaigns that has their address asked at once.
-import { watchMessages } from '@rivulet/contract/watch-messages'
+// The action of shops and campaigns that checks their address immediately.
+import { watchMessages } from '@rivulet/contract/messages/watch-messages'
 import type { Transaction } from '../db/sql.ts'
-import type { Deps } from '../http/deps.ts'
-import { refused } from '../http/errors.ts'
+import type { Deps } from '../deps.ts'
+import { refused } from '../errors.ts'
 import { checkSoon } from './list-destinations.ts'
 
 export async function checkNow(

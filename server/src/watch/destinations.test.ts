@@ -1,9 +1,9 @@
-// Whether shops and campaigns answer: asked of real servers, by several servers of ours on one database.
-import { watchMessages } from '@rivulet/contract/watch-messages'
+// Address checks of shops and campaigns: real target servers, and several of our servers on one database.
+import { watchMessages } from '@rivulet/contract/messages/watch-messages'
 import { campaign } from '@rivulet/contract/resources/campaign'
 import { shop } from '@rivulet/contract/resources/shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deliverMails } from '../http/mail-queue.ts'
+import { deliverMails } from '../mail/mail-queue.ts'
 import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { createWholeApp, listOf, where, type WholeApp } from '../testing/whole-app.ts'
@@ -32,7 +32,8 @@ afterAll(async () => {
   await receiver.close()
 })
 beforeEach(async () => {
-  await app.sql`update link set active = false where kind in ('shop', 'campaign')`
+  await app.sql`update shop set active = false`
+  await app.sql`update campaign set active = false`
   await app.sql`truncate destination_check`
   receiver.status(200)
   receiver.calls.length = 0
@@ -41,11 +42,11 @@ beforeEach(async () => {
 
 const list = () => listDestinations(app.sql, app.deps.now())
 const shopAt = (url: string, columns = {}) => makeShop(app.sql, { url, ...columns })
-/** No session lives as long as these tests pretend to take. */
+/** No session lives as long as these tests simulate. */
 const asManager = async (...[method, path, body]: Parameters<WholeApp['call']>) =>
   app.call(method, path, body, (await app.account('Manager')).headers)
 const rowOf = async (id: number) => (await asManager('GET', `/marketing/shop/${id}`)).data
-/** Lets a time pass, and whatever is due be asked. */
+/** Moves the clock and runs due checks. */
 async function after(seconds: number): Promise<void> {
   app.pass(seconds)
   await checkDue(app.deps, stop, 0)
@@ -55,7 +56,7 @@ const subjects = async () => {
   return app.mails.map(({ subject }) => subject)
 }
 
-test('what is active is asked, each address of its own; what is not, or is made up, is not', async () => {
+test('each active address is checked; inactive and made-up ones are not', async () => {
   const asked = await shopAt('https://shoes.shop/start?x=1')
   const off = await shopAt('https://off.shop/', { active: false })
   await shopAt('https://gone.shop/', { deleted_at: app.deps.now() })
@@ -65,22 +66,29 @@ test('what is active is asked, each address of its own; what is not, or is made 
   await makeCampaign(app.sql, off, { path: '/never' })
   await Promise.all([list(), list()])
   const rows =
-    await app.sql`select link_id, address, host, state from destination_check order by link_id`
+    await app.sql`select shop_id, campaign_id, address, host, state from destination_check order by promoted_id`
   expect([...rows]).toEqual([
-    { link_id: asked, address: 'https://shoes.shop/start?x=1', host: 'shoes.shop', state: 'unknown' },
     {
-      link_id: own,
+      shop_id: asked,
+      campaign_id: null,
+      address: 'https://shoes.shop/start?x=1',
+      host: 'shoes.shop',
+      state: 'unknown',
+    },
+    {
+      shop_id: null,
+      campaign_id: own,
       address: 'https://shoes.shop/start/autumn?x=1',
       host: 'shoes.shop',
       state: 'unknown',
     },
   ])
-  await app.sql`update link set active = false where id = ${asked}`
+  await app.sql`update shop set active = false where id = ${asked}`
   await list()
   expect(await app.sql`select from destination_check`).toHaveLength(0)
 })
 
-test('two failures an hour apart make it dead, told once; the first answer makes it live, and the next death is told again', async () => {
+test('two failures an hour apart mark it dead, mailed once; the first response marks it live, and the next failure is mailed again', async () => {
   const id = await shopAt(`${receiver.origin}/shop`, { name: 'SHOE BOX' })
   await list()
   await after(hour)
@@ -93,7 +101,7 @@ test('two failures an hour apart make it dead, told once; the first answer makes
   await after(25 * hour)
   expect(receiver.calls.slice(1).map(({ method }) => method)).toEqual(['HEAD', 'GET'])
   expect(await rowOf(id)).toMatchObject({ answers: 'failing', lastAnswer: 'Answered 404 Not Found' })
-  // Asked again by hand, but too soon to mean more.
+  // Checked again by hand, but too soon to count.
   app.pass(minute)
   expect(await asManager('POST', `/marketing/shop/${id}/check-now`)).toMatchObject({
     status: 200,
@@ -107,7 +115,7 @@ test('two failures an hour apart make it dead, told once; the first answer makes
   await after(7 * hour)
   await after(7 * hour)
   const mails = ['The address of SHOE BOX does not answer']
-  expect(await subjects()).toEqual(mails)
+  await expect.poll(subjects).toEqual(mails)
   expect(app.mails[0]?.text).toContain(`#/dashboard/marketing/shop/${id}`)
 
   receiver.status(200)
@@ -116,10 +124,10 @@ test('two failures an hour apart make it dead, told once; the first answer makes
   receiver.status(503)
   await after(25 * hour)
   await after(2 * hour)
-  expect(await subjects()).toEqual([...mails, ...mails])
+  await expect.poll(subjects).toEqual([...mails, ...mails])
 })
 
-test('another address begins anew, and one that is switched off is forgotten', async () => {
+test('a changed address starts over, and a deactivated one is removed', async () => {
   receiver.status(500)
   const id = await shopAt(`${receiver.origin}/old`)
   await list()
@@ -140,8 +148,8 @@ test('another address begins anew, and one that is switched off is forgotten', a
   expect([refused.status, refused.message]).toEqual([422, watchMessages.unchecked])
 })
 
-describe('several servers ask politely', () => {
-  test('at most four hosts at once, one request of a host at a time, with a pause after it', async () => {
+describe('rate limits across servers', () => {
+  test('at most four hosts at once, one request per host at a time, with a pause after it', async () => {
     for (let i = 2; i < 8; i++)
       for (const page of ['a', 'b']) await shopAt(`http://127.0.0.${i}:9/${page}`)
     await list()
@@ -162,7 +170,7 @@ describe('several servers ask politely', () => {
       expect(new Set(round.map(hostOf)).size).toBe(round.length)
       for (const one of round)
         await settleCheck(app.deps, one, { verdict: 'answers', answer: 'Answered 200 OK' })
-      // Each host rests; that is all that is waited for.
+      // Every host is in its pause, which is all that is waited for.
       app.pass(11)
       rounds++
     }
@@ -170,14 +178,14 @@ describe('several servers ask politely', () => {
     expect(await app.sql`select from destination_check where state <> 'ok'`).toHaveLength(0)
   })
 
-  test('what a server that died had taken up is taken up again, and its late word does not count', async () => {
+  test('the claim of a server that died is taken over, and its late result does not count', async () => {
     const id = await shopAt(`${receiver.origin}/lease`)
     await list()
     app.pass(hour)
     const [lost] = await claimChecks(app.deps)
     app.pass(6 * minute)
     const [again] = await claimChecks(app.deps)
-    expect([lost?.linkId, again?.linkId]).toEqual([id, id])
+    expect([lost?.promotedId, again?.promotedId]).toEqual([id, id])
     if (!lost || !again) return
     await settleCheck(app.deps, lost, { verdict: 'fails', answer: 'late' })
     expect(await rowOf(id)).toMatchObject({ answers: 'unknown' })
@@ -185,7 +193,7 @@ describe('several servers ask politely', () => {
     expect(await rowOf(id)).toMatchObject({ answers: 'ok' })
   })
 
-  test('one that is stopped gives back what it has taken up', async () => {
+  test('a stopped server releases its claims', async () => {
     receiver.answer(() => {})
     const id = await shopAt(`${receiver.origin}/slow`)
     await list()
@@ -195,11 +203,11 @@ describe('several servers ask politely', () => {
     await receiver.reached(1)
     stopping.abort()
     await checking
-    expect((await claimChecks(app.deps)).map(({ linkId }) => linkId)).toEqual([id])
+    expect((await claimChecks(app.deps)).map(({ promotedId }) => promotedId)).toEqual([id])
   })
 })
 
-test('S1.2 R21 whoever runs the programme finds what is dead from the home screen; an affiliate sees it on its link alone', async () => {
+test('S1.2 R21 admin users see dead addresses on the home screen; an affiliate sees them only on their links', async () => {
   receiver.answer((response, { path }) => void response.writeHead(path === '/dead' ? 410 : 200).end())
   const shopId = await shopAt(`${receiver.origin}/dead`)
   const like = await makeCampaign(app.sql, shopId)
@@ -214,7 +222,7 @@ test('S1.2 R21 whoever runs the programme finds what is dead from the home scree
     (await app.call('GET', `/marketing/link/${id}`, undefined, await app.signedIn(anna.id))).data.answers
   await list()
   expect(await answers(toShop.id)).toBe('unknown')
-  // The shop fails once and its campaign answers, in whichever order they come.
+  // The shop fails once and its campaign answers, in either order.
   for (const _ of ['one', 'other']) await after(hour)
   expect([await answers(toShop.id), await answers(toOwn.id)]).toEqual(['ok', 'ok'])
   for (const _ of ['one', 'other']) await after(hour)

@@ -1,6 +1,6 @@
-// Looks every few seconds whether an address is to be asked, until it is stopped. Any number of servers may.
+// Worker that polls for due address checks every few seconds; safe on any number of servers.
 import { setTimeout } from 'node:timers/promises'
-import type { Deps } from '../http/deps.ts'
+import type { Deps } from '../deps.ts'
 import { askDestination } from './ask-destination.ts'
 import { type ClaimedCheck, claimChecks, giveBack } from './claim-check.ts'
 import { listDestinations } from './list-destinations.ts'
@@ -9,7 +9,7 @@ import { settleCheck } from './settle-check.ts'
 const pause = 5_000
 const listEvery = 60_000
 
-/** Resolves what ends it. */
+/** Returns a function that stops it. */
 export function startWatch(deps: Deps): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -24,7 +24,7 @@ export function startWatch(deps: Deps): () => Promise<void> {
   const run = async () => {
     while (!signal.aborted) {
       await step().catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'addresses cannot be checked now'),
+        deps.log.warn({ err: error }, 'address checks failed, retrying'),
       )
       await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
     }
@@ -36,7 +36,7 @@ export function startWatch(deps: Deps): () => Promise<void> {
   }
 }
 
-/** Asks what is due and may be asked now. `pace` is for tests. */
+/** Runs due checks within the limits. `pace` is for tests. */
 export async function checkDue(deps: Deps, stop: AbortSignal, pace?: number): Promise<void> {
   const claimed = await claimChecks(deps)
   await Promise.all(claimed.map((one) => check(deps, one, stop, pace)))

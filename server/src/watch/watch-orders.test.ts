@@ -1,9 +1,9 @@
-// The alarm that a shop's orders have stopped: raised by the shop's own rate, told once, ended by the next order.
+// The alarm that a shop's orders have stopped: based on its own rate, mailed once, ended by the next order.
 import { addDays, today } from '@rivulet/contract/day'
 import { shop } from '@rivulet/contract/resources/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rollUp } from '../click/roll-up.ts'
-import { deliverMails } from '../http/mail-queue.ts'
+import { rollUp } from '../click/ingest/roll-up.ts'
+import { deliverMails } from '../mail/mail-queue.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../testing/order-app.ts'
 import { registerApi } from '../api.ts'
 import { listOf, where } from '../testing/whole-app.ts'
@@ -34,7 +34,7 @@ const orders = async (scene: Scene, at: number, count: number, more = {}) => {
   for (let i = 0; i < count; i++)
     await app.sql`insert into shop_order ${app.sql({
       shop_id: scene.shopId,
-      order_id: `W-${++made}`,
+      order_number: `W-${++made}`,
       ordered_at: new Date(at),
       created_at: new Date(at),
       day: today(zone, new Date(at)),
@@ -54,14 +54,14 @@ type Story = {
   silentHours?: number
   shop?: Record<string, unknown>
 }
-/** A shop that had its last order some hours ago, a few weeks of orders and visits before, and visits since. */
+/** A shop whose last order was some hours ago, with a few weeks of orders and visits before, and visits since. */
 async function tell(story: Story = {}): Promise<Scene> {
   const { before = 14, visitsBefore = 1000, visitsSince = 500, silentHours = 60, shop = {} } = story
   const scene = await app.scene({ shop })
   const last = now - silentHours * hour
   await orders(scene, last - 10 * day, before)
   await visits(scene, last - 10 * day, visitsBefore)
-  // Too long ago to say how it is now.
+  // Too long ago to matter.
   await orders(scene, last - 40 * day, 50)
   await visits(scene, last - 40 * day, 10)
   await orders(scene, last, 1)
@@ -91,15 +91,15 @@ test.each<[string, Story, string]>([
   expect((await rowOf(scene)).conversions).toBe(state)
 })
 
-test('it is told once, stands on the home screen, and ends with the next order', async () => {
-  await app.sql`update link set active = false where kind = 'shop'`
+test('it is mailed once, shown on the home screen, and ends with the next order', async () => {
+  await app.sql`update shop set active = false`
   await watchOrders(app.deps)
   await mails()
   app.mails.length = 0
   const scene = await tell({ shop: { name: 'SHOE BOX' } })
   await Promise.all([watchOrders(app.deps), watchOrders(app.deps)])
   await watchOrders(app.deps)
-  expect(await mails()).toEqual(['No orders from SHOE BOX any more'])
+  expect(await mails()).toEqual(['No more orders from SHOE BOX'])
   expect(app.mails[0]?.text).toContain('500 visitors have followed links to it')
   expect(app.mails[0]?.text).toContain('about 7 orders')
   const { waiting } = (await app.call('GET', '/home/admin')).data
@@ -109,7 +109,7 @@ test('it is told once, stands on the home screen, and ends with the next order',
     [scene.shopId],
   ])
 
-  // What nobody earns on, and a trial, are no sign of life.
+  // Unattributed orders and test orders do not count.
   await app.report(scene, { orderId: 'LOST', amount: '10.00' })
   const trial = {
     affiliate_id: scene.affiliate.id,
@@ -126,7 +126,7 @@ test('it is told once, stands on the home screen, and ends with the next order',
   expect(await mails()).toHaveLength(1)
 })
 
-test('it ends where nobody wants to watch any more, and when an order came while it was raised', async () => {
+test('it ends when watching is switched off, and when an order came while it was raised', async () => {
   const scene = await tell()
   await watchOrders(app.deps)
   expect((await rowOf(scene)).conversions).toBe('stopped')
@@ -142,13 +142,13 @@ test('it ends where nobody wants to watch any more, and when an order came while
   expect((await rowOf(scene)).conversions).toBe('ok')
 })
 
-test('the day of the last order counts hour by hour', async () => {
+test('on the day of the last order, visits count by hour', async () => {
   const scene = await app.scene()
   const last = now - 2 * day
   await orders(scene, last - 5 * day, 14)
   await visits(scene, last - 5 * day, 1000)
   await orders(scene, last, 1)
-  // In the hour of the last order and before, however many: they are not since then.
+  // In the hour of the last order and before, however many: they do not count as since then.
   await visits(scene, last, 5000)
   await watchOrders(app.deps)
   expect((await rowOf(scene)).conversions).toBe('ok')

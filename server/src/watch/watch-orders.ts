@@ -1,15 +1,15 @@
-// Notices by the hour that a shop's orders have stopped though clicks go on, and tells the administrators once.
+// Job: detects hourly that a shop's orders have stopped although visits continue, and mails the administrators once.
 import { displayMinute, minuteOf, today } from '@rivulet/contract/day'
 import type { Transaction } from '../db/sql.ts'
-import { activeAdministrators } from '../http/administrators.ts'
-import type { Deps } from '../http/deps.ts'
-import { queueMail } from '../http/mail-queue.ts'
-import { silenceMail } from '../http/mail-text.ts'
+import { activeAdministrators } from '../auth/administrators.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import { silenceMail } from '../mail/mail-text.ts'
 import { report, type Reports } from '../report/report.ts'
 
 type Silence = Reports['silent-shops']
 
-/** With so many expected, no order at all is chance in less than one case of a thousand (Poisson). */
+/** With this many expected, no order at all has a probability below one in a thousand (Poisson). */
 const expectedAtLeast = 7
 const hoursAtLeast = 12
 
@@ -17,9 +17,9 @@ export async function watchOrders(deps: Deps): Promise<void> {
   const { sql, config, now } = deps
   const at = now()
   await sql`
-    delete from order_silence q using link s where s.id = q.shop_id and (
+    delete from order_silence q using shop s where s.id = q.shop_id and (
       not s.active or s.deleted_at is not null or not s.watch_orders
-      -- Came while the alarm was being raised.
+      -- An order that arrived while the alarm was being raised.
       or exists (select from shop_order o where o.shop_id = q.shop_id and o.affiliate_id is not null
         and o.reason is distinct from 'test' and o.created_at > q.since))`
   const zone = config.accountingZone
@@ -31,15 +31,19 @@ export async function watchOrders(deps: Deps): Promise<void> {
       const noticed = await tx`
         insert into order_silence (shop_id, since, noticed_at, expected)
         values (${silence.shopId}, ${silence.since}, ${at}, ${silence.expected}) on conflict (shop_id) do nothing`
-      if (noticed.count > 0) await tell(tx, deps, silence)
+      if (noticed.count > 0) await mailAdministrators(tx, deps, silence)
     })
 }
 
-async function tell(tx: Transaction, deps: Deps, { shopId, name, since, expected, visits }: Silence) {
+async function mailAdministrators(
+  tx: Transaction,
+  deps: Deps,
+  { shopId, name, since, expected, visits }: Silence,
+) {
   const { publicUrl, accountingZone: zone } = deps.config
   deps.log.warn({ shop: shopId, since, expected }, 'the orders of a shop have stopped')
   const link = `${publicUrl}/#/dashboard/marketing/call?where[shop]=eq~.~${shopId}`
-  const said = {
+  const values = {
     name,
     expected,
     visits,
@@ -48,7 +52,7 @@ async function tell(tx: Transaction, deps: Deps, { shopId, name, since, expected
   }
   for (const administrator of await activeAdministrators(tx))
     await queueMail(tx, deps, {
-      ...silenceMail(administrator, said),
+      ...silenceMail(administrator, values),
       about: `silence of shop ${shopId}`,
     })
 }

@@ -1,24 +1,27 @@
-/** May the signed-in user enter a screen? Asked by the guard, the menu and the quick search. */
-import type { SessionUser } from '@rivulet/contract/session-answer'
+/** Screen access of the signed-in user, for the guard, the menu and the quick search. */
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { alwaysAllowed, menu, type MenuEntry } from '@rivulet/contract/menu'
-import { can, canMeet, isAdminReference } from '@rivulet/contract/may'
+import { can, canMeet, isAdminReference } from '@rivulet/contract/permission-check'
 import type { ScreenHandle } from './screen.ts'
 
 const domains = new Set(menu.flatMap(({ entries }) => entries.map(({ domain }) => domain)))
 
 const always: ReadonlySet<string> = new Set(alwaysAllowed)
 
-type Door = Pick<ScreenHandle, 'needs' | 'orNeeds' | 'admins'>
+type ScreenAccess = Pick<ScreenHandle, 'needs' | 'orNeeds' | 'admins'>
 
-/** A permission level by its name; a domain alone asks for any of its levels. */
-export function mayEnter(user: SessionUser, { needs, orNeeds = [], admins }: Door = {}): boolean {
+/** Checks a permission level; a bare domain means any of its levels. */
+export function mayEnter(
+  user: SessionUser,
+  { needs, orNeeds = [], admins }: ScreenAccess = {},
+): boolean {
   if (admins && !isAdminReference(user.profile.reference)) return false
   if (needs === undefined || always.has(needs)) return true
   if (domains.has(needs)) return canMeet(user.permissions, needs)
   return [needs, ...orNeeds].some((level) => can(user.permissions, level))
 }
 
-/** The first screen of an area that this user may open; null when there is none. */
+/** The first screen of an area that the user may open, or null. */
 function openingOf(user: SessionUser, { path, domain, resource, recordsAt }: MenuEntry) {
   const has = (level: string) => can(user.permissions, `${domain}.${level}`)
   if (!resource) return has('action') ? path : null
@@ -32,7 +35,7 @@ function openingOf(user: SessionUser, { path, domain, resource, recordsAt }: Men
 export type ShownEntry = MenuEntry & { shownTitle: string; opens: string }
 export type ShownGroup = { title: string; entries: ShownEntry[] }
 
-/** The menu of this user: what opens something. Nothing but Home when there is no list of permissions. */
+/** The user's menu: entries that lead to a screen. Only Home without a permission list. */
 export function menuOf(user: SessionUser | null): ShownGroup[] {
   if (!user?.permissions?.length) return []
   const affiliate = user.profile.reference === 'Affiliate'

@@ -1,6 +1,6 @@
-/** Access denied: where the person comes from, and where they may not go. Both come from the address, so only screens of ours are named. */
+/** Access denied page with origin and target. Both come from the URL, so only known screens are named. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { RouteObject } from 'react-router'
 import { useNavigate, useSearchParams } from 'react-router'
 import { session } from '../lib/session.ts'

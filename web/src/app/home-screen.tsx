@@ -1,4 +1,4 @@
-/** The home screen with the button that makes a link: features do not know each other. */
+/** Home screen with the Get link button. Composed here, since features do not import each other. */
 import { Home } from '../features/dashboard/home.tsx'
 import { GetLinkButton } from '../features/link/get-link-button.tsx'
 

@@ -1,4 +1,4 @@
-/** What a person sees when the code of a screen is lost, or a screen breaks. */
+/** Error page of a screen that fails to load or to render. */
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showRoutes } from '../testing/show.tsx'
@@ -7,7 +7,7 @@ import { LoadError } from './load-error.tsx'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
-/** A screen whose code fails like that. */
+/** A screen whose import fails with this error. */
 const open = (error: Error) =>
   showRoutes([{ path: '/', ErrorBoundary: LoadError, lazy: () => Promise.reject(error) }], '/')
 

@@ -1,6 +1,6 @@
-/** When the code of a screen did not arrive, or a screen broke: says so and offers to load again. */
+/** Error page for a screen that failed to load or to render, with a reload button. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { isLostCode } from '../lib/lost-code.ts'
@@ -25,7 +25,7 @@ export function LoadError({ inside = false }: { inside?: boolean }) {
   )
 }
 
-/** The same within the frame of the dashboard, so that the menu stays at hand. */
+/** The same inside the dashboard frame, with the menu. */
 export function ScreenError() {
   return <LoadError inside />
 }

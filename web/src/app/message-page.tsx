@@ -1,14 +1,14 @@
 /** A page with one message: access denied, not found, failed to load. */
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../lib/page.ts'
-import { Brand } from '../ui/mark.tsx'
+import { Brand } from '../ui/layout/mark.tsx'
 import css from './message-page.module.css'
 
 type Props = {
   title: string
   children: ReactNode
   actions: ReactNode
-  /** Within the frame of the dashboard, which shows the brand itself. */
+  /** Inside the dashboard frame, which shows the brand itself. */
   inside?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** An address that leads nowhere. */
+/** Not-found page. */
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useUser } from '../lib/session.ts'
@@ -13,7 +13,7 @@ export function NotFound({ inside: framed = false }: { inside?: boolean }) {
       title="Page not found"
       actions={
         <Button component={Link} to={inside ? home : '/'} variant="filled">
-          {inside ? 'To the home screen' : 'To sign-in'}
+          {inside ? 'Go to the home screen' : 'Go to sign-in'}
         </Button>
       }
     >
@@ -22,5 +22,5 @@ export function NotFound({ inside: framed = false }: { inside?: boolean }) {
   )
 }
 
-/** Within the frame of the dashboard. */
+/** Inside the dashboard frame. */
 export const NotFoundInside = () => <NotFound inside />

@@ -1,4 +1,4 @@
-/** The way into a list: its rows are asked for before it is drawn. */
+/** Route loaders of lists: rows are requested before the screen renders. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer } from '../testing/answers.ts'
@@ -25,7 +25,7 @@ const row = { id: 1, orderId: 'LO-1', amount: '10.00', status: '2' }
 
 beforeEach(() => signIn())
 
-test('S7.7 the rows of an address are asked for once, on the way in, and again when the address changes', async () => {
+test('S7.7 the rows of a list are requested once on navigation, and again when the address changes', async () => {
   const calls = answer({
     'GET /financial/order/details': { data: [row], meta: { total: 1, totals: {} } },
   })

@@ -1,4 +1,4 @@
-/** The screens of a resource and where they lie (S2.9). Definitions and code arrive with the first of them. */
+/** Routes of a resource's screens (S2.9). Definitions and code are loaded with the first of them. */
 import type { Operation, Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import type { ComponentType } from 'react'
@@ -12,18 +12,18 @@ export type ResourcePlace = {
   path: string
   title: string
   titleForAffiliates?: string | undefined
-  /** What stands before the list in the breadcrumb. */
+  /** Breadcrumb entries before the list. */
   trail: readonly Crumb[]
   domain: string
-  /** Its list holds sums: the records of its domain are elsewhere. */
+  /** Its list shows sums; the records of its domain have another path. */
   sums?: boolean
-  /** Only admin users meet it. */
+  /** Only for admin users. */
   admins?: true
 }
 type Screen = (resource: Resource) => ComponentType
 type Level = 'index' | 'trash' | 'add' | 'view' | 'edit'
 
-/** The definition, or null when the resource has no such screen. */
+/** The resource definition, or null when it has no such screen. */
 async function definitionOf(name: ResourceName, operation: Operation): Promise<Resource | null> {
   const [{ resources }, { allows }] = await Promise.all([
     import('@rivulet/contract/resources/index'),
@@ -32,7 +32,7 @@ async function definitionOf(name: ResourceName, operation: Operation): Promise<R
   return allows(resources[name], operation) ? resources[name] : null
 }
 
-/** The definition and the code of a screen; a screen that the resource does not have is not found. */
+/** Loads definition and code of a screen; a screen the resource lacks is not found. */
 function screenOf(name: ResourceName, operation: Operation, load: () => Promise<Screen>) {
   return lazily(async () => {
     const [resource, screen] = await Promise.all([definitionOf(name, operation), load()])
@@ -40,7 +40,7 @@ function screenOf(name: ResourceName, operation: Operation, load: () => Promise<
   })
 }
 
-/** A list or its trash. The rows are asked for on the way in. */
+/** A list or its trash. Rows are requested on navigation. */
 function listRoute(name: ResourceName, operation: 'list' | 'trash'): RouteObject {
   const trash = operation === 'trash'
   return {
@@ -51,12 +51,12 @@ function listRoute(name: ResourceName, operation: 'list' | 'trash'): RouteObject
     async loader({ request }) {
       const [resource, { readListAhead }] = await Promise.all([
         definitionOf(name, operation),
-        import('../resource/list/read-ahead.ts'),
+        import('../resource/list/rows/read-ahead.ts'),
       ])
       if (resource) await readListAhead(resource, new URL(request.url).search, trash)
       return null
     },
-    // Filters and order are asked for by the list itself.
+    // The list itself requests rows when filters or order change.
     shouldRevalidate: () => false,
   }
 }
@@ -80,7 +80,7 @@ export function resourceRoutes({
     ...(admins ? { admins } : {}),
     ...more,
   })
-  // Who may not look through the records can still open one whose number they know.
+  // Users without the list permission can still open a record by its id.
   const orNeeds = [`${domain}.view`, `${domain}.edit`]
   return [
     {

@@ -1,11 +1,11 @@
-/** Around every screen: the bar of navigation, the scroll to the top, and the notices. */
+/** Root layout: navigation progress, scroll to top, notices and questions. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { setPageTitle } from '../lib/page.ts'
 import { announceScreenChange } from '../lib/screen-change.ts'
 import { trace } from '../lib/trace.ts'
-import { Notices } from '../ui/notices.tsx'
-import { TopProgress } from '../ui/top-progress.tsx'
+import { Notices } from '../ui/feedback/notices.tsx'
+import { TopProgress } from '../ui/feedback/top-progress.tsx'
 import type { ScreenHandle } from './screen.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -13,11 +13,11 @@ export function Root() {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
-  // Before the screen's own effects, so that it can name itself more exactly.
+  // Before the screen's effects, which may set a more exact title.
   useLayoutEffect(() => {
     if (pathname && handle) setPageTitle(handle.title)
   }, [pathname, handle])
-  // Before the effects of the next screen, which may ask something at once.
+  // Before the effects of the next screen, which may open a question at once.
   useLayoutEffect(() => {
     if (pathname) announceScreenChange()
   }, [pathname])

@@ -1,5 +1,6 @@
-/** The doors of the application: who is sent where, with the real routes in the address bar of a browser without a screen. */
+/** Route guards and redirects, with the real routes in jsdom. */
 import { MantineProvider } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages/messages'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +28,7 @@ const remember = (token: string | null) => {
   if (token) localStorage.setItem('rivulet.token', token)
 }
 
-/** Loads the application anew at that address, as a reload does. */
+/** Loads the application at an address, like a reload. */
 async function open(path: string) {
   location.hash = `#${path}`
   const { router } = await import('./router.tsx')
@@ -43,7 +44,7 @@ async function open(path: string) {
 }
 const query = (pairs: Record<string, string>) => `?${new URLSearchParams(pairs)}`
 
-test('S2.6 S4.5 a fresh load without a token goes to sign-in and remembers the way', async () => {
+test('S2.6 S4.5 a fresh load without a token goes to sign-in and remembers the path', async () => {
   const { at } = await open('/dashboard/marketing/link?search=tea')
   await waitFor(() =>
     expect(at()).toBe(`/${query({ current: '/dashboard/marketing/link?search=tea' })}`),
@@ -51,7 +52,7 @@ test('S2.6 S4.5 a fresh load without a token goes to sign-in and remembers the w
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
 })
 
-test('S2.4 S2.6 from a screen of ours a protected one without a token is denied, both ends named', async () => {
+test('S2.4 S2.6 going from a known screen to a protected one without a token is denied, naming both', async () => {
   const { router, at } = await open('/sign-up')
   await waitFor(() => expect(at()).toBe('/sign-up'))
   await screen.findByRole('heading', { name: 'Become an affiliate' })
@@ -64,21 +65,21 @@ test('S2.4 S2.6 from a screen of ours a protected one without a token is denied,
   expect(screen.getByRole('button', { name: 'Back to Sign-In' })).toBeTruthy()
 })
 
-test('S2.6 an address that matched nothing is no place to come from', async () => {
+test('S2.6 an unknown path is not an origin', async () => {
   const { router, at } = await open('/nowhere')
   await screen.findByRole('heading', { name: 'Page not found' })
   await router.navigate('/dashboard/home')
   expect(at()).toBe(`/${query({ current: '/dashboard/home' })}`)
 })
 
-test('R39 the denied page names screens of ours alone', async () => {
+test('R39 the forbidden page names only known screens', async () => {
   await open(`/forbidden${query({ toForbidden: '//evil.example/x', fromForbidden: '<b>x</b>' })}`)
   const page = (await screen.findByRole('heading', { name: 'Access denied' })).parentElement
   expect(page?.textContent).not.toContain('evil')
   expect(page?.textContent).not.toContain('<b>')
 })
 
-test('S4.5 S4.6 a remembered token signs in by itself: the user is fetched before entering', async () => {
+test('S4.5 S4.6 a remembered token signs in automatically: the user is fetched before entering', async () => {
   remember('rvl_kept')
   const calls = answer({ 'GET /auth/me': { data: user }, 'GET /home/admin': home })
   const { at, session } = await open('/dashboard')
@@ -89,23 +90,43 @@ test('S4.5 S4.6 a remembered token signs in by itself: the user is fetched befor
   expect(session.get().user?.name).toBe(user.name)
 })
 
-test('S4.5 when the user cannot be fetched the screen is denied', async () => {
+test('S4.5 a user that cannot be fetched leads to the forbidden page', async () => {
   remember('rvl_kept')
   answer({ 'GET /auth/me': { status: 503, message: 'down' } })
   const { at } = await open('/dashboard/home')
   await waitFor(() => expect(at()).toBe(`/forbidden${query({ toForbidden: '/dashboard/home' })}`))
 })
 
-test('S8.1 S6.7 a dead token ends the session and the way is remembered', async () => {
+test('S8.1 S6.7 an invalid token ends the session and the path is remembered', async () => {
   remember('rvl_dead')
-  answer({ 'GET /auth/me': { status: 401, message: 'Your session is over' } })
+  answer({ 'GET /auth/me': { status: 401, message: 'Your session has ended' } })
   const { at, session } = await open('/dashboard/financial/invoice')
   await waitFor(() => expect(at()).toBe(`/${query({ current: '/dashboard/financial/invoice' })}`))
   expect(session.get().token).toBeNull()
   expect(localStorage.getItem('rivulet.token')).toBeNull()
 })
 
-test('S4.6 S8.1 a token that disappears from the storage sends to sign-in from where one was', async () => {
+test('S8.1 a 403 about new terms keeps the session and leads to the terms', async () => {
+  remember('rvl_kept')
+  const affiliate = { ...user, profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' } }
+  let termsDue: number | undefined
+  answer({
+    'GET /auth/me': () => ({
+      data: { ...affiliate, affiliate: { aid: 'ab', welcome: null, termsDue } },
+    }),
+    'GET /auth/terms': { data: { version: 2, text: 'Be kind.', since: '2026-01-01T00:00:00.000Z' } },
+    'GET /home/affiliate': () => {
+      termsDue = 2
+      return { status: 403, message: messages.terms.due, meta: { code: 'terms' } }
+    },
+  })
+  const { at, session } = await open('/dashboard/home')
+  await waitFor(() => expect(at()).toBe('/terms'))
+  expect(session.get().token).toBe('rvl_kept')
+  expect(await screen.findByText('Be kind.')).toBeTruthy()
+})
+
+test('S4.6 S8.1 removing the stored token redirects to sign-in with the current path', async () => {
   remember('rvl_kept')
   const { at, checkSession } = await open('/dashboard/settings/account')
   await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
@@ -114,13 +135,13 @@ test('S4.6 S8.1 a token that disappears from the storage sends to sign-in from w
   await waitFor(() => expect(at()).toBe(`/${query({ current: '/dashboard/settings/account' })}`))
 })
 
-test('S2.2 S2.6 who is signed in does not meet the front door, and goes on to where it was asked for', async () => {
+test('S2.2 S2.6 a signed-in user is redirected from sign-in to the requested screen', async () => {
   remember('rvl_kept')
   const { at } = await open(`/${query({ current: '/dashboard/settings/account' })}`)
   await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
 })
 
-test('R39 nobody is sent on to an address that is no screen of the dashboard', async () => {
+test('R39 nobody is redirected to an address outside the dashboard', async () => {
   remember('rvl_kept')
   const { at } = await open(`/${query({ current: '//evil.example' })}`)
   await waitFor(() => expect(at()).toBe('/dashboard/home'))
@@ -140,7 +161,7 @@ test('S6.5 S6.7 a screen whose permission is missing is denied with a warning', 
   expect(warned).toHaveBeenCalledWith('No permission matches admin.user.index')
 })
 
-test('S2.4 S2.6 who is denied twice still comes from where they were before, and goes back there', async () => {
+test('S2.4 S2.6 a second denial keeps the original origin, and Go back returns there', async () => {
   remember('rvl_kept')
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   answer({
@@ -160,7 +181,7 @@ test('S2.4 S2.6 who is denied twice still comes from where they were before, and
   await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
 })
 
-test('S2.29 S2.8 S6.5 home and the own account are open to whoever holds no permission at all', async () => {
+test('S2.29 S2.8 S6.5 home and My Profile need no permission', async () => {
   remember('rvl_kept')
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   answer({ 'GET /auth/me': { data: administrator({ permissions: [] }) }, 'GET /home/admin': home })
@@ -172,7 +193,7 @@ test('S2.29 S2.8 S6.5 home and the own account are open to whoever holds no perm
   expect(at()).toContain('/forbidden?')
 })
 
-test('S6.5 R20 what is for admin users is closed to an affiliate, whatever its profile says', async () => {
+test('S6.5 R20 admin screens are closed to affiliates, whatever their profile says', async () => {
   remember('rvl_kept')
   const affiliate = administrator({ profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' } })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -183,8 +204,8 @@ test('S6.5 R20 what is for admin users is closed to an affiliate, whatever its p
   expect(at()).toContain('/forbidden?toForbidden=%2Fdashboard%2Ffinancial%2Forder%2Funattributed')
 })
 
-test('S6.7 S8.1 a call that is forbidden ends the session too, but not on behalf of an affiliate', async () => {
-  const forbidden = { status: 403, message: 'You have no access to this' }
+test('S6.7 S8.1 a 403 also ends the session, but not while acting for an affiliate', async () => {
+  const forbidden = { status: 403, message: 'You do not have access to this' }
   const answers = {
     'GET /home/admin': home,
     'GET /home/affiliate': home,
@@ -209,7 +230,7 @@ test('S6.7 S8.1 a call that is forbidden ends the session too, but not on behalf
   expect([other.at(), other.session.get().token]).toEqual(['/dashboard/settings/account', 'rvl_kept'])
 })
 
-test('S1.7 S2.1 S2.5 each screen names the window, and begins at its top', async () => {
+test('S1.7 S2.1 S2.5 each screen sets the window title and starts scrolled to the top', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo')
   const { router } = await open('/')
   await waitFor(() => expect(document.title).toBe('Sign in · Rivulet'))
@@ -219,20 +240,20 @@ test('S1.7 S2.1 S2.5 each screen names the window, and begins at its top', async
   expect(scrolled).toHaveBeenCalledWith(0, 0)
 })
 
-test('S9.5 Back dismisses the question that stands over the screen: nothing is done on another one', async () => {
+test('S9.5 Back dismisses an open question, and its action does not run', async () => {
   remember('rvl_a')
   const { router, at } = await open('/dashboard/settings/account')
   await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
   await router.navigate('/dashboard/download')
-  const { agreed, openQuestions } = await import('../lib/confirm.ts')
-  const answered = agreed({ message: 'New API key?' })
+  const { askToConfirm, openQuestions } = await import('../lib/confirm.ts')
+  const answered = askToConfirm({ message: 'New API key?' })
   await router.navigate(-1)
   await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
   expect(await answered).toBe(false)
   expect(openQuestions.get()).toEqual([])
 })
 
-test('S2.9 S2.5 a screen that a resource does not have is not found, also for somebody who holds no level of it', async () => {
+test('S2.9 S2.5 a screen that a resource lacks is not found, even without any permission for it', async () => {
   answer({
     'GET /auth/me': { data: { ...user, permissions: ['marketing.link.index'] } },
     'GET /home/admin': home,

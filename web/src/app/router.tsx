@@ -1,4 +1,4 @@
-/** All routes, in hash mode: the front door, the dashboard behind its guard, and the pages for when something is denied or lost. */
+/** All routes, in hash mode: public screens, the guarded dashboard, and the forbidden, not-found and error pages. */
 import {
   createHashRouter,
   type DataRouter,
@@ -8,17 +8,19 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
-import { Door } from '../features/auth/door.tsx'
+import { PublicLayout } from '../features/auth/public-layout.tsx'
 import { SignIn } from '../features/auth/sign-in.tsx'
 import { noteEntry, numberEntries } from '../lib/numbered-entries.ts'
 import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { session } from '../lib/session.ts'
 import { Forbidden } from './forbidden.tsx'
 import {
+  acceptTerms,
   afterSignIn,
   guarded,
   home,
   needSetUp,
+  needTerms,
   passSignedIn,
   protect,
   setUp,
@@ -42,16 +44,16 @@ function SignInScreen() {
   )
 }
 
-/** What does not arrive now is asked for again when the screen is entered. */
+/** A failed preload is retried when the screen is entered. */
 function fetchCode(path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? [])
     if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined)
 }
 
-/** The first screen is asked for while the router is still being made. */
+/** Starts loading the first screen before the router is created. */
 let started: DataRouter | null = null
 
-/** Null on a fresh load, and after an address that matched nothing. */
+/** Null on a fresh load and after an unknown path. */
 function origin(): string | null {
   if (!started?.state.initialized) return null
   const { location, matches } = started.state
@@ -60,8 +62,8 @@ function origin(): string | null {
 }
 const inside = 'inside'
 
-const door: RouteObject = {
-  Component: Door,
+const publicRoutes: RouteObject = {
+  Component: PublicLayout,
   middleware: [passSignedIn(() => routes)],
   children: [
     { path: '/', Component: SignInScreen },
@@ -74,8 +76,8 @@ const door: RouteObject = {
   ],
 }
 
-const factorDoor: RouteObject = {
-  Component: Door,
+const secondFactorRoute: RouteObject = {
+  Component: PublicLayout,
   middleware: [needSetUp],
   children: [
     {
@@ -85,12 +87,23 @@ const factorDoor: RouteObject = {
   ],
 }
 
+const termsRoute: RouteObject = {
+  Component: PublicLayout,
+  middleware: [needTerms],
+  children: [
+    {
+      path: acceptTerms,
+      lazy: lazily(async () => (await import('./terms-screen.tsx')).TermsScreen),
+    },
+  ],
+}
+
 const dashboard = (children: RouteObject[]): RouteObject => ({
   path: 'dashboard',
   middleware: [protect(origin)],
   lazy: lazily(async () => {
-    // What asks for rows comes first: they are under way while the frame and the screen are being read.
-    await import('../resource/list/read-ahead.ts')
+    // The row requests start first and run while the frame and the screen load.
+    await import('../resource/list/rows/read-ahead.ts')
     return (await import('./shell/shell.tsx')).Shell
   }),
   children: [
@@ -105,8 +118,9 @@ const routesWith = (children: RouteObject[]): RouteObject[] => [
     ErrorBoundary: LoadError,
     HydrateFallback: () => null,
     children: [
-      door,
-      factorDoor,
+      publicRoutes,
+      secondFactorRoute,
+      termsRoute,
       dashboard(children),
       { path: 'forbidden', element: <ForbiddenScreen /> },
       { path: '*', Component: NotFound },
@@ -120,11 +134,11 @@ function ForbiddenScreen() {
   return <Forbidden routes={routes} />
 }
 
-/** All that lies in the same corner of the dashboard, whose routes must be weighed against each other. */
+/** Screens below the same path prefix, whose routes must be ranked together. */
 const cornerOf = (path: string): string => path.split('/', 2).join('/')
 const discovered = new Set<string>()
 
-/** The screens of a corner that is entered for the first time: weighing all of them would keep the first one waiting. */
+/** Adds the routes of a prefix on first navigation: ranking all routes at once would delay the first screen. */
 function discover(path: string): RouteObject[] {
   const corner = cornerOf(path.replace(/^\/dashboard\//, ''))
   if (discovered.has(corner)) return []
@@ -142,16 +156,18 @@ export const router: DataRouter = createHashRouter(routesWith([]), {
 started = router
 router.subscribe(noteEntry)
 
-/** When the session is gone the person leaves the dashboard at once, and comes back to the same place after sign-in. */
+/** Leaves the dashboard when the session ends; sign-in returns to the same screen. */
 session.subscribe(() => {
   const { token, ended, user } = session.get()
-  // Where the person is, or was just going when the answer came.
+  // The current path, or the pending navigation.
   const location = router.state.navigation.location ?? router.state.location
-  if (token && user?.needsFactor && location.pathname.startsWith('/dashboard')) {
+  const first = user?.needsFactor ? setUp : user?.affiliate?.termsDue ? acceptTerms : null
+  if (token && first && location.pathname.startsWith('/dashboard')) {
     dropUnsavedChanges()
-    return void router.navigate(setUp, { replace: true })
+    return void router.navigate(first, { replace: true })
   }
-  if (!token && location.pathname === setUp) return void router.navigate('/', { replace: true })
+  if (!token && [setUp, acceptTerms].includes(location.pathname))
+    return void router.navigate('/', { replace: true })
   if (token || !location.pathname.startsWith('/dashboard')) return
   dropUnsavedChanges()
   void router.navigate(ended === 'expired' ? signInPath(location.pathname + location.search) : '/', {

@@ -1,4 +1,4 @@
-/** What a route tells about its screen, and how the code of a screen is fetched. */
+/** Route handles of screens, and lazy loading of their code. */
 import type { ComponentType } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { withTimeLimit } from '../lib/lost-code.ts'
@@ -6,24 +6,24 @@ import { withTimeLimit } from '../lib/lost-code.ts'
 export type Crumb = { title: string; titleForAffiliates?: string | undefined; to?: string }
 
 export type ScreenHandle = {
-  /** The window's title until the screen names itself. */
+  /** Window title until the screen sets its own. */
   title: string
   titleForAffiliates?: string | undefined
-  /** What stands before the screen in the breadcrumb. */
+  /** Breadcrumb entries before the screen. */
   trail: readonly Crumb[]
-  /** Permission level needed, such as marketing.link.edit; a bare domain means any of its levels; none means every signed-in user. */
+  /** Required permission, such as marketing.link.edit; a bare domain means any level, none means every signed-in user. */
   needs?: string
-  /** Any of these levels will do as well. */
+  /** Alternative permissions. */
   orNeeds?: readonly string[]
-  /** Affiliates never meet it, whatever they hold. */
+  /** Closed to affiliates, whatever permissions they hold. */
   admins?: true
-  /** Whether there is such a screen at all: one that nobody has is not found, rather than forbidden. */
+  /** Whether the screen exists: otherwise it is not found, not forbidden. */
   exists?: () => Promise<boolean>
-  /** The screen shows one record: its name stands before the title in the breadcrumb. */
+  /** The screen shows one record, whose name precedes the title in the breadcrumb. */
   record?: boolean
 }
 
-/** A route whose component arrives when it is needed. */
+/** A route with a lazy component. */
 export function lazily(load: () => Promise<ComponentType>): LazyRouteFunction<RouteObject> {
   return async () => ({ Component: await withTimeLimit(load()) })
 }

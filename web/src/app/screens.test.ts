@@ -1,4 +1,4 @@
-/** Where the screens of each resource lie, and that they are screens. */
+/** Each resource has its screens at the specified paths. */
 import { expect, test } from 'vitest'
 import { NotFoundInside } from './not-found.tsx'
 import { screens } from './screens.tsx'
@@ -7,7 +7,7 @@ const five = { list: '', trash: '/trash', add: '/add', view: '/:id', edit: '/:id
 type Screen = keyof typeof five
 const whole = Object.keys(five)
 
-/** Which of the five are there; a resource that lacks one answers it with the not-found page. */
+/** Which of the five screens exist; a missing one is not found. */
 async function screensAt(base: string): Promise<string[]> {
   const found = await Promise.all(
     (Object.keys(five) as Screen[]).map(async (screen) => {

@@ -1,5 +1,5 @@
-/** Every screen of the dashboard and the code it is made of. A new screen is one line here. */
-import { account, balance, contact, home, menu } from '@rivulet/contract/menu'
+/** Every screen of the dashboard with its code. A new screen is one line here. */
+import { account, balance, contact, home, menu, type SingleScreen, terms } from '@rivulet/contract/menu'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { resourceRoutes, type ResourcePlace } from './resource-routes.ts'
@@ -17,7 +17,7 @@ const orders = {
   trail: [{ title: 'Financial' }, { title: 'Order Statistics', to: '/dashboard/financial/order' }],
   domain: 'financial.order',
 }
-/** Lists that are no entry of the menu: other views of one. */
+/** Lists without a menu entry: other views of one. */
 const views: ResourcePlace[] = [
   { ...orders, name: 'order', path: 'financial/order/details', title: 'Details' },
   {
@@ -121,8 +121,10 @@ const listed: ResourcePlace[] = menu.flatMap((group) =>
   ),
 )
 
-/** The code of the screens of the menu that are no list. */
-const single: Readonly<Record<string, Load>> = {
+/** Code of menu screens that are not lists. */
+const single: Readonly<Record<SingleScreen, Load>> = {
+  '/dashboard/admin/programme': async () =>
+    (await import('../features/programme/programme-screen.tsx')).ProgrammeScreen,
   '/dashboard/download': async () => (await import('../features/download/downloads.tsx')).Downloads,
   [contact.path]: async () => (await import('../features/contact/contact.tsx')).Contact,
   '/dashboard/report/marketing/campaign-analytics': async () =>
@@ -135,7 +137,7 @@ const single: Readonly<Record<string, Load>> = {
 
 const singles: RouteObject[] = menu.flatMap((group) =>
   group.entries.flatMap(({ path, title, domain }) => {
-    const load = single[path]
+    const load = path in single ? single[path as SingleScreen] : undefined
     return load
       ? [route(path, { title, trail: [{ title: group.title }], needs: `${domain}.action` }, load)]
       : []
@@ -157,6 +159,11 @@ export const screens: RouteObject[] = [
     balance.path,
     { title: balance.title, trail: [], needs: balance.needs },
     async () => (await import('../features/dashboard/own-balance.tsx')).OwnBalance,
+  ),
+  route(
+    terms.path,
+    { title: terms.title, trail: [], needs: terms.needs },
+    async () => (await import('../features/dashboard/own-terms.tsx')).OwnTerms,
   ),
   ...singles,
   ...[...listed, ...views].flatMap(resourceRoutes),

@@ -1,4 +1,4 @@
-/** Setting up a second factor before anything else, and where to go afterwards. */
+/** Forced setup of a second factor, with the redirect afterwards. */
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { SetUpFactor } from '../features/account/set-up-factor.tsx'

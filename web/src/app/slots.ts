@@ -1,11 +1,15 @@
-/** What special screens put into the generic ones. Imported once, before the screens. */
-import type { ClaimEntry } from '@rivulet/contract/claim-answer'
+/** Registers the slots of all features. Imported once, before the screens. */
+import type { ClaimEntry } from '@rivulet/contract/answers/claim-answer'
+import type { Row } from '@rivulet/contract/resource'
+import type { resources } from '@rivulet/contract/resources/index'
 import { createElement } from 'react'
 import { piece } from '../lib/piece.ts'
+import { AddressCell } from '../features/link/address-cell.tsx'
+import { CommissionCell } from '../features/order/commission-cell.tsx'
 import { hidesClaimField } from '../features/claim/hides.ts'
-import { hidesOrderField, hidesSubIds, hidesUnsaid } from '../features/order/hides.ts'
+import { hidesOrderField, hidesSubIds, hidesEmptyFacts } from '../features/order/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
-import { amissRoom, isAmiss, type Watched } from '../features/watch/amiss.ts'
+import { warningWidth, hasWarning, type Watched } from '../features/watch/warnings.ts'
 import { NameCell } from '../features/watch/name-cell.tsx'
 import { RateCell } from '../features/shop/rate-cell.tsx'
 import { type Rated, rateRoom } from '../features/shop/own-rates.ts'
@@ -14,13 +18,14 @@ import { hidesUnused } from '../features/reconciliation/hides.ts'
 import { fillSlots } from '../resource/slots.ts'
 
 const nameOf = (row: Watched & { name: string | null }) =>
-  isAmiss(row) ? createElement(NameCell, { row }) : row.name
+  hasWarning(row) ? createElement(NameCell, { row }) : row.name
 const rateOf = (row: Rated) => createElement(RateCell, { row })
 const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
 
+const addressOf = (row: Row<typeof resources.link>) => createElement(AddressCell, row)
 fillSlots('link', {
-  cells: { name: nameOf },
-  cellRoom: { name: amissRoom },
+  cells: { name: nameOf, shortCode: addressOf },
+  cellRoom: { name: warningWidth, shortCode: 68 },
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'link', record }),
   hides: hidesLinkField,
   addForm: piece(async () => (await import('../features/link/add-link.tsx')).AddLink),
@@ -40,10 +45,10 @@ fillSlots('correction', {
 })
 const BankAnswer = piece(async () => (await import('../features/payout/bank-answer.tsx')).BankAnswer)
 const PaymentCell = piece(async () => (await import('../features/payout/payment-cell.tsx')).PaymentCell)
-// The head and the card of its payments tell them.
-const told = new Set(['name', 'state', 'payments', 'total', 'omissions'])
+// Shown in the head and in the payments card.
+const shownElsewhere = new Set(['name', 'state', 'payments', 'total', 'omissions'])
 fillSlots('payoutRun', {
-  hides: (field) => told.has(field),
+  hides: (field) => shownElsewhere.has(field),
   addForm: piece(async () => (await import('../features/payout/add-run.tsx')).AddRun),
   viewExtra: piece(async () => (await import('../features/payout/run-progress.tsx')).RunProgress),
   viewActions: BankAnswer,
@@ -64,11 +69,18 @@ fillSlots('reconciliation', {
 const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
 const loadAsk = () => import('../features/claim/ask-why.tsx')
 const MissingOrder = piece(async () => (await loadAsk()).MissingOrder)
+const AmountFacts = piece(async () => (await import('../features/order/amount-facts.tsx')).AmountFacts)
+const RowTrace = piece(async () => (await import('../features/order/row-trace.tsx')).RowTrace)
 fillSlots('order', {
+  traced: true,
+  rowActions: RowTrace,
+  cells: { commission: (row) => createElement(CommissionCell, row) },
   viewExtra: OrderTrace,
   hides: hidesOrderField,
   actionExtra: {
     moveCredit: piece(async () => (await import('../features/order/move-sums.tsx')).MoveSums),
+    refund: AmountFacts,
+    correctAmount: AmountFacts,
   },
   viewActions: piece(async () => (await loadAsk()).AskWhy),
   listActions: MissingOrder,
@@ -86,16 +98,21 @@ fillSlots('claim', {
   hides: hidesClaimField,
 })
 fillSlots('analytics', { hides: hidesSubIds })
-fillSlots('unattributed', { viewExtra: OrderTrace, hides: hidesUnsaid })
+fillSlots('unattributed', {
+  traced: true,
+  rowActions: RowTrace,
+  viewExtra: OrderTrace,
+  hides: hidesEmptyFacts,
+})
 fillSlots('campaign', {
   cells: { name: nameOf, commission: rateOf },
-  cellRoom: { name: amissRoom, commission: rateRoom },
+  cellRoom: { name: warningWidth, commission: rateRoom },
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'campaign', record }),
   hides: hidesWatchField,
 })
 fillSlots('shop', {
   cells: { name: nameOf, commission: rateOf },
-  cellRoom: { name: amissRoom, commission: rateRoom },
+  cellRoom: { name: warningWidth, commission: rateRoom },
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'shop', record }),
   hides: hidesWatchField,
   viewAside: piece(async () => (await import('../features/watch/silence.tsx')).Silence),
@@ -109,7 +126,7 @@ fillSlots('tool', {
   viewAside: piece(async () => (await import('../features/tool/record-look.tsx')).RecordLook),
 })
 fillSlots('postback', {
-  // To open it would be to tell it of an order that never was.
+  // Opening the address would report an order that does not exist.
   cells: { address: ({ address }) => address },
   viewActions: piece(async () => (await import('../features/postback/send-test.tsx')).SendTest),
   formAside: piece(async () => (await import('../features/postback/placeholders.tsx')).Placeholders),
@@ -123,6 +140,11 @@ fillSlots('administrator', {
   ),
 })
 fillSlots('affiliate', {
+  actionExtra: {
+    activate: piece(
+      async () => (await import('../features/affiliate/activation-preview.tsx')).ActivationPreview,
+    ),
+  },
   viewAside: Shortcuts,
   editAside: Shortcuts,
   hides: (field, { erasedAt }) => field === 'erasedAt' && !erasedAt,
@@ -139,15 +161,21 @@ fillSlots('analyticsDetail', {
   cellRoom: { country: 132 },
 })
 
-const ActedOn = piece(async () => (await import('../features/audit/acted-on.tsx')).ActedOn)
+const RecordLinkCell = piece(
+  async () => (await import('../features/audit/record-link-cell.tsx')).RecordLinkCell,
+)
 fillSlots('audit', {
-  cells: { record: ({ resource, record }) => createElement(ActedOn, { resource, record }) },
+  cells: { record: ({ resource, record }) => createElement(RecordLinkCell, { resource, record }) },
   hides: (field, { forgotten }) => field === 'forgotten' && forgotten !== true,
 })
 fillSlots('contactMessage', {
-  // In the list the name leads to the message.
+  // In the list the name links to the message.
   cells: { sender: ({ sender }) => sender?.name },
+  actionExtra: {
+    reply: piece(async () => (await import('../features/contact/replied-message.tsx')).RepliedMessage),
+  },
   viewActions: piece(
     async () => (await import('../features/contact/message-actions.tsx')).MessageActions,
   ),
+  hides: (field, { reply }) => ['reply', 'replied', 'repliedBy'].includes(field) && !reply,
 })

@@ -1,17 +1,17 @@
-/** Offers the newer version, for as long as it takes. */
+/** Update notice; stays until it is answered. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { IconSparkles } from '@tabler/icons-react'
 import { useStore } from '../lib/store.ts'
 import { dropUnsavedChanges, hasUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { applyUpdate, closeUpdate, updating, waitingVersion } from '../lib/version.ts'
-import { agreed } from '../lib/confirm.ts'
+import { askToConfirm } from '../lib/confirm.ts'
 import css from './update-notice.module.css'
 
 const words = messages.update
 
 async function update() {
-  if (hasUnsavedChanges() && !(await agreed({ message: messages.form.pending }))) return
+  if (hasUnsavedChanges() && !(await askToConfirm({ message: messages.form.pending }))) return
   dropUnsavedChanges()
   await applyUpdate()
 }

@@ -1,17 +1,19 @@
-/** The one way to the server: sends who and where from, unwraps `data`, and turns every refusal into an ApiError. */
-import type { Endpoint } from '@rivulet/contract/define-endpoint'
-import { messages } from '@rivulet/contract/messages'
+/** API client: sends token and device, unwraps `data`, and turns error responses into ApiError. */
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
+import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
+import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
+import { messages } from '@rivulet/contract/messages/messages'
 import { device } from './device.ts'
 import { online } from './online.ts'
 import { askProof } from './prove.ts'
-import { endSession, session, updateUser } from './session.ts'
+import { endSession, isSomebodyElse, session, updateUser } from './session.ts'
 import { trace } from './trace.ts'
 
 export const apiBase = '/api/v1'
 
 export type FieldErrors = Record<string, string[]>
 
-/** A refusal, or no answer at all (status 0). */
+/** An error response, or no response at all (status 0). */
 export type ApiError = Error & {
   name: 'ApiError'
   status: number
@@ -30,22 +32,22 @@ export function apiError(
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError'
 
-/** The sentence to show for whatever was thrown. */
+/** The message to show for a thrown value. */
 export const messageOf = (error: unknown): string =>
   isApiError(error) ? error.message : messages.form.failedAgain
 
 export type CallOptions = {
   body?: unknown
   signal?: AbortSignal
-  /** A refusal never ends the session: for polling and for calls made in the background. */
+  /** 401 and 403 do not end the session: for polling and background calls. */
   keepSession?: boolean
-  /** Sent as Idempotency-Key, so that a repeated create or payment has one effect. */
+  /** Sent as Idempotency-Key, so that a retried create or payment runs once. */
   idempotencyKey?: string
 }
 export type Answer<T> = { data: T; message: string | null; meta: Record<string, unknown> }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
 
-/** A fresh key for one create or payment; keep it while the same attempt is repeated. */
+/** A new idempotency key; keep it while retrying the same attempt. */
 export const idempotencyKey = (): string => crypto.randomUUID()
 
 export function headersOf(options: CallOptions = {}): Record<string, string> {
@@ -57,7 +59,7 @@ export function headersOf(options: CallOptions = {}): Record<string, string> {
   }
 }
 
-/** S8.1: the session ends, unless the call was not the person's own doing. */
+/** S8.1: ends the session, unless it was a background call. */
 function endOnRefusal(status: number, options: CallOptions, token: string | null): void {
   if (status !== 401 && status !== 403) return
   const now = session.get()
@@ -65,7 +67,7 @@ function endOnRefusal(status: number, options: CallOptions, token: string | null
   endSession('expired')
 }
 
-/** No answer came: for want of a network on this device, or because the server is away. */
+/** No response: the device is offline, or the server does not answer. */
 export const noAnswer = (): ApiError =>
   online.get()
     ? apiError(0, messages.unreachable, {}, 'unreachable')
@@ -95,15 +97,15 @@ async function bodyOf(response: Response): Promise<Body> {
   }
 }
 
-/** Throws when the answer is a refusal. */
+/** Throws on an error response. */
 async function refuse(response: Response, options: CallOptions, token: string | null): Promise<never> {
   const body = await bodyOf(response)
-  endOnRefusal(response.status, options, token)
+  if (body.meta?.code !== 'terms') endOnRefusal(response.status, options, token)
   const message = typeof body.message === 'string' ? body.message : messages.form.failed
   throw apiError(response.status, message, body.meta?.errors, body.meta?.code ?? null)
 }
 
-/** The raw response of an accepted call: for exports and downloads. Who must prove first who they are is asked, once. */
+/** The raw response, for exports and downloads. Asks once for a proof of identity when the server requires it. */
 export async function request(
   method: Method,
   path: string,
@@ -114,20 +116,31 @@ export async function request(
   } catch (error) {
     if (!isApiError(error) || options.keepSession) throw error
     if (error.code === 'factor') noteNeed()
+    if (error.code === 'terms') await reloadUser()
     if (error.code !== 'proof' || !(await askProof())) throw error
     return send(method, path, options)
   }
 }
 
-/** The installation asks for second factors since the user was fetched. */
+/** Never settles: whoever waited for the answer is no longer at this tab. */
+const nobodyWaits = new Promise<never>(() => undefined)
+
+/** The installation has required second factors since the user was fetched. */
 function noteNeed(): void {
   const { user } = session.get()
   if (user) updateUser({ ...user, needsFactor: true })
 }
 
+/** New terms were published since the user was fetched: the user says which version is due. */
+async function reloadUser(): Promise<void> {
+  const response = await send('GET', sessionEndpoints.me.path, { keepSession: true })
+  const { data } = await bodyOf(response)
+  if (data) updateUser(data as SessionUser)
+}
+
 async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
   const { body, signal } = options
-  const { token } = session.get()
+  const asker = session.get()
   const multipart = body instanceof FormData
   const headers = {
     ...headersOf(options),
@@ -141,20 +154,23 @@ async function send(method: Method, path: string, options: CallOptions): Promise
     ...(signal ? { signal } : {}),
   })
   trace(`${method} ${path} ${response.status}`, started)
-  return response.ok ? response : refuse(response, options, token)
+  if (isSomebodyElse(asker)) return nobodyWaits
+  return response.ok ? response : refuse(response, options, asker.token)
 }
 
-/** The whole answer: data, message and meta. */
+/** The whole response: data, message and meta. */
 export async function ask<T>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>> {
+  const asker = session.get()
   const response = await request(method, path, options)
   const { data, message, meta } = await bodyOf(response)
+  if (isSomebodyElse(asker)) return nobodyWaits
   return { data: data as T, message: typeof message === 'string' ? message : null, meta: meta ?? {} }
 }
 
 export const get = async <T>(path: string, options?: CallOptions): Promise<T> =>
   (await ask<T>('GET', path, options)).data
 
-/** A call that is no resource, as the contract defines it; `params` fill the `:names` of its path, `query` follows it. */
+/** Calls an endpoint of the contract; `params` fill the `:names` of its path, `query` is appended. */
 export function call<T>(
   { method, path }: Endpoint<T>,
   options: CallOptions & {

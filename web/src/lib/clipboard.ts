@@ -1,5 +1,5 @@
-/** Copies text, or says why it cannot. */
-import { messages } from '@rivulet/contract/messages'
+/** Copies text to the clipboard, or notifies why it cannot. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { failure, success } from './notices.ts'
 
 export async function copy(text: string): Promise<boolean> {

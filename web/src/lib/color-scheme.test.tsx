@@ -1,10 +1,10 @@
-/** Light or dark. */
+/** Light and dark theme. */
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const shown = () => document.documentElement.getAttribute('data-mantine-color-scheme')
 
-/** A device that wants dark colours or not, and changes its mind. */
+/** A device whose colour scheme can change. */
 function device(dark: boolean) {
   const query = Object.assign(new EventTarget(), { matches: dark })
   vi.stubGlobal('matchMedia', () => query)
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-test('without a choice the colours are those of the device, also when it changes', async () => {
+test('without a choice the theme follows the device, also when it changes', async () => {
   const change = device(true)
   const { dark } = await load()
   expect([dark(), shown()]).toEqual([true, 'dark'])
@@ -34,7 +34,7 @@ test('without a choice the colours are those of the device, also when it changes
   expect([dark(), shown()]).toEqual([false, 'light'])
 })
 
-test('what is chosen stays, is kept, and is heard from another tab', async () => {
+test('a choice is stored and synchronised between tabs', async () => {
   const change = device(false)
   const { dark, switchColors } = await load()
   act(switchColors)

@@ -1,4 +1,4 @@
-/** Light or dark: as the person chose, or as the device says. start.js has set what was chosen before anything is drawn. */
+/** Light or dark theme: as chosen, otherwise as on the device. start.js applies the choice before the first paint. */
 import { createStore, useStore } from './store.ts'
 import { readStored, writeStored } from './stored.ts'
 
@@ -6,7 +6,7 @@ const attribute = 'data-mantine-color-scheme'
 const page = document.documentElement
 const dark = createStore(page.getAttribute(attribute) === 'dark')
 
-/** Whether the dark colours are shown. */
+/** Whether the dark theme is active. */
 export const useDark = (): boolean => useStore(dark)
 
 function show(): void {
@@ -21,7 +21,7 @@ export function switchColors(): void {
   show()
 }
 
-/** Follows the device, and what is chosen in another tab. */
+/** Follows the device and choices in other tabs. */
 export function watchColors(): void {
   show()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show)

@@ -1,6 +1,6 @@
 /** Questions and how they are answered. */
 import { beforeEach, expect, test } from 'vitest'
-import { agreed, confirm, openQuestions } from './confirm.ts'
+import { askToConfirm, confirm, openQuestions } from './confirm.ts'
 
 beforeEach(() => openQuestions.set([]))
 const asked = () => openQuestions.get().at(-1)
@@ -15,17 +15,17 @@ test.each(['cancel', 'dismiss'] as const)(
   },
 )
 
-test('S8.13 yes goes on; title and words have defaults, which a question may replace', async () => {
+test('S8.13 yes resolves; title and labels have defaults that a question may replace', async () => {
   const question = confirm({ message: 'Really?' })
   expect(asked()).toMatchObject({ title: 'Please confirm', yes: 'Yes', no: 'No', loss: false })
   asked()?.answer('yes')
   await expect(question).resolves.toBeUndefined()
-  void agreed({ message: 'Pay?', yes: 'Pay', no: 'Cancel' })
+  void askToConfirm({ message: 'Pay?', yes: 'Pay', no: 'Cancel' })
   expect(asked()).toMatchObject({ title: 'Please confirm', yes: 'Pay', no: 'Cancel' })
 })
 
-test('S8.13 who only wants to know yes or no may ask so, and the latest question stands in front', async () => {
-  const [first, second] = [agreed({ message: 'First?' }), agreed({ message: 'Second?' })]
+test('S8.13 a question can resolve to a boolean, and the latest question is in front', async () => {
+  const [first, second] = [askToConfirm({ message: 'First?' }), askToConfirm({ message: 'Second?' })]
   expect(asked()?.message).toBe('Second?')
   asked()?.answer('dismiss')
   asked()?.answer('yes')

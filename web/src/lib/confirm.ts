@@ -1,5 +1,5 @@
-/** Asks before something happens. The question stays until it is answered, or until the screen it was asked on goes. */
-import { messages } from '@rivulet/contract/messages'
+/** Confirmation questions. A question stays open until it is answered or its screen is left. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { onScreenChange } from './screen-change.ts'
 import { whenSessionChanges } from './session.ts'
 import { createStore } from './store.ts'
@@ -9,11 +9,14 @@ export type Question = {
   title?: string
   yes?: string
   no?: string
-  /** The answer yes loses or moves something: it is shown in red. */
+  /** What a yes changes, read while the dialog is open. */
+  facts?: () => Promise<readonly string[]>
+  /** Yes loses data or moves money: its button is red. */
   loss?: boolean
 }
 export type Refusal = { type: 'cancel' | 'dismiss' }
-export type OpenQuestion = Required<Question> & { answer: (by: 'yes' | Refusal['type']) => void }
+export type OpenQuestion = Required<Omit<Question, 'facts'>> &
+  Pick<Question, 'facts'> & { answer: (by: 'yes' | Refusal['type']) => void }
 
 export const openQuestions = createStore<readonly OpenQuestion[]>([])
 const defaults = {
@@ -25,7 +28,7 @@ const defaults = {
 
 /** Resolves on yes; rejects with `{ type: 'cancel' }` on no and `{ type: 'dismiss' }` when closed. */
 export function confirm(question: Question): Promise<void> {
-  // The window of the first question is not there yet when it is asked, and would not know whom to give the focus back to.
+  // The dialog of the first question is loaded later and would not know where to return the focus.
   const asker = document.activeElement
   return new Promise((resolve, reject: (refusal: Refusal) => void) => {
     const open: OpenQuestion = {
@@ -42,15 +45,15 @@ export function confirm(question: Question): Promise<void> {
   })
 }
 
-/** Also when they cannot be shown. */
+/** Dismisses all questions, even if the dialog could not be loaded. */
 export function dismissQuestions(): void {
   for (const { answer } of openQuestions.get()) answer('dismiss')
 }
 onScreenChange(dismissQuestions)
 whenSessionChanges(dismissQuestions)
 
-/** The same as a yes or no. */
-export const agreed = (question: Question): Promise<boolean> =>
+/** The same as a boolean. */
+export const askToConfirm = (question: Question): Promise<boolean> =>
   confirm(question).then(
     () => true,
     () => false,

@@ -1,9 +1,9 @@
-/** The device identifier: a hash of what the browser tells about itself, computed once and kept. */
+/** Device identifier: a hash of browser characteristics, computed once and stored. */
 import { readStored, writeStored } from './stored.ts'
 
 const seed = 31
 
-/** The classic polynomial hash, in 32 bits, as eight hexadecimal digits. */
+/** The 32-bit polynomial hash as eight hexadecimal digits. */
 export function hash(text: string): string {
   let h = 0
   for (let i = 0; i < text.length; i++) h = (Math.imul(h, seed) + text.charCodeAt(i)) | 0
@@ -23,7 +23,7 @@ function characteristics(): string[] {
   ]
 }
 
-/** Two hashes, forwards and backwards, so that two devices seldom meet. */
+/** Two hashes, forwards and backwards, to make collisions rare. */
 export function computeDevice(parts: readonly string[]): string {
   const text = parts.join('|')
   return `${hash(text)}${hash([...text].reverse().join(''))}`

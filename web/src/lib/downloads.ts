@@ -1,13 +1,13 @@
-/** Files that are being downloaded: how much of each has arrived, and the way to stop it. A file is handed over whole or not at all. */
+/** Running downloads with progress and cancel. A file is saved complete or not at all. */
 import { saveFile } from './save-file.ts'
 import { whenSessionChanges } from './session.ts'
 import { createStore } from './store.ts'
 
 export type Download = {
-  /** The address it comes from. */
+  /** Source address. */
   path: string
   name: string
-  /** 0 while the server has sent nothing yet. */
+  /** Bytes received; 0 until the server sends any. */
   bytes: number
   cancel: () => void
 }
@@ -20,7 +20,7 @@ whenSessionChanges(() => {
 const set = (path: string, change: Partial<Download>): void =>
   downloads.set(downloads.get().map((one) => (one.path === path ? { ...one, ...change } : one)))
 
-/** `name` until the server says another. A second call for what is under way does nothing. Rejects when the file breaks off; resolves when the person cancels. */
+/** `name` is used unless the server names the file. A second call for a running download does nothing. Rejects when the download breaks off; resolves when it is cancelled. */
 export async function download(
   path: string,
   name: string,

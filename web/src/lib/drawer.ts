@@ -1,4 +1,4 @@
-/** Whether the menu is open or collapsed; remembered. */
+/** Whether the menu is expanded, kept in local storage. */
 import { createStore, useStore } from './store.ts'
 import { readStored, writeStored } from './stored.ts'
 

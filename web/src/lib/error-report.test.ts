@@ -1,10 +1,10 @@
-/** Which faults are told to the server, and how often. */
+/** Error reports: which errors are sent, and how often. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, type Call } from '../testing/answers.ts'
 
 let calls: Call[]
 let stop: () => void = () => undefined
-/** On a page of its own. */
+/** In a fresh module instance. */
 async function open() {
   vi.resetModules()
   const { reportFault, watchErrors } = await import('./error-report.ts')
@@ -24,7 +24,7 @@ const reject = (reason: unknown) =>
     Object.assign(new Event('unhandledrejection'), { reason, promise: Promise.resolve() }),
   )
 
-test('S8.14 what nobody caught is told with its place and version, without what was searched', async () => {
+test('S8.14 uncaught errors are reported with screen and version, without the query', async () => {
   await open()
   const error = new TypeError('x is undefined')
   fail(error)
@@ -42,13 +42,13 @@ test('S8.14 what nobody caught is told with its place and version, without what 
   expect(messages()).toEqual(['x is undefined', 'nobody waited'])
 })
 
-test('S8.14 the noise of the browser and of a session that is over is not told', async () => {
+test('S8.14 browser noise and errors of an ended session are not reported', async () => {
   await open()
   fail(null, 'ResizeObserver loop limit exceeded')
   fail(null, 'ResizeObserver loop completed with undelivered notifications.')
   reject(new Error('Request failed with status code 401'))
   const { apiError } = await import('./api.ts')
-  reject(apiError(401, 'Your session is over. Please sign in again'))
+  reject(apiError(401, 'Your session has ended. Please sign in again'))
   reject(apiError(0, 'offline'))
   reject({ type: 'cancel' })
   reject({ type: 'dismiss' })
@@ -56,7 +56,7 @@ test('S8.14 the noise of the browser and of a session that is over is not told',
   expect(calls).toEqual([])
 })
 
-test('S8.14 the same is told once, and a storm of others five times a minute', async () => {
+test('S8.14 repeated errors are reported once, others at most five times a minute', async () => {
   const reportFault = await open()
   const clock = vi.spyOn(performance, 'now')
   clock.mockReturnValue(0)
@@ -70,7 +70,7 @@ test('S8.14 the same is told once, and a storm of others five times a minute', a
   clock.mockRestore()
 })
 
-test('S8.14 a report that fails is not told of, and no message is too long', async () => {
+test('S8.14 a failed report is not reported, and long messages are cut', async () => {
   const reportFault = await open()
   let tries = 0
   globalThis.fetch = async () => {

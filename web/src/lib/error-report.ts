@@ -1,28 +1,28 @@
-/** Tells our own server of faults in the screens, so that whoever runs it can read them in its log. */
+/** Reports uncaught errors to our server, which writes them to its log. */
 import { apiBase, isApiError } from './api.ts'
 import { flags } from './flags.ts'
 
-/** How many in a minute; a screen that fails over and over says nothing new. */
+/** Reports per minute; a screen that keeps failing adds nothing new. */
 const most = 5
 const period = 60_000
 const longest = { message: 1000, stack: 8000, screen: 255 }
 
-/** Nobody's fault, or told already where it happened. */
+/** Harmless, or handled where they occurred. */
 const ignored = [
   'ResizeObserver loop limit exceeded',
-  // The same in the words of newer browsers.
+  // The wording of newer browsers.
   'ResizeObserver loop completed with undelivered notifications',
   'Request failed with status code 401',
 ]
 
-/** What the server takes: no longer than that, and nothing that cannot be stored. */
+/** Cut to the server's limits, without characters it cannot store. */
 const cut = (text: string, length: number): string =>
   text.slice(0, length).replaceAll('\0', '').toWellFormed()
 
-const told = new Set<string>()
+const reported = new Set<string>()
 let recent: number[] = []
 
-/** A refusal of the server, an answered question and a cancelled call are no faults of a screen. */
+/** Error responses, answered questions and cancelled calls are not errors of a screen. */
 function isFault(cause: unknown, message: string): boolean {
   if (isApiError(cause) || ignored.some((words) => message.includes(words))) return false
   const { name, type } = Object(cause) as { name?: unknown; type?: unknown }
@@ -31,13 +31,13 @@ function isFault(cause: unknown, message: string): boolean {
 
 function mayTell(message: string, now: number): boolean {
   recent = recent.filter((at) => now - at < period)
-  if (told.has(message) || recent.length >= most) return false
-  told.add(message)
+  if (reported.has(message) || recent.length >= most) return false
+  reported.add(message)
   recent.push(now)
   return true
 }
 
-/** Never throws, never waits, and tells each message once. */
+/** Never throws, never waits, and reports each message once. */
 export function reportFault(cause: unknown): void {
   const { message, stack = '' } = cause instanceof Error ? cause : { message: String(cause) }
   const named = cut(message, longest.message)
@@ -57,7 +57,7 @@ export function reportFault(cause: unknown): void {
   }).catch(() => undefined)
 }
 
-/** What nobody caught. The answer stops it. */
+/** Listens for uncaught errors; returns a function that stops it. */
 export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => reportFault(error ?? message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => reportFault(reason)

@@ -1,4 +1,4 @@
-/** The local switches. */
+/** Local flags. */
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const load = async () => {
@@ -8,7 +8,7 @@ const load = async () => {
 }
 beforeEach(() => localStorage.clear())
 
-test('S3.18 all are off at first; what is switched on outlives a reload', async () => {
+test('S3.18 all flags are off at first; those switched on survive a reload', async () => {
   const first = await load()
   expect(first.flags()).toEqual({
     debugging: false,
@@ -26,7 +26,7 @@ test('S3.18 all are off at first; what is switched on outlives a reload', async 
   expect(localStorage.length).toBe(0)
 })
 
-test('S3.18 debugging tells what happens, profiling how long it took, neither is silent', async () => {
+test('S3.18 debugging logs calls, profiling logs durations, neither logs nothing', async () => {
   const { switchFlag, trace } = await load()
   const told = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   trace('GET /x 200', performance.now())
@@ -38,7 +38,7 @@ test('S3.18 debugging tells what happens, profiling how long it took, neither is
   expect(told.mock.calls).toEqual([['GET /x 200'], [expect.stringMatching(/^GET \/x 200 \(\d+ ms\)$/)]])
 })
 
-test('S3.18 purging forgets all of ours, and nothing else', async () => {
+test('S3.18 purging removes our stored data and nothing else', async () => {
   const { flags, purge } = await load()
   localStorage.setItem('rivulet.token', 'rvl_x')
   sessionStorage.setItem('rivulet.user', '{}')

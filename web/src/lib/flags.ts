@@ -1,26 +1,26 @@
-/** Local switches of the application: some for developers and support, and those that tell whether something is unsaved. */
+/** Local flags: some for developers and support, others that track unsaved changes. */
 import { dropWorker } from './service-worker.ts'
 import { createStore, useStore } from './store.ts'
 import { purgeStored, readStoredJson, writeStored } from './stored.ts'
 
 export type Flags = {
-  /** Tells in the console what the application does. */
+  /** Logs calls and screens in the console. */
   debugging: boolean
-  /** Fills forms with plausible data. */
+  /** Fills add forms with sample data. */
   filling: boolean
   /** Times screens and calls. */
   profiling: boolean
-  /** What the application stored is being forgotten. */
+  /** Local data is being cleared. */
   purging: boolean
-  /** The screen was edited. */
+  /** The form was edited. */
   modified: boolean
-  /** An edit is not saved yet: leaving asks first. */
+  /** There are unsaved changes: leaving asks first. */
   pending: boolean
-  /** The version that runs. */
+  /** The running version. */
   version: string
 }
 
-/** Those a person switches; they outlive a reload. */
+/** Flags the user can switch; they survive a reload. */
 export const switches = ['debugging', 'filling', 'profiling'] as const
 export type Switch = (typeof switches)[number]
 
@@ -52,7 +52,7 @@ export function switchFlag(name: Switch, on: boolean): void {
   writeStored(localStorage, 'flags', chosen.length > 0 ? JSON.stringify(chosen) : null)
 }
 
-/** Forgets all that the application has stored in this browser, the session too, and begins anew. */
+/** Clears everything stored in this browser, including the session, and reloads. */
 export async function purge(reload = () => location.reload()): Promise<void> {
   setFlags({ purging: true })
   purgeStored()

@@ -1,4 +1,4 @@
-/** How values read on screens; a dash for nothing. Money splits into sign and digits so that the sign can be quiet. */
+/** Display formats; a dash for empty values. Money is split into sign and digits, so that the sign can be muted. */
 import { displayDay, displayInstant, displayMinute } from '@rivulet/contract/day'
 import { displayMoney, groupThousands } from '@rivulet/contract/money'
 
@@ -18,7 +18,7 @@ export function moneyParts(value: string | null | undefined): MoneyParts {
 export const displayCount = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : groupThousands(String(value))
 
-/** The change from `before` to `now` in percent with one decimal; null when there is nothing to compare with. */
+/** The change in percent with one decimal; null without a previous value. */
 export function change(
   now: number,
   before: number,

@@ -1,7 +1,7 @@
-/** Makes a random password that mixes symbols, digits, upper-case and lower-case letters, without look-alikes. */
+/** Generates a random password of symbols, digits, upper-case and lower-case letters, without look-alikes. */
 const sets = ['!@#_', '23456789', 'ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz'] as const
 
-/** A number below `limit`, every one as likely. */
+/** A uniformly distributed number below `limit`. */
 function below(limit: number): number {
   const ceiling = Math.floor(2 ** 32 / limit) * limit
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))

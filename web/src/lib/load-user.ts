@@ -1,9 +1,9 @@
-/** Fetches the signed-in user again: before entering with a stored token, and now and then afterwards. */
-import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
+/** Fetches the signed-in user, before entering with a stored token and in the background. */
+import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { call } from './api.ts'
 import { session, updateUser } from './session.ts'
 
-/** False when the user could not be fetched. A dead token ends the session on the way. */
+/** False when the user could not be fetched. An invalid token also ends the session. */
 export async function loadUser(): Promise<boolean> {
   const { token } = session.get()
   try {
@@ -15,7 +15,7 @@ export async function loadUser(): Promise<boolean> {
   }
 }
 
-/** In the background: permissions and file tokens as they are now. Never signs anybody out. */
+/** Refreshes permissions and file tokens in the background. Never signs out. */
 export async function refreshUser(): Promise<void> {
   const { token } = session.get()
   const { data } = await call(sessionEndpoints.me, { keepSession: true }).catch(() => ({ data: null }))

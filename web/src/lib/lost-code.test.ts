@@ -1,10 +1,10 @@
-/** Code that does not arrive. */
+/** Lost chunks. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { isLostCode, withTimeLimit } from './lost-code.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('S9.4 S8.12 a chunk is waited for 120 seconds, then it counts as lost', async () => {
+test('S9.4 S8.12 a chunk counts as lost after 120 seconds', async () => {
   vi.useFakeTimers()
   let outcome: unknown = 'waiting'
   const loading = withTimeLimit(new Promise(() => undefined)).catch((error: unknown) => {
@@ -17,7 +17,7 @@ test('S9.4 S8.12 a chunk is waited for 120 seconds, then it counts as lost', asy
   expect(isLostCode(outcome)).toBe(true)
 })
 
-test('S9.4 a chunk that arrives is handed on, and nothing is left running', async () => {
+test('S9.4 a loaded chunk is passed on, and no timer is left', async () => {
   vi.useFakeTimers()
   expect(await withTimeLimit(Promise.resolve('screen'))).toBe('screen')
   expect(vi.getTimerCount()).toBe(0)

@@ -1,4 +1,4 @@
-/** Pieces of code and styles that did not arrive: the bundler tells of them before whoever asked for them hears of it. */
+/** Chunks and styles that failed to load. The bundler reports them before the import rejects. */
 const lost = new WeakSet<Error>()
 
 addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload))
@@ -7,7 +7,7 @@ export const isLostCode = (error: unknown): boolean => error instanceof Error &&
 
 const timeLimit = 120_000
 
-/** Waits at most two minutes for code. */
+/** Chunk timeout: two minutes. */
 export function withTimeLimit<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

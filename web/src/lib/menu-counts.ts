@@ -1,4 +1,4 @@
-/** How much waits behind an entry of the menu, by its path: set by whoever knows, shown beside the entry. */
+/** Counts beside menu entries, by path. */
 import { createSessionStore } from './session.ts'
 import { useStore } from './store.ts'
 

@@ -1,5 +1,5 @@
-/** Notices: short sentences at the top right that go away by themselves. */
-import { messages } from '@rivulet/contract/messages'
+/** Notices: short messages at the top right that disappear by themselves. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { createSessionStore } from './session.ts'
 
 export type Notice = {
@@ -7,23 +7,29 @@ export type Notice = {
   tone: 'success' | 'failure' | 'info'
   message: string
   detail?: string | undefined
-  /** What can be done about it, once. */
+  /** An action that can be used once. */
   action?: NoticeAction | undefined
+  /** How long it stays, in milliseconds. */
+  time: number
 }
 export type NoticeAction = { label: string; run: () => void }
 
-/** How long a notice stays, in milliseconds. */
-export const noticeTime = 5000
+const noticeTime = 5000
+/** A notice with something to undo stays longer. */
+const undoTime = 10_000
 
 export const notices = createSessionStore<readonly Notice[]>([])
 let next = 1
 
 function show(tone: Notice['tone']) {
   return (message: string, detail?: string, action?: NoticeAction): void => {
-    // The same sentence twice is one notice, started anew, and what succeeds now has no wrong fields any more.
+    // A repeated message restarts its notice; a success removes notices about invalid fields.
     const over = tone === 'success' ? messages.form.invalid : message
     const others = notices.get().filter((n) => n.message !== message && n.message !== over)
-    notices.set([...others.slice(-3), { id: next++, tone, message, detail, action }])
+    notices.set([
+      ...others.slice(-3),
+      { id: next++, tone, message, detail, action, time: action ? undoTime : noticeTime },
+    ])
   }
 }
 

@@ -1,4 +1,4 @@
-/** Gives entries of the history that the router did not make, a hash typed or pasted into the address bar, a number of its kind. */
+/** Numbers history entries that the router did not create, such as a typed or pasted hash. */
 
 const numberOf = (state: unknown): number | null => {
   const { idx } = Object(state) as { idx?: unknown }
@@ -7,18 +7,18 @@ const numberOf = (state: unknown): number | null => {
 
 let shown = { number: 0, hash: '' }
 
-/** Tells that the router has gone to an entry. */
+/** Announces that the router has navigated to an entry. */
 export function noteEntry(): void {
   shown = { number: numberOf(history.state) ?? shown.number, hash: location.hash }
 }
 
 /**
- * The router can hold back only what bears a number. Called before it is made: listeners of the window are called in
- * their order, and the router must not hear of an entry earlier.
+ * The router can only block navigation between numbered entries. Must be called before the router is created: window
+ * listeners run in order, and this one must run first.
  */
 export function numberEntries(): void {
   window.addEventListener('popstate', () => {
-    // The same address typed again takes the place of its entry.
+    // Typing the same address replaces its entry.
     const next = location.hash === shown.hash ? shown.number : shown.number + 1
     if (numberOf(history.state) === null) history.replaceState({ idx: next }, '')
     noteEntry()

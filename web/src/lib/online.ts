@@ -1,4 +1,4 @@
-/** Whether the device has a network at all. That it has one says nothing about the server. */
+/** Whether the device has a network; says nothing about the server. */
 import { createStore, useStore } from './store.ts'
 
 export const online = createStore(navigator.onLine)

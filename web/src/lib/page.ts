@@ -1,14 +1,13 @@
-/** What the shell shows about the screen: the window title, and the record's name in the breadcrumb. */
+/** Window title, and the record's name in the breadcrumb. */
 import { useEffect } from 'react'
+import { programme } from './programme.ts'
 import { createStore, useStore } from './store.ts'
-
-export const product = 'Rivulet'
 
 const recordName = createStore<string | null>(null)
 
-/** 'Page · Rivulet' as the window title. */
+/** 'Page · Programme' as the window title. */
 export function setPageTitle(title: string): void {
-  document.title = `${title} · ${product}`
+  document.title = `${title} · ${programme.get().name}`
 }
 
 export function usePageTitle(title: string | undefined): void {
@@ -17,7 +16,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** Names the record that a view or edit screen shows, for the breadcrumb. */
+/** Sets the record's name in the breadcrumb of a view or edit screen. */
 export function useRecordName(name: string | null | undefined): void {
   useEffect(() => {
     recordName.set(name ?? null)

@@ -1,5 +1,5 @@
-/** Passkeys of this browser; what talks to them is fetched when one is made or asked for. */
-import { factorMessages } from '@rivulet/contract/factor-messages'
+/** Passkeys of this browser; the WebAuthn code is loaded on first use. */
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { apiError } from './api.ts'
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
@@ -9,7 +9,7 @@ type Options<Call extends 'startRegistration' | 'startAuthentication'> = Paramet
   Awaited<ReturnType<typeof library>>[Call]
 >[0]['optionsJSON']
 
-/** What the browser answers, as the server takes it. */
+/** The browser's response in the server's format. */
 export const makePasskey = (options: object): Promise<string> =>
   explained(async () => {
     const { startRegistration } = await library()
@@ -22,7 +22,7 @@ export const answerWithPasskey = (options: object): Promise<string> =>
     return startAuthentication({ optionsJSON: options as Options<'startAuthentication'> })
   })
 
-/** Browsers say in many ways that the person has closed their window. */
+/** Browsers report a cancelled passkey dialog in several ways. */
 async function explained(run: () => Promise<object>): Promise<string> {
   try {
     return JSON.stringify(await run())

@@ -1,4 +1,4 @@
-/** What this installation asks of new passwords, as the page says it. */
+/** The installation's password policy, from the page. */
 import type { PasswordPolicy } from '@rivulet/contract/password-policy'
 
 const said = document.querySelector<HTMLMetaElement>('meta[name="password-policy"]')?.content

@@ -1,10 +1,10 @@
-/** A part of a screen whose code does not arrive. */
-import { messages } from '@rivulet/contract/messages'
+/** Lazy components whose code is lost. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showRoutes } from '../testing/show.tsx'
-import { Notices } from '../ui/notices.tsx'
+import { Notices } from '../ui/feedback/notices.tsx'
 import { LostDialog, piece } from './piece.ts'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ type Opening = { opened: boolean; onClose: () => void }
 const never = () => new Promise<() => null>(() => undefined)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('S9.4 S8.12 a part of a screen that does not come in two minutes is an error of the screen', async () => {
+test('S9.4 S8.12 a lazy component that does not load within two minutes is an error of the screen', async () => {
   const Part = piece(never)
   const route = { path: '/', element: <Part />, errorElement: <p>The load-error page</p> }
   showRoutes([route], '/')
@@ -30,7 +30,7 @@ test('S9.4 S8.12 a part of a screen that does not come in two minutes is an erro
   expect(screen.getByText('The load-error page')).toBeTruthy()
 })
 
-test('S9.4 S8.12 a dialog that does not come in two minutes ends in a notice, each time, and the screen stays', async () => {
+test('S9.4 S8.12 a dialog that does not load within two minutes ends in a notice, each time, and the screen stays', async () => {
   const Dialog = piece<Opening>(never, LostDialog)
   function Screen() {
     const [opened, setOpened] = useState(false)

@@ -1,10 +1,10 @@
-/** A part of a screen whose code is fetched when it is first drawn. */
-import { messages } from '@rivulet/contract/messages'
+/** Lazy components: loaded when they are first rendered. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react'
 import { isLostCode, withTimeLimit } from './lost-code.ts'
 import { failure } from './notices.ts'
 
-/** When its code is lost the screen gives way to the load-error page, unless something can stand `instead`. */
+/** A lost chunk shows the load-error page, unless `instead` is given. */
 export function piece<P>(
   load: () => Promise<ComponentType<P>>,
   instead?: ComponentType<P>,
@@ -26,7 +26,7 @@ function tellLost(): void {
   })
 }
 
-/** Instead of what opens over a screen: a notice, so that what was typed below is not lost too. */
+/** For overlays: a notice, so that unsaved input below is not lost. */
 export function LostDialog({ opened = true, onClose }: Opening) {
   useEffect(() => {
     if (!opened) return
@@ -37,7 +37,7 @@ export function LostDialog({ opened = true, onClose }: Opening) {
 }
 type Opening = { opened?: boolean; onClose?: (done: false) => void }
 
-/** The same for what a menu or a popover holds. */
+/** The same for contents of menus and popovers. */
 export function LostPart() {
   useEffect(tellLost, [])
   return null

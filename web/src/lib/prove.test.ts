@@ -1,5 +1,5 @@
-/** Calls that wait until the person has proven who they are. */
-import { factorMessages } from '@rivulet/contract/factor-messages'
+/** Calls that wait for a proof of identity. */
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer } from '../testing/answers.ts'
 import { ask } from './api.ts'
@@ -14,7 +14,7 @@ beforeEach(() => {
   proven = false
 })
 
-test('R11 calls that need a proof are asked about together, and repeated when it was given', async () => {
+test('R11 calls that need a proof share one question and are retried once it is given', async () => {
   const calls = answer(answers)
   const both = [ask('POST', '/one'), ask('GET', '/two')]
   await vi.waitFor(() => expect([calls.length, waitingProof.get()]).toEqual([2, expect.anything()]))
@@ -24,7 +24,7 @@ test('R11 calls that need a proof are asked about together, and repeated when it
   expect([calls.length, waitingProof.get()]).toEqual([4, null])
 })
 
-test('R11 without a proof the refusal stands, and nothing is asked in the background', async () => {
+test('R11 without a proof the error stands, and background calls ask nothing', async () => {
   const calls = answer(answers)
   const call = ask('POST', '/one')
   await vi.waitFor(() => expect(waitingProof.get()).not.toBeNull())

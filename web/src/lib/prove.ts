@@ -1,4 +1,4 @@
-/** Proving again who one is, when the server asks for it before it answers: one question for all calls that wait. */
+/** Proof of identity on demand: one question for all calls that wait for it. */
 import { onScreenChange } from './screen-change.ts'
 import { whenSessionChanges } from './session.ts'
 import { createStore } from './store.ts'
@@ -8,7 +8,7 @@ export type WaitingProof = { answer: (proven: boolean) => void }
 export const waitingProof = createStore<WaitingProof | null>(null)
 let asked: Promise<boolean> | null = null
 
-/** Whether it was proven. */
+/** Resolves to whether the proof was given. */
 export function askProof(): Promise<boolean> {
   const asker = document.activeElement
   asked ??= new Promise((resolve) =>

@@ -1,14 +1,14 @@
-/** The cache of what the server answered. It belongs to one session and is emptied with it. */
+/** Query cache. It belongs to one session and is cleared with it. */
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api.ts'
 import { online } from './online.ts'
 import { whenSessionChanges } from './session.ts'
 
-/** Refusals are final; a lost connection or a tired server is asked once more, unless there is no network at all. */
+/** Error responses are final; network errors and 5xx are retried once, unless the device is offline. */
 const worthRepeating = (failures: number, error: Error): boolean =>
   failures < 1 && online.get() && (!isApiError(error) || error.status === 0 || error.status >= 500)
 
-// It believes in a network until it hears otherwise, and would miss the first one to come.
+// TanStack assumes it starts online and would miss the first online event.
 onlineManager.setOnline(online.get())
 
 export const queryClient = new QueryClient({
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       retry: worthRepeating,
       staleTime: 15_000,
       refetchOnWindowFocus: false,
-      // Without a network a screen says so instead of waiting, and asks again as soon as there is one.
+      // Offline queries fail at once and are refetched when the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

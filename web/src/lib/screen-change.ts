@@ -1,4 +1,4 @@
-/** Dialogs that stand over a screen close when the screen goes. */
+/** Notifies overlays when the screen changes, so that they close. */
 const listeners = new Set<() => void>()
 
 export const onScreenChange = (listener: () => void): void => void listeners.add(listener)

@@ -1,5 +1,11 @@
-/** Where the quick search looks for records. Features plug themselves in. */
-export type SearchHit = { title: string; detail?: string; to: string }
+/** Registry of record sources for the quick search. */
+export type SearchHit = {
+  title: string
+  detail?: string
+  to: string
+  /** What can be done with the record right away. */
+  actions?: readonly { title: string; run: () => void }[]
+}
 export type SearchSource = {
   title: string
   find: (text: string, signal: AbortSignal) => Promise<SearchHit[]>
@@ -7,13 +13,13 @@ export type SearchSource = {
 
 const sources = new Set<SearchSource>()
 
-/** The answer takes the source out again. */
+/** Returns a function that removes the source. */
 export function addSearchSource(source: SearchSource): () => void {
   sources.add(source)
   return () => sources.delete(source)
 }
 
-/** What all sources find; one that fails finds nothing. */
+/** Results of all sources; a failing source finds nothing. */
 export async function findRecords(
   text: string,
   signal: AbortSignal,

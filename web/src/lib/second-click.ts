@@ -1,9 +1,9 @@
-/** Drops the second half of a double click that meets another thing than the first: a screen or a question was gone by then. */
+/** Drops the second click of a double click when it hits another element than the first, because a screen or dialog has closed. */
 
 const control = (target: EventTarget | null): Element | null =>
   target instanceof Element ? (target.closest('a, button, label, input, tr, [role]') ?? target) : null
 
-/** Listens from now on. */
+/** Starts listening. */
 export function dropSecondClicks(): void {
   let first: Element | null = null
   let stray = false

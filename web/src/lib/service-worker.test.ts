@@ -1,15 +1,15 @@
-/** When the service worker is looked after; what it does stands in the browser tests. */
+/** Registration and updates of the service worker; its behaviour is covered by browser tests. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scheduleWorker } from './service-worker.ts'
 
-/** As outside development, until it is registered. */
+/** Waits for the registration, as in production. */
 async function start(onWaiting: () => void = () => undefined) {
   vi.stubEnv('DEV', false)
   scheduleWorker(onWaiting)
   await vi.advanceTimersByTimeAsync(5000)
 }
 
-/** What jsdom lacks: a browser's registration of a worker. */
+/** Mock of a service worker registration, which jsdom lacks. */
 function openBrowser(controller: object | null) {
   const worker = Object.assign(new EventTarget(), { state: 'installing' })
   const registration = Object.assign(new EventTarget(), {
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('S9.2 a newer worker is asked for every hour', async () => {
+test('S9.2 an update of the worker is requested every hour', async () => {
   const { registration } = openBrowser({})
   await start()
   await vi.advanceTimersByTimeAsync(3_599_999)
@@ -50,7 +50,7 @@ test('S9.2 a newer worker is asked for every hour', async () => {
   expect(registration.updates).toBe(2)
 })
 
-test('S4.8 a worker that waits is told of, the very first one is not', async () => {
+test('S4.8 a waiting worker is announced, but not the very first one', async () => {
   let told = 0
   const first = openBrowser(null)
   await start(() => void told++)
@@ -62,7 +62,7 @@ test('S4.8 a worker that waits is told of, the very first one is not', async () 
   expect(told).toBe(1)
 })
 
-test('S9.2 the worker comes after the first screen, and not while developing', async () => {
+test('S9.2 the worker is registered after the first screen, and not in development', async () => {
   const { registered } = openBrowser({})
   scheduleWorker(() => undefined)
   await vi.advanceTimersByTimeAsync(5000)
@@ -75,7 +75,7 @@ test('S9.2 the worker comes after the first screen, and not while developing', a
   expect(registered).toEqual(['/service-worker.js'])
 })
 
-test('a browser that knows no workers, or refuses them, is no fault', async () => {
+test('a browser without service workers causes no error', async () => {
   vi.stubGlobal('navigator', {})
   await start()
   vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.reject(new Error('denied')) } })

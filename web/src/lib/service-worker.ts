@@ -1,17 +1,17 @@
-/** The service worker in the browser: it keeps the application at hand without a network, and notices a newer build. */
+/** Registers the service worker, which caches the application for offline use and detects newer builds. */
 import { workerPath } from './trusted-types.ts'
 
 const workerDelay = 5000
 const updatePeriod = 3_600_000
-/** A build that takes longer to fetch is not waited for: the page comes from the server anyway. */
+/** Maximum wait for a build: the page comes from the server anyway. */
 const patience = 10_000
 
-/** Keeps asking every hour whether there is a newer build; `onWaiting` hears of one that is ready to take over. */
+/** Checks every hour for a newer build; `onWaiting` is called when one is ready. */
 async function registerWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const made = await navigator.serviceWorker.register(workerPath).catch(() => null)
   if (!made) return
-  // Without a worker in charge the waiting one is the first.
+  // Without a controller the waiting worker is the first one.
   const tell = () => {
     if (made.waiting && navigator.serviceWorker.controller) onWaiting()
   }
@@ -20,15 +20,15 @@ async function registerWorker(onWaiting: () => void): Promise<void> {
   setInterval(() => void made.update().catch(() => undefined), updatePeriod)
 }
 
-/** After the first screen has what it needs, outside development. */
+/** After the first screen has loaded; not in development. */
 export function scheduleWorker(onWaiting: () => void): void {
   if (!import.meta.env.DEV) setTimeout(() => void registerWorker(onWaiting), workerDelay)
 }
 
-/** Lets the newest worker take over, so that the next page and its files are of one build. */
+/** Activates the newest worker, so that the next page and its files are from one build. */
 export async function activateWaiting(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // One of an earlier visit waits already while this one has not registered it yet.
+  // A worker from an earlier visit may be waiting before this page has registered.
   const known = await navigator.serviceWorker.getRegistration()
   if (!known) return
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience))
@@ -36,7 +36,7 @@ export async function activateWaiting(): Promise<void> {
 }
 
 async function handOver(known: ServiceWorkerRegistration): Promise<void> {
-  // The version may have been noticed before the worker was.
+  // The version check may run before the worker's update.
   if (!known.waiting) await known.update().catch(() => undefined)
   const next = known.installing ?? known.waiting
   if (!next) return
@@ -47,7 +47,7 @@ async function handOver(known: ServiceWorkerRegistration): Promise<void> {
 
 const order: ServiceWorkerState[] = ['parsed', 'installing', 'installed', 'activating', 'activated']
 
-/** Resolves once the worker is as far, or will never be. */
+/** Resolves once the worker has reached the state, or never will. */
 function reached(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -59,7 +59,7 @@ function reached(worker: ServiceWorker, state: ServiceWorkerState): Promise<void
   })
 }
 
-/** Forgets the worker and what it keeps. */
+/** Unregisters the worker and deletes its caches. */
 export async function dropWorker(): Promise<void> {
   if ('serviceWorker' in navigator)
     await Promise.all(

@@ -1,12 +1,13 @@
-/** What a tab keeps between screens is gone for the next person on it (R95). */
-import { beforeEach, expect, test } from 'vitest'
+/** State kept by a tab is cleared for the next user (R95). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { administrator } from '../testing/show.tsx'
 import { openLinkDialog, useLinkDialog } from '../features/link/link-dialog-state.ts'
 import { renderHook } from '@testing-library/react'
-import { agreed, openQuestions } from './confirm.ts'
+import { ask, messageOf } from './api.ts'
+import { askToConfirm, openQuestions } from './confirm.ts'
 import { download, downloads } from './downloads.ts'
 import { setMenuCounts, useMenuCounts } from './menu-counts.ts'
-import { notices, success } from './notices.ts'
+import { failure, notices, success } from './notices.ts'
 import { askProof, waitingProof } from './prove.ts'
 import { queryClient } from './query.ts'
 import { announceScreenChange } from './screen-change.ts'
@@ -23,6 +24,7 @@ const change = {
     replaceSession({ token: 'rvl_c', user: { ...other, impersonator: { id: 1, name: ada.name } } }),
 }
 
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => startSession({ token: 'rvl_a', user: ada }, false))
 
 test.each(Object.entries(change))(
@@ -34,7 +36,7 @@ test.each(Object.entries(change))(
     success('Commission of ANNA RIVERS corrected')
     queryClient.setQueryData(['order', 'list'], { rows: [] })
     openLinkDialog(7)
-    const answered = agreed({ message: 'Erase ANNA RIVERS?' })
+    const answered = askToConfirm({ message: 'Erase ANNA RIVERS?' })
     const proven = askProof()
     const asked = (signal: AbortSignal) =>
       new Promise<Response>((_, reject) =>
@@ -66,20 +68,85 @@ test.each(Object.entries(change))(
   },
 )
 
-test('R95 it stays for the same person, whatever is fetched of them anew', () => {
+test.each(Object.entries(change))(
+  'R95 an answer that arrives after %s is shown to nobody',
+  async (_, leave) => {
+    const answers = { 200: 'Commission of ANNA RIVERS corrected', 422: 'ANNA RIVERS is owed money' }
+    for (const [status, message] of Object.entries(answers)) {
+      startSession({ token: 'rvl_a', user: ada }, false)
+      let arrive: (answer: Response) => void = () => undefined
+      vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
+      void ask('POST', '/financial/correction').then(
+        (answer) => success(answer.message ?? ''),
+        (error: unknown) => failure(messageOf(error)),
+      )
+      leave()
+      arrive(Response.json({ message }, { status: Number(status) }))
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(notices.get()).toEqual([])
+    }
+  },
+)
+
+test('R95 it stays for the same user, even when the user is fetched again', () => {
   setMenuCounts({ '/dashboard/financial/claim': 3 })
   const counts = renderHook(() => useMenuCounts())
   updateUser({ ...ada, name: 'ADA KING' })
   expect(counts.result.current).toEqual({ '/dashboard/financial/claim': 3 })
 })
 
-test('S9.5 what stands over a screen is dismissed when the screen goes, and nothing is done', async () => {
+test('S9.5 questions are dismissed when the screen changes, and their actions do not run', async () => {
   const dialog = renderHook(() => useLinkDialog())
   openLinkDialog(7)
-  const answered = agreed({ message: 'New API key?' })
+  const answered = askToConfirm({ message: 'New API key?' })
   const proven = askProof()
   announceScreenChange()
   expect([await answered, await proven]).toEqual([false, false])
   dialog.rerender()
   expect([openQuestions.get(), waitingProof.get(), dialog.result.current]).toEqual([[], null, null])
+})
+
+/** What stays in a tab for the next person, and why that is nothing of the last one. */
+const stays: Record<string, string> = {
+  'app/router.tsx': 'the router, and screens whose code is loaded',
+  'app/shell/recent-choices.ts': 'choices in the quick search, cleared with the session',
+  'app/shell/use-search-key.ts':
+    'letters typed before the quick search opens; dropped when it is closed',
+  'field/files/use-uploads.ts': 'a number for the next upload',
+  'lib/color-scheme.ts': 'the theme',
+  'lib/confirm.ts': 'questions, dismissed with the session',
+  'lib/downloads.ts': 'downloads, stopped with the session',
+  'lib/drawer.ts': 'whether the menu is open',
+  'lib/error-report.ts': 'which errors were reported',
+  'lib/flags.ts': 'switches for developers',
+  'lib/notices.ts': 'a number for the next notice; notices end with the session',
+  'lib/numbered-entries.ts': 'the address on the screen',
+  'lib/online.ts': 'the network',
+  'lib/page.ts': 'the record named in the breadcrumb, forgotten with its screen',
+  'lib/programme.ts': 'the programme, which is public',
+  'lib/prove.ts': 'a proof asked for, given up with the session',
+  'lib/screen-change.ts': 'listeners',
+  'lib/search-source.ts': 'searches of the screen that is open',
+  'lib/session.ts': 'the session itself',
+  'lib/trusted-types.ts': 'the sanitizer',
+  'lib/unit.ts': 'the chosen shop, reset with the session',
+  'lib/unsaved-changes.ts': 'forms that are open',
+  'lib/version.ts': 'the version',
+  'resource/list/rows/use-scroll-memory.ts': 'scroll positions, cleared with the session',
+  'resource/list/selection/use-selection.ts': 'an empty selection, never changed',
+  'resource/slots.ts': 'what fills which slot',
+  'resource/traced-rows.ts': 'rows of lists that are open',
+}
+const keeps = /^(export )?(let \w|const \w+.* = (createStore|new (Map|Set)(<.*>)?\(\)))/m
+
+test('R95 every module that keeps something is known, so that no new one outlives a session unnoticed', () => {
+  const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const found = Object.entries(sources)
+    .filter(([name, text]) => !/\.test\.|\/testing\//.test(name) && keeps.test(text))
+    .map(([name]) => name.replace(/^\.\.\//, '').replace(/^\.\//, 'lib/'))
+  expect(found.toSorted()).toEqual(Object.keys(stays).toSorted())
 })

@@ -1,4 +1,4 @@
-/** Where a session is kept, and how tabs notice each other. */
+/** Session storage, and synchronisation between tabs. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { administrator } from '../testing/show.tsx'
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('S1.4 S9.1 kept connected: token and user stand in the long-term storage, the flag always', async () => {
+test('S1.4 S9.1 with keep me connected token and user are in local storage; the flag is always stored', async () => {
   const { startSession } = await load()
   startSession({ token: 'rvl_a', user }, true)
   expect(localStorage.getItem('rivulet.token')).toBe('rvl_a')
@@ -20,7 +20,7 @@ test('S1.4 S9.1 kept connected: token and user stand in the long-term storage, t
   expect((await load()).session.get()).toMatchObject({ token: 'rvl_a', user: { name: user.name } })
 })
 
-test('S9.1 R13 not kept connected: the session lives and ends with the tab', async () => {
+test('S9.1 R13 without keep me connected the session ends with the tab', async () => {
   const { startSession } = await load()
   startSession({ token: 'rvl_a', user }, false)
   expect(sessionStorage.getItem('rivulet.token')).toBe('rvl_a')
@@ -28,7 +28,7 @@ test('S9.1 R13 not kept connected: the session lives and ends with the tab', asy
   expect(localStorage.getItem('rivulet.remember')).toBe('0')
 })
 
-test('S4.6 a token that was removed elsewhere ends the session here', async () => {
+test('S4.6 a token removed in another tab ends the session', async () => {
   const { startSession, checkSession, session } = await load()
   startSession({ token: 'rvl_a', user }, true)
   checkSession()
@@ -38,7 +38,7 @@ test('S4.6 a token that was removed elsewhere ends the session here', async () =
   expect(session.get()).toEqual({ token: null, user: null, ended: 'expired' })
 })
 
-test('S4.6 a token that was stored elsewhere is taken over, with its user', async () => {
+test('S4.6 a token stored by another tab is adopted, with its user', async () => {
   const { checkSession, session } = await load()
   localStorage.setItem('rivulet.remember', '1')
   localStorage.setItem('rivulet.token', 'rvl_b')
@@ -47,7 +47,7 @@ test('S4.6 a token that was stored elsewhere is taken over, with its user', asyn
   expect(session.get()).toMatchObject({ token: 'rvl_b', user: { id: user.id } })
 })
 
-test('S9.2 the storage is looked at every two seconds', async () => {
+test('S9.2 the storage is checked every two seconds', async () => {
   vi.useFakeTimers()
   const { startSession, monitorSession, session } = await load()
   startSession({ token: 'rvl_a', user }, false)
@@ -61,7 +61,7 @@ test('S9.2 the storage is looked at every two seconds', async () => {
   vi.useRealTimers()
 })
 
-test('S4.6 R54 signing out clears what was stored and who it was', async () => {
+test('S4.6 R54 signing out clears storage and user', async () => {
   const { startSession, endSession, session } = await load()
   startSession({ token: 'rvl_a', user }, true)
   endSession('signed-out')
@@ -69,7 +69,7 @@ test('S4.6 R54 signing out clears what was stored and who it was', async () => {
   expect(Object.keys(localStorage)).toEqual(['rivulet.remember'])
 })
 
-test('S4.6 an answer that comes after the token was removed does not bring it back', async () => {
+test('S4.6 a late response does not restore a removed token', async () => {
   const { startSession, updateUser, checkSession, session } = await load()
   startSession({ token: 'rvl_a', user }, true)
   localStorage.removeItem('rivulet.token')

@@ -1,12 +1,12 @@
-/** Who is signed in on this device: token and user, kept as long as 'keep me connected' says. */
-import type { SessionUser, SignedIn } from '@rivulet/contract/session-answer'
+/** The session on this device: token and user, stored according to 'keep me connected'. */
+import type { SessionUser, SignedIn } from '@rivulet/contract/answers/session-answer'
 import { createStore, type Store, useStore } from './store.ts'
 import { readStored, readStoredJson, writeStored } from './stored.ts'
 
 export type Session = {
   token: string | null
   user: SessionUser | null
-  /** Why the last session ended, for where to go next. */
+  /** Why the last session ended, which decides the next screen. */
   ended: 'signed-out' | 'expired' | null
 }
 
@@ -14,7 +14,7 @@ const nobody: Session = { token: null, user: null, ended: null }
 const place = (): Storage => (remembers() ? localStorage : sessionStorage)
 const keptToken = (): string | null => readStored(place(), 'token')
 
-/** Whether the person asked to stay connected; always stored. */
+/** The 'keep me connected' choice; always stored. */
 export const remembers = (): boolean => readStored(localStorage, 'remember') === '1'
 
 function kept(): Session {
@@ -26,7 +26,7 @@ export const session = createStore<Session>(kept())
 export const useSession = (): Session => useStore(session)
 export const useUser = (): SessionUser | null => useSession().user
 
-/** What was kept for the last person is forgotten when somebody else, or nobody, is signed in on this tab. */
+/** Runs when another user, or nobody, is signed in on this tab, to clear user state. */
 export function whenSessionChanges(forget: () => void): void {
   let owner = session.get().token
   session.subscribe(() => {
@@ -37,7 +37,13 @@ export function whenSessionChanges(forget: () => void): void {
   })
 }
 
-/** A store whose value ends with the session it was made for. */
+/** Whether the person of an earlier session has left this tab since: nothing may come of what they asked. */
+export function isSomebodyElse(before: Session): boolean {
+  const { token, user } = session.get()
+  return before.token !== null && token !== before.token && user?.id !== before.user?.id
+}
+
+/** A store that is reset when the session ends. */
 export function createSessionStore<T>(first: T): Store<T> {
   const store = createStore(first)
   whenSessionChanges(() => store.set(first))
@@ -63,13 +69,13 @@ export function startSession({ token, user }: SignedIn, remember: boolean): void
   session.set({ token, user, ended: null })
 }
 
-/** Another token for the same device: after a changed password, and at both ends of an impersonation. */
+/** Replaces the token, after a password change and when an impersonation starts or ends. */
 export const replaceSession = (next: SignedIn): void => startSession(next, remembers())
 
-/** The user as the server now knows it. */
+/** Updates the user. */
 export function updateUser(user: SessionUser): void {
   const { token } = session.get()
-  // What another tab removed meanwhile stays removed.
+  // Another tab may have removed the session meanwhile.
   if (!token || keptToken() !== token) return
   keep(token, user)
   session.set({ token, user, ended: null })
@@ -80,7 +86,7 @@ export function endSession(ended: NonNullable<Session['ended']>): void {
   session.set({ ...nobody, ended })
 }
 
-/** Looks whether the stored token is still the one in use: another tab may have signed out, or in as somebody else. */
+/** Compares the stored token with the current one: another tab may have signed out or in. */
 export function checkSession(): void {
   const { token } = session.get()
   const stored = keptToken()
@@ -90,7 +96,7 @@ export function checkSession(): void {
 
 export const monitorPeriod = 2000
 
-/** Watches the stored token every two seconds; the answer stops it. */
+/** Checks the stored token every two seconds; returns a function that stops it. */
 export function monitorSession(): () => void {
   const timer = setInterval(checkSession, monitorPeriod)
   return () => clearInterval(timer)

@@ -1,4 +1,4 @@
-/** Leaves the session: here at once, also offline, and on the server as soon as it hears of it. */
+/** Signs out: locally at once, even offline, and on the server. */
 import { request } from './api.ts'
 import { endSession, session } from './session.ts'
 
@@ -7,6 +7,6 @@ export function signOut(): void {
     ? request('POST', '/auth/sign-out', { keepSession: true })
     : Promise.resolve()
   endSession('signed-out')
-  // The server ends the session by its own clock when it cannot be told.
+  // If the call fails, the session expires on the server by itself.
   void told.catch(() => undefined)
 }

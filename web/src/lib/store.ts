@@ -1,4 +1,4 @@
-/** The smallest store that React can listen to. */
+/** Minimal store for useSyncExternalStore. */
 import { useSyncExternalStore } from 'react'
 
 export type Store<T> = {

@@ -1,4 +1,4 @@
-/** What a person has chosen on this device is still so after a reload. */
+/** Choices on this device survive a reload. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { administrator } from '../testing/show.tsx'
 
@@ -28,7 +28,7 @@ test('S9.1 the selected unit is stored; all shops again leaves nothing', async (
   expect((await load()).currentUnit()).toBeNull()
 })
 
-test('S9.1 a unit that cannot be chosen is not in force: it was another person’s, or their only shop is left', async () => {
+test('S9.1 a stored unit that cannot be chosen is ignored: another user’s, or when only one shop is left', async () => {
   ;(await load()).chooseUnit(7)
   signedIn(8, 9)
   expect((await load()).currentUnit()).toBeNull()

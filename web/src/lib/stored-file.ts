@@ -1,5 +1,5 @@
-/** Files on the server: the address of one, and saving it with a token of this minute. */
-import { messages } from '@rivulet/contract/messages'
+/** Server files: their address, and downloading with a fresh token. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { apiError, noAnswer } from './api.ts'
 import { refreshUser } from './load-user.ts'
 import { saveFile } from './save-file.ts'
@@ -8,7 +8,7 @@ import { session } from './session.ts'
 export const fileAddress = (key: string, token: string): string =>
   `/files/${encodeURIComponent(key)}?${new URLSearchParams({ download: 'true', token })}`
 
-/** A token lives five minutes, and the screen may have been open for longer. Throws an ApiError. */
+/** File tokens expire after five minutes, so a new one is requested. Throws an ApiError. */
 export async function saveStored(key: string, name: string): Promise<void> {
   await refreshUser()
   const address = fileAddress(key, session.get().user?.credentials.storage ?? '')
@@ -16,7 +16,7 @@ export async function saveStored(key: string, name: string): Promise<void> {
     throw noAnswer()
   })
   if (!answer.ok) {
-    // An answer that nobody reads keeps its connection.
+    // An unread body would keep the connection open.
     await answer.body?.cancel()
     throw apiError(answer.status, answer.status === 404 ? messages.form.notFound : messages.form.failed)
   }

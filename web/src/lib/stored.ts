@@ -1,4 +1,4 @@
-/** What the application keeps in the browser's storage, under its own prefix. A browser that refuses storage is treated as an empty one. */
+/** Prefixed access to browser storage. A browser without storage behaves as if it were empty. */
 const prefix = 'rivulet.'
 
 function attempt<T>(action: () => T): T | null {
@@ -24,7 +24,7 @@ export function readStoredJson<T>(storage: Storage, key: string): T | null {
   return text === null ? null : attempt(() => JSON.parse(text) as T)
 }
 
-/** Forgets everything the application has kept. */
+/** Removes everything the application has stored. */
 export function purgeStored(): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)

@@ -1,10 +1,10 @@
-/** What developers and support may read along in the console: what happens, and how long it takes. */
+/** Console logging for developers and support: calls, screens and durations. */
 import { flags } from './flags.ts'
 
-/** Tells of something that began at `started`, a reading of `performance.now()`. */
+/** Logs an event; `started` is a `performance.now()` timestamp. */
 export function trace(what: string, started: number): void {
   const { debugging, profiling } = flags()
   if (!debugging && !profiling) return
-  // oxlint-disable-next-line no-console -- whoever switched it on wants to read it
+  // oxlint-disable-next-line no-console -- switched on by the user
   console.info(profiling ? `${what} (${Math.round(performance.now() - started)} ms)` : what)
 }

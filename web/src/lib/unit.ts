@@ -1,5 +1,5 @@
-/** The shop chosen in the top bar, which lists and reports start filtered to; all shops when there is none. */
-import type { SessionUser } from '@rivulet/contract/session-answer'
+/** The shop selected in the top bar, by which lists and reports are filtered at first; null for all shops. */
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { session, useUser } from './session.ts'
 import { createStore, useStore } from './store.ts'
 import { readStored, writeStored } from './stored.ts'
@@ -7,7 +7,7 @@ import { readStored, writeStored } from './stored.ts'
 const stored = Number(readStored(localStorage, 'unit'))
 const unit = createStore<number | null>(Number.isInteger(stored) && stored > 0 ? stored : null)
 
-/** Only where it can be chosen: somebody else may sign in on this device, and shops come and go. */
+/** Ignored when it cannot be selected: another user may sign in, and shops change. */
 const inForce = (chosen: number | null, user: SessionUser | null): number | null =>
   user && user.shops.length > 1 && user.shops.some(({ id }) => id === chosen) ? chosen : null
 
@@ -16,7 +16,7 @@ export const currentUnit = (): number | null => inForce(unit.get(), session.get(
 
 let owner = session.get().user?.id
 
-/** What somebody has chosen ends with their session, in this browser too. */
+/** The choice is removed with the session, also from storage. */
 session.subscribe(() => {
   const { token, user } = session.get()
   if (token && (!user || user.id === owner)) return

@@ -1,23 +1,23 @@
-/** Keeps unsaved work from being lost: asks on a link, Back, a typed address, reload and closing the tab. */
-import { messages } from '@rivulet/contract/messages'
+/** Unsaved-changes guard: asks on links, Back, typed addresses, reload and closing the tab. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { agreed } from './confirm.ts'
+import { askToConfirm } from './confirm.ts'
 import { flags, setFlags } from './flags.ts'
 
 const dirtyForms = new Set<symbol>()
 const note = () => setFlags({ pending: dirtyForms.size > 0 })
 
-/** True while a form on the screen holds unsaved work. */
+/** Whether a form has unsaved changes. */
 export const hasUnsavedChanges = (): boolean => flags().pending
 
-/** For whatever leaves on purpose: a finished session, an update. */
+/** For deliberate exits: an ended session or an update. */
 export function dropUnsavedChanges(): void {
   dirtyForms.clear()
   note()
 }
 
-/** A form tells whether it is dirty, and says `clean()` right before it leaves after a save. */
+/** Registers a form's dirty state; call `clean()` before leaving after a save. */
 export function useUnsavedChanges(dirty: boolean): { clean: () => void } {
   const form = useRef(Symbol('form'))
   useEffect(() => {
@@ -39,9 +39,9 @@ export function useUnsavedChanges(dirty: boolean): { clean: () => void } {
   return { clean }
 }
 
-const leave = () => agreed({ message: messages.form.pending })
+const leave = () => askToConfirm({ message: messages.form.pending })
 
-/** Stands once in the shell. */
+/** Rendered once, in the shell. */
 export function useUnsavedGuard(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -51,7 +51,7 @@ export function useUnsavedGuard(): void {
     if (blocker.state !== 'blocked') return
     void leave().then((yes) => {
       if (!yes) return blocker.reset()
-      // Agreed once: what is clicked while the next screen is on its way is not asked about again.
+      // Once confirmed, clicks while the next screen loads do not ask again.
       dropUnsavedChanges()
       blocker.proceed()
     })

@@ -1,5 +1,5 @@
-/** Where the person probably is, for the prefix of the phone number; empty when nobody knows. */
-import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
+/** The caller's country, for the phone prefix; empty when unknown. */
+import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { useEffect, useState } from 'react'
 import { call } from './api.ts'
 

@@ -1,4 +1,4 @@
-/** The notice of a newer version. */
+/** Update notice. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const load = async () => (vi.resetModules(), import('./version.ts'))
@@ -13,7 +13,7 @@ const serve = (version: string, status = 200) => {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('S4.8 S7.2 the first version seen is noted, another one is offered', async () => {
+test('S4.8 S7.2 the first version seen is stored, another one is offered', async () => {
   const { checkVersion, waitingVersion } = await load()
   const asked = serve('1.0.0')
   await checkVersion()
@@ -25,7 +25,7 @@ test('S4.8 S7.2 the first version seen is noted, another one is offered', async 
   expect(waitingVersion.get()).toBe('1.1.0')
 })
 
-test('S4.8 S9.3 the offer stays until it is closed, and is made once, whoever notices it; updating notes the version and loads anew', async () => {
+test('S4.8 S9.3 the offer stays until it is closed and is made once; updating stores the version and reloads', async () => {
   localStorage.setItem('rivulet.version', '1.0.0')
   const { applyUpdate, checkVersion, closeUpdate, offerWaiting, updating, waitingVersion } = await load()
   serve('1.1.0')
@@ -42,7 +42,7 @@ test('S4.8 S9.3 the offer stays until it is closed, and is made once, whoever no
   expect(localStorage.getItem('rivulet.version')).toBe('1.2.0')
 })
 
-test('S4.8 a server that does not answer offers nothing', async () => {
+test('S4.8 no offer while the server does not answer', async () => {
   localStorage.setItem('rivulet.version', '1.0.0')
   const { checkVersion, waitingVersion } = await load()
   serve('9.9.9', 500)
@@ -54,7 +54,7 @@ test('S4.8 a server that does not answer offers nothing', async () => {
   expect(waitingVersion.get()).toBeNull()
 })
 
-test('S9.2 S4.8 the version is looked at one second after the start, and not while developing', async () => {
+test('S9.2 S4.8 the version is checked one second after the start, and not in development', async () => {
   vi.useFakeTimers()
   const { scheduleVersionCheck } = await load()
   const asked = serve('1.0.0')

@@ -1,4 +1,4 @@
-/** Notices a newer version, by the served version file or by a service worker that waits, and offers to load it. */
+/** Detects a newer version, by the version file or a waiting service worker, and offers to load it. */
 import { activateWaiting } from './service-worker.ts'
 import { createStore } from './store.ts'
 import { setFlags } from './flags.ts'
@@ -10,7 +10,7 @@ export const checkDelay = 1000
 export const waitingVersion = createStore<string | null>(null)
 export const updating = createStore(false)
 
-/** What was offered once is not offered again, whoever notices it next. */
+/** A version is offered only once. */
 let offered: string | null = null
 function offer(version: string): void {
   if (version === offered) return
@@ -26,7 +26,7 @@ async function servedVersion(): Promise<string | null> {
   return typeof version === 'string' && version !== '' ? version : null
 }
 
-/** Compares the served version with the stored one; the first one seen is only noted. */
+/** Compares the served version with the stored one; the first one seen is only stored. */
 export async function checkVersion(): Promise<void> {
   const served = await servedVersion()
   if (served === null) return
@@ -49,7 +49,7 @@ export async function offerWaiting(): Promise<void> {
 
 export const closeUpdate = (): void => waitingVersion.set(null)
 
-/** Loads the waiting version. */
+/** Loads the new version. */
 export async function applyUpdate(reload = () => location.reload()): Promise<void> {
   updating.set(true)
   await activateWaiting()

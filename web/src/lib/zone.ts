@@ -1,4 +1,4 @@
-/** The accounting zone: every day and minute on the screens is meant in it. */
+/** The accounting zone, in which all dates and times are shown. */
 import { session } from './session.ts'
 
 export const zone = (): string => session.get().user?.zone ?? 'UTC'

@@ -1,45 +1,86 @@
-/** Asks for what an action needs, on one record or on several, and runs it. */
+/** Dialog with an action's fields, for one or several records. */
 import { Button, Modal } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
-import type { Resource } from '@rivulet/contract/resource'
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Action, Resource } from '@rivulet/contract/resource'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type FormEvent, Suspense, useState } from 'react'
-import { kindOf } from '../field/kinds.ts'
+import { kindOf } from '../field/kinds/kinds.ts'
 import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
-import { DialogFoot } from '../ui/dialog-foot.tsx'
-import { Fields, spanClass } from '../ui/field.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { DialogFoot } from '../ui/feedback/dialog-foot.tsx'
+import { Facts } from '../ui/feedback/facts.tsx'
+import { Fields, spanClass } from '../ui/inputs/field.tsx'
+import { SkeletonBar, TextSkeleton } from '../ui/feedback/skeleton.tsx'
 import css from './action-dialog.module.css'
-import { type FormValues, wholeBody } from './record/form-values.ts'
+import { decisionButton, decisionTitle, factsOf, filterOf } from './decision.ts'
+import { idOf, type ListRow } from './list/table/list-row.ts'
+import { changedBody, type FormValues, startValues, wholeBody } from './record/form-values.ts'
+import { useRecord } from './record/use-record.ts'
 import { sendAction } from './run-action.ts'
 import { slotsOf } from './slots.ts'
 
 type Props = {
   resource: Resource
   name: string
-  ids: readonly number[]
-  /** What is known of the record, when it is one. */
-  record?: Readonly<FormValues> | undefined
-  /** Whether it was done. */
+  rows: readonly ListRow[]
+  /** Whether the action succeeded. */
   onClose: (done: boolean) => void
 }
 
-/** The answer to the action's own question is the button under its fields. */
-export function ActionDialog({ resource, name, ids, record, onClose }: Props) {
+/** The submit button answers the action's confirmation. */
+export function ActionDialog(props: Props) {
+  const { resource, name, rows, onClose } = props
   const action = resource.actions?.[name]
-  const [values, setValues] = useState<FormValues>({})
+  if (!action) return null
+  const [row] = rows
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(false)}
+      title={decisionTitle(resource, action, rows)}
+      size={560}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      {action.fromRecord && row && rows.length === 1 ? (
+        <RecordActionForm {...props} {...{ action, row }} />
+      ) : (
+        <ActionForm {...props} action={action} start={null} />
+      )}
+    </Modal>
+  )
+}
+
+/** A row of the list lacks long fields, so the record is read first. */
+function RecordActionForm({ row, ...props }: Props & { action: Action; row: ListRow }) {
+  const { resource, action } = props
+  const { data, error } = useRecord(resource, String(row.id))
+  if (error) return <p role="alert">{messageOf(error)}</p>
+  if (!data) return <TextSkeleton lines={4} />
+  return <ActionForm {...props} start={startValues(Object.entries(action.body ?? {}), data)} />
+}
+
+type FormProps = Props & {
+  action: Action
+  /** Values of the record; only changes are sent. Null for an empty form. */
+  start: FormValues | null
+}
+
+function ActionForm({ resource, name, rows, onClose, action, start }: FormProps) {
+  const [values, setValues] = useState<FormValues>(start ?? {})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  if (!action) return null
+  const [facts] = useState(() => factsOf(resource, name, filterOf(rows)))
   const fields = Object.entries(action.body ?? {})
+  const ids = rows.map(idOf)
+  const record = rows.length === 1 ? rows[0] : undefined
   const Extra = slotsOf(resource).actionExtra?.[name]
 
   async function run(event: FormEvent) {
     event.preventDefault()
-    const body = wholeBody(fields, values)
-    const found = checkAll(fields, body)
+    const body = start ? changedBody(fields, values, start) : wholeBody(fields, values)
+    const found = checkAll(fields, body, start !== null)
     setErrors(found)
     if (hasErrors(found)) return failure(messages.form.invalid)
     setBusy(true)
@@ -53,49 +94,41 @@ export function ActionDialog({ resource, name, ids, record, onClose }: Props) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={() => onClose(false)}
-      title={action.label}
-      size={560}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      <form onSubmit={(event) => void run(event)} noValidate>
-        {action.confirm && <p className="muted">{action.confirm}</p>}
-        <div className={css.fields}>
-          <Fields>
-            {fields.map(([key, field]) => (
-              <BodyField
-                key={key}
-                name={key}
-                field={field}
-                value={values[key] ?? null}
-                error={errors[key]?.[0]}
-                values={{ ...record, ...values }}
-                onChange={(value) => setValues((now) => ({ ...now, [key]: value }))}
-              />
-            ))}
-          </Fields>
-        </div>
-        {Extra && (
-          <Suspense fallback={<Bone height={32} />}>
-            <Extra name={name} ids={ids} values={values} />
-          </Suspense>
-        )}
-        <DialogFoot>
-          <Button onClick={() => onClose(false)}>Cancel</Button>
-          <Button
-            type="submit"
-            loading={busy}
-            variant={action.danger ? 'default' : 'filled'}
-            {...(action.danger ? { color: 'red' } : {})}
-          >
-            {action.label}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Modal>
+    <form onSubmit={(event) => void run(event)} noValidate>
+      {action.confirm && <p className="muted">{action.confirm}</p>}
+      {action.previewed && <Facts read={facts} />}
+      <div className={css.fields}>
+        <Fields>
+          {fields.map(([key, field]) => (
+            <BodyField
+              key={key}
+              name={key}
+              field={field}
+              value={values[key] ?? null}
+              error={errors[key]?.[0]}
+              values={{ ...record, ...values }}
+              onChange={(value) => setValues((now) => ({ ...now, [key]: value }))}
+            />
+          ))}
+        </Fields>
+      </div>
+      {Extra && (
+        <Suspense fallback={<SkeletonBar height={32} />}>
+          <Extra name={name} ids={ids} values={values} record={record} />
+        </Suspense>
+      )}
+      <DialogFoot>
+        <Button onClick={() => onClose(false)}>Cancel</Button>
+        <Button
+          type="submit"
+          loading={busy}
+          variant={action.danger ? 'default' : 'filled'}
+          {...(action.danger ? { color: 'red' } : {})}
+        >
+          {decisionButton(resource, action, rows)}
+        </Button>
+      </DialogFoot>
+    </form>
   )
 }
 
@@ -113,7 +146,7 @@ function BodyField({ name, field, value, error, values, onChange }: BodyFieldPro
   if (!Input) return null
   return (
     <div className={spanClass[field.span ?? 6]}>
-      <Suspense fallback={<Bone height={32} />}>
+      <Suspense fallback={<SkeletonBar height={32} />}>
         <Input
           id={`action-${name}`}
           name={name}

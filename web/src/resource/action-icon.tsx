@@ -1,4 +1,4 @@
-/** The icons that resources name for their actions. */
+/** Action icons by name. */
 import {
   IconArrowBackUp,
   IconBolt,

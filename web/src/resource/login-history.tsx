@@ -1,22 +1,22 @@
-/** Every attempt to sign in to an account: when, from where, with what, and what came of it. */
+/** Login history of an account: time, address, browser and result of each attempt. */
 import { Button } from '@mantine/core'
-import type { FactorKind, LoginEntry } from '@rivulet/contract/session-answer'
+import type { FactorKind, LoginEntry } from '@rivulet/contract/answers/session-answer'
 import type { Tone } from '@rivulet/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../lib/api.ts'
 import { deviceWords } from '@rivulet/contract/device-words'
 import { displayInstant } from '../lib/format.ts'
 import { useUser } from '../lib/session.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ListRow } from '../ui/list-row.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ListRow } from '../ui/layout/list-row.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { SideDrawer } from '../ui/side-drawer.tsx'
-import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { SideDrawer } from '../ui/layout/side-drawer.tsx'
+import { RowsSkeleton } from '../ui/feedback/skeleton.tsx'
 
 type Props = {
-  /** Whose account it is. */
+  /** Name of the account. */
   name: string
-  /** Keeps what was read apart from that of other accounts. */
+  /** Cache key of the account. */
   of: number | 'own'
   read: (signal: AbortSignal) => Promise<LoginEntry[]>
   opened: boolean
@@ -35,7 +35,7 @@ const factors: Record<FactorKind, string> = {
   passkey: 'passkey',
   recovery: 'recovery code',
 }
-/** As many as can be read; the rest is for the log. */
+/** Maximum number shown. */
 const shown = 200
 
 export function LoginHistory({ name, of, read, opened, onClose }: Props) {
@@ -55,8 +55,8 @@ export function LoginHistory({ name, of, read, opened, onClose }: Props) {
       ) : !data ? (
         <RowsSkeleton rows={6} columns={2} />
       ) : data.length === 0 ? (
-        <EmptyState title="Nobody has tried to sign in yet">
-          Every attempt is noted here, also those with a wrong password.
+        <EmptyState title="No sign-in attempts yet">
+          Every attempt is recorded here, including those with a wrong password.
         </EmptyState>
       ) : (
         <ul>

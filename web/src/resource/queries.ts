@@ -1,4 +1,4 @@
-/** The cache of a resource: every key begins with its name, so that one change renews its lists and records together. */
+/** Query keys of a resource: all start with its name, so that a change invalidates its lists and records together. */
 import type { Resource } from '@rivulet/contract/resource'
 import { queryClient } from '../lib/query.ts'
 
@@ -9,10 +9,10 @@ export const recordKey = (resource: Resource, id: number | string) => [
   String(id),
 ]
 
-/** Of all homes, whatever their period, and of what waits beside the menu. */
+/** Prefix of all home queries and of the menu counts. */
 export const homeKey = ['home']
 
-/** After anything that changed records of it: what is shown is fetched again, and so is what adds them up. */
+/** Invalidates a resource after a change, along with everything that aggregates it. */
 export async function refreshResource(resource: Resource): Promise<void> {
   const keys = [[resource.name], homeKey]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -1,43 +1,42 @@
-/** Runs one of a resource's own actions on a record, or on several at once: all of them or none. */
-import type { Action, Resource } from '@rivulet/contract/resource'
-import { actionPath, listPathOf } from '@rivulet/contract/resource'
-import { kindOf } from '../field/kinds.ts'
-import { type Answer, ask } from '../lib/api.ts'
-import { agreed } from '../lib/confirm.ts'
+/** Runs a resource action on one or several records, all or nothing. */
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Resource } from '@rivulet/contract/resource'
+import { kindOf } from '../field/kinds/kinds.ts'
+import type { Answer } from '../lib/api.ts'
+import { askToConfirm } from '../lib/confirm.ts'
 import { success } from '../lib/notices.ts'
+import { decisionButton, decisionTitle, factsOf, filterOf } from './decision.ts'
+import type { ListRow } from './list/table/list-row.ts'
+import { postAction } from './post-action.ts'
 import { refreshResource } from './queries.ts'
+import { undoOf } from './undo-action.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Asks the action's question, if it has one; fields that it names are those of the record. */
-export async function agreedTo(
-  { confirm, danger }: Action,
+/** Asks the action's confirmation, if any, filling in the fields of a single record. */
+export async function askToConfirmAction(
   resource: Resource,
-  record: Body = {},
+  name: string,
+  rows: readonly ListRow[],
 ): Promise<boolean> {
-  if (confirm === undefined) return true
-  const message = confirm.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const action = resource.actions?.[name]
+  if (action?.confirm === undefined) return true
+  const record = (rows.length === 1 && rows[0]) || {}
+  const message = action.confirm.replace(/\{(\w+)\}/g, (_, name: string) => {
     const field = resource.fields[name]
     return field ? kindOf(field).words(record[name], field) : ''
   })
-  return agreed({ message, loss: danger ?? false })
+  return askToConfirm({
+    title: decisionTitle(resource, action, rows),
+    message,
+    yes: decisionButton(resource, action, rows),
+    no: messages.confirm.cancel,
+    ...(action.previewed && { facts: factsOf(resource, name, filterOf(rows)) }),
+    loss: action.danger ?? false,
+  })
 }
 
-/** Sends it. Throws what was refused. */
-export function postAction(
-  resource: Resource,
-  name: string,
-  ids: readonly number[],
-  body: Body = {},
-): Promise<Answer<unknown>> {
-  const path = listPathOf(resource)
-  const [only] = ids
-  return ids.length === 1
-    ? ask<unknown>('POST', `${path}/${only}/${actionPath(name)}`, { body })
-    : ask<unknown>('POST', `${path}/${actionPath(name)}`, { body: { ...body, ids } })
-}
-
-/** Sends it, tells of its success and renews what is shown. Throws what was refused. */
+/** Sends the action, shows its success and refreshes the resource. Throws on an error response. */
 export async function sendAction(
   resource: Resource,
   name: string,
@@ -45,7 +44,8 @@ export async function sendAction(
   body: Body = {},
 ): Promise<Answer<unknown>> {
   const answer = await postAction(resource, name, ids, body)
-  success(answer.message ?? resource.actions?.[name]?.success ?? '')
+  const message = answer.message ?? resource.actions?.[name]?.success ?? ''
+  success(message, undefined, undoOf(resource, name, ids))
   void refreshResource(resource)
   return answer
 }

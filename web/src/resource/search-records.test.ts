@@ -1,4 +1,4 @@
-/** Records in the quick search: only what this user may look through and open. */
+/** Quick search for records: only those the user may list and view. */
 import { expect, test } from 'vitest'
 import { findRecords } from '../lib/search-source.ts'
 import { answer } from '../testing/answers.ts'
@@ -7,7 +7,7 @@ import { addRecordSearch } from './search-records.ts'
 
 const nova = { id: 7, name: 'NOVA PIXEL MEDIA', username: 'nova@example.com' }
 
-test('S6.3 the quick search asks only for records that the user may see', async () => {
+test('S6.3 the quick search only requests records the user may see', async () => {
   const remove = addRecordSearch()
   signIn(administrator({ actions: { affiliate: ['list', 'view'], invite: ['list'] } }))
   const calls = answer({ 'GET /registration/affiliate': { data: [nova] } })

@@ -1,19 +1,20 @@
-/** Finds records for the quick search, among the resources that this user may look through. */
+/** Record search for the quick search, in resources the user may list. */
 import { listPathOf, hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
-import { kindOf } from '../field/kinds.ts'
+import { kindOf } from '../field/kinds/kinds.ts'
 import { ask } from '../lib/api.ts'
 import { addSearchSource, type SearchHit } from '../lib/search-source.ts'
 import { session } from '../lib/session.ts'
 import { isAdminUser, mayDo } from './access.ts'
 import { viewPath } from './path.ts'
+import { askedFor, quickActions } from './quick-actions.ts'
 
-/** Of each resource. */
+/** Maximum results per resource. */
 const most = 4
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What else names the record: the first listed value that was looked through or that says whose it is. */
+/** Second label: the first listed value that is searchable or names the owner. */
 function detailOf(resource: Resource, row: Row, admin: boolean): string {
   const named = readableFields(resource, admin).find(
     ([name, field]) =>
@@ -30,24 +31,32 @@ function titleOf(resource: Resource, row: Row): string {
     : `${resource.singular} ${String(row.id)}`
 }
 
+/** Omitted where there is nothing to do. */
+function acting(resource: Resource, row: Row): Pick<SearchHit, 'actions'> {
+  const actions = quickActions(resource, row)
+  return actions.length > 0 ? { actions } : {}
+}
+
 async function find(resource: Resource, text: string, signal: AbortSignal): Promise<SearchHit[]> {
   const { user } = session.get()
   const admin = isAdminUser(user)
+  const asked = askedFor(resource, text)
   const looked = readableFields(resource, admin).some(([, field]) => field.search)
-  if (!looked || !mayDo(user, resource, 'list') || !mayDo(user, resource, 'view')) return []
-  const query = `search=${encodeURIComponent(text)}&limit=${most}&offset=0`
+  if (!asked || !looked || !mayDo(user, resource, 'list') || !mayDo(user, resource, 'view')) return []
+  const query = `search=${encodeURIComponent(asked.words)}&limit=${most}&offset=0`
   const { data } = await ask<Row[]>('GET', `${listPathOf(resource)}?${query}`, {
     signal,
     keepSession: true,
   })
   return data.map((row) => ({
+    ...acting(resource, row),
     title: titleOf(resource, row),
     detail: detailOf(resource, row, admin),
     to: viewPath(resource, row.id as number),
   }))
 }
 
-/** Plugs every resource that has records into the quick search; the answer takes them out again. */
+/** Registers all resources with the quick search; returns a function that removes them. */
 export function addRecordSearch(): () => void {
   const removals = Object.values<Resource>(resources)
     .filter(hasRecords)

@@ -1,4 +1,4 @@
-/** The lines to sign on below a print, for whoever wants them. */
+/** Labels of optional signature lines on prints. */
 import type { Resource } from '@rivulet/contract/resource'
 import { slotsOf } from './slots.ts'
 

@@ -1,34 +1,40 @@
-/** What special screens put into the generic ones. app/slots.ts fills it, since a resource knows no feature. */
+/** Slots of the generic screens that features fill. Registered in app/slots.ts, since resource/ must not import features/. */
 import type { ResourceName, Resources } from '@rivulet/contract/resources/index'
 import type { Resource, Row } from '@rivulet/contract/resource'
 import type { ComponentType, ReactNode } from 'react'
-import type { InputProps } from '../field/kind.ts'
+import type { InputProps } from '../field/kinds/kind.ts'
 import type { FormRecord, FormValues } from './record/form-values.ts'
 
-/** A field's own input; `values` are those of the whole form, `change` sets any of them. */
+/** Custom field input; `values` and `change` cover the whole form. */
 export type SlotInputProps = InputProps & {
   values: FormValues
   change: (values: FormValues) => void
 }
 
-/** What an action's dialog knows while it is filled in. */
-export type ActionExtraProps = { name: string; ids: readonly number[]; values: FormValues }
+/** Props of a component in an action dialog. */
+export type ActionExtraProps = {
+  name: string
+  ids: readonly number[]
+  values: FormValues
+  /** For a single record. */
+  record?: Readonly<FormValues> | undefined
+}
 
 /**
- * Everything is optional. Components arrive with `piece(…)`, so that a list does not load what only a record shows:
+ * All slots are optional. Use `piece(…)` for components, so that a list does not load what only a record shows:
  *
  *     fillSlots('affiliate', { viewAside: piece(async () => (await import('…')).Shortcuts) })
  *
  * After a change of their own they call `refreshResource(resource)` of queries.ts.
  */
 export type Slots<R = FormRecord, Name extends string = string> = {
-  /** Instead of the whole list screen. */
+  /** Replaces the list screen. */
   list?: ComponentType
-  /** Instead of the whole add screen. `draft` is the copy of another record, or empty. */
+  /** Replaces the add screen. `draft` is a copy of another record, or empty. */
   addForm?: ComponentType<{ resource: Resource; draft: FormValues }>
   /** Beside the title of view and edit: a balance, a state. */
   headExtra?: ComponentType<{ record: R }>
-  /** Cards after the groups of the view, in the wide or in the narrow column. */
+  /** Cards after the groups of the view, in the wide or narrow column. */
   viewExtra?: ComponentType<{ record: R }>
   viewAside?: ComponentType<{ record: R }>
   /** Buttons in the head of the view, before Edit. */
@@ -42,21 +48,23 @@ export type Slots<R = FormRecord, Name extends string = string> = {
     values: FormValues
     change: (values: FormValues) => void
   }>
-  /** Below the groups of the narrow column of the add and edit forms, following what is typed. */
+  /** Below the narrow column of the add and edit forms, updated while typing. */
   formAside?: ComponentType<{ values: FormValues }>
-  /** Instead of a field's input in the form. */
+  /** Replaces a field's input. */
   inputs?: Partial<Record<Name, ComponentType<SlotInputProps>>>
-  /** Below the fields of the dialogs of actions, by the action's name. */
+  /** Below the fields of action dialogs, by action. */
   actionExtra?: Readonly<Record<string, ComponentType<ActionExtraProps>>>
-  /** Whether a field stands in the form, by the other values; the kind decides when missing. */
+  /** Hides a field depending on other values. */
   hides?: (field: string, values: FormValues) => boolean
-  /** Instead of a field's cell, in the list and in the view. */
+  /** Replaces a field's cell, in list and view. */
   cells?: Partial<Record<Name, (row: R) => ReactNode>>
-  /** Pixels that own cells need beside the words of their fields, in every row or by the row. */
+  /** Rows are orders: Enter and double click open their trace over the list. */
+  traced?: true
+  /** Additional width of custom cells in pixels, fixed or per row. */
   cellRoom?: Partial<Record<Name, number | ((row: R) => number)>>
   /** More buttons or menu items at the end of a row of the list. */
   rowActions?: ComponentType<{ row: R }>
-  /** Above the rows of a list, under its filters: they go for it too. */
+  /** Between filters and rows of a list; uses the same filters. */
   listExtra?: ComponentType
   /** Buttons in the head of the list, before Add. */
   listActions?: ComponentType
@@ -72,7 +80,7 @@ export function fillSlots<N extends ResourceName>(
   name: N,
   slots: Slots<Row<Resources[N]>, NameOf<N>>,
 ): void {
-  // The generic screens know a row only as values by name; they give each resource's slots that resource's rows.
+  // Generic screens only know untyped rows, but always pass a resource's own rows to its slots.
   filled.set(name, { ...filled.get(name), ...(slots as unknown as Slots) })
 }
 

@@ -1,5 +1,5 @@
-/** Tells the audit log what is about to be printed. Without that nothing is. */
-import { endpoints } from '@rivulet/contract/endpoint'
+/** Records a print in the audit log. If that fails, nothing is printed. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { call, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
 

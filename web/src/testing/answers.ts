@@ -1,4 +1,4 @@
-/** The other end of the line in a test: what the server would answer, by 'METHOD /path' below the API. */
+/** Mocks fetch in tests: answers by 'METHOD /path' below the API. */
 import { apiBase } from '../lib/api.ts'
 
 export type Call = {
@@ -11,7 +11,10 @@ export type Call = {
 type Reply = { status?: number; data?: unknown; message?: string; meta?: Record<string, unknown> }
 export type Answers = Record<string, Reply | ((call: Call) => Reply)>
 
-/** Answers from now on; the list it returns grows with every call. What is not named is answered with 404. */
+/** Every list asks for its saved views; tests that are not about them need not answer. */
+const noViews: Answers = { 'GET /view': { data: [] } }
+
+/** Installs the answers and returns the list of calls, which grows. Other calls get 404. */
 export function answer(answers: Answers): Call[] {
   const calls: Call[] = []
   globalThis.fetch = async (input, init) => {
@@ -23,8 +26,9 @@ export function answer(answers: Answers): Call[] {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
       headers: new Headers(init?.headers),
     }
-    calls.push(call)
-    const named = answers[`${call.method} ${call.path}`] ?? { status: 404, message: 'Record not found' }
+    const key = `${call.method} ${call.path}`
+    if (answers[key] || !noViews[key]) calls.push(call)
+    const named = answers[key] ?? noViews[key] ?? { status: 404, message: 'Record not found' }
     const { status = 200, ...body } = typeof named === 'function' ? named(call) : named
     return new Response(JSON.stringify(body), {
       status,

@@ -1,4 +1,4 @@
-/** Waits longer for what a screen shows: a machine that is busy with other tests is slow, and that is no fault of the screen. */
+/** Raises the timeout of Testing Library's queries, since a machine busy with other tests is slow. */
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 10_000 })

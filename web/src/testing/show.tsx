@@ -1,6 +1,6 @@
-/** Puts a piece of a screen on the page of a test, with what stands around it in the application. */
+/** Renders a component in tests with the providers of the application. */
 import { MantineProvider } from '@mantine/core'
-import type { SessionUser } from '@rivulet/contract/session-answer'
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { allPermissions } from '@rivulet/contract/permission'
 import type { Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
@@ -15,7 +15,7 @@ import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { notices } from '../lib/notices.ts'
 import { theme } from '../ui/theme/theme.ts'
 
-/** What browsers have and jsdom lacks. */
+/** Browser APIs that jsdom lacks. */
 function complete(): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -36,7 +36,7 @@ function complete(): void {
   Element.prototype.scrollTo = () => undefined
 }
 
-/** An administrator who may do everything. */
+/** An administrator with all permissions. */
 export function administrator(change: Partial<SessionUser> = {}): SessionUser {
   const actions = Object.values<Resource>(resources).map(({ name, operations, actions: own = {} }) => [
     name,

@@ -1,4 +1,4 @@
-/** Two letters of a name in a circle. */
+/** Avatar with initials. */
 import { initials } from '../lib/format.ts'
 import css from './avatar.module.css'
 
@@ -6,7 +6,7 @@ type Props = { name: string; size?: 24 | 28 | 32; quiet?: boolean }
 
 export function Avatar({ name, size = 28, quiet }: Props) {
   return (
-    // The letters are drawn by the style sheet: they are no words, and what holds them has a name of its own.
+    // Drawn by CSS, so that screen readers skip the initials; the container has its own name.
     <span
       className={css.avatar}
       data-size={size}

@@ -1,9 +1,11 @@
-/** The name of a key, for the eye: what the key does carries aria-keyshortcuts. */
+/** Keyboard hint. Screen readers get aria-keyshortcuts of the control instead, unless it is `spoken`. */
 import css from './kbd.module.css'
 
-export function Kbd({ children, onAccent }: { children: string; onAccent?: boolean }) {
+type Props = { children: string; onAccent?: boolean; spoken?: boolean }
+
+export function Kbd({ children, onAccent, spoken }: Props) {
   return (
-    <kbd className={css.kbd} data-on-accent={onAccent || undefined} aria-hidden="true">
+    <kbd className={css.kbd} data-on-accent={onAccent || undefined} aria-hidden={!spoken || undefined}>
       {children}
     </kbd>
   )

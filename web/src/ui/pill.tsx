@@ -1,4 +1,4 @@
-/** A soft pill: icon and word. The icon differs with the tone, so that colour never speaks alone. */
+/** Pill with icon and text. The icon depends on the tone, so that meaning never relies on colour alone. */
 import type { Tone } from '@rivulet/contract/fields'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** A QR code as a picture of one path. Whoever imports it loads the encoder. */
+/** QR code as an SVG path. Importing it loads the encoder. */
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 

@@ -1,13 +1,4 @@
--- Words of the audit log are gone only where a line of the log says so: how many lines, and which.
-
-alter table audit_line add column forgotten_by bigint;
-create index audit_line_forgotten on audit_line (forgotten_by, id) where forgotten_by is not null;
-
-create function forgotten_digest(ids bigint[]) returns text language sql immutable as $$
-  select encode(sha256(convert_to(coalesce((select string_agg(id::text, ',' order by id) from unnest(ids) id), ''), 'UTF8')), 'hex')
-$$;
-
--- The one change that is allowed is to forget: an address to its network, or words altogether, and then by a line that says so.
+-- Allows one kind of change of the audit log: to forget, with a line that says so.
 create or replace function forget_alone() returns trigger language plpgsql as $$
 declare
   forgettable constant text[] := '{ip,device,origin_salt,label,before,after,words_salt,forgotten_by}';
@@ -25,15 +16,5 @@ begin
   end if;
   return new;
 end $$;
-grant update (forgotten_by) on audit_line to current_user;
 
--- What was forgotten before lines said so.
-do $$
-declare
-  gone bigint[] := array(select id from audit_line where words_salt is null order by id);
-begin
-  if cardinality(gone) = 0 then return; end if;
-  insert into audit_line (at, way, action, after, origin_digest, words_digest, hash, chain)
-  values (now(), 'system', 'forget', jsonb_build_object('lines', cardinality(gone), 'digest', forgotten_digest(gone)), '', '', '', 0);
-  update audit_line set forgotten_by = (select max(id) from audit_line where action = 'forget') where id = any(gone);
-end $$;
+create or replace trigger audit_line_forgets before update on audit_line for each row execute function forget_alone();

@@ -1,12 +1,11 @@
--- Postbacks: addresses that are told what happens to orders, and every call that was or will be made for them.
+-- Postbacks and webhooks: addresses that are called about orders, the queue, and every attempt.
 
 create table postback (
   id bigint generated always as identity primary key,
   name text not null,
-  -- Whose orders it tells of; none: everybody's, for those who run the programme.
   affiliate_id bigint references account,
-  shop_id bigint references link,
-  campaign_id bigint references link,
+  shop_id bigint references shop,
+  campaign_id bigint references campaign,
   method text not null check (method in ('GET', 'POST')),
   address text not null,
   on_created boolean not null default false,
@@ -15,12 +14,10 @@ create table postback (
   on_adjusted boolean not null default false,
   on_paid boolean not null default false,
   active boolean not null default true,
-  -- Sealed with the installation's secret.
   secret_sealed text not null,
   secret_end text not null,
   old_secret_sealed text,
   old_secret_until timestamptz,
-  -- Since when nothing got through, how often in a row, and when it is called again.
   failing_since timestamptz,
   failures integer not null default 0,
   retry_at timestamptz,
@@ -28,6 +25,12 @@ create table postback (
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
   created_by bigint references account, updated_by bigint references account, deleted_by bigint references account
 );
+comment on table postback is 'Messages: addresses that are told of orders: postbacks of affiliates and webhooks of operators.';
+comment on column postback.affiliate_id is 'Whose orders it reports; null: those of everybody';
+comment on column postback.secret_sealed is 'Sealed with the installation''s secret';
+comment on column postback.failing_since is 'When calls began to fail';
+comment on column postback.failures is 'Failures in a row';
+comment on column postback.retry_at is 'When it is called again after failures';
 create index postback_affiliate on postback (affiliate_id);
 create index postback_shop on postback (shop_id);
 create index postback_campaign on postback (campaign_id);
@@ -36,24 +39,26 @@ create index postback_campaign on postback (campaign_id);
 create table postback_delivery (
   id bigint generated always as identity primary key,
   postback_id bigint not null references postback on delete cascade,
-  -- The same for all who are told of one event.
   event_id text not null,
   event text not null check (event in ('created', 'approved', 'failed', 'adjusted', 'paid')),
   order_id bigint references shop_order on delete set null,
   happened_at timestamptz not null,
-  -- As the order was when it happened.
   payload jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
   attempts integer not null default 0,
-  -- While it is under way, when it may be taken up by somebody else.
   next_at timestamptz,
   give_up_at timestamptz,
-  -- Of the last try; the status is missing when nothing came back.
   tried_at timestamptz,
   status integer,
   milliseconds integer,
-  check ((state = 'waiting') = (next_at is not null))
+  constraint postback_delivery_waiting_has_next check ((state = 'waiting') = (next_at is not null))
 );
+comment on table postback_delivery is 'Messages: each event that such an address is told of, until it has taken it.';
+comment on column postback_delivery.event_id is 'The same at all addresses that are called about one event';
+comment on column postback_delivery.payload is 'As the order was when it happened';
+comment on column postback_delivery.next_at is 'When it is due; while a call is under way, when another process may take it over';
+comment on column postback_delivery.tried_at is 'Last attempt';
+comment on column postback_delivery.status is 'HTTP status of the last attempt; null when nothing came back';
 create index postback_delivery_due on postback_delivery (postback_id, next_at, id) where state = 'waiting';
 create index postback_delivery_order on postback_delivery (order_id, postback_id, id);
 create index postback_delivery_postback on postback_delivery (postback_id, happened_at desc nulls last, id desc);
@@ -67,22 +72,5 @@ create table postback_try (
   milliseconds integer not null,
   answer text not null
 );
+comment on table postback_try is 'Messages: attempts to tell it, with the answers.';
 create index postback_try_delivery on postback_try (delivery_id);
-
-create view postback_view as
-select p.*, t.last_try,
-  case when p.switched_off_at is not null then 'off' when p.failing_since is not null then 'failing'
-    when t.last_try is not null then 'working' else 'unused' end as state
-from postback p
-left join lateral (
-  select d.tried_at as last_try from postback_delivery d where d.postback_id = p.id and d.tried_at is not null
-  order by d.happened_at desc nulls last, d.id desc limit 1
-) t on true;
-
-create view postback_delivery_view as
-select d.*, p.affiliate_id,
-  (select coalesce(jsonb_agg(jsonb_build_object('date', t.at, 'status', t.status, 'milliseconds', t.milliseconds, 'answer', t.answer) order by t.at desc), '[]')
-   from postback_try t where t.delivery_id = d.id) as log,
-  d.happened_at as created_at, coalesce(d.tried_at, d.happened_at) as updated_at, p.deleted_at,
-  null::bigint as created_by, null::bigint as updated_by, null::bigint as deleted_by
-from postback_delivery d join postback p on p.id = d.postback_id;

@@ -1,20 +1,9 @@
--- A payment keeps whom it went to, as its statement says for ever; and what shops' own exports are compared with.
-
-alter table invoice
-  -- The account holder, sealed; without one the affiliate's name. Both null for payments of earlier versions.
-  add column payee_sealed text,
-  add column payee text,
-  -- What may be shown of the account number.
-  add column payee_iban text;
-
-alter table order_call drop constraint order_call_source_check,
-  add constraint order_call_source_check check (source in ('door', 'shopify', 'woocommerce', 'stripe', 'replay', 'reconciliation'));
+-- Exports of shops compared with the orders here.
 
 -- One comparison of a shop's export with its orders here. The way it was read is remembered for the shop's next one.
 create table reconciliation (
   id bigint generated always as identity primary key,
-  shop_id bigint not null references link,
-  -- Of the file.
+  shop_id bigint not null references shop,
   name text not null,
   document jsonb not null,
   file_hash bytea not null,
@@ -34,21 +23,21 @@ create table reconciliation (
   words_pending text,
   words_approved text,
   words_failed text,
-  -- Rows of the file, and how many of them agree, or are of another time.
   lines bigint not null default 0,
   same bigint not null default 0,
   outside bigint not null default 0,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
   created_by bigint references account, updated_by bigint references account, deleted_by bigint references account
 );
+comment on table reconciliation is 'Orders: exports of a shop compared with the orders here.';
+comment on column reconciliation.name is 'Name of the file';
+comment on column reconciliation.lines is 'Rows of the file';
 create index reconciliation_shop on reconciliation (shop_id, id desc);
 create index reconciliation_document on reconciliation using gin (document jsonb_path_ops);
 
--- What differs, and what became of it.
 create table reconciliation_line (
   id bigint generated always as identity primary key,
   reconciliation_id bigint not null references reconciliation on delete cascade,
-  -- In the file; none for an order that is here alone.
   line bigint,
   order_number text not null,
   difference text not null check (difference in ('missing', 'extra', 'amount', 'status', 'both', 'repeated', 'bad')),
@@ -61,31 +50,16 @@ create table reconciliation_line (
   order_id bigint references shop_order on delete set null,
   ours_cents bigint,
   ours_status text check (ours_status in ('0', '1', '2')),
-  -- By how much fixing it changes what affiliates earn, as far as it can be told.
   worth_cents bigint not null default 0,
   outcome text not null check (outcome in ('open', 'fixed', 'refused', 'none')),
   told text,
   fixed_at timestamptz,
-  fixed_by bigint references account
+  fixed_by bigint references account,
+  said_day date
 );
+comment on table reconciliation_line is 'Orders: where such an export and the orders here differ, and how that was fixed.';
+comment on column reconciliation_line.line is 'Row in the file; null for an order that is here alone';
+comment on column reconciliation_line.worth_cents is 'By how much fixing it changes what affiliates earn, as far as it can be told';
+comment on column reconciliation_line.said_day is 'Day that the shop''s export names, where it names no time';
 create index reconciliation_line_run on reconciliation_line (reconciliation_id, id);
 create index reconciliation_line_order on reconciliation_line (order_id);
-
-create view reconciliation_view as
-select r.*, r.created_at as compared_at, found.*
-from reconciliation r
-cross join lateral (
-  select count(*) filter (where difference = 'missing') as missing, count(*) filter (where difference = 'extra') as extra,
-    count(*) filter (where difference in ('amount', 'both')) as amounts, count(*) filter (where difference in ('status', 'both')) as statuses,
-    count(*) filter (where difference in ('bad', 'repeated')) as bad, count(*) filter (where outcome in ('open', 'refused')) as left_open,
-    coalesce(sum(worth_cents) filter (where difference <> 'extra'), 0)::bigint as worth_cents
-  from reconciliation_line where reconciliation_id = r.id
-) found;
-
-create view reconciliation_line_view as
-select l.*, r.shop_id,
-  -- What may be done with it now.
-  case when l.outcome not in ('open', 'refused') then null when l.difference = 'extra' then 'fail' else 'fix' end as remedy,
-  r.created_at, coalesce(l.fixed_at, r.created_at) as updated_at, null::timestamptz as deleted_at,
-  r.created_by, l.fixed_by as updated_by, null::bigint as deleted_by
-from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id;

@@ -1,18 +1,4 @@
--- What should be looked at before a run is released, and what the bank found out about payees.
-
-alter table payout_item
-  -- Affiliates that have the same account number, as it was when the list was made.
-  add column same_iban bigint[] not null default '{}',
-  -- What the bank's verification of the payee's name said.
-  add column verification text check (verification in ('match', 'close', 'mismatch', 'unchecked')),
-  -- What came back less than was paid: the bank's fee for it.
-  add column fee_cents bigint;
-
-alter table payout_item drop constraint payout_item_omitted_check,
-  add constraint payout_item_omitted_check
-  check (omitted in ('by_hand', 'no_bank', 'bank_changed', 'name', 'outside', 'payable', 'bank_replaced', 'inactive'));
-
-drop view payout_item_view;
+-- Payments of a run with their state.
 create view payout_item_view as
 select i.*,
   case when r.state = 'discarded' then 'discarded'

@@ -1,6 +1,5 @@
--- What orders that nobody has decided yet would add to amount and commission, beside what the approved ones did.
-
-create or replace view order_fact_view as
+-- Orders as rows that can be summed: one per order.
+create view order_fact_view as
 select o.day, o.affiliate_id, o.shop_id, o.campaign_id, o.link_id, 1 as created,
   (o.status = '2')::integer as pending, (o.status = '1')::integer as declined, (o.status = '0')::integer as approved,
   case when o.status = '0' then o.net_cents else 0 end as amount_cents,

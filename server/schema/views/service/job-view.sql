@@ -1,24 +1,4 @@
--- What became of each scheduled job the last time. One row per job, written by the servers that run jobs.
-create table job_state (
-  id bigint generated always as identity primary key,
-  job text not null unique,
-  -- False where the settings switch it off, such as backups without BACKUP_DIR.
-  active boolean not null,
-  -- Cron expression in the accounting zone, and the seconds between two of its starts.
-  cron text not null,
-  period_seconds integer not null,
-  -- From when missed periods count until it has succeeded once.
-  known_since timestamptz not null,
-  -- Set by 'run now' and for what was missed while no server ran; cleared when the job is queued.
-  requested_at timestamptz,
-  started_at timestamptz,
-  succeeded_at timestamptz,
-  -- Of the last success.
-  duration_ms bigint,
-  failed_at timestamptz,
-  failure text
-);
-
+-- Scheduled jobs with their state now.
 create view job_view as
 select id, job, cron, period_seconds, started_at, succeeded_at, duration_ms, failed_at, failure,
   case

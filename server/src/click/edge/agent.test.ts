@@ -1,4 +1,5 @@
-// Who asks: samples of our own in the shapes that browsers, in-app browsers, crawlers, previews and assistants have.
+// User agent classification, with samples in the formats of browsers,
+// in-app browsers, crawlers, previews and assistants.
 import { expect, test } from 'vitest'
 import { kindOf } from './agent.ts'
 
@@ -28,7 +29,7 @@ test.each([
     '[FB_IAB/FB4A]',
     'Mastodon/2.9',
   ].map((app) => `${android} ${app}`),
-])('R59 a browser, also within an app, is a person’s: %s', (agent) => {
+])('R59 browsers, including in-app browsers, are people: %s', (agent) => {
   expect(kindOf(agent)).toBe('person')
 })
 
@@ -41,7 +42,7 @@ test.each([
   'http.rb/5.2.0 (Mastodon/4.4.1; +https://example.social/)',
   'TelegramBot (like TwitterBot)',
   'Mozilla/5.0 (compatible; Discordbot/2.0; +https://example.com)',
-])('R59 what draws a card under an address is a preview: %s', (agent) => {
+])('R59 link preview fetchers are previews: %s', (agent) => {
   expect(kindOf(agent)).toBe('preview')
 })
 
@@ -56,7 +57,7 @@ test.each([
   ...['DuckAssistBot/1.2', 'Google-NotebookLM', 'Manus-User/1.0', 'meta-externalfetcher/1.1'].map(
     compatible,
   ),
-])('R59 what reads a page for somebody is an assistant: %s', (agent) => {
+])('R59 fetchers on behalf of a person are assistants: %s', (agent) => {
   expect(kindOf(agent)).toBe('assistant')
 })
 
@@ -73,6 +74,6 @@ test.each([
   'python-requests/2.32',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
   `${android.replace('; wv', '')} (compatible; Google-InspectionTool/1.0)`,
-])('R59 what crawls by itself is a bot: %s', (agent) => {
+])('R59 crawlers are bots: %s', (agent) => {
   expect(kindOf(agent)).toBe('bot')
 })

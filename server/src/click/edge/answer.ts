@@ -1,12 +1,11 @@
-// Answers to tracked addresses, for the framework and for the fast lane.
+// HTTP responses to tracked addresses, for Fastify and for the fast lane.
 import { STATUS_CODES } from 'node:http'
-import { missing } from './page.ts'
 
 export type Answer = {
   status: number
-  /** What every answer of its kind says. */
+  /** Headers shared by all responses of this kind. */
   usual: Usual
-  /** What this one says beside that. */
+  /** Headers of this response only. */
   own: Headers
   body: string
 }
@@ -21,32 +20,37 @@ function written(headers: Headers): string {
   let text = ''
   for (const name in headers) {
     const value = headers[name] ?? ''
-    if (!plain.test(value)) throw new Error(`the header ${name} holds what no header may`)
+    if (!plain.test(value)) throw new Error(`the header ${name} contains characters that no header may`)
     text += `${name}: ${value}\r\n`
   }
   return text
 }
 
 const nothing = usual({ ...always, 'content-length': '0' })
-const page = usual({
-  ...always,
-  'content-type': 'text/html; charset=utf-8',
-  'content-length': String(Buffer.byteLength(missing)),
-})
+const page = usual({ ...always, 'content-type': 'text/html; charset=utf-8' })
 
-/** `cookie` sets one, unless it is null. */
+/** `cookie` sets a cookie unless it is null. */
 export const redirect = (location: string, cookie: string | null): Answer => ({
   status: 302,
   usual: nothing,
   own: cookie ? { location, 'set-cookie': cookie } : { location },
   body: '',
 })
-/** Asked again once a person really opens it, so that this click is seen too. */
-export const notNow: Answer = { status: 503, usual: nothing, own: {}, body: '' }
+/** 503: the browser requests it again when a person really opens it, so that this click is seen too. */
+export const unavailableAnswer: Answer = { status: 503, usual: nothing, own: {}, body: '' }
 export const broken: Answer = { status: 503, usual: nothing, own: { 'retry-after': '2' }, body: '' }
-export const nowhere: Answer = { status: 404, usual: page, own: {}, body: missing }
+/** 404 with the page that says so. */
+export const notFoundAnswer = (body: string): Answer => ({
+  status: 404,
+  usual: page,
+  own: { 'content-length': String(Buffer.byteLength(body)) },
+  body,
+})
 
-/** What goes over the wire, in Latin-1. `last` closes the connection; `keptFor` is how many seconds it stays open otherwise. */
+/**
+ * The response as sent, in Latin-1. `last` closes the connection;
+ * `keptFor` is the keep-alive time in seconds otherwise.
+ */
 export function render(
   { status, usual, own, body }: Answer,
   { last, head, keptFor }: { last: boolean; head: boolean; keptFor: number },
@@ -59,7 +63,7 @@ export function render(
 let second = 0
 let shown = ''
 
-/** Of this second: writing one takes longer than all the rest. */
+/** The Date header, cached per second: formatting it takes longer than everything else. */
 function date(): string {
   const now = Math.floor(Date.now() / 1000)
   if (now !== second) {

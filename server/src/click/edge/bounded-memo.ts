@@ -1,7 +1,7 @@
-// Spares what is asked again and again.
+// Small memo cache, cleared completely when full.
 
-/** Answers for the latest texts, and all of them forgotten at once when they become too many. */
-export function remember<T>(most: number, find: (text: string) => T): (text: string) => T {
+/** Caches results by text; all are dropped once there are more than `most`. */
+export function boundedMemo<T>(most: number, find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const found = known.get(text)

@@ -1,6 +1,6 @@
-// Which requests are visits of people, and which are not.
+// Classification of hits: which requests are visits by people, and which are not.
 import { afterAll, expect, test } from 'vitest'
-import { browser, createTestClicks } from '../testing/clicks.ts'
+import { browser, createTestClicks } from '../../testing/clicks.ts'
 
 const path = await createTestClicks()
 afterAll(() => path.close())
@@ -14,7 +14,7 @@ const classOf = async (headers: Record<string, string>, method: 'GET' | 'HEAD' =
   return [answer.statusCode, hit?.class, hit?.reason]
 }
 
-test('R59 a browser that opens the address makes a valid visit', async () => {
+test('R59 a browser that opens the address is a valid visit', async () => {
   expect(await classOf({})).toEqual([302, 'valid', null])
   expect(
     await classOf({
@@ -25,7 +25,7 @@ test('R59 a browser that opens the address makes a valid visit', async () => {
   ).toEqual([302, 'valid', null])
 })
 
-test('R59 robots, and what names no browser, are redirected and stored as bot', async () => {
+test('R59 bots and unknown user agents are redirected and stored as bot', async () => {
   for (const agent of [
     'Googlebot/2.1 (+http://www.google.com/bot.html)',
     'curl/8.5.0',
@@ -35,7 +35,7 @@ test('R59 robots, and what names no browser, are redirected and stored as bot', 
   expect(await classOf({ 'user-agent': '' })).toEqual([302, 'bot', 'no_agent'])
 })
 
-test('R59 what a page loads by itself is no visit', async () => {
+test('R59 a subresource request is not a visit', async () => {
   for (const headers of [
     { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
     { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
@@ -46,7 +46,7 @@ test('R59 what a page loads by itself is no visit', async () => {
     expect(await classOf(headers)).toEqual([302, 'bot', 'fetch'])
 })
 
-test('R59 HEAD and the makers of previews get the redirect and the class preview', async () => {
+test('R59 HEAD requests and preview fetchers are redirected and stored as preview', async () => {
   expect(await classOf({}, 'HEAD')).toEqual([302, 'preview', 'head'])
   for (const agent of [
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
@@ -58,7 +58,7 @@ test('R59 HEAD and the makers of previews get the redirect and the class preview
     expect(await classOf({ 'user-agent': agent })).toEqual([302, 'preview', 'preview'])
 })
 
-test('R59 an assistant that reads for somebody gets the redirect and a class of its own', async () => {
+test('R59 an AI assistant fetching for a person is redirected and stored as assistant', async () => {
   const agent =
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ChatGPT-User/1.0; +https://example.com)'
   expect(await classOf({ 'user-agent': agent })).toEqual([302, 'assistant', 'assistant'])
@@ -69,7 +69,7 @@ test('R59 an assistant that reads for somebody gets the redirect and a class of 
   expect(counted).toEqual({ link: 1, month: 1, country: 1 })
 })
 
-test('R59 an in-app browser is a person’s where it opens the address, and not where a page loads it', async () => {
+test('R59 an in-app browser counts as a person when it navigates to the address, not when a page loads it', async () => {
   const agent =
     'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0 Mobile Safari/537.36 Viber/26.1'
   const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
@@ -79,7 +79,7 @@ test('R59 an in-app browser is a person’s where it opens the address, and not 
   expect(await classOf({ 'user-agent': agent, ...loaded })).toEqual([302, 'bot', 'fetch'])
 })
 
-test('R59 a prefetch is stored and refused, so that the real click is seen', async () => {
+test('R59 a prefetch is stored and answered 503, so that the real click is seen', async () => {
   const cases: Record<string, string>[] = [
     { 'sec-purpose': 'prefetch;prerender' },
     { purpose: 'prefetch' },
@@ -98,7 +98,7 @@ test('R59 a prefetch is stored and refused, so that the real click is seen', asy
   expect(hits?.count).toBe(3)
 })
 
-test('R60 more than 60 hits a minute from one address and browser are of class bot, by the rate rule', async () => {
+test('R60 more than 60 hits a minute from one address and browser are of class bot, by the rate limit', async () => {
   const one = somebody()
   for (let n = 0; n < 60; n++) await follow(`/r/${link.code}`, one)
   expect(await hitOf(await follow(`/r/${link.code}`, one))).toMatchObject({

@@ -1,22 +1,22 @@
-// Decides what a request to a tracked address is worth, by what it says about itself.
+// Classifies a request to a tracked address by its headers: visit, bot, assistant, prefetch, preview or invalid.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { HitClass, HitReason } from '@rivulet/contract/choices'
 import { type AgentKind, kindOf } from './agent.ts'
 import { classOf } from './hit-class.ts'
 
-export type Verdict = { class: HitClass; reason: HitReason | null }
+export type Classification = { class: HitClass; reason: HitReason | null }
 
 export type Evidence = {
   method: string
   headers: IncomingHttpHeaders
-  /** More than the allowed hits of a minute came from this address and browser. */
+  /** This address and browser exceeded the hits allowed per minute. */
   tooMany: boolean
-  /** Why nothing can be earned here, null when it can. */
+  /** Why clicks on this link earn nothing; null if they do. */
   inactive: HitReason | null
 }
 
-/** Repetitions are found later, when the hit is stored. */
-export function classify({ method, headers, tooMany, inactive }: Evidence): Verdict {
+/** Duplicates are detected later, when the hit is stored. */
+export function classify({ method, headers, tooMany, inactive }: Evidence): Classification {
   const agent = headers['user-agent'] ?? ''
   if (isPrefetch(headers)) return because('prefetch')
   if (method === 'HEAD') return because('head')
@@ -26,12 +26,15 @@ export function classify({ method, headers, tooMany, inactive }: Evidence): Verd
   return judgeRest({ tooMany, inactive })
 }
 
-/** A call of the snippet is none that a person opens. */
-export function classifyCall(agent: string, rest: Pick<Evidence, 'tooMany' | 'inactive'>): Verdict {
+/** A call of the snippet is not a navigation. */
+export function classifyCall(
+  agent: string,
+  rest: Pick<Evidence, 'tooMany' | 'inactive'>,
+): Classification {
   return judgeAgent(agent) ?? judgeRest(rest)
 }
 
-const judgeAgent = (agent: string): Verdict | null => {
+const judgeAgent = (agent: string): Classification | null => {
   const reason = agent ? reasons[kindOf(agent)] : 'no_agent'
   return reason && because(reason)
 }
@@ -43,11 +46,14 @@ const reasons: Readonly<Record<AgentKind, HitReason | null>> = {
   assistant: 'assistant',
 }
 
-/** An order proves that a click among too many was a person's, so this is asked last: where nothing can be earned, it cannot either. */
-const judgeRest = ({ tooMany, inactive }: Pick<Evidence, 'tooMany' | 'inactive'>): Verdict =>
+/**
+ * The rate limit comes last: an order can prove a rate-limited click
+ * genuine, but an inactive link earns nothing either way.
+ */
+const judgeRest = ({ tooMany, inactive }: Pick<Evidence, 'tooMany' | 'inactive'>): Classification =>
   because(inactive ?? (tooMany ? 'rate' : null))
 
-const because = (reason: HitReason | null): Verdict => ({ class: classOf(reason), reason })
+const because = (reason: HitReason | null): Classification => ({ class: classOf(reason), reason })
 
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   saysPrefetch(headers['sec-purpose']) || saysPrefetch(headers.purpose) || saysPrefetch(headers['x-moz'])
@@ -55,7 +61,7 @@ const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
 const saysPrefetch = (said: string | string[] | undefined): boolean =>
   said !== undefined && /prefetch/i.test(String(said))
 
-/** Browsers that name what a request is for name all of it; older ones name nothing. */
+/** Browsers that send Sec-Fetch headers send all of them; older ones send none. */
 function isNavigation(headers: IncomingHttpHeaders): boolean {
   const destination = headers['sec-fetch-dest']
   const mode = headers['sec-fetch-mode']

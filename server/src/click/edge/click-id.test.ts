@@ -1,15 +1,15 @@
-// Click ids prove themselves: what we made is read back, and nothing else is.
+// Signed click ids: ours are read back, anything else is rejected.
 import { createHmac, hkdfSync } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SECRET, secret } from '../testing/secret.ts'
+import { SECRET, secret } from '../../testing/secret.ts'
 import { makeClickId, readClickId } from './click-id.ts'
 
 const linkId = fc.integer({ min: 1, max: 2 ** 32 - 1 })
 const at = fc.integer({ min: 0, max: 2 ** 47 })
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-test('R57 the bytes are the ones that shops have kept: what they send next year is read, another version is not', () => {
+test('R57 the format stays readable: click ids that shops have stored are accepted next year, other versions are not', () => {
   const kept = 'AQAAAAcBoMRQbABKy1BboKmsqBqlc5Uf7285'
   expect(readClickId(secret, kept)).toMatchObject({ linkId: 7, at: 1_790_000_000_000 })
   const bytes = Buffer.from(kept, 'base64url')
@@ -31,7 +31,7 @@ test('R57 a click id names its link and its millisecond', () => {
   )
 })
 
-test('R57 any changed character is refused', () => {
+test('R57 any changed character is rejected', () => {
   fc.assert(
     fc.property(linkId, at, fc.nat(35), fc.constantFrom(...alphabet), (id, ms, place, character) => {
       const made = makeClickId(secret, id, ms)
@@ -51,7 +51,7 @@ test('R57 every single bit is signed', () => {
   }
 })
 
-test('R57 another secret, another length and other text are refused', () => {
+test('R57 another secret, another length and other text are rejected', () => {
   const made = makeClickId(secret, 7, 1_790_000_000_000)
   expect(readClickId({ now: `${SECRET}x`, other: null }, made)).toBeNull()
   for (const text of ['', made.slice(1), `${made}A`, `${made}=`, ` ${made.slice(1)}`, `${made}\n`])
@@ -63,7 +63,7 @@ test('R57 another secret, another length and other text are refused', () => {
   )
 })
 
-test('R57 R90 while the secret is changed, clicks of both count, and new ones are of the new one', () => {
+test('R57 R90 during a change of the secret, click ids of both secrets are accepted, and new ones use the new secret', () => {
   const changed = { now: `${SECRET}x`, other: SECRET }
   const at = 1_790_000_000_000
   expect(readClickId(changed, makeClickId(secret, 7, at))).toMatchObject({ linkId: 7, at })
@@ -73,7 +73,7 @@ test('R57 R90 while the secret is changed, clicks of both count, and new ones ar
   expect(fresh).toHaveLength(36)
 })
 
-test('R57 two clicks of one millisecond differ', () => {
+test('R57 two clicks in the same millisecond differ', () => {
   const made = new Set(Array.from({ length: 5000 }, () => makeClickId(secret, 7, 1)))
   expect(made.size).toBe(5000)
 })

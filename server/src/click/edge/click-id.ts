@@ -1,30 +1,49 @@
-// The click id that travels through the shop and comes back with the order: it proves itself by its signature.
-import { hkdfSync, timingSafeEqual } from 'node:crypto'
+// The signed click id that travels through the shop and comes back with the order.
+import { hkdfSync, timingSafeEqual, randomFillSync } from 'node:crypto'
 import { type HitReason, hitReasons } from '@rivulet/contract/choices'
-import type { Secret } from '../config.ts'
+import type { Secret } from '../../config/config.ts'
 import { createMac, type Mac } from './mac.ts'
-import { randomPart } from './random.ts'
 
-/** `at` is epoch milliseconds; `random` makes two clicks of one millisecond different; `reason` is why it is no visit. */
-export type Click = { linkId: number; at: number; random: bigint; reason: HitReason | null }
+/** Random bytes are drawn in pages, because a system call per click is expensive. */
+const page = Buffer.alloc(1 << 14)
+let used = page.length
 
-// version 1, link id 4, milliseconds 6, random 8, signature 8: a multiple of three, so that no base64 digit has spare bits.
+/** Returns a view that is only valid until the next call: copy it. */
+function randomPart(length: number): Buffer {
+  if (used + length > page.length) {
+    randomFillSync(page)
+    used = 0
+  }
+  used += length
+  return page.subarray(used - length, used)
+}
+
+/**
+ * `at` is epoch milliseconds; `random` tells clicks in the same millisecond apart; `reason` is why it is not a visit.
+ */
+export type Click = {
+  linkId: number
+  at: number
+  random: bigint
+  reason: HitReason | null
+  /** A click on a test link: it counts nowhere, and an order that names it is a trial. */
+  test: boolean
+}
+
+// version 1, link id 4, milliseconds 6, random 8, signature 8: a multiple of three, so that base64 has no padding bits.
 const version = 1
 const signedBytes = 19
 const signatureBytes = 8
 const shape = /^[\w-]{36}$/
-// How the click was judged is signed, but not written: an order is judged alike before its click is stored, and a bot learns nothing.
-const signedReasons = [null, ...(Object.keys(hitReasons) as HitReason[])]
+// The class is covered by the signature but not written in the id: an order can be
+// judged before its click is stored, and bots learn nothing.
+type Signed = HitReason | 'test' | null
+const signedReasons: readonly Signed[] = [null, ...(Object.keys(hitReasons) as HitReason[]), 'test']
 
 const macs = new Map<string, Mac>()
 
 /** `at` is epoch milliseconds. */
-export function makeClickId(
-  { now }: Secret,
-  linkId: number,
-  at: number,
-  reason: HitReason | null = null,
-): string {
+export function makeClickId({ now }: Secret, linkId: number, at: number, reason: Signed = null): string {
   const bytes = Buffer.allocUnsafe(signedBytes + signatureBytes)
   bytes[0] = version
   bytes.writeUInt32BE(linkId, 1)
@@ -34,7 +53,7 @@ export function makeClickId(
   return bytes.toString('base64url')
 }
 
-/** Null for anything that was not made with either key, character for character. */
+/** Null for anything not signed with either key, character for character. */
 export function readClickId({ now, other }: Secret, text: string): Click | null {
   if (!shape.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
@@ -42,14 +61,23 @@ export function readClickId({ now, other }: Secret, text: string): Click | null 
   const reason = signedReasons.find((one) => secrets.some((secret) => isSigned(secret, bytes, one)))
   if (reason === undefined || bytes[0] !== version) return null
   const [linkId, at, random] = [bytes.readUInt32BE(1), bytes.readUIntBE(5, 6), bytes.readBigUInt64BE(11)]
-  return { linkId, at, random, reason }
+  return {
+    linkId,
+    at,
+    random,
+    ...(reason === 'test' ? { reason: null, test: true } : { reason, test: false }),
+  }
 }
 
-const isSigned = (secret: string, bytes: Buffer, reason: HitReason | null): boolean =>
+/** Whether it is the id of a click on a test link. */
+export const isTestClick = (secret: Secret, clickId: string | null): boolean =>
+  clickId !== null && readClickId(secret, clickId)?.test === true
+
+const isSigned = (secret: string, bytes: Buffer, reason: Signed): boolean =>
   timingSafeEqual(bytes.subarray(signedBytes), Buffer.from(sign(secret, bytes, reason), 'binary'))
 
-/** A byte of the signature for each character. */
-function sign(secret: string, bytes: Buffer, reason: HitReason | null): string {
+/** One byte of the signature per character. */
+function sign(secret: string, bytes: Buffer, reason: Signed): string {
   const signed = bytes.subarray(0, signedBytes)
   const message = reason === null ? signed : Buffer.concat([signed, Buffer.from(reason)])
   return macOf(secret)(message, 'binary').slice(0, signatureBytes)

@@ -1,12 +1,12 @@
-// The first-party cookie of shops that turned it on: one per shop, so that it follows nobody from shop to shop.
+// First-party visitor cookie for shops that enabled it; one per shop, so that visitors are not tracked across shops.
 import { randomBytes } from 'node:crypto'
 
 const year = 365 * 24 * 60 * 60
 
-/** `header` sets the cookie of a visitor who had none. */
+/** `header` sets the cookie for a visitor without one. */
 export type VisitorCookie = { name: string; header: string | null }
 
-/** The visitor's name in this shop; new visitors are given one. */
+/** The visitor id in this shop's cookie; new visitors get one. */
 export function visitorCookie(cookies: string | undefined, shopId: number): VisitorCookie {
   const cookie = `rivulet_${shopId}`
   const found = new RegExp(`(?:^|; *)${cookie}=([\\w-]{22})(?:;|$)`).exec(cookies ?? '')?.[1]

@@ -1,4 +1,4 @@
-// Countries are those of the shipped database, also where a whole network is remembered.
+// Country lookups match the shipped database, also when cached by network.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ type Entry = Response & { country_code?: string }
 const path = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 const reader = new Reader<Entry>(readFileSync(fileURLToPath(import.meta.resolve(path))))
 
-test('S7.6 an address has the country of the database, whichever of its neighbours was asked for before', () => {
+test('S7.6 an address has the country of the database, whichever neighbouring address was looked up before', () => {
   const part = fc.integer({ min: 0, max: 255 })
   const network = fc.tuple(part, part, part)
   fc.assert(
@@ -24,7 +24,7 @@ test('S7.6 an address has the country of the database, whichever of its neighbou
   )
 })
 
-test('B12 what is no address, or nobody’s, has no country', () => {
+test('B12 invalid and unassigned addresses have no country', () => {
   for (const ip of ['', '-', '127.0.0.1', '10.0.0.1', '1.2.3', '1.2.3.4.5', '999.1.1.1', 'fe80::1'])
     expect([ip, countryOf(ip)]).toEqual([ip, ''])
   expect(countryOf('::ffff:193.190.0.1')).toBe('BE')

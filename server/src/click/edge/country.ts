@@ -1,21 +1,21 @@
-// The country of an address, from a database that is shipped with the server: nobody else is asked.
+// Looks up the country of an IP address in a database shipped with the server; no external service is asked.
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type CountryResponse, Reader } from 'mmdb-lib'
-import { bareAddress } from '../client-address.ts'
+import { bareAddress } from '../../client-address.ts'
 
 type Entry = CountryResponse & { country_code?: string }
 
 const shipped = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 let reader: Reader<Entry> | null | undefined
 
-/** Answers hold for whole networks, and visitors come from the same ones again and again. */
+/** Cached by network: results hold for whole networks, and visitors keep coming from the same ones. */
 const known = new Map<string, string>()
 const mostKnown = 50_000
 const shared = 24
 
-/** ISO 3166 alpha-2; empty when it is not known, private or no address at all. */
+/** ISO 3166 alpha-2; empty when the address is unknown, private or invalid. */
 export function countryOf(ip: string): string {
   const address = bareAddress(ip)
   const version = isIP(address)
@@ -37,7 +37,7 @@ export function countryOf(ip: string): string {
   }
 }
 
-/** Null without the file: countries are then unknown, and nothing else fails. */
+/** Null without the file: countries are then unknown, and everything else works. */
 function openShipped(): Reader<Entry> | null {
   try {
     return new Reader<Entry>(readFileSync(fileURLToPath(import.meta.resolve(shipped))))

@@ -1,4 +1,4 @@
-// Nobody but the database says where visitors go, and addresses arrive as they are written.
+// Redirect targets: the host comes only from the database, and URLs are forwarded as written.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDestination, landingAddress } from './destination.ts'
@@ -7,19 +7,19 @@ import { readQuery } from './query.ts'
 const shop = { address: 'https://shop.example/be/?lang=nl#top', clickParameter: 'click_id', aid: 'A7' }
 const go = (query: string, from = shop) => createDestination(from)('CLICK', readQuery(`/r/x?${query}`))
 
-test('R37 what the shop’s address says stays, ours is added before the fragment', () => {
+test('R37 the shop’s URL stays as it is, with our parameters added before the fragment', () => {
   expect(go('')).toBe('https://shop.example/be/?lang=nl&aid=A7&click_id=CLICK#top')
   expect(go('', { ...shop, aid: '' })).toBe('https://shop.example/be/?lang=nl&click_id=CLICK#top')
   const written = { ...shop, address: 'https://shop.example/a%20b?q=x+y%20z&empty=&flag' }
   expect(go('', written)).toBe('https://shop.example/a%20b?q=x+y%20z&empty=&flag&aid=A7&click_id=CLICK')
 })
 
-test('R57 R37 a click id, aid or sub id in a deep link is replaced by ours', () => {
+test('R57 R37 a click id, aid or sub id in a deep link is replaced by our own', () => {
   const to = encodeURIComponent('/sale?click_id=FORGED&aid=B8&%63lick_id=AGAIN&s1=x&size=4')
   expect(go(`to=${to}&s1=mine`)).toBe('https://shop.example/sale?size=4&s1=mine&aid=A7&click_id=CLICK')
 })
 
-test('B9 R38 whatever is asked for, the visitor stays in the shop', () => {
+test('B9 R38 whatever deep link is requested, the visitor stays in the shop', () => {
   const hostile = fc.oneof(
     fc.webUrl({ validSchemes: ['http', 'https', 'ftp', 'javascript'] }),
     fc.string(),
@@ -41,7 +41,7 @@ test('B9 R38 whatever is asked for, the visitor stays in the shop', () => {
   )
 })
 
-test('R37 sub ids reach the shop as they were meant', () => {
+test('R37 sub ids reach the shop with escapes decoded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (id) => {
       const { subIds, passed } = readQuery(`/r/x?s3=${encodeURIComponent(id)}`)
@@ -60,7 +60,7 @@ test('R37 only sub ids and utm parameters are passed on', () => {
   ])
 })
 
-test('S3.7 a landing path lies below the shop’s address and never leads elsewhere', () => {
+test('S3.7 a landing path is below the shop’s URL and never leads elsewhere', () => {
   expect(landingAddress('https://shop.example/be/', '/autumn')).toBe('https://shop.example/be/autumn')
   expect(landingAddress('https://shop.example', 'autumn?x=1#y')).toBe(
     'https://shop.example/autumn?x=1#y',

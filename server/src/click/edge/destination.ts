@@ -1,15 +1,15 @@
-// Where a visitor is sent: the shop's address from the database, with what the shop needs to report the order.
+// Builds the redirect target: the shop's URL from the database, with the parameters the shop needs to report the order.
 import { queryParts, splitPart, type TrackedQuery } from './query.ts'
 
 export type Landing = {
-  /** The shop's address with the campaign's path. */
+  /** The shop's URL with the campaign's path. */
   address: string
-  /** The parameter the click id goes by in this shop. */
+  /** The name of the click id parameter in this shop. */
   clickParameter: string
   aid: string | null
 }
 
-/** Below the shop's address; null when that is none or the path would lead elsewhere. */
+/** Below the shop's URL; null when that is missing or the path would lead elsewhere. */
 export function landingAddress(shopUrl: string, path: string | null): string | null {
   const shop = webAddress(shopUrl)
   if (!shop || !path) return shop && shopUrl
@@ -22,15 +22,15 @@ export function landingAddress(shopUrl: string, path: string | null): string | n
   )
 }
 
-/** The address for one click. */
+/** The target URL of one click. */
 export type Destination = (clickId: string, query: Pick<TrackedQuery, 'passed' | 'to'>) => string
 
-/** Where the link leads is taken apart once; only a deep link has to be looked at by itself. */
+/** The landing URL is parsed once per link; only deep links are parsed per click. */
 export function createDestination({ address, clickParameter, aid }: Landing): Destination {
   const home = new URL(address)
   const usual = partsOf(home)
   const named: [name: string, value: string][] = aid ? [['aid', aid]] : []
-  // Of every click; its id holds nothing to escape.
+  // Appended to every target; the click id has nothing to escape.
   const always = `${named.map(parameter).join('')}&${encode(clickParameter)}=`
   const names = [...named.map(([name]) => name), clickParameter]
   return (clickId, { passed, to }) => {
@@ -53,7 +53,7 @@ const partsOf = (url: URL): Parts => ({
 const parameter = ([name, value]: readonly [name: string, value: string]): string =>
   `&${encode(name)}=${encode(value)}`
 
-/** What the shop's own address says stays as it is written, but nobody else names our parameters. */
+/** Keeps the query of the shop's URL as written, except for parameters that only we may set. */
 function notNamed(query: Parts['query'], names: readonly string[]): string {
   let kept = ''
   for (const [part, name] of query) if (!names.includes(name)) kept += `&${part}`
@@ -75,9 +75,9 @@ function splitAtQuery(path: string): [string, string] {
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)]
 }
 
-/** As most are. */
+/** Most values need no escaping. */
 const harmless = /^[\w.~-]*$/
 
-/** Half of a character pair cannot be escaped, and no address holds one. */
+/** A lone surrogate cannot be URL-encoded. */
 const encode = (value: string): string =>
   harmless.test(value) ? value : encodeURIComponent(value.toWellFormed())

@@ -1,26 +1,30 @@
-// In front of node:http: answers plain requests for tracked addresses straight on their connection, and hands every other connection on.
+// In front of node:http: answers plain requests for tracked addresses directly
+// on the socket, and hands every other connection over.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { readHead, type RequestHead } from './request-head.ts'
 
-/** A request that has come over a socket. */
+/** A request received on a socket. */
 export type Plain = RequestHead & { socket: Socket }
 
-/** Calls `done` with the whole answer, in Latin-1, and whether the connection ends with it. False for a request that it leaves to others. */
+/**
+ * Calls `done` with the whole response, in Latin-1, and whether to close the
+ * connection. False when it leaves the request to node:http.
+ */
 export type Answerer = (request: Plain, done: (answer: string, last: boolean) => void) => boolean
 
 export type FastLane = {
-  /** Cuts connections that wait for a next request now, and those that wait for an answer after so many milliseconds. */
+  /** Closes idle connections now, and those that wait for a response after `longest` milliseconds. */
   close(longest: number): void
 }
 
-/** Milliseconds until the first request must have come, and the next one. */
+/** Milliseconds to wait for the first request, and for each further one. */
 type Patience = { first: number; next: number }
 
 /**
- * node:http makes two streams and a dozen objects of each request, which costs more than all the rest of a click.
- * A connection stays here as long as its requests are plain and whole, each after the answer to the one before;
- * from the first that is not, node:http has it, with its limits, time-outs and complaints.
+ * node:http creates two streams and a dozen objects per request, which costs more than the rest of a click. A
+ * connection stays here as long as its requests are plain and complete, each sent after the previous response; from
+ * the first that is not, node:http takes over, with its limits, timeouts and errors.
  */
 export function openFastLane(server: Server, answer: Answerer, patience: Patience): FastLane {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
@@ -56,13 +60,15 @@ function openConnection(
   let busy = false
   let ended = false
   let answered = false
-  /** What came before it was its turn. */
+  /** Bytes that arrived before their turn. */
   let early: Buffer | null = null
 
   const done = (text: string, last: boolean) => {
     busy = false
     if (last || ended) return void socket.end(text, 'latin1', () => socket.destroySoon())
     socket.write(text, 'latin1')
+    // It has stopped reading: more answers would only fill the memory.
+    if (socket.writableNeedDrain) return void socket.destroy()
     if (!answered) socket.setTimeout(patience.next)
     answered = true
     if (!early) return

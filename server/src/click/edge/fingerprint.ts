@@ -1,7 +1,7 @@
-// A number for texts that are only ever compared: it takes no room of its own, and no collector looks at it.
+// Hashes texts that are only compared to numbers, which take no heap memory of their own.
 import { randomInt } from 'node:crypto'
 
-/** 53 bits and never zero. Begun anew in each process: which texts share one is not known outside. */
+/** 53 bits, never zero. Seeded per process, so that nobody outside can construct collisions. */
 export type Fingerprint = (first: string, second: string) => number
 
 export function createFingerprint(): Fingerprint {
@@ -14,7 +14,7 @@ export function createFingerprint(): Fingerprint {
       b = Math.imul(b ^ char, 0x5f356495)
     }
     for (let at = 0; at < first.length; at++) mix(first.charCodeAt(at))
-    // No character: where the one ends and the other begins tells them apart too.
+    // A value no character has, so that the boundary between the two texts counts.
     mix(0x10000)
     for (let at = 0; at < second.length; at++) mix(second.charCodeAt(at))
     a = Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ (b >>> 13)

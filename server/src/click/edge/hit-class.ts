@@ -1,4 +1,4 @@
-// The class of a hit, by why it is no visit.
+// Maps the reason why a hit is not a visit to its class.
 import type { HitClass, HitReason } from '@rivulet/contract/choices'
 
 const classes: Readonly<Record<HitReason, HitClass>> = {
@@ -19,6 +19,6 @@ const classes: Readonly<Record<HitReason, HitClass>> = {
   no_longer: 'invalid',
 }
 
-/** Null is nothing against it. */
+/** A null reason means a valid visit. */
 export const classOf = (reason: HitReason | null): HitClass =>
   reason === null ? 'valid' : classes[reason]

@@ -1,11 +1,11 @@
-// Reads the query of a tracked address: what is kept, what is passed on, where to go.
+// Parses the query of a tracked address: sub ids, parameters passed to the shop, deep link.
 
 export type TrackedQuery = {
-  /** s1 to s5, null where missing or too long. */
+  /** s1 to s5; null where missing or too long. */
   subIds: (string | null)[]
-  /** What the shop is told too, in the order given: sub ids and utm_ parameters. */
+  /** Passed on to the shop, in the given order: sub ids and utm_ parameters. */
   passed: [name: string, value: string][]
-  /** The deep link that was asked for. */
+  /** The requested deep link. */
   to: string | null
 }
 
@@ -14,7 +14,7 @@ const longestTo = 2048
 const subIdNames = ['s1', 's2', 's3', 's4', 's5']
 const passedName = /^(s[1-5]|utm_[a-z_]{1,32})$/
 
-/** The first of a repeated name counts. */
+/** Of a repeated parameter the first counts. */
 export function readQuery(address: string): TrackedQuery {
   const read: TrackedQuery = { subIds: [null, null, null, null, null], passed: [], to: null }
   const known = new Set<string>()
@@ -31,7 +31,7 @@ export function readQuery(address: string): TrackedQuery {
   return read
 }
 
-/** The parts between question mark, ampersands and number sign, as they stand. */
+/** The raw parts between question mark, ampersands and number sign. */
 export function queryParts(address: string): string[] {
   const hash = address.indexOf('#')
   const start = address.indexOf('?')
@@ -42,13 +42,13 @@ export function queryParts(address: string): string[] {
     .filter(Boolean)
 }
 
-/** Name and value with escapes undone. A plus stays a plus: ids of other networks hold them. */
+/** Name and value, URL-decoded. A plus stays a plus, because ids of other networks contain it. */
 export function splitPart(part: string): [name: string, value: string] {
   const at = part.indexOf('=')
   return at < 0 ? [unescaped(part), ''] : [unescaped(part.slice(0, at)), unescaped(part.slice(at + 1))]
 }
 
-/** As it stands where it is no text that can be stored. */
+/** Left as it is if it does not decode to storable text. */
 function unescaped(escaped: string): string {
   if (!escaped.includes('%')) return escaped
   try {

@@ -1,9 +1,9 @@
-// Counts hits per address and browser over the last minute, in memory: the rule asks for speed, not for history.
+// Rate limit per address and browser over the last minute, in memory, because it must be fast and needs no history.
 import { createFingerprint } from './fingerprint.ts'
-import { createTimesTable } from './times-table.ts'
+import { createVisitTimes } from '../ingest/visit-times.ts'
 
 export type Rate = {
-  /** Counts one hit; true when it is more than a minute allows. `at` is epoch milliseconds. */
+  /** Counts one hit; true when it exceeds the limit. `at` is epoch milliseconds. */
   exceeds(ip: string, agent: string, at: number): boolean
 }
 
@@ -13,9 +13,10 @@ const mostKnown = 100_000
 
 export function createRate(): Rate {
   const fingerprint = createFingerprint()
-  // Whoever came in this minute, and in the one before: a whole minute is forgotten at once, so that no hit waits for a great cleaning.
-  let current = createTimesTable(mostKnown)
-  let before = createTimesTable(mostKnown)
+  // Two generations, this minute and the one before: a whole minute is
+  // dropped at once, so that no hit waits for a cleanup.
+  let current = createVisitTimes(mostKnown)
+  let before = createVisitTimes(mostKnown)
   let since = -Infinity
   const turn = (at: number) => {
     ;[current, before] = [before, current]

@@ -1,7 +1,7 @@
-// Following a tracked address: where it leads, what the shop is told, what is stored.
+// Following a tracked address: redirect target, parameters for the shop, stored hit.
 import { afterAll, expect, test } from 'vitest'
-import { browser, clickIdOf, createTestClicks } from '../testing/clicks.ts'
-import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
+import { browser, clickIdOf, createTestClicks } from '../../testing/clicks.ts'
+import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
 import { readClickId } from './click-id.ts'
 
 const path = await createTestClicks()
@@ -18,7 +18,7 @@ test('S1.2 R37 a tracked address leads to the shop with click id and aid, and is
   expect(readClickId(path.deps.config.secret, clickId)).toMatchObject({ linkId: link.id })
 })
 
-test('R56 what was answered is stored: link, instant, day, class, address, browser and where it was clicked', async () => {
+test('R56 an answered click is stored with link, time, day, class, IP address, browser and referrer', async () => {
   path.at('2026-11-20T23:30:00Z')
   const answer = await follow(`/r/${link.code}`, {
     'x-forwarded-for': '193.190.0.1',
@@ -43,7 +43,7 @@ test('R56 what was answered is stored: link, instant, day, class, address, brows
   expect([...hours]).toEqual([{ day: '2026-11-21', country: 'BE', class: 'valid', hits: 1, uniques: 1 }])
 })
 
-test('R37 sub ids are kept byte for byte and handed on, other parameters are not', async () => {
+test('R37 sub ids are stored byte for byte and passed on, other parameters are not', async () => {
   const answer = await follow(
     `/r/${link.code}?s1=a+b%20C&s2=%2B%26%3D%C3%A9&s3=%FF&s5=last&utm_source=News%20Letter&password=x&aid=evil`,
   )
@@ -60,13 +60,13 @@ test('R37 sub ids are kept byte for byte and handed on, other parameters are not
   })
 })
 
-test('R37 sub ids of 255 characters are whole, longer ones are left out', async () => {
+test('R37 sub ids of 255 characters are stored completely, longer ones are left out', async () => {
   const longest = 'é'.repeat(255)
   const answer = await follow(`/r/${link.code}?s1=${encodeURIComponent(longest)}&s2=${'x'.repeat(256)}`)
   expect(await hitOf(answer)).toMatchObject({ s1: longest, s2: null })
 })
 
-test('R38 a deep link stays in the shop, else it is ignored', async () => {
+test('R38 a deep link must stay in the shop, otherwise it is ignored', async () => {
   const to = async (target: string) =>
     (await follow(`/r/${link.code}?to=${encodeURIComponent(target)}`)).headers.location?.split(
       /[?&]aid=/,
@@ -87,7 +87,7 @@ test('R38 a deep link stays in the shop, else it is ignored', async () => {
     expect([target, await to(target)]).toEqual([target, 'https://shoes.example/'])
 })
 
-test('S3.7 a campaign leads below the shop, under the shop’s own parameter name', async () => {
+test('S3.7 a campaign leads to its path in the shop, with the shop’s own click id parameter', async () => {
   const shop = await makeShop(sql, { url: 'https://bags.example/be/?lang=nl', click_parameter: 'rid' })
   const campaignId = await makeCampaign(sql, shop, { path: '/autumn' })
   const { code } = await makeLink(sql, { affiliateId, shopId: shop, campaignId })
@@ -97,7 +97,7 @@ test('S3.7 a campaign leads below the shop, under the shop’s own parameter nam
   )
 })
 
-test('R58 inactive or trashed, at any level: the visitor arrives, nothing is earned', async () => {
+test('R58 inactive or trashed, at any level: the visitor is redirected, nothing is earned', async () => {
   const cases = [
     ['link_inactive', { link: { active: false } }],
     ['link_inactive', { link: { deleted_at: new Date() } }],
@@ -119,7 +119,7 @@ test('R58 inactive or trashed, at any level: the visitor arrives, nothing is ear
   }
 })
 
-test('R37 an unknown code gets a page that says so, and is not stored', async () => {
+test('R37 an unknown code gets an error page and is not stored', async () => {
   const before = await sql`select count(*) from hit`
   for (const code of ['nobody', 'x'.repeat(300), '%00', '..%2F..', "'or'1"]) {
     const answer = await follow(`/r/${code}`)
@@ -132,7 +132,7 @@ test('R37 an unknown code gets a page that says so, and is not stored', async ()
   expect(await sql`select count(*) from hit`).toEqual(before)
 })
 
-test('R61 no cookie without the shop’s wish; with it one that no script reads', async () => {
+test('R61 a cookie is set only if the shop enabled it, and it is HttpOnly', async () => {
   expect((await follow(`/r/${link.code}`)).headers['set-cookie']).toBeUndefined()
   const shop = await makeShop(sql, { cookie: true })
   const { code, id } = await makeLink(sql, { affiliateId, shopId: shop })
@@ -144,7 +144,7 @@ test('R61 no cookie without the shop’s wish; with it one that no script reads'
     ),
   )
   const cookie = set.split(';')[0] ?? ''
-  // The same person in another place and browser.
+  // The same person in another place and with another browser.
   path.at(new Date(path.deps.now().getTime() + 10_000).toISOString())
   const again = await follow(`/r/${code}`, {
     cookie: `other=1; ${cookie}`,

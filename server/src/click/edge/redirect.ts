@@ -1,25 +1,28 @@
-// The tracked address: finds the link, judges the hit, brings it to disk, and only then sends the visitor on.
+// Handles tracked addresses: finds the link, classifies the hit, waits until it is on disk, and only then redirects.
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { type Answer, broken, notNow, nowhere, redirect, render } from './answer.ts'
+import type { ShownProgramme } from '@rivulet/contract/programme'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Answer, broken, unavailableAnswer, notFoundAnswer, redirect, render } from './answer.ts'
 import { classify } from './classify.ts'
-import { clientAddress } from '../client-address.ts'
-import type { ClickDeps } from './click-deps.ts'
+import { clientAddress } from '../../client-address.ts'
+import type { ClickDeps } from '../click-deps.ts'
 import { makeClickId } from './click-id.ts'
 import { visitorCookie } from './cookie.ts'
 import { openFastLane } from './fast-lane.ts'
-import type { Hit } from './hit.ts'
-import type { LinkCache } from './link-cache.ts'
-import { answerMissing, answerUnavailable } from './page.ts'
+import type { Hit } from '../spool/hit.ts'
+import type { LinkCache } from '../links/link-cache.ts'
+import { type ErrorPages, errorPages } from './error-pages.ts'
 import { readQuery } from './query.ts'
 import { createRate } from './rate.ts'
-import type { TrackedLink } from './tracked-link.ts'
+import type { TrackedLink } from '../links/tracked-link.ts'
 
 export type ClickPath = Pick<LinkCache, 'find' | 'known'> & {
-  /** Calls back when the hit is on disk, or counted as one that is not. */
+  /** Calls back when the hit is on disk, or counted as not durable. */
   keep(hit: Hit, kept: () => void): void
-  /** Whether connections are to be closed after their answer. */
+  /** Whether connections should be closed after their response. */
   stopping(): boolean
+  /** What the error pages show. */
+  programme(): ShownProgramme
 }
 type Needs = Pick<ClickDeps, 'config' | 'log' | 'now'>
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>
@@ -30,11 +33,12 @@ const keptFor = patience.next / 1000
 const longestStop = 20_000
 
 /**
- * Known links are answered before node:http and the framework hear of the request, which cost more than the click
- * itself. Everything else takes the route: what must be asked for first, what leads nowhere, what is unusual.
+ * Known links are answered before node:http and Fastify see the request, because these cost more than the click
+ * itself. The route handles everything else: unknown codes, links that lead nowhere, unusual requests.
  */
 export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPath): void {
-  const judge = createJudge(needs)
+  const pages = pagesOf(path)
+  const judge = createJudge(needs, pages)
   const follow = (link: TrackedLink, request: Asked, done: (answer: Answer) => void): void => {
     try {
       const { hit, answer } = judge(link, request)
@@ -45,7 +49,7 @@ export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPat
     }
   }
 
-  /** No link, however it came to be, ends the process. */
+  /** Whatever a link contains, it must not crash the process. */
   const written: typeof render = (answer, how) => {
     try {
       return render(answer, how)
@@ -79,8 +83,8 @@ export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPat
         needs.log.error({ err: error }, 'a link could not be looked up')
         return null
       })
-      if (link === null) return answerUnavailable(reply)
-      if (!link) return answerMissing(reply)
+      if (link === null) return sendPage(reply.code(503).header('retry-after', '2'), pages().unavailable)
+      if (!link) return sendPage(reply.code(404), pages().missing)
       const { status, usual, own, body } = await new Promise<Answer>((resolve) =>
         follow(link, request.raw, resolve),
       )
@@ -92,8 +96,24 @@ export function registerClick(app: FastifyInstance, needs: Needs, path: ClickPat
   })
 }
 
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(page)
+
+/** Written anew when the programme's settings change. */
+function pagesOf({ programme }: ClickPath): () => ErrorPages {
+  let shown = programme()
+  let pages = errorPages(shown)
+  return () => {
+    if (shown !== programme()) {
+      shown = programme()
+      pages = errorPages(shown)
+    }
+    return pages
+  }
+}
+
 const prefix = '/r/'
-/** Longer ones are refused by the framework. */
+/** Fastify rejects longer ones. */
 const longestAddress = 2048
 
 function linkOf(url: string, { known }: ClickPath): TrackedLink | undefined {
@@ -102,8 +122,8 @@ function linkOf(url: string, { known }: ClickPath): TrackedLink | undefined {
   return known(query < 0 ? url.slice(prefix.length) : url.slice(prefix.length, query))
 }
 
-/** What is kept of a click, and what its visitor is told once it is. */
-function createJudge({ config, now }: Needs) {
+/** The hit to store, and the response to send once it is stored. */
+function createJudge({ config, now }: Needs, pages: () => ErrorPages) {
   const rate = createRate()
   const addressOf = clientAddress(config.trustProxy)
 
@@ -129,8 +149,8 @@ function createJudge({ config, now }: Needs) {
       cookie: visitor?.name ?? null,
       subIds: query.subIds,
     }
-    if (verdict.class === 'prefetch') return { hit, answer: notNow }
-    if (!link.destination) return { hit, answer: nowhere }
+    if (verdict.class === 'prefetch') return { hit, answer: unavailableAnswer }
+    if (!link.destination) return { hit, answer: notFoundAnswer(pages().missing) }
     const location = link.destination(clickId, query)
     return { hit, answer: redirect(location, visitor?.header ?? null) }
   }

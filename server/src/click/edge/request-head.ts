@@ -1,27 +1,27 @@
-// Reads the head of a plain request for a tracked address. What is not surely one is somebody else's to read.
+// Parses the head of a plain request for a tracked address; anything unusual is left to node:http.
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type RequestHead = {
   method: 'GET' | 'HEAD'
   url: string
-  /** By names in lower case, as node:http has them. */
+  /** By lower-case name, as in node:http. */
   headers: IncomingHttpHeaders
-  /** Whether the connection stays open after the answer. */
+  /** Whether the connection stays open after the response. */
   lasting: boolean
 }
 
 const shape =
   /^(GET|HEAD) (\/r\/[\x21-\x7e]*) HTTP\/1\.([01])\r\n((?:[\w!#$%&'*+.^`|~-]+:[\x20-\x7e]*\r\n)*)\r\n$/
-/** A body, another protocol, or a word about the connection that has to be understood. */
+/** Headers for a body, another protocol, or connection handling that the fast lane does not implement. */
 const beyondUs = new Set([
   ...['content-length', 'transfer-encoding', 'trailer', 'te', 'expect', 'upgrade', 'http2-settings'],
   ...['proxy-connection', 'keep-alive', '__proto__'],
 ])
 
-/** What is longer gets its answer where every limit is held. */
+/** Longer requests are left to node:http, which enforces every limit. */
 const longest = { head: 16 * 1024, url: 8 * 1024 }
 
-/** Null for anything but the whole head of one request without a body, in which nothing is unusual. */
+/** Null for anything but the complete head of one ordinary request without a body. */
 export function readHead(text: string): RequestHead | null {
   if (text.length > longest.head) return null
   const [, method, url, minor, lines] = shape.exec(text) ?? []
@@ -31,7 +31,7 @@ export function readHead(text: string): RequestHead | null {
     const colon = lines.indexOf(':', at)
     const end = lines.indexOf('\r', colon)
     const name = lines.slice(at, colon).toLowerCase()
-    // What is said twice is put together in ways of its own.
+    // How repeated headers are combined depends on their name.
     if (headers[name] !== undefined || beyondUs.has(name)) return null
     headers[name] = lines.slice(colon + 1, end).trim()
     at = end + 2

@@ -1,7 +1,7 @@
-// Waits for work so long and no longer.
+// Waits for a promise with a timeout.
 
-/** Rejects after so many milliseconds; the work goes on and its end is of no more interest. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+/** Rejects after the given milliseconds; the work itself continues and its outcome is ignored. */
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds)
   try {

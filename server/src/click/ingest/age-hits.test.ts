@@ -1,8 +1,8 @@
-// What is known about visitors is forgotten in time; what was counted stays.
+// Retention of visitor data: personal data is deleted in time, counts stay.
 import { afterAll, expect, test } from 'vitest'
-import { testConfig } from '../testing/app.ts'
-import { createTestDatabase } from '../testing/database.ts'
-import { makeHit } from '../testing/hits.ts'
+import { testConfig } from '../../testing/app.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { makeHit } from '../../testing/hits.ts'
 import { ageHits } from './age-hits.ts'
 import { storeHits } from './store-hits.ts'
 
@@ -17,7 +17,7 @@ const store = (at: string, ip = '193.190.17.23') =>
 const age = (now: string) => ageHits({ sql, config, now: () => new Date(now) })
 const ipOf = async (id: number) => (await sql`select ip from hit where link_id = ${id}`)[0]?.ip
 
-test('R82 addresses are cut to /24 and /48 after 30 days, not before', async () => {
+test('R82 IP addresses are shortened to /24 and /48 after 30 days, not before', async () => {
   const four = await store('2026-03-01T12:00:00Z')
   const six = await store('2026-03-01T12:00:01Z', '2001:67c:2e8:1:2:3:4:5')
   const none = await store('2026-03-01T12:00:02Z', '')
@@ -35,7 +35,7 @@ test('R82 addresses are cut to /24 and /48 after 30 days, not before', async () 
   expect([await ipOf(four), await ipOf(later)]).toEqual(['193.190.17.0/24', '193.190.17.0/24'])
 })
 
-test('R82 raw hits go after the retention, roll-ups stay', async () => {
+test('R82 raw hits are deleted after the retention period, roll-ups stay', async () => {
   const old = await store('2025-06-15T12:00:00Z')
   const kept = await store('2025-06-15T12:00:02Z')
   await age('2026-07-15T12:00:01Z')
@@ -46,7 +46,7 @@ test('R82 raw hits go after the retention, roll-ups stay', async () => {
   expect(counted).toEqual({ hits: 2, uniques: 2 })
 })
 
-test('R82 months that are over are dropped whole, and those to come are there before their first hit', async () => {
+test('R82 expired months are dropped as whole partitions, and coming months exist before their first hit', async () => {
   const months = async () =>
     (
       await sql<{ name: string }[]>`
@@ -56,7 +56,7 @@ test('R82 months that are over are dropped whole, and those to come are there be
   const early = await store('2028-03-05T12:00:00Z')
   await age('2028-01-31T12:00:00Z')
   expect((await months()).slice(-3)).toEqual(['2028_01', '2028_02', '2028_03'])
-  // What came before its month was made lies in it now.
+  // Rows that came before their month's partition existed were moved into it.
   const [place] = await sql`select tableoid::regclass::text as name from hit where link_id = ${early}`
   expect(place?.name).toBe('hit_2028_03')
   await age('2029-04-30T12:00:00Z')
@@ -66,13 +66,13 @@ test('R82 months that are over are dropped whole, and those to come are there be
   expect(await sql`select from hit where link_id = ${early}`).toHaveLength(0)
 })
 
-test('R82 an address that comes after its time is stored cut', async () => {
+test('R82 an address stored after its retention is stored shortened', async () => {
   await age('2029-06-30T12:00:00Z')
   expect(await ipOf(await store('2029-05-30T12:00:00Z'))).toBe('193.190.17.0/24')
   expect(await ipOf(await store('2029-06-01T12:00:00Z'))).toBe('193.190.17.23')
 })
 
-test('R82 visitors go after 48 hours, salts when they are of no use any more', async () => {
+test('R82 visitors are deleted after 48 hours, salts when they are no longer needed', async () => {
   await sql`delete from visitor`
   await sql`delete from visitor_salt`
   await store('2026-08-01T23:00:00Z')
@@ -91,7 +91,7 @@ test('R82 visitors go after 48 hours, salts when they are of no use any more', a
   expect(await left()).toEqual([[], 0])
 })
 
-test('F8 of several servers one forgets, the others do not wait', async () => {
+test('F8 of several servers one runs the clean-up, the others do not wait', async () => {
   const old = await store('2024-01-01T12:00:00Z')
   await Promise.all(Array.from({ length: 4 }, () => age('2026-08-05T00:00:00Z')))
   expect(await sql`select from hit where link_id = ${old}`).toHaveLength(0)
@@ -100,7 +100,7 @@ test('F8 of several servers one forgets, the others do not wait', async () => {
   expect(locks).toHaveLength(0)
 })
 
-test('R82 R91 a month that is over goes once nobody reads hits any more, and holds up nobody who reads them meanwhile', async () => {
+test('R82 R91 an expired month is dropped once nobody reads hits, and does not block readers meanwhile', async () => {
   await sql`select make_hit_month('2024-01-01')`
   const old = await store('2024-01-01T12:00:00Z')
   const reading = Promise.withResolvers<void>()

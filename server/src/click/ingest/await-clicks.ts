@@ -1,21 +1,21 @@
-// Lets an order wait a moment for a click that was just answered: until the database says that it is stored.
+// Lets an order wait briefly until the click it names, answered a moment ago, is stored in the database.
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { hear, type Hearing } from '../db/hear.ts'
-import type { Clicks } from './clicks.ts'
-import type { ClickDeps } from './click-deps.ts'
-import { readClickId } from './click-id.ts'
+import { listen, type Listener } from '../../db/listen.ts'
+import type { Clicks } from '../clicks.ts'
+import type { ClickDeps } from '../click-deps.ts'
+import { readClickId } from '../edge/click-id.ts'
 import { clicksStored } from './stored-hits.ts'
 
-/** How an order names its click, and when it was placed if that is known. */
+/** How an order refers to its click, and when it was placed if known. */
 type Naming = { clickId: string | null; aid: string | null; date: Date | null }
 export type AwaitClicks = (naming: Naming) => Promise<void>
 
-/** Milliseconds, as below: clicks that are older were stored, or wait for more than a moment. */
+/** Milliseconds, as below: older clicks are stored already, or will take longer than this wait. */
 const fresh = 5000
 const longestWait = 1000
 
-/** Ask it outside of any transaction. Without `clicks` another process stores them, when it will. */
+/** Call outside of any transaction. Without `clicks`, another process stores them in its own time. */
 export function awaitClicks(
   app: FastifyInstance,
   { sql, config, log, now }: ClickDeps,
@@ -26,14 +26,14 @@ export function awaitClicks(
     next.resolve()
     next = Promise.withResolvers()
   }
-  let hearing: Hearing | undefined
+  let listener: Listener | undefined
   app.addHook('onReady', () => {
-    hearing = hear(sql, clicksStored, announce, announce)
-    hearing.begun.catch((error: unknown) =>
-      log.warn({ err: error }, 'stored clicks are not heard of yet'),
+    listener = listen(sql, clicksStored, announce, announce)
+    listener.begun.catch((error: unknown) =>
+      log.warn({ err: error }, 'not listening for stored clicks yet'),
     )
   })
-  app.addHook('onClose', () => hearing?.stop())
+  app.addHook('onClose', () => listener?.stop())
 
   const isFresh = (at: number) => now().getTime() - at < fresh
   const isStored = async (id: string, { linkId, at }: { linkId: number; at: number }) => {
@@ -48,19 +48,24 @@ export function awaitClicks(
   ) => {
     let inTime = true
     void giveUp.then(() => (inTime = false))
-    // Most often it is this server's own, and no word has to come back.
-    let own = clicks?.stored()
-    // Asked for before it is looked, so that no word is missed in between.
-    for (let word = next.promise; inTime && !(await isStored(id, click)); word = next.promise) {
-      await Promise.race([word, giveUp, ...(own ? [own] : [])])
-      own = undefined
+    // Usually the click is in this server’s own spool, and no notification is needed.
+    let ownSpool = clicks?.stored()
+    // Subscribed before the query, so that no notification is missed in between.
+    for (
+      let notification = next.promise;
+      inTime && !(await isStored(id, click));
+      notification = next.promise
+    ) {
+      await Promise.race([notification, giveUp, ...(ownSpool ? [ownSpool] : [])])
+      ownSpool = undefined
     }
   }
   return async ({ clickId, aid, date }) => {
     const ended = new AbortController()
     const giveUp = setTimeout(longestWait, undefined, { signal: ended.signal }).catch(() => {})
     const click = clickId === null ? null : readClickId(config.secret, clickId)
-    if (clickId !== null && click && isFresh(click.at)) await storedClick(clickId, click, giveUp)
+    if (clickId !== null && click && !click.test && isFresh(click.at))
+      await storedClick(clickId, click, giveUp)
     else if (!click && aid !== null && (date === null || isFresh(date.getTime())))
       await Promise.race([clicks?.stored(), giveUp])
     ended.abort()

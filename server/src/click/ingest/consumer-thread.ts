@@ -1,38 +1,37 @@
-// The drain in a thread of its own, so that no visitor waits while a batch is read, judged and stored.
+// Runs the spool consumer in a worker thread, so that redirects never wait while a batch is stored.
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { ClickDeps } from './click-deps.ts'
-import type { Drain } from './drain.ts'
-import type { DrainNews, DrainOrder, DrainWork } from './drain-worker.ts'
-import type { SpoolPlace } from './spool.ts'
-import type { Position } from './spool-reader.ts'
+import type { ClickDeps } from '../click-deps.ts'
+import type { SpoolConsumer } from './spool-consumer.ts'
+import type { ConsumerNews, ConsumerOrder, ConsumerWork } from './consumer-worker.ts'
+import type { SpoolPlace } from '../spool/spool.ts'
+import type { Position } from '../spool/position.ts'
 import { addStored } from './stored-hits.ts'
 
 const restartAfter = 1000
 
-export type DrainThread = Drain & {
-  /** Everything before it is stored; the beginning, while the database was never asked. */
+export type ConsumerThread = SpoolConsumer & {
+  /** Everything before this position is stored; the start while the database was never reached. */
   storedTo(): Position
 }
 
-/** Begins anew when the thread dies: what is stored stands in the database, not in its memory. */
-export function startDrainThread(
-  { config, log }: Pick<ClickDeps, 'config' | 'log'>,
+/** Restarts the thread when it dies: its position is in the database, not in memory. */
+export function startConsumerThread(
+  { config: { accountingZone, spoolKeep }, log }: Pick<ClickDeps, 'config' | 'log'>,
   databaseUrl: string,
-  { folder, name, live }: SpoolPlace,
-): DrainThread {
-  const { accountingZone } = config
-  const place = { folder, name, live }
-  const workerData: DrainWork = { databaseUrl, accountingZone, place }
+  { folder, owner, live }: SpoolPlace,
+): ConsumerThread {
+  const place = { folder, owner, live }
+  const workerData: ConsumerWork = { databaseUrl, config: { accountingZone, spoolKeep }, place }
   const waiters = new Map<number, () => void>()
-  let asked = 0
+  let lastOrder = 0
   let storedTo: Position = { segment: 0, byte: 0 }
   let stopping = false
 
   const begin = (): Worker => {
-    const worker = new Worker(new URL('./drain-worker.ts', import.meta.url), { workerData })
-    worker.on('message', (news: DrainNews) => {
+    const worker = new Worker(new URL('./consumer-worker.ts', import.meta.url), { workerData })
+    worker.on('message', (news: ConsumerNews) => {
       if ('level' in news) return log[news.level](news.fields, news.sentence)
       if ('storedTo' in news) {
         storedTo = news.storedTo
@@ -41,9 +40,9 @@ export function startDrainThread(
       waiters.get(news.caughtUp)?.()
       waiters.delete(news.caughtUp)
     })
-    worker.on('error', (error) => log.error({ err: error }, 'the drain of the spool died'))
+    worker.on('error', (error) => log.error({ err: error }, 'the spool consumer thread crashed'))
     worker.once('exit', () => void again())
-    for (const order of waiters.keys()) tell(worker, { caughtUp: order })
+    for (const order of waiters.keys()) post(worker, { caughtUp: order })
     return worker
   }
   const again = async () => {
@@ -56,17 +55,17 @@ export function startDrainThread(
     storedTo: () => storedTo,
     caughtUp: () =>
       new Promise((resolve) => {
-        waiters.set(++asked, resolve)
-        tell(thread, { caughtUp: asked })
+        waiters.set(++lastOrder, resolve)
+        post(thread, { caughtUp: lastOrder })
       }),
     stop: async () => {
       stopping = true
       if (thread.threadId < 0) return
       const ended = once(thread, 'exit')
-      tell(thread, 'stop')
+      post(thread, 'stop')
       await ended
     },
   }
 }
 
-const tell = (worker: Worker, order: DrainOrder): void => worker.postMessage(order)
+const post = (worker: Worker, order: ConsumerOrder): void => worker.postMessage(order)

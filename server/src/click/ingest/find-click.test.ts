@@ -1,10 +1,10 @@
-// Orders find the click that earns, also when its row is missing.
+// Finding the click an order is credited to, also when its row is missing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount } from '../testing/account.ts'
-import { createTestDatabase } from '../testing/database.ts'
-import { makeLink, makeShop } from '../testing/marketing.ts'
-import { SECRET, secret } from '../testing/secret.ts'
-import { makeClickId, readClickId } from './click-id.ts'
+import { makeAccount } from '../../testing/account.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { makeLink, makeShop } from '../../testing/marketing.ts'
+import { SECRET, secret } from '../../testing/secret.ts'
+import { makeClickId, readClickId } from '../edge/click-id.ts'
 import { findClick, lastValidClick } from './find-click.ts'
 import { recoverHit } from './recover-hit.ts'
 
@@ -77,7 +77,7 @@ test('R57 a click whose row is missing still proves itself', async () => {
   })
 })
 
-test('the last valid click of the affiliate’s own link within the period wins', async () => {
+test('the last valid click on the affiliate’s own link within the window wins', async () => {
   const first = await store(noon + 1000)
   const second = await store(noon + 2000, 'valid', 'NL')
   await store(noon + 3000, 'duplicate')
@@ -102,7 +102,7 @@ test('the last valid click of the affiliate’s own link within the period wins'
   expect(await lastValidClick(sql, { ...period, affiliateId: other })).toBeNull()
 })
 
-test('a missing row is made again once, marked, and counted once', async () => {
+test('a missing row is recovered once, marked, and counted once', async () => {
   const at = Date.parse('2026-11-18T23:30:00Z')
   const clickId = makeClickId(secret, linkId, at)
   expect(await Promise.all([recover(clickId), recover(clickId)])).toEqual(
@@ -114,7 +114,7 @@ test('a missing row is made again once, marked, and counted once', async () => {
   expect(hit).toEqual({ recovered: true, class: 'valid', day: '2026-11-19', ip: null })
 })
 
-test('an order that is rolled back takes its recovered click with it', async () => {
+test('rolling back an order also rolls back its recovered click', async () => {
   const clickId = makeClickId(secret, linkId, Date.parse('2026-11-10T12:00:00Z'))
   const failed = sql.begin(async (tx) => {
     await recoverHit(tx, zone, {

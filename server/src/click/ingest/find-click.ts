@@ -1,23 +1,23 @@
-// What an order may ask about clicks: the one its click id names, or the last valid one of an affiliate's link.
+// Finds the click of an order: the one its click id names, or the last valid click on an affiliate's link.
 import type { HitClass } from '@rivulet/contract/choices'
-import type { Queryable } from '../db/sql.ts'
-import { classOf } from './hit-class.ts'
+import type { Queryable } from '../../db/sql.ts'
+import { classOf } from '../edge/hit-class.ts'
 import type { ProvenClick } from './recover-hit.ts'
 
-/** What an order keeps of its click. */
+/** Click data stored with an order. */
 type Brought = {
-  /** Null when it is not known. */
+  /** Null when unknown. */
   country: string | null
-  /** The sub ids its affiliate gave it, by name. Null when there are none, or its row had to be made again. */
+  /** The click's sub ids by name. Null when there are none, or when the row had to be recovered. */
   subIds: Record<string, string> | null
 }
-/** `at` is epoch milliseconds, class and reason as stored, or else as its click id says. */
+/** `at` is epoch milliseconds; class and reason as stored, otherwise as signed in the click id. */
 export type FoundClick = ProvenClick &
   Brought & {
     class: HitClass
-    /** Whether it has a row. */
+    /** Whether the click has a row. */
     stored: boolean
-    /** Whether that row came from the click itself: one that was made again for an order says nothing of its visitor. */
+    /** Whether that row came from the click itself: a recovered one knows nothing about the visitor. */
     known: boolean
   }
 
@@ -26,7 +26,7 @@ const brought = (sql: Queryable) => sql`nullif(country, '') as country,
 
 const isKnown = (sql: Queryable) => sql`not (recovered and agent is null) as known`
 
-/** Of a click that its click id has proven. */
+/** Call with a click whose click id has been verified. */
 export async function findClick(sql: Queryable, click: ProvenClick): Promise<FoundClick> {
   const { linkId, at, clickId } = click
   const [hit] = await sql<(Brought & Pick<FoundClick, 'class' | 'reason' | 'known'>)[]>`
@@ -45,7 +45,7 @@ export async function findClick(sql: Queryable, click: ProvenClick): Promise<Fou
 export type ClickPeriod = { affiliateId: number; linkId: number; from: number; until: number }
 type LastClick = Brought & Pick<FoundClick, 'clickId' | 'at' | 'known'>
 
-/** Null too when the link is somebody else's. */
+/** Also null when the link belongs to another affiliate. */
 export async function lastValidClick(
   sql: Queryable,
   { affiliateId, linkId, from, until }: ClickPeriod,
@@ -53,7 +53,7 @@ export async function lastValidClick(
   const [hit] = await sql<LastClick[]>`
     select click_id as "clickId", at, ${isKnown(sql)}, ${brought(sql)} from hit
     where link_id = ${linkId} and class = 'valid' and action = 'click' and at between ${from} and ${until}
-      and exists (select from link where id = ${linkId} and kind = 'link' and affiliate_id = ${affiliateId})
+      and exists (select from link where id = ${linkId} and affiliate_id = ${affiliateId})
     order by at desc, click_id desc limit 1`
   return hit ?? null
 }

@@ -1,4 +1,4 @@
-// Days and hours are those of the accounting zone, on the days with 23 and 25 hours too.
+// Days and hours of the accounting zone, including days with 23 and 25 hours.
 import { expect, test } from 'vitest'
 import { hourOf } from './hour.ts'
 
@@ -29,7 +29,7 @@ test('F6 the spring day has 23 hours and the autumn day 25', () => {
   expect(hour('2026-10-25T01:30:00Z')).toBe('2026-10-25 2026-10-25T01:00')
 })
 
-test('zones that are half an hour off have their own hours', () => {
+test('zones with a half-hour offset have their own hours', () => {
   expect(hour('2026-11-20T18:29:00Z', 'Asia/Kolkata')).toBe('2026-11-20 2026-11-20T17:30')
   expect(hour('2026-11-20T18:30:00Z', 'Asia/Kolkata')).toBe('2026-11-21 2026-11-20T18:30')
 })

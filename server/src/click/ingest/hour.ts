@@ -1,16 +1,16 @@
-// The hour and day of the accounting zone an instant belongs to, as roll-ups are cut.
+// The hour and day of an instant in the accounting zone, as roll-ups use them.
 import { minuteOf } from '@rivulet/contract/day'
 
 /** `start` is epoch milliseconds. */
 export type Hour = { start: number; day: string }
 
 const minute = 60_000
-// No zone's offset is finer than a quarter of an hour.
+// No time zone offset is finer than 15 minutes.
 const quarter = 15 * minute
-/** By zone and quarter. */
+/** Cached by zone and quarter hour. */
 const known = new Map<string, Map<number, Hour>>()
 
-/** `at` is epoch milliseconds. An hour that is repeated in autumn is two hours. */
+/** `at` is epoch milliseconds. The repeated hour in autumn counts as two hours. */
 export function hourOf(at: number, zone: string): Hour {
   const number = Math.floor(at / quarter)
   const hours = known.get(zone) ?? new Map<number, Hour>()

@@ -1,9 +1,9 @@
-// Who is believed to be new is new, whoever else stores visitors meanwhile.
+// The known-visitor filter: a visitor taken for new is new, whichever other process stores visitors meanwhile.
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../testing/database.ts'
-import { makeHit } from '../testing/hits.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { makeHit } from '../../testing/hits.ts'
 import { type KnownVisitors, knownVisitors } from './known-visitors.ts'
 import { storeHits } from './store-hits.ts'
 import { createFilter } from './visitor-filter.ts'
@@ -16,7 +16,7 @@ beforeEach(() => sql`truncate visitor, visitor_writer`)
 const keyOf = (n: number): string => hash('sha256', String(n)).slice(0, 32)
 const eager = { turnsBefore: 0, learnAtOnce: 3, fewest: 1000 }
 
-/** A transaction that stores these visitors of link 1, and tells which of them it believed to be new. */
+/** Stores these visitors of link 1 in a transaction, and returns those the filter took for new. */
 const turnOf = (known: KnownVisitors, ...visitors: number[]) =>
   sql.begin(async (tx) => {
     await known.begin(tx)
@@ -32,7 +32,7 @@ const turns = async (known: KnownVisitors, count: number) => {
   for (let n = 0; n < count; n++) await turnOf(known)
 }
 
-test('a filter finds everybody who was added, and few others', () => {
+test('a filter finds every added visitor and has few false positives', () => {
   const visitor = fc.tuple(fc.nat(1000), fc.stringMatching(/^[0-9a-f]{32}$/))
   fc.assert(
     fc.property(fc.array(visitor), (visitors) => {
@@ -52,19 +52,19 @@ test('a filter finds everybody who was added, and few others', () => {
   expect([...added].filter((key) => filter.mayHave(2, key)).length).toBeLessThan(100)
 })
 
-test('R58 asks about everybody until it has learned them all, piece by piece, and about its own from the first', async () => {
+test('R58 looks up every visitor, its own too, until all keys are loaded piece by piece', async () => {
   const before = knownVisitors(eager)
   await turnOf(before, 1, 2, 3, 4, 5, 6, 7)
   const known = knownVisitors(eager)
-  // The first turn takes the place of the other; then three at a time.
+  // The first transaction takes over from another process; after that three keys are loaded at a time.
   for (const n of [11, 12, 13]) expect(await turnOf(known, n)).toEqual([])
-  // Eleven of whom four came on the way.
+  // Eleven keys, four of which were added meanwhile.
   await turns(known, 2)
   expect(await turnOf(known, 1, 7, 11, 12, 13, 14, 15)).toEqual([14, 15])
   expect(await turnOf(known, 14, 16)).toEqual([16])
 })
 
-test('R58 believes nothing more once another process has stored visitors', async () => {
+test('R58 is invalidated once another process has stored visitors', async () => {
   const [one, other] = [knownVisitors(eager), knownVisitors(eager)]
   await turns(one, 3)
   expect(await turnOf(one, 1)).toEqual([1])
@@ -74,7 +74,7 @@ test('R58 believes nothing more once another process has stored visitors', async
   expect(await turnOf(one, 2, 3, 4)).toEqual([4])
 })
 
-test('R58 a turn of another that is rolled back takes nothing from what one knows', async () => {
+test('R58 a rolled back transaction of another process does not invalidate it', async () => {
   const [one, other] = [knownVisitors(eager), knownVisitors(eager)]
   await turns(one, 3)
   const rolledBack = sql.begin(async (tx) => {
@@ -88,7 +88,7 @@ test('R58 a turn of another that is rolled back takes nothing from what one know
   expect(await turnOf(other, 5, 6)).toEqual([6])
 })
 
-test('R58 learns anew once there are too many, and goes on with what it knows meanwhile', async () => {
+test('R58 rebuilds when it is full, and keeps using the old filter meanwhile', async () => {
   const known = knownVisitors({ ...eager, learnAtOnce: 100, fewest: 20 })
   await turns(known, 2)
   const visitors = Array.from({ length: 300 }, (_, n) => n)
@@ -101,7 +101,7 @@ test('R58 learns anew once there are too many, and goes on with what it knows me
   expect(fresh.length).toBeGreaterThan(200)
 })
 
-test('R58 a visitor who came after all others were learned is known the next time', async () => {
+test('R58 a visitor added after loading has finished is known the next time', async () => {
   const known = knownVisitors(eager)
   const visit = (at: string) => storeHits(sql, 'Europe/Brussels', [makeHit(9, at)], { known })
   await turns(known, 3)

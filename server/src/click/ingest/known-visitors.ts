@@ -1,30 +1,32 @@
-// Spares the question about visitors who cannot be known: most of them never came before, and asking costs as much as storing them.
+// Avoids database lookups for visitors that are certainly new: most are, and a lookup costs as much as an insert.
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../db/sql.ts'
+import type { Transaction } from '../../db/sql.ts'
 import { createFilter, type VisitorFilter } from './visitor-filter.ts'
 
 export type KnownVisitors = {
-  /** First of all in a transaction that stores visitors, and that others who do so wait for. */
+  /** First statement of a transaction that stores visitors; concurrent ones wait for it. */
   begin(tx: Transaction): Promise<void>
-  /** False when the database has no such visitor. */
+  /** False when the visitor is certainly not in the database. */
   mayHave(linkId: number, key: string): boolean
-  /** Of every visitor who is stored. */
+  /** Call for every visitor stored. */
   add(linkId: number, key: string): void
 }
 
 export type KnownVisitorsOptions = {
-  /** Transactions in a row: where several processes take turns, none of them learns in vain. */
+  /**
+   * Consecutive own transactions before loading starts: where several processes alternate, none of them loads in vain.
+   */
   turnsBefore?: number
   learnAtOnce?: number
-  /** What room is made for at least. */
+  /** Minimum capacity of the filter. */
   fewest?: number
 }
 
 type Learning = { filter: VisitorFilter; linkId: number; key: string }
 
 /**
- * Learns by and by whom the database has, and believes itself only as long as nobody else stores visitors: the
- * last who did is named in `visitor_writer`. What was learned and then deleted or rolled back costs a question.
+ * Loads the keys of the database step by step, and trusts them only as long as no other process stores visitors: the
+ * last one to do so is named in `visitor_writer`. Keys that were deleted or rolled back since only cost a lookup.
  */
 export function knownVisitors({
   turnsBefore = 6,
@@ -41,7 +43,7 @@ export function knownVisitors({
       select greatest(reltuples, 0)::bigint as rows from pg_class where oid = 'visitor'::regclass`
     return { filter: createFilter(Math.max(fewest, 2 * (table?.rows ?? 0))), linkId: 0, key: '' }
   }
-  /** The next in the order of their key; false when there are no more. */
+  /** Loads the next keys in order; false when there are no more. */
   const learn = async (tx: Transaction, learning: Learning): Promise<boolean> => {
     const rows = await tx<{ linkId: number; key: string }[]>`
       select link_id as "linkId", encode(visitor, 'hex') as key from visitor
@@ -78,5 +80,8 @@ export function knownVisitors({
   }
 }
 
-/** Learns too, but believes nobody to be new. */
-export const doubting = (known: KnownVisitors): KnownVisitors => ({ ...known, mayHave: () => true })
+/** Loads too, but takes no visitor for new. */
+export const withoutNewVisitors = (known: KnownVisitors): KnownVisitors => ({
+  ...known,
+  mayHave: () => true,
+})

@@ -1,10 +1,11 @@
-// Notes the orders that name an affiliate and came between a click and its storing: they are credited once more.
-import { plainArray } from '../db/array-literal.ts'
-import type { Transaction } from '../db/sql.ts'
+// Marks orders with only an affiliate id that were recorded between a click
+// and its storage, so that they are credited again.
+import { plainArray } from '../../db/array-literal.ts'
+import type { Transaction } from '../../db/sql.ts'
 
 type Stored = { linkId: number; at: number; class: string }
 
-/** Whoever records such an order holds back those who store hits, so none is missed. @returns whether there are any. */
+/** Recording such an order blocks storing hits, so none is missed. @returns whether any were marked. */
 export async function noteLateClicks(tx: Transaction, stored: readonly Stored[]): Promise<boolean> {
   const visits = stored.filter((row) => row.class === 'valid')
   if (visits.length === 0) return false

@@ -1,10 +1,10 @@
-// Makes the row of a click again that an order proves, when it is missing: by somebody unknown, judged as its click id says.
+// Recovers the missing row of a click that an order proves: visitor unknown, class as signed in the click id.
 import type { HitReason } from '@rivulet/contract/choices'
-import type { Secret } from '../config.ts'
-import { advisoryLocks } from '../db/advisory-lock.ts'
-import type { Transaction } from '../db/sql.ts'
-import { readClickId } from './click-id.ts'
-import { classOf } from './hit-class.ts'
+import type { Secret } from '../../config/config.ts'
+import { advisoryLocks } from '../../db/advisory-lock.ts'
+import type { Transaction } from '../../db/sql.ts'
+import { readClickId } from '../edge/click-id.ts'
+import { classOf } from '../edge/hit-class.ts'
 import { hourOf } from './hour.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -12,9 +12,9 @@ import { rollUp } from './roll-up.ts'
 export type ProvenClick = { clickId: string; linkId: number; at: number; reason: HitReason | null }
 
 /**
- * While the click is not stored, whoever stores hits ends first: it completes orders, and one that is being recorded
- * holds what it needs. To be called before anything else is locked; most often the click is there afterwards. Of an
- * order that names an affiliate no click is known that it could do without.
+ * While the click is not stored, waits for running transactions that store hits: they complete orders, and this order
+ * holds rows they need, which would deadlock. Call it before locking anything else; usually the click is stored
+ * afterwards. An order that names only an affiliate names no click to wait for, so it always waits.
  */
 export async function awaitHits(
   tx: Transaction,
@@ -23,14 +23,14 @@ export async function awaitHits(
 ): Promise<void> {
   const click = clickId === null ? null : readClickId(secret, clickId)
   if (!click && aid !== null) await tx`select pg_advisory_xact_lock_shared(${advisoryLocks.storeHits})`
-  if (!click) return
+  if (!click || click.test) return
   await tx`select pg_advisory_xact_lock_shared(${advisoryLocks.storeHits})
     where not exists (select from hit where link_id = ${click.linkId} and at = ${click.at} and click_id = ${clickId})`
 }
 
 /**
- * False when the row was there already. Counted once: should the spool bring the click later, it only
- * adds what is known about it.
+ * False when the row already existed. Counted once: if the spool delivers
+ * the click later, that only adds the missing details.
  */
 export async function recoverHit(
   tx: Transaction,

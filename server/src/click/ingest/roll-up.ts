@@ -1,11 +1,11 @@
-// Adds to the numbers by hour, day and month that every report and list is summed from.
+// Adds hits to the roll-ups by hour, day and month that all reports and lists are summed from.
 import type { HitClass } from '@rivulet/contract/choices'
-import { plainArray } from '../db/array-literal.ts'
-import type { Queryable } from '../db/sql.ts'
+import { plainArray } from '../../db/array-literal.ts'
+import type { Queryable } from '../../db/sql.ts'
 import { hourOf } from './hour.ts'
 
 /** `at` is epoch milliseconds. */
-export type Counted = {
+export type CountedHits = {
   linkId: number
   at: number
   country: string
@@ -14,9 +14,9 @@ export type Counted = {
   uniques: number
 }
 
-/** Must run in the transaction that stores the hits. */
-export async function rollUp(sql: Queryable, zone: string, counted: Counted[]): Promise<void> {
-  const rows = new Map<string, Counted & { hour: number; day: string }>()
+/** Call in the transaction that stores the hits. */
+export async function rollUp(sql: Queryable, zone: string, counted: CountedHits[]): Promise<void> {
+  const rows = new Map<string, CountedHits & { hour: number; day: string }>()
   for (const one of counted) {
     const { start, day } = hourOf(one.at, zone)
     const key = `${one.linkId} ${start} ${one.country} ${one.class}`
@@ -35,7 +35,7 @@ export async function rollUp(sql: Queryable, zone: string, counted: Counted[]): 
       ${column(({ day }) => day)}::date[], ${column(({ country }) => country || '""')}::text[], ${column((row) => row.class)}::text[],
       ${column(({ hits }) => hits)}::bigint[], ${column(({ uniques }) => uniques)}::bigint[]
     ) as row (link_id, hour, day, country, class, hits, uniques)`
-  // In one order everywhere, so that two of these never wait for each other.
+  // Sorted everywhere alike, so that concurrent transactions cannot deadlock.
   await Promise.all([
     sql`
     insert into hit_hour (link_id, hour, day, country, class, hits, uniques)
@@ -66,7 +66,7 @@ export async function rollUp(sql: Queryable, zone: string, counted: Counted[]): 
   ])
 }
 
-/** Of a roll-up by day or month: visits, uniques, and one for each class that is not counted. */
+/** Columns of a daily or monthly roll-up: visits, uniques, and one for each class that is not counted. */
 const columns = ['visits', 'uniques', 'duplicate', 'bot', 'assistant', 'prefetch', 'preview', 'invalid']
 
 const sums = (sql: Queryable) => sql`

@@ -1,9 +1,9 @@
-// What the snippet says is stored and counted by itself: nothing of it is in a number of clicks.
+// Snippet calls are stored and counted separately, and never appear in click counts.
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../testing/database.ts'
-import { makeHit } from '../testing/hits.ts'
-import { type CallHit, parseHit } from './hit.ts'
-import { formatLine, parseLines } from './spool-line.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { makeHit } from '../../testing/hits.ts'
+import { type CallHit, parseHit } from '../spool/hit.ts'
+import { formatLine, parseLines } from '../spool/spool-line.ts'
 import { storeHits } from './store-hits.ts'
 
 const database = await createTestDatabase()
@@ -12,7 +12,7 @@ const { sql } = database
 const zone = 'Europe/Brussels'
 let ids = 0
 
-/** A call with an id of its own. */
+/** A call with its own id. */
 function makeCall(linkId: number, at: string, call: Partial<CallHit['call']> = {}): CallHit {
   const blank = { event: null, setup: {}, options: {}, payload: null, cameBy: null }
   const clickId = `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
@@ -25,7 +25,7 @@ const counted = async (linkId: number) => ({
     await sql`select action, class, calls from call_hour where link_id = ${linkId} order by action, calls desc`,
 })
 
-test('S3.11 R58 calls are stored with all they say, and no number of clicks knows of them', async () => {
+test('S3.11 R58 calls are stored completely and do not change click counts', async () => {
   const click = makeHit(1, '2026-11-20T10:00:00Z')
   const said = {
     event: 'add "to" \\ cart, {1}',
@@ -64,7 +64,7 @@ test('S3.11 R58 calls are stored with all they say, and no number of clicks know
   ])
 })
 
-test('R56 a batch that comes twice counts once', async () => {
+test('R56 a replayed batch counts once', async () => {
   const calls = [
     makeCall(2, '2026-11-20T10:00:00Z'),
     makeCall(2, '2026-11-20T11:00:00Z', { action: 'visit' }),
@@ -73,7 +73,7 @@ test('R56 a batch that comes twice counts once', async () => {
   expect((await counted(2)).calls.map(({ calls }) => calls)).toEqual([1, 1])
 })
 
-test('R63 an order that is told again is one hit, in one batch as in several', async () => {
+test('R63 an order reported again is one hit, within one batch and across batches', async () => {
   const order = (at: string, orderId: string) =>
     makeCall(3, at, { action: 'order', payload: { orderId, amount: '9.99' } })
   await storeHits(sql, zone, [
@@ -87,7 +87,7 @@ test('R63 an order that is told again is one hit, in one batch as in several', a
   expect((await counted(3)).calls).toEqual([{ action: 'order', class: 'valid', calls: 2 }])
 })
 
-test('R56 a call passes the spool as it is, and a click’s line is what it was', () => {
+test('R56 a call passes through the spool unchanged, and the format of clicks stays the same', () => {
   const call = makeCall(4, '2026-11-20T10:00:00Z', { payload: { a: [null] }, options: { b: 'c' } })
   expect(parseLines(Buffer.from(formatLine(call)), 0)[0]?.hit).toEqual(call)
   const click = makeHit(4, '2026-11-20T10:00:00Z')

@@ -1,9 +1,9 @@
-// Stores what the snippet says, beside clicks and counted apart from them: no number of theirs knows of it.
-import { storedAddress } from '../client-address.ts'
-import { plainArray, textArray } from '../db/array-literal.ts'
-import type { Transaction } from '../db/sql.ts'
-import { countryOf } from './country.ts'
-import type { CallHit, Hit } from './hit.ts'
+// Stores hits of the snippet (page visits, events, orders), counted separately from clicks.
+import { storedAddress } from '../../client-address.ts'
+import { plainArray, textArray } from '../../db/array-literal.ts'
+import type { Transaction } from '../../db/sql.ts'
+import { countryOf } from '../edge/country.ts'
+import type { CallHit, Hit } from '../spool/hit.ts'
 import { hourOf } from './hour.ts'
 import { visitorsOf } from './visitor.ts'
 
@@ -11,7 +11,7 @@ type Row = CallHit & { country: string; visitor: string | null }
 
 export const isCall = (hit: Hit): hit is CallHit => hit.call !== undefined
 
-/** Must run in a transaction that waits for others of its kind: an order that is told twice is stored once. */
+/** Run in a transaction that serializes with others of its kind, so that an order reported twice is stored once. */
 export async function storeCalls(tx: Transaction, zone: string, calls: CallHit[]): Promise<void> {
   if (calls.length === 0) return
   const visitors = await visitorsOf(tx, calls)
@@ -62,7 +62,7 @@ async function countCalls(tx: Transaction, zone: string, rows: Row[]): Promise<v
     const key = `${row.linkId} ${start} ${row.country} ${row.class} ${row.call.action}`
     counts.set(key, { row, calls: (counts.get(key)?.calls ?? 0) + 1 })
   }
-  // In one order everywhere, so that two of these never wait for each other.
+  // Sorted everywhere alike, so that concurrent transactions cannot deadlock.
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count)
   if (sorted.length === 0) return
   await tx`

@@ -1,28 +1,29 @@
-// Storing decides once what is unique and what repeated, and counts everything exactly once.
+// Storing hits decides once which are unique or duplicate, and counts each exactly once.
 import { type HitClass, hitClasses } from '@rivulet/contract/choices'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { makeAccount } from '../testing/account.ts'
-import { createTestDatabase } from '../testing/database.ts'
-import { makeHit } from '../testing/hits.ts'
-import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
-import type { Hit } from './hit.ts'
+import { makeAccount } from '../../testing/account.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { makeHit } from '../../testing/hits.ts'
+import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
+import type { Hit } from '../spool/hit.ts'
 import { knownVisitors } from './known-visitors.ts'
 import { recoverHit } from './recover-hit.ts'
 import { storeHits } from './store-hits.ts'
+import { runs } from '../../testing/runs.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 const { sql } = database
 const zone = 'Europe/Brussels'
-// Most of these hits are of links that nobody made; those that are made get other numbers.
-await sql`alter table link alter column id restart with 1000000`
+// Most of these hits refer to links that do not exist; real ones get ids from 1000000.
+await sql`alter sequence promotion_id_seq restart with 1000000`
 let links = 0
 const newLink = () => ++links
 
 const store = (...hits: Hit[]) => storeHits(sql, zone, hits)
 
-/** Processes that take turns: those that learn whom the database knows, and one that never does. */
+/** Alternating processes: some load the known visitors, one never does. */
 const processes = [0, 1, Infinity].map((turnsBefore) => knownVisitors({ turnsBefore, fewest: 1000 }))
 
 const decided = async (linkId: number) => {
@@ -46,7 +47,7 @@ test('R58 a visitor is unique once per link and 24 hours', async () => {
     makeHit(one, '2026-11-20T10:07:00Z', { agent: 'Chrome' }),
     makeHit(one, '2026-11-20T10:08:00Z', { ip: '193.190.0.2' }),
   )
-  // The 24 hours count from the unique visit, not from the last one.
+  // The 24 hours count from the unique visit, not from the last visit.
   await store(makeHit(one, '2026-11-21T09:59:57Z'))
   await store(makeHit(one, '2026-11-21T10:00:00Z'))
   expect(await decided(one)).toEqual(['unique', 'valid', 'unique', 'unique', 'valid', 'unique'])
@@ -57,7 +58,7 @@ test('R58 a visitor is unique once per link and 24 hours', async () => {
   ])
 })
 
-test('R58 midnight splits no visitor: the salt of the day before is looked up too', async () => {
+test('R58 a visitor stays the same across midnight: the previous day’s salt is looked up too', async () => {
   const link = newLink()
   await store(makeHit(link, '2026-11-12T23:59:00Z'))
   await store(makeHit(link, '2026-11-13T00:01:00Z'))
@@ -71,7 +72,7 @@ test('R58 midnight splits no visitor: the salt of the day before is looked up to
 test.each([
   ['spring', '2026-03-28T22:30:00Z', '2026-03-29T22:15:00Z', '2026-03-29T22:30:00Z'],
   ['autumn', '2026-10-24T21:30:00Z', '2026-10-25T21:29:00Z', '2026-10-25T21:30:00Z'],
-])('F6 24 hours are 24 hours when the clock changes in %s', async (_season, first, within, after) => {
+])('F6 24 hours stay 24 hours when the clock changes in %s', async (_season, first, within, after) => {
   const link = newLink()
   await store(makeHit(link, first))
   await store(makeHit(link, within))
@@ -92,7 +93,7 @@ test('the same visitor on the same link within two seconds is a duplicate, once 
   ])
 })
 
-test('R58 other classes make nobody a known visitor', async () => {
+test('R58 hits of other classes do not make a visitor known', async () => {
   const link = newLink()
   await store(
     makeHit(link, '2026-11-20T10:00:00Z', { class: 'bot', reason: 'agent' }),
@@ -101,7 +102,7 @@ test('R58 other classes make nobody a known visitor', async () => {
   expect(await decided(link)).toEqual(['bot', 'unique'])
 })
 
-test('R58 a visit that comes late takes no unique away and adds none', async () => {
+test('R58 a late visit takes no unique away and adds none', async () => {
   const link = newLink()
   await store(makeHit(link, '2026-11-20T12:00:00Z'))
   await store(makeHit(link, '2026-11-20T10:00:00Z'))
@@ -109,7 +110,7 @@ test('R58 a visit that comes late takes no unique away and adds none', async () 
   expect(await decided(link)).toEqual(['valid', 'unique', 'valid'])
 })
 
-test('R58 visits that come late repeat any visit near them, not the last one only, and each other', async () => {
+test('R58 late visits are duplicates of any visit near them, not only of the last one, and of each other', async () => {
   const link = newLink()
   const at = (ms: number, wishes: Partial<Hit> = {}) =>
     makeHit(link, new Date(Date.parse('2026-11-20T10:00:00Z') + ms).toISOString(), wishes)
@@ -120,7 +121,7 @@ test('R58 visits that come late repeat any visit near them, not the last one onl
   ])
 })
 
-test('R58 a visit that comes late knows what its visitor did the day after, and a cookie what it did days before', async () => {
+test('R58 a late visit takes the visitor’s next day into account, and with a cookie also earlier days', async () => {
   const [link, cookies] = [newLink(), newLink()]
   await store(makeHit(link, '2026-11-16T00:00:01Z'))
   await store(makeHit(link, '2026-11-15T23:59:59.500Z'), makeHit(link, '2026-11-15T22:00:00Z'))
@@ -132,9 +133,9 @@ test('R58 a visit that comes late knows what its visitor did the day after, and 
   expect(await decided(cookies)).toEqual(['unique', 'valid', 'unique'])
 })
 
-test('R58 classes and uniques agree with a plain model, in whichever order segments arrive', async () => {
+test('R58 classes and uniques agree with a plain model, whatever order segments arrive in', async () => {
   const visit = fc.record({
-    // Seconds, many of them near each other, over a midnight of UTC.
+    // Seconds, many close together, across midnight UTC.
     second: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 60 * 60 * 40 })),
     person: fc.constantFrom('193.190.0.1', '193.190.0.2'),
     cookie: fc.boolean(),
@@ -176,11 +177,11 @@ test('R58 classes and uniques agree with a plain model, in whichever order segme
       const found = new Map(rows.map((row) => [row.clickId, row.isUnique ? 'unique' : row.class]))
       expect(found).toEqual(expected)
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 
-test('R56 the same hits again change nothing', async () => {
+test('R56 replayed hits change nothing', async () => {
   const link = newLink()
   const hits = [makeHit(link, '2026-11-20T10:00:00Z'), makeHit(link, '2026-11-20T10:05:00Z')]
   await store(...hits, ...hits)
@@ -191,7 +192,7 @@ test('R56 the same hits again change nothing', async () => {
   expect(await counted(link)).toEqual([['2026-11-20', 'valid', 3, 1]])
 })
 
-test('R56 a recovered click is counted once, and told what the late spool knows', async () => {
+test('R56 a recovered click is counted once, and completed when its spool arrives', async () => {
   const link = newLink()
   const hit = makeHit(link, '2026-11-20T10:00:00Z', { subIds: ['mine', null, null, null, null] })
   await sql.begin((tx) => recoverHit(tx, zone, hit))
@@ -207,7 +208,7 @@ test('R56 a recovered click is counted once, and told what the late spool knows'
   expect(byCountry.filter(({ country }) => country === '')).toEqual([])
 })
 
-test('R56 a click that is recovered while it is stored is counted once', async () => {
+test('R56 a click recovered while it is being stored is counted once', async () => {
   const link = newLink()
   const hit = makeHit(link, '2026-11-20T10:00:00Z')
   await Promise.all([sql.begin((tx) => recoverHit(tx, zone, hit)), store(hit)])
@@ -215,7 +216,7 @@ test('R56 a click that is recovered while it is stored is counted once', async (
   expect(rows.map(([, , hits]) => hits)).toEqual([1])
 })
 
-test('a cookie knows its visitor in every place and browser, for longer than a salt', async () => {
+test('a cookie identifies its visitor anywhere, for longer than a salt', async () => {
   const link = newLink()
   const cookie = 'AAAAAAAAAAAAAAAAAAAAAA'
   await store(makeHit(link, '2026-11-20T10:00:00Z', { cookie }))
@@ -224,7 +225,7 @@ test('a cookie knows its visitor in every place and browser, for longer than a s
   expect(await decided(link)).toEqual(['unique', 'unique', 'valid'])
 })
 
-test('R58 roll-ups by hour, by day and by month are the sums of the hits, however they were cut into batches', async () => {
+test('R58 roll-ups by hour, by day and by month are the sums of the hits, however they were batched', async () => {
   const visit = fc.record({
     link: fc.integer({ min: 0, max: 1 }),
     minute: fc.integer({ min: 0, max: 60 * 24 * 10 }),
@@ -274,9 +275,9 @@ test('R58 roll-ups by hour, by day and by month are the sums of the hits, howeve
           where link_id = any(${[...ids]}) group by 1, 2, 3 order by 1, 2, 3`),
       ])
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
-  // Each hit of a link that exists counts with all, with what was promoted and with its affiliate.
+  // A hit of an existing link counts for the total, for its shop or campaign, and for its affiliate.
   const fromHits = await sql`
     select kept.affiliate_id, kept.promoted_id, day, country, k.campaign_id is not null as by_campaign, ${classCounts()}
     from hit join link k on k.id = hit.link_id
@@ -287,11 +288,11 @@ test('R58 roll-ups by hour, by day and by month are the sums of the hits, howeve
     from hit_country_day where visits + uniques + duplicate + bot + assistant + prefetch + preview + invalid <> 0 order by 1, 2, 3, 4, 5`
   expect(fromHits.length).toBeGreaterThan(0)
   expect([...(await kept())]).toEqual([...fromHits])
-  await sql`delete from link where kind = 'link'`
+  await sql`delete from link`
   expect([...(await kept())]).toEqual([])
 })
 
-/** Hits of each class as the columns of a roll-up by day. */
+/** Hits by class as the columns of a daily roll-up. */
 const classCounts = () => sql`
   count(*) filter (where class = 'valid') as visits, count(*) filter (where is_unique) as uniques, count(*) filter (where class = 'duplicate') as duplicate,
   count(*) filter (where class = 'bot') as bot, count(*) filter (where class = 'assistant') as assistant, count(*) filter (where class = 'prefetch') as prefetch,

@@ -1,22 +1,22 @@
-// Stores hits with everything that is counted from them, in one transaction; each click id once, however often it comes.
+// Stores hits together with their counts in one transaction; idempotent by click id.
 import type { HitClass, HitReason } from '@rivulet/contract/choices'
-import { storedAddress } from '../client-address.ts'
-import { advisoryLocks } from '../db/advisory-lock.ts'
-import { plainArray, textArray } from '../db/array-literal.ts'
-import { copyIn } from '../db/copy-in.ts'
-import { copiedBytes, copiedNull, copyText } from '../db/copy-text.ts'
-import type { Sql, Transaction } from '../db/sql.ts'
-import { countryOf } from './country.ts'
-import type { Hit } from './hit.ts'
+import { storedAddress } from '../../client-address.ts'
+import { advisoryLocks } from '../../db/advisory-lock.ts'
+import { plainArray, textArray } from '../../db/array-literal.ts'
+import { copyIn } from '../../db/copy/copy-in.ts'
+import { copiedBytes, copiedNull, copyText } from '../../db/copy/copy-text.ts'
+import type { Sql, Transaction } from '../../db/sql.ts'
+import { countryOf } from '../edge/country.ts'
+import type { Hit } from '../spool/hit.ts'
 import { hourOf } from './hour.ts'
-import { doubting, type KnownVisitors, knownVisitors } from './known-visitors.ts'
+import { withoutNewVisitors, type KnownVisitors, knownVisitors } from './known-visitors.ts'
 import { noteLateClicks } from './late-clicks.ts'
-import { type Counted, rollUp } from './roll-up.ts'
+import { type CountedHits, rollUp } from './roll-up.ts'
 import { isCall, storeCalls } from './store-calls.ts'
 import { clicksStored, countByClass, type HitCounts, ordersConcerned } from './stored-hits.ts'
 import { decideVisits } from './visitor.ts'
 
-type Row = Counted & {
+type Row = CountedHits & {
   hit: Hit
   day: string
   reason: HitReason | null
@@ -27,11 +27,11 @@ type Row = Counted & {
 export type Storing = {
   /** Runs in the same transaction, before anything is stored. */
   within?: (tx: Transaction) => Promise<void>
-  /** Of who stores often: what was learned from one time to the next. */
+  /** For callers that store often: the visitors known from earlier calls. */
   known?: KnownVisitors
 }
 
-/** Answers how many were stored that were not there before. */
+/** Returns how many were newly stored. */
 export async function storeHits(
   sql: Sql,
   zone: string,
@@ -42,7 +42,7 @@ export async function storeHits(
     const locked = tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`.execute()
     await Promise.all([locked, within?.(tx)])
     const clicks = hits.filter(({ call }) => !call)
-    const rows = await decideRows(tx, zone, clicks, trusting ? known : doubting(known))
+    const rows = await decideRows(tx, zone, clicks, trusting ? known : withoutNewVisitors(known))
     const { stored, missing } =
       trusting && (await isInTime(tx, rows)) ? await insertNew(tx, rows) : await insertMissing(tx, rows)
     const corrected = await correct(tx, missing)
@@ -61,7 +61,7 @@ export async function storeHits(
   }
 }
 
-/** Something with this key was there before. */
+/** Unique violation: a row with this key already exists. */
 const isThere = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
 
 async function decideRows(
@@ -70,7 +70,7 @@ async function decideRows(
   hits: Hit[],
   known: KnownVisitors,
 ): Promise<Row[]> {
-  // In the order of the key, so that neighbours find their page where the one before left it.
+  // Sorted by key for locality: neighbouring rows are on pages just read.
   const sorted = hits.toSorted((a, b) => a.linkId - b.linkId || a.at - b.at)
   const once = sorted.filter((_, n) => !cameBefore(sorted, n))
   const valid = once.filter((hit) => hit.class === 'valid')
@@ -91,7 +91,7 @@ async function decideRows(
   })
 }
 
-/** Whether the same click stands before it; it can only be beside it. */
+/** Whether the same click comes earlier in the list; after sorting it can only be adjacent. */
 function cameBefore(sorted: readonly Hit[], n: number): boolean {
   const hit = sorted[n]
   for (
@@ -106,13 +106,13 @@ function cameBefore(sorted: readonly Hit[], n: number): boolean {
 type Inserted = Record<'stored' | 'missing', Row[]>
 const nothing: Inserted = { stored: [], missing: [] }
 
-/** Whether none is so late that its address has to be cut. Nobody moves that time until the transaction ends. */
+/** Whether no hit is so late that its address must be shortened. The limit stays locked until the transaction ends. */
 async function isInTime(tx: Transaction, rows: readonly Row[]): Promise<boolean> {
   const [cut] = await tx<{ until: number }[]>`select until_at as until from hit_cut for share`
   return rows.every(({ at }) => at >= (cut?.until ?? 0))
 }
 
-/** To look for each first costs a third more. @throws 23505 when one of them is there. */
+/** Checking for each row first would cost a third more. @throws 23505 when one already exists. */
 async function insertNew(tx: Transaction, rows: Row[]): Promise<Inserted> {
   if (rows.length === 0) return nothing
   const copy = tx`copy hit (link_id, at, click_id, day, class, reason, is_unique, visitor, country, ip, agent, referrer, s1, s2, s3, s4, s5) from stdin`
@@ -129,7 +129,7 @@ function copied({ hit, visitor, ...row }: Row): string {
   )
 }
 
-/** Parts what was stored from what was there before. */
+/** Separates the rows newly stored from those that already existed. */
 async function insertMissing(tx: Transaction, rows: Row[]): Promise<Inserted> {
   if (rows.length === 0) return nothing
   const inserted = await tx<{ click_id: string }[]>`
@@ -148,16 +148,19 @@ async function insertMissing(tx: Transaction, rows: Row[]): Promise<Inserted> {
   return { stored, missing }
 }
 
-/** Counted as one from nowhere when it was recovered; only now it is known where from, and whether it was unique or repeated. */
-async function correct(tx: Transaction, missing: Row[]): Promise<Counted[]> {
+/**
+ * A recovered click was counted as a visit from an unknown country; now its
+ * country is known, and whether it was unique or a duplicate.
+ */
+async function correct(tx: Transaction, missing: Row[]): Promise<CountedHits[]> {
   const completed = await completeRecovered(tx, missing)
-  return missing.flatMap((row): Counted[] => {
+  return missing.flatMap((row): CountedHits[] => {
     const before = completed.get(row.hit.clickId)
     return before ? [{ ...row, class: before, country: '', hits: -1, uniques: 0 }, row] : []
   })
 }
 
-/** Adds what is known about clicks that an order brought back before their spool came. */
+/** Completes clicks that an order recovered before their spool arrived. */
 async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Map<string, HitClass>> {
   if (rows.length === 0) return new Map()
   const completed = await tx<{ clickId: string; before: HitClass }[]>`
@@ -167,7 +170,7 @@ async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Map<stri
     where hit.link_id = row.link_id and hit.at = row.at and hit.click_id = row.click_id and hit.recovered and hit.agent is null
     returning hit.click_id as "clickId", made.class as before`
   const known = new Map(completed.map(({ clickId, before }) => [clickId, before]))
-  // So were the country and the sub ids of the order that brought the click back.
+  // The order that recovered the click lacked country and sub ids too.
   if (known.size === 0) return known
   await tx`
       update shop_order set country = nullif(row.country, ''), click_class = row.class,
@@ -177,7 +180,7 @@ async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Map<stri
   return known
 }
 
-/** The rows as a table, a column at a time: four times cheaper than JSON. */
+/** The rows as arrays, one per column: four times cheaper than JSON. */
 function asTable(tx: Transaction, rows: readonly Row[]) {
   const plain = (value: (row: Row) => string | number | boolean | null) => plainArray(rows.map(value))
   const text = (value: (row: Row) => string | null) => textArray(rows.map(value))

@@ -1,8 +1,8 @@
-// What is said of hits that were stored: by class for the metrics, and to orders that wait for their click.
+// Counts stored hits by class for the metrics, and names the channel that announces them to waiting orders.
 import { type HitClass, hitClasses } from '@rivulet/contract/choices'
-import { labelledCounter } from '../process-metrics.ts'
+import { labelledCounter } from '../../process-metrics.ts'
 
-/** The channel on which the database says that hits were stored; with the word `orders` when some are to be looked at for it. */
+/** NOTIFY channel for stored hits; the payload is `orders` when orders must be checked because of them. */
 export const clicksStored = 'clicks_stored'
 export const ordersConcerned = 'orders'
 

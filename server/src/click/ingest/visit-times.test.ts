@@ -1,16 +1,16 @@
-// A table of times keeps what a plain map would, also when many stand where others would.
+// The visit time table behaves like a plain map, also with many colliding entries.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFingerprint } from './fingerprint.ts'
-import { createTimesTable, type Times } from './times-table.ts'
+import { createFingerprint } from '../edge/fingerprint.ts'
+import { createVisitTimes, type Times } from './visit-times.ts'
 
-test('R60 a table of times answers as a map does until it is full, and is empty once cleared', () => {
-  // Prints that differ in their upper half alone begin at the same place.
+test('R60 the table behaves like a map until it is full, and is empty once cleared', () => {
+  // Fingerprints that differ only in the upper half start at the same slot.
   const print = fc.tuple(fc.nat(20), fc.nat(3)).map(([high, low]) => high * 2 ** 32 + low + 1)
   const times = fc.oneof(fc.nat(), fc.array(fc.nat(), { minLength: 1 }))
   fc.assert(
     fc.property(fc.array(fc.tuple(print, times), { maxLength: 40 }), (changes) => {
-      const table = createTimesTable(64)
+      const table = createVisitTimes(64)
       const model = new Map<number, Times>()
       for (let round = 0; round < 2; round++) {
         for (const [key, value] of changes) {
@@ -28,15 +28,15 @@ test('R60 a table of times answers as a map does until it is full, and is empty 
   )
 })
 
-test('it says when it is full', () => {
-  const table = createTimesTable(3)
+test('it reports when it is full', () => {
+  const table = createVisitTimes(3)
   for (const print of [1, 2, 2]) table.set(print, 5)
   expect(table.full()).toBe(false)
   table.set(3, 5)
   expect(table.full()).toBe(true)
 })
 
-test('R60 fingerprints of a million people differ, and where one text ends counts', () => {
+test('R60 a million fingerprints differ, and the boundary between the two texts counts', () => {
   const fingerprint = createFingerprint()
   const prints = new Set<number>()
   for (let n = 0; n < 1_000_000; n++)

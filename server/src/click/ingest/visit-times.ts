@@ -1,28 +1,29 @@
-// Who came when, by fingerprint. Nearly all come once, and stand in two plain columns that no collector looks at.
+// Hash table of hit times by fingerprint. Most visitors come once, so times are in flat typed arrays that cost the
+// garbage collector nothing.
 
-/** When the latest hits were, in epoch milliseconds; one needs no list. */
+/** Times of the latest hits, in epoch milliseconds; a single one needs no list. */
 export type Times = number | number[]
 
-export type TimesTable = {
+export type VisitTimes = {
   get(print: number): Times | undefined
-  /** Somebody new only while it is not full. */
+  /** A new entry is only added while the table is not full. */
   set(print: number, times: Times): void
   full(): boolean
   clear(): void
 }
 
-/** Of a list, which stands beside. */
+/** Marks a slot whose times are in a separate list. */
 const listed = -1
 
-/** For so many; half of its places stay free, so that few have to be looked at for each. */
-export function createTimesTable(most: number): TimesTable {
+/** Capacity `most`; half of the slots stay free, so that lookups probe few slots. */
+export function createVisitTimes(most: number): VisitTimes {
   const places = 2 ** Math.ceil(Math.log2(most * 2))
   const prints = new Float64Array(places)
   const single = new Float64Array(places)
   const lists = new Map<number, number[]>()
   let size = 0
 
-  /** Where it is, or would be. */
+  /** The slot of a fingerprint, or the free one where it would go. */
   const placeOf = (print: number): number => {
     let place = print & (places - 1)
     while (prints[place] !== 0 && prints[place] !== print) place = (place + 1) & (places - 1)

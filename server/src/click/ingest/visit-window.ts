@@ -1,16 +1,16 @@
-// What counts as near another visit, and what is near one that is stored after later ones of the same visitor.
-import { plainArray, textArray } from '../db/array-literal.ts'
-import type { Transaction } from '../db/sql.ts'
-import type { Hit } from './hit.ts'
+// Finds visits close to another one in time, for hits that are stored after later ones of the same visitor.
+import { plainArray, textArray } from '../../db/array-literal.ts'
+import type { Transaction } from '../../db/sql.ts'
+import type { Hit } from '../spool/hit.ts'
 
-/** What is remembered of a visitor: the last visit, and the last unique one. Epoch milliseconds. */
-export type Seen = { uniqueAt: number; visitAt: number }
+/** What is stored of a visitor: the last visit and the last unique one, in epoch milliseconds. */
+export type LastVisits = { uniqueAt: number; visitAt: number }
 
-/** When the same visitor visited the link, and which of that was unique; epoch milliseconds. */
-export type Around = { visits: number[]; uniques: number[] }
+/** Visits of the same visitor to the link, and which of them were unique; epoch milliseconds. */
+export type NearbyVisits = { visits: number[]; uniques: number[] }
 export type LateVisit = {
   hit: Hit
-  /** By which the visitor may be known, the one of its day first; in hex. */
+  /** Keys the visitor may be stored under, that of its day first; in hex. */
   keys: [string, ...string[]]
 }
 
@@ -20,23 +20,26 @@ export const uniqueWithin = 24 * 60 * 60 * 1000
 export const isNear = (at: number, times: readonly number[], within: number): boolean =>
   times.some((time) => Math.abs(at - time) < within)
 
-export const ends = ({ visitAt, uniqueAt }: Seen): Around => ({ visits: [visitAt], uniques: [uniqueAt] })
+export const ends = ({ visitAt, uniqueAt }: LastVisits): NearbyVisits => ({
+  visits: [visitAt],
+  uniques: [uniqueAt],
+})
 
-export const joined = (all: readonly Around[]): Around => ({
+export const joined = (all: readonly NearbyVisits[]): NearbyVisits => ({
   visits: all.flatMap(({ visits }) => visits),
   uniques: all.flatMap(({ uniques }) => uniques),
 })
 
-/** What is stored of it, by link and key of the day. */
+/** What is stored around it, by link and the day's key. */
 export async function readAround(
   tx: Transaction,
   late: readonly LateVisit[],
-): Promise<Map<string, Around>> {
-  const around = new Map<string, Around>()
+): Promise<Map<string, NearbyVisits>> {
+  const around = new Map<string, NearbyVisits>()
   if (late.length === 0) return around
   for (const { hit, keys } of late) around.set(`${hit.linkId} ${keys[0]}`, { visits: [], uniques: [] })
   const asked = late.flatMap(({ hit, keys }) =>
-    // A cookie names its visitor for longer than the days whose last unique visits are remembered.
+    // A cookie identifies its visitor for longer than the days for which unique visits are stored.
     keys.map((key) => ({
       ...{ hit, key, place: `${hit.linkId} ${keys[0]}` },
       within: hit.cookie === null ? repeatWithin : uniqueWithin,

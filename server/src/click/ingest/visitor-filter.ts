@@ -1,10 +1,10 @@
-// A set of visitors in a few bytes each that sometimes takes a stranger for one of them, and never one of them for a stranger (a blocked Bloom filter).
+// Blocked Bloom filter of visitors: a few bytes each, with false positives but no false negatives.
 
 export type VisitorFilter = {
   add(linkId: number, key: string): void
-  /** False only for who was never added. */
+  /** False only for visitors never added. */
   mayHave(linkId: number, key: string): boolean
-  /** More were added than it was made for: it takes strangers for known more often. */
+  /** More entries than it was created for: false positives become more frequent. */
   full(): boolean
 }
 
@@ -13,7 +13,7 @@ const wordsOfBlock = 16
 const bitsOfBlock = 32 * wordsOfBlock
 const probes = 3
 
-/** Keys are at least 16 hexadecimal digits, as random as a digest's. All that is looked at for one lies side by side in memory. */
+/** Keys are at least 16 hexadecimal digits of a digest. All bits of a key are in one cache line. */
 export function createFilter(capacity: number): VisitorFilter {
   const blocks = 2 ** Math.ceil(Math.log2(Math.max(1, (capacity * bitsEach) / bitsOfBlock)))
   const words = new Uint32Array(blocks * wordsOfBlock)
@@ -22,12 +22,12 @@ export function createFilter(capacity: number): VisitorFilter {
   const blockOf = (linkId: number, key: string): number =>
     ((wordAt(key, 0) ^ Math.imul(linkId, 0x9e3779b1)) & (blocks - 1)) * wordsOfBlock
 
-  /** Whether all its bits are set; sets them when told to. */
+  /** Whether all bits of the key are set; with `set`, sets them. */
   const probe = (linkId: number, key: string, set: boolean): boolean => {
     const block = blockOf(linkId, key)
     let bits = wordAt(key, 8)
     for (let n = 0; n < probes; n++) {
-      // Nine bits of it: four for the word, five for the place in it.
+      // Nine bits of the hash: four choose the word, five the bit in it.
       const word = block + ((bits >>> 5) & 15)
       const bit = 1 << (bits & 31)
       const found = words[word] ?? 0
@@ -48,7 +48,7 @@ export function createFilter(capacity: number): VisitorFilter {
   }
 }
 
-/** What eight hexadecimal digits stand for, as 32 bits. */
+/** Parses eight hexadecimal digits to 32 bits. */
 function wordAt(key: string, from: number): number {
   let word = 0
   for (let at = from; at < from + 8; at++) {

@@ -1,21 +1,21 @@
-// What is stored of visitors: who visited which link last.
-import { plainArray } from '../db/array-literal.ts'
-import { copyIn } from '../db/copy-in.ts'
-import { copiedBytes } from '../db/copy-text.ts'
-import type { Transaction } from '../db/sql.ts'
-import type { Seen } from './near-visit.ts'
+// Reads and writes the stored state of visitors: the last visit and the last unique visit per link.
+import { plainArray } from '../../db/array-literal.ts'
+import { copyIn } from '../../db/copy/copy-in.ts'
+import { copiedBytes } from '../../db/copy/copy-text.ts'
+import type { Transaction } from '../../db/sql.ts'
+import type { LastVisits } from './visit-window.ts'
 
 /** `key` in hex. */
 type Visitor = { linkId: number; key: string }
-/** `stored`: may be in the database already, as another one. */
-export type State = Visitor & Seen & { stored: boolean; changed: boolean }
+/** `stored`: may exist in the database, with other values. */
+export type State = Visitor & LastVisits & { stored: boolean; changed: boolean }
 
 export const placeOf = (linkId: number, key: string): string => `${linkId} ${key}`
 
-/** By place. */
+/** Keyed by `placeOf`. */
 export async function readStates(tx: Transaction, of: readonly Visitor[]): Promise<Map<string, State>> {
   if (of.length === 0) return new Map()
-  const rows = await tx<(Visitor & Seen)[]>`
+  const rows = await tx<(Visitor & LastVisits)[]>`
     select link_id as "linkId", encode(visitor, 'hex') as key, unique_at as "uniqueAt", visit_at as "visitAt"
     from visitor where (link_id, visitor) in (
       select link, decode(key, 'hex') from unnest(
@@ -25,7 +25,7 @@ export async function readStates(tx: Transaction, of: readonly Visitor[]): Promi
   )
 }
 
-/** @throws 23505 when one that was said not to be stored is. */
+/** @throws 23505 when one exists that was taken for new. */
 export async function saveStates(tx: Transaction, states: Iterable<State>): Promise<void> {
   const changed = [...states].filter((state) => state.changed)
   const added = changed.filter(({ stored }) => !stored)

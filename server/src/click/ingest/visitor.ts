@@ -1,31 +1,31 @@
-// Tells visitors apart without a cookie, and decides which of their visits are new and which repeated.
+// Identifies visitors without a cookie, and decides which of their visits are unique and which are duplicates.
 import { hash, randomBytes } from 'node:crypto'
-import type { Transaction } from '../db/sql.ts'
-import type { Hit } from './hit.ts'
+import type { Transaction } from '../../db/sql.ts'
+import type { Hit } from '../spool/hit.ts'
 import type { KnownVisitors } from './known-visitors.ts'
-import { createMac, type Mac } from './mac.ts'
+import { createMac, type Mac } from '../edge/mac.ts'
 import {
-  type Around,
+  type NearbyVisits,
   ends,
   isNear,
   joined,
   readAround,
   repeatWithin,
-  type Seen,
+  type LastVisits,
   uniqueWithin,
-} from './near-visit.ts'
+} from './visit-window.ts'
 import { placeOf, readStates, saveStates } from './visitor-states.ts'
 
-/** In hex: today's, and those by which the same visitor was known the day before and, where that has come, is on the day after. */
+/** In hex: the key of the day, and those the same visitor has on the day before and, if it has begun, the day after. */
 type Keys = [now: string, ...others: string[]]
 export type Decision = { visitor: string; repeated: boolean; unique: boolean }
 
 const keyBytes = 16
 const day = 24 * 60 * 60 * 1000
-/** Far from any visit, and a number that the database takes. */
-const never: Seen = { uniqueAt: 0, visitAt: 0 }
+/** Earlier than any visit, and within the database's range. */
+const never: LastVisits = { uniqueAt: 0, visitAt: 0 }
 
-/** Days of UTC, counted: all are 24 hours long, so two of them always cover the 24 hours before a visit. */
+/** Days since the epoch in UTC: all have 24 hours, so two of them always cover the 24 hours before a visit. */
 const saltDay = (at: number): number => Math.floor(at / day)
 const nameOf = (number: number): string => new Date(number * day).toISOString().slice(0, 10)
 
@@ -37,8 +37,8 @@ type Visit = {
 }
 
 /**
- * Decides for valid hits, those of a link in the order of their time, and remembers what was decided. Transactions
- * that do this must wait for each other.
+ * Decides for valid hits, per link in chronological order, and stores the
+ * outcome. Transactions that do this must be serialized.
  */
 export async function decideVisits(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function decideVisits(
     tx,
     visits.flatMap(({ hit: { linkId }, asked }) => asked.map((key) => ({ linkId, key }))),
   )
-  const lastOf = (places: readonly string[]): Seen => {
+  const lastOf = (places: readonly string[]): LastVisits => {
     let last = never
     for (const place of places) {
       const found = states.get(place)
@@ -63,7 +63,7 @@ export async function decideVisits(
     }
     return last
   }
-  // A spool that comes late brings visits from before the last one, which alone does not tell what was near them.
+  // A late spool brings visits older than the stored last one, which alone does not tell what was close to them.
   const late = await readAround(
     tx,
     visits.filter(({ hit, asked }) => hit.at < lastOf(placesOf(hit, asked)).visitAt),
@@ -73,17 +73,17 @@ export async function decideVisits(
   for (const { hit, keys, asked } of visits) {
     const { at, linkId } = hit
     const [key] = keys
-    // Whoever is nowhere known was not in these hits before either.
+    // A visitor without any stored state was not in these hits before either.
     const places = placesOf(
       hit,
       keys.filter((one) => known.mayHave(linkId, one)),
     )
     const last = lastOf(places)
-    const near: Around =
+    const near: NearbyVisits =
       at < last.visitAt
         ? joined(places.flatMap((one) => [ends(states.get(one) ?? never), late.get(one) ?? ends(never)]))
         : ends(last)
-    // Near is near in both directions.
+    // The time distance counts in both directions.
     const repeated = isNear(at, near.visits, repeatWithin)
     const unique = !repeated && !isNear(at, near.uniques, uniqueWithin)
     decisions.push({ visitor: key, repeated, unique })
@@ -91,7 +91,7 @@ export async function decideVisits(
     const place = placeOf(linkId, key)
     late.get(place)?.visits.push(at)
     if (unique) late.get(place)?.uniques.push(at)
-    // Nothing of the day after, which would hide what was the last of this day.
+    // Excludes the day after, which would hide the last visit of this day.
     const own = last === never ? never : lastOf(placesOf(hit, keys.slice(0, 2)))
     states.set(place, {
       uniqueAt: unique ? Math.max(at, own.uniqueAt) : own.uniqueAt,
@@ -105,7 +105,7 @@ export async function decideVisits(
   return decisions
 }
 
-/** By what the visitors of these hits are known on their day, by click id; nothing is remembered. */
+/** The visitor keys of these hits on their day, by click id; nothing is stored. */
 export async function visitorsOf(tx: Transaction, hits: Hit[]): Promise<Map<string, string>> {
   const salts = await readSalts(tx, hits)
   return new Map(hits.map((hit) => [hit.clickId, keysOf(hit, salts)[0]]))
@@ -114,7 +114,7 @@ export async function visitorsOf(tx: Transaction, hits: Hit[]): Promise<Map<stri
 const placesOf = ({ linkId }: Hit, keys: readonly string[]): string[] =>
   keys.map((key) => placeOf(linkId, key))
 
-const latest = (a: Seen, b: Seen): Seen => ({
+const latest = (a: LastVisits, b: LastVisits): LastVisits => ({
   uniqueAt: Math.max(a.uniqueAt, b.uniqueAt),
   visitAt: Math.max(a.visitAt, b.visitAt),
 })
@@ -129,13 +129,13 @@ function keysOf(hit: Hit, salts: Map<number, Mac>): Keys {
   return [keyOn(now), ...[today - 1, today + 1].flatMap((day) => salts.get(day) ?? []).map(keyOn)]
 }
 
-/** Makes the salts that are missing, but none of a day to come; one that was destroyed already makes its visitors new ones. */
+/** Creates missing salts, but none for a future day; a visitor whose salt was deleted counts as a new one. */
 async function readSalts(tx: Transaction, hits: readonly Hit[]): Promise<Map<number, Mac>> {
   const days = [...new Set(hits.map((hit) => saltDay(hit.at)))]
   const needed = [...new Set(days.flatMap((day) => [day, day - 1]))]
   const made = needed.map((day) => ({ day: nameOf(day), salt: randomBytes(32) }))
   const [, rows] = await Promise.all([
-    // Asked in this order, at once.
+    // Pipelined: both queries are sent at once, in this order.
     tx`insert into visitor_salt ${tx(made)} on conflict (day) do nothing`,
     tx<{ day: string; salt: Buffer }[]>`
       select day, salt from visitor_salt where day in ${tx([...needed, ...days.map((day) => day + 1)].map(nameOf))}`,

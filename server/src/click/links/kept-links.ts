@@ -1,6 +1,6 @@
-// The links as they were last known, on this machine's disk: redirects start with them while the database does not answer.
+// Disk cache of the links, so that redirects can start while the database does not answer.
 import { open, readFile, rename } from 'node:fs/promises'
-import { createDestination } from './destination.ts'
+import { createDestination } from '../edge/destination.ts'
 import type { TrackedLink } from './tracked-link.ts'
 
 type KeptLink = Omit<TrackedLink, 'destination'>
@@ -8,7 +8,7 @@ type KeptLink = Omit<TrackedLink, 'destination'>
 const version = 1
 const atOnce = 2000
 
-/** Null when there is no whole file of this version. */
+/** Null without a complete file of this version. */
 export async function readKeptLinks(path: string): Promise<Map<string, TrackedLink> | null> {
   const text = await readFile(path, 'utf8').catch(() => '')
   const [head = '', ...lines] = text.trimEnd().split('\n')
@@ -17,7 +17,7 @@ export async function readKeptLinks(path: string): Promise<Map<string, TrackedLi
   return new Map(links.map((link) => [link.code, link]))
 }
 
-/** A part at a time, so that no visitor waits; in place of the one before only when it is whole. */
+/** Written in parts, so that redirects are not blocked; replaces the previous file only when complete. */
 export async function keepLinks(path: string, links: Iterable<TrackedLink>): Promise<void> {
   const all = [...links]
   const file = await open(`${path}.draft`, 'w', 0o600)

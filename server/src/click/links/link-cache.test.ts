@@ -1,12 +1,12 @@
-// Links in memory follow the database, and stay when it goes away.
+// The link cache follows the database, and keeps serving while it is down.
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { connect, type Sql } from '../db/sql.ts'
-import { createLogger } from '../log.ts'
-import { makeAccount } from '../testing/account.ts'
-import { testConfig } from '../testing/app.ts'
-import { createTestDatabase } from '../testing/database.ts'
-import { createGateway, type Gateway } from '../testing/gateway.ts'
-import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
+import { connect, type Sql } from '../../db/sql.ts'
+import { createLogger } from '../../log.ts'
+import { makeAccount } from '../../testing/account.ts'
+import { testConfig } from '../../testing/app.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { createGateway, type Gateway } from '../../testing/gateway.ts'
+import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
 import { type LinkCache, startLinkCache } from './link-cache.ts'
 
 const database = await createTestDatabase()
@@ -43,7 +43,7 @@ const addressOf = async (code: string) =>
   (await find(code))?.destination?.('CLICK', { passed: [], to: null })
 const inactive = async (code: string) => (await find(code))?.inactive
 
-test('a link that was just made is found at once', async () => {
+test('a new link is found immediately', async () => {
   for (let n = 0; n < 20; n++) {
     const { code, id } = await made()
     expect(await find(code)).toMatchObject({ id, inactive: null })
@@ -60,12 +60,12 @@ test.each([
   [
     'shop',
     'shop_inactive',
-    (m: { shopId: number }) => direct`update link set deleted_at = now() where id = ${m.shopId}`,
+    (m: { shopId: number }) => direct`update shop set deleted_at = now() where id = ${m.shopId}`,
   ],
   [
     'campaign',
     'campaign_inactive',
-    (m: { campaignId: number }) => direct`update link set active = false where id = ${m.campaignId}`,
+    (m: { campaignId: number }) => direct`update campaign set active = false where id = ${m.campaignId}`,
   ],
   [
     'affiliate',
@@ -87,20 +87,20 @@ test.each([
     'no_longer',
     async (m: { campaignId: number }) => {
       const { id } = await makeAccount(direct, 'Affiliate')
-      await direct`update link set affiliate_id = ${id} where id = ${m.campaignId}`
+      await direct`update campaign set affiliate_id = ${id} where id = ${m.campaignId}`
     },
   ],
-] as const)('R58 a change of the %s arrives by itself', async (_what, reason, change) => {
+] as const)('R58 a change of the %s reaches the cache', async (_what, reason, change) => {
   const all = await made()
   expect(await inactive(all.code)).toBeNull()
   await change(all)
   await expect.poll(() => inactive(all.code)).toBe(reason)
 })
 
-test('a new address, code and erasure arrive by themselves', async () => {
+test('a changed URL, a changed code and an erasure reach the cache', async () => {
   const all = await made()
   expect(await addressOf(all.code)).toMatch('https://shoes.example/?')
-  await direct`update link set url = 'https://boots.example/' where id = ${all.shopId}`
+  await direct`update shop set url = 'https://boots.example/' where id = ${all.shopId}`
   await expect.poll(() => addressOf(all.code)).toMatch('https://boots.example/?')
   await direct`update link set code = 'other9' where id = ${all.id}`
   await expect.poll(async () => (await find('other9'))?.id).toBe(all.id)
@@ -109,7 +109,7 @@ test('a new address, code and erasure arrive by themselves', async () => {
   await expect.poll(() => find('other9')).toBeUndefined()
 })
 
-test('F2 links are found while the database is gone, and what changed meanwhile is known when it is back', async () => {
+test('F2 links are found while the database is down, and changes made meanwhile arrive when it is back', async () => {
   const all = await made()
   await find(all.code)
   gateway.cut()
@@ -118,12 +118,12 @@ test('F2 links are found while the database is gone, and what changed meanwhile 
   await direct`update link set active = false where id = ${all.id}`
   gateway.open()
   await expect.poll(() => inactive(all.code), { timeout: 20_000 }).toBe('link_inactive')
-  // Words of the database are heard again.
+  // Notifications of the database arrive again.
   await direct`update link set active = true where id = ${all.id}`
   await expect.poll(() => inactive(all.code), { timeout: 5000 }).toBeNull()
 })
 
-test('codes nobody has are asked for once in a while, together, and never when they can be no code', async () => {
+test('unknown codes are looked up in batches and at intervals, and never if they are malformed', async () => {
   const { code } = await made()
   await find(code)
   await find('nobody')

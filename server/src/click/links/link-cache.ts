@@ -1,19 +1,19 @@
-// All links in memory, kept fresh by what the database says has changed: redirects work while it is down.
+// In-memory cache of all links, refreshed by NOTIFY: redirects work while the database is down.
 import { join } from 'node:path'
-import { hear } from '../db/hear.ts'
-import type { ClickDeps } from './click-deps.ts'
+import { listen } from '../../db/listen.ts'
+import type { ClickDeps } from '../click-deps.ts'
 import { keepLinks, readKeptLinks } from './kept-links.ts'
 import { createRefresh } from './link-refresh.ts'
 import { createLinkTable } from './link-table.ts'
 import type { TrackedLink } from './tracked-link.ts'
-import { within } from './within.ts'
+import { withTimeout } from '../edge/with-timeout.ts'
 
 export type LinkCache = {
-  /** From memory alone. */
+  /** From memory only. */
   known(code: string): TrackedLink | undefined
-  /** Undefined for a code nobody has. Rejects when that cannot be known, because the database does not answer. */
+  /** Undefined for an unknown code. Rejects when the database does not answer, so that it cannot be known. */
   find(code: string): Promise<TrackedLink | undefined>
-  /** Resolves when everything that was announced so far is in memory. */
+  /** Resolves when every change announced so far is loaded. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -21,16 +21,15 @@ export type LinkCache = {
 const shape = /^[\w-]{1,64}$/
 const unknownFor = 10_000
 const mostUnknown = 10_000
-const patience = 1500
-/** Should a word of the database ever be lost, it is not missed for longer. */
+const lookupTimeout = 1500
+/** Full reload interval, in case a notification is ever lost. */
 const reloadEvery = 5 * 60_000
 const keepAfter = 5000
 
 export const keptLinksPath = (dataDir: string): string => join(dataDir, 'links.jsonl')
 
 /**
- * Starts with the links that were kept on this machine when the database does not answer.
- * Rejects when there are none either.
+ * Starts with the links cached on this machine's disk when the database does not answer. Rejects when there are none.
  */
 export async function startLinkCache({ sql, log, now, config }: ClickDeps): Promise<LinkCache> {
   const path = keptLinksPath(config.dataDir)
@@ -39,17 +38,17 @@ export async function startLinkCache({ sql, log, now, config }: ClickDeps): Prom
   const keep = () => {
     keeping = undefined
     return keepLinks(path, table.all()).catch((error: unknown) =>
-      log.error({ err: error }, 'the links cannot be kept on this machine'),
+      log.error({ err: error }, 'the links cannot be cached on disk'),
     )
   }
   const onChanged = () => {
     keeping ??= setTimeout(() => void keep(), keepAfter)
   }
   const refresh = createRefresh({ sql, log, table, onChanged })
-  /** Codes that were asked for in vain, and when to ask again. */
+  /** Unknown codes, and when to look them up again. */
   const unknown = new Map<string, number>()
 
-  const hearing = hear(
+  const listener = listen(
     sql,
     'link',
     (payload) => {
@@ -62,15 +61,18 @@ export async function startLinkCache({ sql, log, now, config }: ClickDeps): Prom
     },
   )
   try {
-    await hearing.begun
+    await listener.begun
     await refresh.settled()
   } catch (error) {
     const kept = await readKeptLinks(path)
     if (!kept) {
-      await hearing.stop()
+      await listener.stop()
       throw error
     }
-    log.warn({ err: error, links: kept.size }, 'the database does not answer, links are those of before')
+    log.warn(
+      { err: error, links: kept.size },
+      'the database does not answer, using the links cached on disk',
+    )
     table.replaceAll(kept)
   }
   const timer = setInterval(() => refresh.everything(), reloadEvery)
@@ -78,7 +80,7 @@ export async function startLinkCache({ sql, log, now, config }: ClickDeps): Prom
   const ask = async (code: string): Promise<TrackedLink | undefined> => {
     const until = unknown.get(code)
     if (until && until > now().getTime()) return undefined
-    await within(patience, refresh.code(code))
+    await withTimeout(lookupTimeout, refresh.code(code))
     const found = table.find(code)
     if (found) return found
     if (unknown.size >= mostUnknown) unknown.clear()
@@ -97,7 +99,7 @@ export async function startLinkCache({ sql, log, now, config }: ClickDeps): Prom
         clearTimeout(keeping)
         await keep()
       }
-      await hearing.stop()
+      await listener.stop()
     },
   }
 }

@@ -1,14 +1,14 @@
-// Gathers what changed while the last question was answered, and asks the database about all of it at once.
+// Batches link changes that arrive during a query, and loads them all with the next one.
 import { setTimeout } from 'node:timers/promises'
-import type { ClickDeps } from './click-deps.ts'
+import type { ClickDeps } from '../click-deps.ts'
 import type { LinkTable } from './link-table.ts'
 import { readAllLinks, readChangedLinks, type TrackedLink } from './tracked-link.ts'
 
 export type Refresh = {
-  /** What the database announced: the id of a shop, campaign or link, or `affiliate:` and an id. */
+  /** The NOTIFY payload: the id of a shop, campaign or link, or `affiliate:` and an id. */
   changed(payload: string): void
   everything(): void
-  /** Resolves when the database was asked for this code. Rejects when it does not answer. */
+  /** Resolves when the code has been looked up. Rejects when the database does not answer. */
   code(code: string): Promise<void>
   settled(): Promise<void>
   stop(): void
@@ -17,7 +17,7 @@ export type Refresh = {
 type Work = { ids: Set<number>; affiliateIds: Set<number>; codes: Set<string>; all: boolean }
 type Needs = Pick<ClickDeps, 'sql' | 'log'> & {
   table: LinkTable
-  /** Called whenever the table is another. */
+  /** Called whenever the table has changed. */
   onChanged: () => void
 }
 
@@ -28,7 +28,7 @@ export function createRefresh({ sql, log, table, onChanged }: Needs): Refresh {
   const stopping = new AbortController()
   let next = nothing()
   let running: Promise<void> | null = null
-  /** The answer to all that waits in `next`. */
+  /** The promise for everything in `next`. */
   let answer = Promise.withResolvers<void>()
   answer.promise.catch(() => {})
 
@@ -44,8 +44,8 @@ export function createRefresh({ sql, log, table, onChanged }: Needs): Refresh {
         answered.resolve()
       } catch (error) {
         answered.reject(error)
-        log.warn({ err: error }, 'links cannot be read')
-        // Codes are asked for again by who wants them.
+        log.warn({ err: error }, 'links cannot be loaded')
+        // Codes are not retried here; their callers ask again.
         next = join(next, { ...work, codes: new Set() })
         if (hasWork(next)) await setTimeout(pause, undefined, stopping).catch(() => {})
       }

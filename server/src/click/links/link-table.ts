@@ -1,10 +1,10 @@
-// Links by code, replaceable one by one or all at once.
+// Links by code; replaceable individually or all at once.
 import type { Changed, TrackedLink } from './tracked-link.ts'
 
 export type LinkTable = {
   find(code: string): TrackedLink | undefined
   all(): Iterable<TrackedLink>
-  /** `links` is all that is left of what changed. */
+  /** `links` are the remaining ones among those that changed. */
   replace(changed: Changed, links: TrackedLink[]): void
   replaceAll(links: Map<string, TrackedLink>): void
 }

@@ -1,25 +1,30 @@
-// Everything a redirect must know about a link, read in one query and put together once.
+// Everything a redirect needs to know about a link, read in one query and prepared once.
 import type { HitReason } from '@rivulet/contract/choices'
-import { streamRows } from '../db/stream-rows.ts'
-import type { Queryable, Sql } from '../db/sql.ts'
-import { createDestination, type Destination, type Landing, landingAddress } from './destination.ts'
+import { streamRows } from '../../db/stream-rows.ts'
+import type { Queryable, Sql } from '../../db/sql.ts'
+import {
+  createDestination,
+  type Destination,
+  type Landing,
+  landingAddress,
+} from '../edge/destination.ts'
 
 export type TrackedLink = {
   id: number
   code: string
   shopId: number
-  /** Where the shop or campaign begins; null when there is nowhere to go. */
+  /** The landing URL of the shop or campaign; null when there is nowhere to redirect to. */
   landing: Landing | null
-  /** The address for one click, null with it. */
+  /** Builds the URL for a click; null if `landing` is. */
   destination: Destination | null
-  /** Visitors of this shop are known by a cookie. */
+  /** Whether the shop uses the visitor cookie. */
   cookie: boolean
-  /** Why nothing can be earned; null when it can. */
+  /** Why clicks earn nothing; null if they do. */
   inactive: HitReason | null
 }
 
 type Row = Omit<TrackedLink, 'landing' | 'destination'> & {
-  /** Of the shop, and the campaign's way below it. */
+  /** The shop's URL, and the campaign's path below it. */
   url: string | null
   path: string | null
   clickParameter: string
@@ -37,27 +42,27 @@ const selectLinks = (sql: Queryable) => sql`
       when t.taken_at is not null or s.affiliate_id <> k.affiliate_id or c.affiliate_id <> k.affiliate_id then 'no_longer'
     end as inactive
   from link k
-  join link s on s.id = k.shop_id
-  left join link c on c.id = k.campaign_id
+  join shop s on s.id = k.shop_id
+  left join campaign c on c.id = k.campaign_id
   join account a on a.id = k.affiliate_id
   left join shop_taken t on t.account_id = k.affiliate_id and t.shop_id = k.shop_id`
 
 export type Changed = { ids: number[]; affiliateIds: number[]; codes: string[] }
 
-/** All links that hang together with what changed. */
+/** All links affected by a change. */
 export async function readChangedLinks(sql: Queryable, changed: Changed): Promise<TrackedLink[]> {
   const { ids, affiliateIds, codes } = changed
   const rows = await sql<Row[]>`
     ${selectLinks(sql)}
-    where k.kind = 'link' and (k.id = any(${ids}::bigint[]) or k.shop_id = any(${ids}::bigint[])
+    where k.id = any(${ids}::bigint[]) or k.shop_id = any(${ids}::bigint[])
       or k.campaign_id = any(${ids}::bigint[]) or k.affiliate_id = any(${affiliateIds}::bigint[])
-      or k.code = any(${codes}::text[]))`
+      or k.code = any(${codes}::text[])`
   return rows.map(assemble)
 }
 
-/** Of any number of links, a part at a time. */
+/** Streams any number of links in batches. */
 export async function* readAllLinks(sql: Sql): AsyncGenerator<TrackedLink[]> {
-  const parts = streamRows<Row[]>(sql, 5000, (tx) => tx`${selectLinks(tx)} where k.kind = 'link'`)
+  const parts = streamRows<Row[]>(sql, 5000, (tx) => selectLinks(tx))
   for await (const rows of parts) yield rows.map(assemble)
 }
 

@@ -1,4 +1,4 @@
-// A hit as it lies in the spool: all that was known when the request came.
+// A hit as written to the spool: everything known when the request came.
 import {
   type HitAction,
   hitActions,
@@ -7,10 +7,10 @@ import {
   type HitReason,
   hitReasons,
 } from '@rivulet/contract/choices'
-import { copyText, readCopyText } from '../db/copy-text.ts'
+import { copyText, readCopyText } from '../../db/copy/copy-text.ts'
 
 export type Hit = {
-  /** Of a call an id that proves nothing. */
+  /** For snippet calls, a random id that proves nothing. */
   clickId: string
   linkId: number
   /** Epoch milliseconds. */
@@ -20,30 +20,30 @@ export type Hit = {
   ip: string
   agent: string
   referrer: string
-  /** What a visitor is known by where the shop allows a cookie. */
+  /** The visitor id from the cookie, where the shop allows one. */
   cookie: string | null
-  /** s1 to s5 as they were given, null where they were not. */
+  /** s1 to s5 as given; null where missing. */
   subIds: (string | null)[]
-  /** What the snippet of a shop's page said; a click has none. */
+  /** Data of a snippet call; absent on clicks. */
   call?: {
     action: Exclude<HitAction, 'click'>
     event: string | null
     setup: Record<string, unknown>
     options: Record<string, unknown>
     payload: unknown
-    /** The click that the page was reached by. */
+    /** The click that led to the page. */
     cameBy: string | null
   }
 }
-/** A hit of the snippet; its `linkId` is the shop's when the page was reached without a click. */
+/** A snippet call; `linkId` is the shop's when the page was reached without a click. */
 export type CallHit = Hit & Required<Pick<Hit, 'call'>>
 
-/** A click in a line of text, its values between tabs. */
+/** A click as one tab-separated line. */
 export const clickText = (hit: Hit): string =>
   `${hit.clickId}\t${hit.linkId}\t${hit.at}\t${hit.class}\t${copyText(hit.reason)}\t${copyText(hit.ip)}\t${copyText(hit.agent)}` +
   `\t${copyText(hit.referrer)}\t${copyText(hit.cookie)}\t${hit.subIds.map(copyText).join('\t')}`
 
-/** Null for anything that `clickText` does not write. */
+/** Null for anything `clickText` does not produce. */
 export function parseClick(text: string): Hit | null {
   const parts = text.split('\t')
   const [
@@ -72,7 +72,7 @@ export function parseClick(text: string): Hit | null {
   return isHit(hit) ? hit : null
 }
 
-/** Null for anything that is no hit. */
+/** Null for anything that is not a hit. */
 export function parseHit(json: string): Hit | null {
   try {
     const found: unknown = JSON.parse(json)
@@ -82,7 +82,7 @@ export function parseHit(json: string): Hit | null {
   }
 }
 
-/** Written out, because it is asked of every click. */
+/** Written by hand instead of with a validator, because it runs for every click. */
 function isHit(found: unknown): found is Hit {
   if (typeof found !== 'object' || found === null) return false
   const hit = found as Record<keyof Hit, unknown>

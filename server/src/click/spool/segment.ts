@@ -1,20 +1,21 @@
-// The files of a spool: numbered segments that are only ever written at their end, by the process that made them.
-import { randomUUID } from 'node:crypto'
-import { constants, type FileHandle, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+// Segment files of a spool: numbered, append-only, each written by the process that created it.
+import { constants, type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../db/sync-folder.ts'
+import { syncFolder } from '../../db/sync-folder.ts'
 
 export type Segment = {
   number: number
-  /** How many bytes it takes. */
+  /** Preallocated bytes. */
   room: number
-  /** How much is known to be on disk. */
+  /** Bytes known to be on disk. */
   bytes: number
   append(bytes: Buffer): Promise<void>
   close(): Promise<void>
 }
 
-/** Each write is on disk when it returns: one call where there were two. Zero where the system has no such thing. */
+/**
+ * With O_DSYNC each write is on disk when it returns: one system call instead of two. Zero where the system lacks it.
+ */
 const durable = constants.O_DSYNC ?? 0
 
 const fileName = /^(\d{12})\.log$/
@@ -22,7 +23,7 @@ const fileName = /^(\d{12})\.log$/
 export const segmentPath = (folder: string, number: number): string =>
   join(folder, `${String(number).padStart(12, '0')}.log`)
 
-/** The numbers of all segments in order. */
+/** The numbers of all segments, ascending. */
 export async function listSegments(folder: string): Promise<number[]> {
   const names = await readdir(folder)
   return names
@@ -32,8 +33,8 @@ export async function listSegments(folder: string): Promise<number[]> {
 }
 
 /**
- * Room for so many bytes is taken at once: a write then changes no metadata of the file, and bringing it to disk
- * takes a fraction of the time. What is not written yet is zeros.
+ * Preallocates the file: a write then changes no file metadata, which makes
+ * syncing it much faster. Bytes not written yet are zeros.
  */
 export async function createSegment(folder: string, number: number, room: number): Promise<Segment> {
   const path = segmentPath(folder, number)
@@ -54,7 +55,7 @@ export async function createSegment(folder: string, number: number, room: number
       segment.bytes += bytes.length
     },
     close: async () => {
-      // What cannot be cut off now is cut off at the next start.
+      // If truncating fails now, the next start does it.
       await file.truncate(segment.bytes).catch(() => {})
       await file.close()
     },
@@ -80,19 +81,21 @@ async function fillWithZeros(file: FileHandle, room: number): Promise<void> {
     done += (await file.write(zeros, 0, Math.min(zeros.length, room - done), done)).bytesWritten
 }
 
-/** Cuts the zeros off segments that were not closed, because their process was killed. */
+/** Truncates the trailing zeros of segments whose process was killed. */
 export async function trimSegments(folder: string): Promise<void> {
   for (const number of await listSegments(folder)) {
     const file = await open(segmentPath(folder, number), 'r+')
     try {
-      await file.truncate(await writtenEnd(file))
+      const end = await writtenEnd(file)
+      // Truncating to the same size would make the file look new, and it would be kept longer.
+      if (end < (await file.stat()).size) await file.truncate(end)
     } finally {
       await file.close()
     }
   }
 }
 
-/** Behind the last byte that is not zero. */
+/** The offset after the last byte that is not zero. */
 async function writtenEnd(file: FileHandle): Promise<number> {
   const piece = Buffer.alloc(1 << 16)
   for (let end = (await file.stat()).size; end > 0; ) {
@@ -103,20 +106,4 @@ async function writtenEnd(file: FileHandle): Promise<number> {
     end = start
   }
   return 0
-}
-
-/** A folder that lost its segments is another spool: numbers begin anew, and positions in the database do not hold. */
-export async function readSpoolName(folder: string): Promise<string> {
-  const path = join(folder, 'name')
-  const segments = await listSegments(folder)
-  const kept = await readFile(path, 'utf8').catch(() => '')
-  if (segments.length > 0 && kept) return kept
-  const name = randomUUID()
-  const file = await open(`${path}.draft`, 'w', 0o600)
-  await file.writeFile(name)
-  await file.sync()
-  await file.close()
-  await rename(`${path}.draft`, path)
-  await syncFolder(folder)
-  return name
 }

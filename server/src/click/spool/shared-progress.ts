@@ -1,20 +1,20 @@
-// What the thread that writes a spool tells the one that reads it, in shared memory: nothing is sent, nobody waits for an answer.
+// Progress of the spool writer in shared memory, read by the consumer thread without messages or locks.
 
-/** How far a spool is on disk. */
-export type Written = { segment: number; bytes: number }
-/** Segment, bytes and the number of times either changed. */
-export type Live = Int32Array<SharedArrayBuffer>
+/** How much of the spool is on disk. */
+export type WrittenPosition = { segment: number; bytes: number }
+/** Segment, bytes and a version that increases with every change. */
+export type SharedProgress = Int32Array<SharedArrayBuffer>
 
 const [segmentAt, bytesAt, turnAt] = [0, 1, 2]
 
-export const newLive = (): Live =>
+export const newSharedProgress = (): SharedProgress =>
   new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT))
 
 /** `null` while no segment is being written. */
-export function publish(live: Live, written: Written | null): void {
+export function publish(live: SharedProgress, written: WrittenPosition | null): void {
   const { segment, bytes } = written ?? { segment: 0, bytes: 0 }
   if (Atomics.load(live, segmentAt) !== segment) {
-    // Never the bytes of one segment under the number of another.
+    // Bytes are reset first, so that they are never read with the number of another segment.
     Atomics.store(live, bytesAt, 0)
     Atomics.store(live, segmentAt, segment)
   }
@@ -23,7 +23,7 @@ export function publish(live: Live, written: Written | null): void {
   Atomics.notify(live, turnAt)
 }
 
-export function readLive(live: Live): Written | null {
+export function readProgress(live: SharedProgress): WrittenPosition | null {
   for (;;) {
     const segment = Atomics.load(live, segmentAt)
     const bytes = Atomics.load(live, bytesAt)
@@ -31,12 +31,12 @@ export function readLive(live: Live): Written | null {
   }
 }
 
-/** Tells one state from all later ones. */
-export const turnOf = (live: Live): number => Atomics.load(live, turnAt)
+/** The current version, to detect later changes. */
+export const turnOf = (live: SharedProgress): number => Atomics.load(live, turnAt)
 
-/** Resolves once something has changed since that turn, or at the next `wake`. */
-export const changed = async (live: Live, turn: number): Promise<void> =>
+/** Resolves once the version differs from `turn`, or at the next `wake`. */
+export const changed = async (live: SharedProgress, turn: number): Promise<void> =>
   void (await Atomics.waitAsync(live, turnAt, turn).value)
 
-/** Wakes whoever waits for a change, without one. */
-export const wake = (live: Live): void => void Atomics.notify(live, turnAt)
+/** Wakes all waiters without a change. */
+export const wake = (live: SharedProgress): void => void Atomics.notify(live, turnAt)

@@ -1,25 +1,26 @@
-// Where clicks go while the spool cannot be written: straight to the database, and to memory while that is gone too.
+// Fallback while the spool cannot be written: stores clicks directly in the
+// database, and keeps them in memory while that is down too.
 import { setTimeout } from 'node:timers/promises'
-import { counter } from '../process-metrics.ts'
-import type { ClickDeps } from './click-deps.ts'
+import { counter } from '../../process-metrics.ts'
+import type { ClickDeps } from '../click-deps.ts'
 import type { Hit } from './hit.ts'
-import { storeHits } from './store-hits.ts'
-import { addStored } from './stored-hits.ts'
-import { within } from './within.ts'
+import { storeHits } from '../ingest/store-hits.ts'
+import { addStored } from '../ingest/stored-hits.ts'
+import { withTimeout } from '../edge/with-timeout.ts'
 
-export type Standby = {
+export type SpoolFallback = {
   /** Resolves when the hit is in the database, or when the visitor has waited long enough. Never rejects. */
   keep(hit: Hit): Promise<void>
-  /** Clicks that lie in memory alone. */
+  /** Clicks held only in memory. */
   waiting(): number
-  /** Stores what it can in a few seconds. */
+  /** Stores what it can within a few seconds. */
   stop(): Promise<void>
 }
 
 /** Milliseconds, as all below. */
-const patience = 1500
+const storeTimeout = 1500
 const pause = 500
-const lastTry = 3000
+const stopTimeout = 3000
 const alarmEvery = 60_000
 const mostWaiting = 20_000
 const atOnce = 500
@@ -35,7 +36,11 @@ const lostTotal = counter(
 
 type Waiting = { hit: Hit; stored: () => void }
 
-export function createStandby({ sql, config, log }: Pick<ClickDeps, 'sql' | 'config' | 'log'>): Standby {
+export function createSpoolFallback({
+  sql,
+  config,
+  log,
+}: Pick<ClickDeps, 'sql' | 'config' | 'log'>): SpoolFallback {
   let waiting: Waiting[] = []
   let running: Promise<void> | null = null
   let failing = false
@@ -59,7 +64,7 @@ export function createStandby({ sql, config, log }: Pick<ClickDeps, 'sql' | 'con
         for (const { stored } of batch) stored()
       } catch (error) {
         failing = true
-        log.warn({ err: error, waiting: waiting.length }, 'neither disk nor database takes clicks')
+        log.warn({ err: error, waiting: waiting.length }, 'neither disk nor database accepts clicks')
         await setTimeout(pause)
       }
     }
@@ -68,7 +73,7 @@ export function createStandby({ sql, config, log }: Pick<ClickDeps, 'sql' | 'con
   const alarm = () => {
     if (performance.now() - alarmedAt < alarmEvery) return
     alarmedAt = performance.now()
-    log.error({ notDurable, lost }, 'visitors are sent on whose clicks lie in memory alone')
+    log.error({ notDurable, lost }, 'visitors are redirected while their clicks are only in memory')
   }
 
   return {
@@ -81,8 +86,8 @@ export function createStandby({ sql, config, log }: Pick<ClickDeps, 'sql' | 'con
       const { promise, resolve } = Promise.withResolvers<boolean>()
       waiting.push({ hit, stored: () => resolve(true) })
       running ??= run()
-      // Once it has failed, nobody else waits to see it fail again.
-      const stored = !failing && (await within(patience, promise).catch(() => false))
+      // Once storing has failed, further visitors do not wait for it to fail again.
+      const stored = !failing && (await withTimeout(storeTimeout, promise).catch(() => false))
       if (stored) return
       notDurable++
       notDurableTotal.inc()
@@ -90,7 +95,7 @@ export function createStandby({ sql, config, log }: Pick<ClickDeps, 'sql' | 'con
     },
     waiting: () => waiting.length,
     stop: async () => {
-      if (running) await within(lastTry, running).catch(() => {})
+      if (running) await withTimeout(stopTimeout, running).catch(() => {})
       stopped = true
       if (waiting.length > 0)
         log.error({ clicks: waiting.length }, 'clicks in memory could not be stored')

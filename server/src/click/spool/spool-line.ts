@@ -1,24 +1,24 @@
-// One line of the spool: checksum and hit. Writes them, and tells whole lines from damaged ones.
+// Formats and parses spool lines: a checksum and a hit; detects damaged lines.
 import { isAscii } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 import { clickText, type Hit, parseClick, parseHit } from './hit.ts'
 
-/** `end` is the byte behind the line. */
+/** `end` is the offset after the line. */
 export type SpoolLine = { end: number; hit: Hit } | DamagedLine
 export type DamagedLine = { end: number; hit: null; bytes: Buffer }
 
 const newLine = 0x0a
 
-/** Behind the checksum: a tab before a click, a space before what says more and is written as JSON. */
+/** After the checksum: a tab before a click, a space before a snippet call in JSON. */
 export function formatLine(hit: Hit): string {
   const [mark, text] = hit.call ? [' ', JSON.stringify(hit)] : ['\t', clickText(hit)]
   return `${checksum(text)}${mark}${text}\n`
 }
 
-/** The lines that end within `bytes`, which stand at byte `start`. */
+/** The lines that end within `bytes`, which start at file offset `start`. */
 export function parseLines(bytes: Buffer, start: number): SpoolLine[] {
   const lines: SpoolLine[] = []
-  // Mostly there is nothing but ASCII, where a byte is a character: what is read then needs no copies.
+  // Usually all ASCII, where bytes equal characters, so that slices need no copy.
   const text = isAscii(bytes) ? bytes.toString('latin1') : null
   const textOf = (from: number, to: number) => text?.slice(from, to) ?? bytes.toString('utf8', from, to)
   let from = 0
@@ -49,5 +49,5 @@ function checksum(text: string | Buffer): string {
   return `${inHex[sum >>> 24]}${inHex[(sum >>> 16) & 255]}${inHex[(sum >>> 8) & 255]}${inHex[sum & 255]}`
 }
 
-// Numbers of this size by themselves take ten times as long.
+// Formatting numbers of this size directly takes ten times as long.
 const inHex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

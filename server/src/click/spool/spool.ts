@@ -1,43 +1,48 @@
-// The durable spool: hits are appended to files on this machine's disk, and answered once they are on it.
+// The durable spool: hits are appended to files on this machine's disk and acknowledged once synced.
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { lockDirectory } from '../db/directory-lock.ts'
-import { counter, histogram } from '../process-metrics.ts'
+import { lockDirectory } from '../../db/embedded/directory-lock.ts'
+import { counter, histogram } from '../../process-metrics.ts'
 import type { Hit } from './hit.ts'
-import { type Live, newLive, publish } from './live.ts'
-import { createSegment, listSegments, readSpoolName, type Segment, trimSegments } from './segment.ts'
+import { type SharedProgress, newSharedProgress, publish } from './shared-progress.ts'
+import { createSegment, listSegments, type Segment, trimSegments } from './segment.ts'
+import { nameSpool } from './spool-folder.ts'
 import { formatLine } from './spool-line.ts'
 
-/** What reading a spool takes. */
+/** What is needed to read a spool. */
 export type SpoolPlace = {
   folder: string
-  /** Told apart from the spools of other machines by this. */
-  name: string
-  live: Live
+  /** The process that opened it, under which it is claimed in the database. */
+  owner: string
+  live: SharedProgress
 }
 
 export type Spool = SpoolPlace & {
-  /** Calls back when the hit is on disk, or with the error that it could not be brought there for. */
+  /** Calls back when the hit is on disk, or with the error that prevented it. */
   append(hit: Hit, done: Done): void
-  /** False for a moment after a failed write, in which nothing is tried. */
+  /** False for a moment after a failed write, during which no write is tried. */
   healthy(): boolean
-  /** Lets the next hit begin a new segment, so that this one can be removed once it is stored. */
+  /** Makes the next hit start a new segment, so that this one can be deleted once stored. */
   turn(): Promise<void>
-  /** Writes what is waiting, then lets nobody append. */
+  /** Writes what is waiting, then rejects further hits. */
   close(): Promise<void>
 }
 
-/** Plain calls: under load there are tens of thousands a second, and a promise takes longer than the rest. */
+/**
+ * Callbacks instead of promises: under load there are tens of thousands
+ * per second, and a promise costs more than the rest.
+ */
 export type Done = (error?: unknown) => void
 type Waiting = { line: string; done: Done }
 export type SpoolOptions = {
-  /** Of the first segment, and of the largest: where much comes, each is larger than the one before. */
+  /** Sizes of the first and the largest segment; under load each is larger than the one before. */
   firstBytes?: number
   largestBytes?: number
-  /** After a failed write, in milliseconds: each try makes a new segment. */
+  /** Milliseconds to pause after a failed write, because each attempt creates a new segment. */
   pause?: number
 }
 
-// Once for each batch, not for each click: under load that would cost as much as finding the link.
+// Measured per batch, not per click: under load that would cost as much as finding the link.
 const writeSeconds = histogram(
   'rivulet_spool_write_duration_seconds',
   'Time to bring a batch of clicks to disk; a click waits for its own batch and at most for the one before',
@@ -48,7 +53,7 @@ const failures = counter(
   'Batches of clicks that could not be brought to disk',
 )
 
-/** @throws Error with one sentence when another living process writes to the folder. */
+/** @throws Error with a one-line message when another running process writes to the folder. */
 export async function openSpool(
   folder: string,
   { firstBytes = 1 << 20, largestBytes = 64 << 20, pause = 1000 }: SpoolOptions = {},
@@ -56,7 +61,7 @@ export async function openSpool(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockDirectory(folder)
   await trimSegments(folder)
-  const name = await readSpoolName(folder)
+  await nameSpool(folder)
   let waiting: Waiting[] = []
   let segment: Segment | null = null
   let writing: Promise<void> | null = null
@@ -64,27 +69,27 @@ export async function openSpool(
   let room = firstBytes
   let failedAt = -Infinity
   let closed = false
-  const live = newLive()
+  const live = newSharedProgress()
 
   const healthy = () => performance.now() - failedAt >= pause
 
-  // A batch is whatever came while the last one was written: alone when it is quiet, many under load.
+  // A batch is whatever arrived while the previous one was written: a single hit when idle, many under load.
   const write = async () => {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
       const begunAt = performance.now()
-      const error = await bringToDisk(batch)
+      const error = await writeBatch(batch)
       if (error === undefined) writeSeconds.observe((performance.now() - begunAt) / 1000)
       else failures.inc()
       for (const { done } of batch) done(error)
-      // What a failed write left behind is unknown, so nothing more is put there.
+      // What a failed write left in the file is unknown, so this segment is not used again.
       if (error !== undefined) await leave()
     }
     writing = null
   }
-  /** What hindered it. */
-  const bringToDisk = async (batch: readonly Waiting[]): Promise<unknown> => {
+  /** Returns the error, if any. */
+  const writeBatch = async (batch: readonly Waiting[]): Promise<unknown> => {
     try {
       if (!healthy()) throw new Error('the spool could not be written a moment ago')
       let lines = ''
@@ -104,7 +109,7 @@ export async function openSpool(
     }
   }
   const nextSegment = (least: number) => {
-    // Named before it is there, so that nobody takes its zeros for something that was written.
+    // Published before the file exists, so that its preallocated zeros are not taken for data.
     publish(live, { segment: ++newest, bytes: 0 })
     return createSegment(folder, newest, Math.max(room, least))
   }
@@ -116,7 +121,7 @@ export async function openSpool(
 
   return {
     folder,
-    name,
+    owner: randomUUID(),
     append: (hit, done) => {
       if (closed) return done(new Error('the spool is closed'))
       waiting.push({ line: formatLine(hit), done })
@@ -125,7 +130,7 @@ export async function openSpool(
     live,
     healthy,
     turn: async () => {
-      // While writing, the segment fills and is left soon enough.
+      // While writing, the segment fills up and is replaced soon enough anyway.
       if (writing) return
       room = firstBytes
       await leave()

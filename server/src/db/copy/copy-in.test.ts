@@ -1,10 +1,10 @@
 // Rows reach PostgreSQL through COPY as they are, or not at all, and whatever goes wrong is told.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { copyIn } from './copy-in.ts'
 import { copiedBytes, copyText, readCopyText } from './copy-text.ts'
-import { connect } from './sql.ts'
+import { connect } from '../sql.ts'
 
 const database = await createTestDatabase('empty')
 afterAll(() => database.drop())

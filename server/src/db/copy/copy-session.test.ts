@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Readable, Writable } from 'node:stream'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unwatched } from '../progress/progress.ts'
-import { createTestDatabase } from '../testing/database.ts'
+import { unwatched } from '../../progress/progress.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { type CopySession, inCopySession } from './copy-session.ts'
 
 const database = await createTestDatabase('empty')

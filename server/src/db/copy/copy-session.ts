@@ -1,22 +1,21 @@
-// One transaction on a connection of its own, whose COPY streams wait for slow readers and slow disks, and end with an error when anything is cut.
-import { Socket } from 'node:net'
+// A transaction on its own connection whose COPY streams apply backpressure, and fail when the connection is cut.
 import type { Duplex, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { exactInteger } from './exact-integer.ts'
-import type { Sql } from './sql.ts'
+import { dialPg, type Login } from '../dial-pg.ts'
+import { chooseHost, type Sql } from '../sql.ts'
 
 export type CopySession = {
   ask<Row>(text: string, values?: unknown[]): Promise<Row[]>
-  /** What `select` finds, through all stages into the last. */
+  /** Pipes the rows of `select` through all stages. */
   copyOut(select: string, ...stages: [...through: Duplex[], into: Writable]): Promise<void>
-  /** What comes through the stages, into `target`: a table with its columns. */
+  /** Pipes the stages into `target`, a table with its columns. */
   copyIn(target: string, ...stages: [from: Readable, ...through: Duplex[]]): Promise<void>
 }
 
 export type CopySessionOptions = {
-  /** What `begin` is told: an isolation level, read only. */
+  /** Options of `begin`: isolation level, read only. */
   mode?: string
   /** Shown in pg_stat_activity. */
   name: string
@@ -36,7 +35,7 @@ export async function inCopySession<T>(
   lost.catch(() => {})
   client.on('error', (error) => reject(connectionLost(error.message)))
   client.on('end', () => reject(connectionLost('it was closed')))
-  // A statement or a stream that hears nothing of the end would wait for ever.
+  // Otherwise a statement or stream would wait forever.
   const orLost = <R>(done: Promise<R>): Promise<R> => Promise.race([done, lost])
   const session: CopySession = {
     ask: async <Row>(text: string, values?: unknown[]) =>
@@ -55,7 +54,7 @@ export async function inCopySession<T>(
     await client.end()
     return result
   } catch (error) {
-    // PostgreSQL rolls back what is cut, whatever state the streams are in.
+    // PostgreSQL rolls back when the connection is cut, whatever state the streams are in.
     cut()
     throw error
   } finally {
@@ -63,51 +62,15 @@ export async function inCopySession<T>(
   }
 }
 
-/** The reader may be as slow as it likes, and values are written alike wherever they are written. */
+/** No statement timeout, because readers may be slow; and the same output format on every server. */
 const settings = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set TimeZone = 'UTC'; set DateStyle = 'ISO';
   set IntervalStyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`
 
 const connectionLost = (why: string) => new Error(`the connection to PostgreSQL was lost: ${why}`)
 
-/** To the same database as `sql`; of several hosts, the first that answers. */
-async function dial({ options }: Sql, name: string) {
-  let failure: unknown
-  for (const [at, host] of options.host.entries()) {
-    const port = options.port[at] ?? options.port[0]
-    for (const ssl of encryption(options.ssl)) {
-      const socket = new Socket()
-      const client = new pg.Client({
-        ...{ host, port, ssl, user: options.user, database: options.database },
-        ...{ password: options.pass ?? '', application_name: name },
-        ...{ stream: () => socket, connectionTimeoutMillis: 5000, keepAlive: true },
-        types: { getTypeParser },
-      })
-      client.on('error', () => {})
-      try {
-        await client.connect()
-        return { client, socket }
-      } catch (error) {
-        socket.destroy()
-        failure = error
-      }
-    }
-  }
-  throw failure
-}
-
-type Encryption = boolean | { rejectUnauthorized: boolean }
-
-/** As the driver takes `sslmode`; each in turn until one works. */
-function encryption(ssl: unknown): Encryption[] {
-  if (!ssl) return [false]
-  if (ssl === 'prefer') return [{ rejectUnauthorized: false }, false]
-  if (ssl === 'require' || ssl === 'allow') return [{ rejectUnauthorized: false }]
-  return [typeof ssl === 'object' ? (ssl as { rejectUnauthorized: boolean }) : true]
-}
-
-const int8 = 20
-const getTypeParser = ((oid: number, format?: 'text'): unknown =>
-  oid === int8 ? exactInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+/** To the same database as `sql`, and the same of its hosts. */
+const dial = async (sql: Sql, name: string) =>
+  dialPg(sql.options as unknown as Login, await chooseHost(sql), name)
 
 export const quoteName = (name: string): string => pg.escapeIdentifier(name)

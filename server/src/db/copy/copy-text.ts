@@ -1,11 +1,11 @@
-// Values between tabs, as COPY writes them; the spool's lines are written so too.
+// Escapes values for COPY's text format, which the spool's lines use too.
 
 export const copiedNull = '\\N'
 const special = /[\\\t\n\r]/
 const letters: Record<string, string> = { '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }
 const meanings: Record<string, string> = { t: '\t', n: '\n', r: '\r' }
 
-/** Never holds a tab or the end of a line. */
+/** The result contains no tab and no line break. */
 export function copyText(text: string | null): string {
   if (text === null) return copiedNull
   return special.test(text)
@@ -13,7 +13,7 @@ export function copyText(text: string | null): string {
     : text
 }
 
-/** What `copyText` made it of. */
+/** The inverse of `copyText`. */
 export function readCopyText(written: string): string | null {
   if (written === copiedNull) return null
   return written.includes('\\')

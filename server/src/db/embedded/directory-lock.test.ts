@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { directoryOwner, lockDirectory } from './directory-lock.ts'
-import { birthOf } from './live-process.ts'
+import { startTimeOf } from './live-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-lock-'))
 const file = join(folder, 'server.lock')
@@ -23,7 +23,7 @@ test('R90 a lock holds whatever boot its owner believes in, as services in conta
 })
 
 test('R90 a lock is over when its number belongs to a process that began at another time', async () => {
-  writeFileSync(file, JSON.stringify({ pid: process.ppid, birth: `${birthOf(process.ppid)}0` }))
+  writeFileSync(file, JSON.stringify({ pid: process.ppid, birth: `${startTimeOf(process.ppid)}0` }))
   const unlock = await lockDirectory(folder)
   expect(directoryOwner(folder)).toBe(process.pid)
   unlock()

@@ -1,19 +1,19 @@
-// One server per data directory: a lock file that names its owner and outlives no crash.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// Lock file of a data directory: one server at a time. It names its owner, so a crash leaves no valid lock behind.
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { birthOf } from './live-process.ts'
+import { startTimeOf, readText } from './live-process.ts'
 
 type Owner = { pid: number; birth: string }
 
 const pause = 50
 const lockFile = (directory: string): string => join(directory, 'server.lock')
 
-/** The process that has the lock; undefined when nobody has, or only one that is gone. */
+/** The process holding the lock; undefined when there is none, or it is no longer running. */
 export const directoryOwner = (directory: string): number | undefined =>
   livingOwner(readText(lockFile(directory)))?.pid
 
-/** The process that had the lock and is gone without giving it back. */
+/** The process that held the lock and died without releasing it. */
 export function staleLock(directory: string): number | undefined {
   const text = readText(lockFile(directory))
   return livingOwner(text) ? undefined : parseOwner(text)?.pid
@@ -27,10 +27,10 @@ export function staleLock(directory: string): number | undefined {
 export async function lockDirectory(directory: string, patience = 0): Promise<() => void> {
   const path = lockFile(directory)
   const draft = `${path}.${process.pid}`
-  const mine = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Owner)
+  const mine = JSON.stringify({ pid: process.pid, birth: startTimeOf(process.pid) } satisfies Owner)
   writeFileSync(draft, mine)
   try {
-    // A link appears whole or not at all, and fails where one is.
+    // Creating a link is atomic and fails if one exists.
     for (let waited = 0; !tryLink(draft, path); ) {
       const found = readText(path)
       const owner = livingOwner(found)
@@ -65,8 +65,8 @@ function refusal(owner: Owner, directory: string): string {
 
 function livingOwner(text: string): Owner | undefined {
   const owner = parseOwner(text)
-  const birth = owner && birthOf(owner.pid)
-  // Older versions wrote the boot's id before it.
+  const birth = owner && startTimeOf(owner.pid)
+  // Older versions put the boot id first.
   return birth && (owner.birth === birth || owner.birth.endsWith(` ${birth}`)) ? owner : undefined
 }
 
@@ -75,19 +75,11 @@ function removeStale(path: string, found: string): void {
   try {
     renameSync(path, aside)
   } catch {
-    return // Somebody else was faster; look again.
+    return // Another process was faster; read it again.
   }
-  // Two servers may find the same stale lock: the slower one must not take away the new lock of the faster.
+  // Two servers may find the same stale lock: the slower one must not remove the faster one's new lock.
   if (readText(aside) !== found) tryLink(aside, path)
   rmSync(aside, { force: true })
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 function parseOwner(text: string): Owner | undefined {

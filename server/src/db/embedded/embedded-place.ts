@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL of a data directory lives and as whom it runs.
+// Where the embedded PostgreSQL of a data directory is stored, and which account runs it.
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,9 +7,9 @@ import { makeSystemFolder, systemFolder } from './postgres-programs.ts'
 
 export type Place = { folder: string; account: Account | undefined }
 
-/** In a data directory, where the database lies when it does not lie there. */
+/** File in a data directory that names the database's folder if it is elsewhere. */
 export const pointerName = 'postgres.place'
-/** Where the database of a data directory lies, or would lie; makes nothing. */
+/** The folder of a data directory's database, existing or not. Creates nothing. */
 export function lookUpPlace(dataDir: string): { folder: string; isOutside: boolean } {
   const pointer = join(dataDir, pointerName)
   return existsSync(pointer)

@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startChild } from '../testing/child.ts'
+import { startChild } from '../../testing/child.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { listOrphans } from './list-orphans.ts'
-import { birthOf } from './live-process.ts'
-import { connect } from './sql.ts'
+import { startTimeOf } from './live-process.ts'
+import { connect } from '../sql.ts'
 
 let dataDir: string
 let running: Embedded[]
@@ -56,7 +56,7 @@ const postmaster = () => Number(readFileSync(clusterFile('postmaster.pid'), 'utf
 
 const childServer = () =>
   startChild(`
-    import { startEmbedded } from './db/embedded.ts'
+    import { startEmbedded } from './db/embedded/embedded.ts'
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(url)
     setInterval(() => {}, 60_000)`)
@@ -95,10 +95,10 @@ test('R90 F12 a second server on the same data is refused with the number of the
 
   const orphan = postmaster()
   await child.end('SIGKILL')
-  expect(birthOf(orphan)).not.toBe('')
+  expect(startTimeOf(orphan)).not.toBe('')
   const next = await start()
   expect(await query(next.url, 'select size from shoe')).toEqual([{ size: 42 }])
-  expect(birthOf(orphan)).toBe('')
+  expect(startTimeOf(orphan)).toBe('')
 })
 
 test('a server that is just ending is waited for', async () => {
@@ -125,7 +125,7 @@ test('a stranger that got the number of a dead PostgreSQL is left alone', async 
   cleanUp.push(() => stranger.kill('SIGKILL'))
   writeFileSync(clusterFile('postmaster.pid'), `${stranger.pid}\n${dirname(clusterFile(''))}\n`)
   await start()
-  expect(birthOf(stranger.pid ?? 0)).not.toBe('')
+  expect(startTimeOf(stranger.pid ?? 0)).not.toBe('')
 })
 
 test('F2 a PostgreSQL that was killed comes back on the same address', async () => {

@@ -1,4 +1,4 @@
-// The database of a machine that has none: a real PostgreSQL from npm, kept running as long as our server lives.
+// The embedded database: a real PostgreSQL from npm that runs as long as our server.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,15 +16,15 @@ import {
   stopPostgres,
 } from './postgres-process.ts'
 import { type Programs, postgresPrograms } from './postgres-programs.ts'
-import { connect } from './sql.ts'
+import { connect } from '../sql.ts'
 
 export type Embedded = { url: string; stop(): Promise<void> }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** PostgreSQL settings beside or instead of ours. */
+  /** Additional PostgreSQL settings, overriding ours. */
   settings?: Record<string, string>
-  /** Milliseconds that another server on the same data gets to end; 0 refuses at once. */
+  /** Milliseconds to wait for another server on the same data to stop; 0 fails at once. */
   patience?: number
   /** How long PostgreSQL outlives a server that was killed. */
   orphanSeconds?: number
@@ -32,12 +32,12 @@ export type EmbeddedOptions = {
 }
 
 const databaseName = 'rivulet'
-/** A server that is started again has come by then. */
+/** A restarted server has taken over by then. */
 const orphanSeconds = 120
 
 const defaults = {
   unix_socket_directories: '',
-  // Errors are ours to log: PostgreSQL would write the refused values beside them.
+  // The server logs errors itself: PostgreSQL would log the rejected values too.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
@@ -64,7 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /**
- * Removes the database of a data directory; what still runs of it is stopped.
+ * Removes the database of a data directory, after stopping what still runs of it.
  * @throws Error with one sentence when a server uses it.
  */
 export async function removeEmbedded(dataDir: string): Promise<void> {
@@ -96,17 +96,17 @@ const clusterOf = async (
 const urlOf = (password: string, port: number, database: string): string =>
   `postgres://rivulet:${password}@127.0.0.1:${port}/${database}`
 
-/** The database that a living server on this data directory has running; null when none has. */
+/** The database run by a live server on this data directory; null when there is none. */
 export function runningDatabase(dataDir: string): string | null {
   const { folder } = lookUpPlace(dataDir)
-  // What a killed server left behind may end at any moment.
+  // The PostgreSQL of a killed server may stop at any moment.
   const port = directoryOwner(folder) ? runningPort(join(folder, 'cluster')) : null
   return port === null ? null : urlOf(readPassword(folder), port, databaseName)
 }
 
 const readPassword = (folder: string): string => readFileSync(join(folder, 'password'), 'utf8').trim()
 
-/** Makes the cluster on the first start; answers its password. */
+/** Creates the cluster on the first start. @returns its password. */
 async function prepareCluster(place: Place, programs: Programs): Promise<string> {
   const passwordFile = join(place.folder, 'password')
   const folder = join(place.folder, 'cluster')
@@ -114,7 +114,7 @@ async function prepareCluster(place: Place, programs: Programs): Promise<string>
   const password = randomBytes(24).toString('base64url')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   giveTo(passwordFile, place.account)
-  // Made aside and moved, so that a kill in between leaves no half of a cluster.
+  // Created under a temporary name and renamed, so that a kill leaves no half-made cluster.
   const draft = `${folder}.draft`
   rmSync(draft, { recursive: true, force: true })
   await runProgram(place, programs.initdb, [
@@ -124,7 +124,7 @@ async function prepareCluster(place: Place, programs: Programs): Promise<string>
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    // The same order and case rules on every machine and after every upgrade of its C library.
+    // The same collation on every machine and after every upgrade of its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ])
@@ -132,7 +132,7 @@ async function prepareCluster(place: Place, programs: Programs): Promise<string>
   return password
 }
 
-/** Starts PostgreSQL and starts it again, on the same port, when it dies before its time. */
+/** Starts PostgreSQL, and restarts it on the same port when it dies. */
 async function keepRunning(cluster: Cluster, say: (sentence: string) => void) {
   let stopping = false
   let revival = Promise.resolve()
@@ -167,7 +167,7 @@ async function makeDatabase(adminUrl: string): Promise<void> {
     const [found] = await sql`select from pg_database where datname = ${databaseName}`
     if (!found) await sql`create database ${sql(databaseName)}`
   } finally {
-    // A connection that was cut in the middle of a statement never ends by itself.
+    // A connection cut in the middle of a statement never closes by itself.
     await sql.end({ timeout: 1 })
   }
 }

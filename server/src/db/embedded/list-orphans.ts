@@ -1,16 +1,16 @@
 // Databases in the system folder that no data directory leads to any more. They are named, never removed.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Orphan } from '@rivulet/contract/place-messages'
+import type { Orphan } from '@rivulet/contract/messages/place-messages'
 import { directoryOwner } from './directory-lock.ts'
 import { measureFolder } from './measure-folder.ts'
 import { namedDataDirectory, usesPlace } from './place-owner.ts'
 import { systemFolder } from './postgres-programs.ts'
 
-/** The system folder may be somebody's data directory as well, with a database of its own. */
+/** The system folder may itself be a data directory with a database. */
 const ownName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What cannot be read is passed over: whose it is cannot be told. */
+/** Unreadable folders are skipped: their owner is unknown. */
 export function listOrphans(below = systemFolder): Orphan[] {
   const names = namesIn(below).filter((name) => ownName.test(name))
   return names.flatMap((name) => {
@@ -33,7 +33,8 @@ function stateOf(dataDir: string): 'there' | 'gone' | 'hidden' {
   }
 }
 
-function namesIn(folder: string): string[] {
+/** Empty when it cannot be read. */
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {

@@ -1,4 +1,4 @@
-// What can be told about another process of this machine by its number.
+// Start time and command line of another process on this machine, by its id.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -7,24 +7,25 @@ import { readFileSync } from 'node:fs'
  * that got the same number. Empty when there is none, or only a zombie. The boot's id is no part of it:
  * in a container of systemd-nspawn a service with ProtectKernelTunables reads another one than its neighbours.
  */
-export function birthOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'lstart=')
-  // The name in brackets may hold spaces; the state follows it, the start time 19 fields later.
-  const fields = read(`/proc/${pid}/stat`).split(')').at(-1)?.trim().split(' ') ?? []
+  // The name in brackets may contain spaces; the state follows it, the start time 19 fields later.
+  const fields = readText(`/proc/${pid}/stat`).split(')').at(-1)?.trim().split(' ') ?? []
   return fields[19] && fields[0] !== 'Z' ? fields[19] : ''
 }
 
 /** The command line of a living process, empty when there is none. */
 export function commandOf(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'command=')
-  return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+  return readText(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
 }
 
 function ps(pid: number, column: string): string {
   return spawnSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
-function read(path: string): string {
+/** Empty when it cannot be read. */
+export function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

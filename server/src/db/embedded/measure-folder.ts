@@ -1,12 +1,12 @@
-// How much lies in a folder and when it was last written to.
+// Size of a folder, and when it was last written to.
 import { type Dirent, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Measured = { bytes: number; files: number; usedAt: Date | null; unreadable: number }
+export type FolderSize = { bytes: number; files: number; usedAt: Date | null; unreadable: number }
 
-/** What goes meanwhile is not counted, what cannot be read is counted as such. */
-export function measureFolder(folder: string): Measured {
-  const measured: Measured = { bytes: 0, files: 0, usedAt: null, unreadable: 0 }
+/** Files deleted meanwhile are not counted; unreadable ones are counted separately. */
+export function measureFolder(folder: string): FolderSize {
+  const measured: FolderSize = { bytes: 0, files: 0, usedAt: null, unreadable: 0 }
   const visit = (path: string) => {
     for (const entry of entriesOf(path, measured)) {
       const inner = join(path, entry.name)
@@ -18,7 +18,7 @@ export function measureFolder(folder: string): Measured {
   return measured
 }
 
-function entriesOf(path: string, measured: Measured): Dirent[] {
+function entriesOf(path: string, measured: FolderSize): Dirent[] {
   try {
     return readdirSync(path, { withFileTypes: true })
   } catch (error) {
@@ -27,10 +27,10 @@ function entriesOf(path: string, measured: Measured): Dirent[] {
   }
 }
 
-function count(path: string, measured: Measured): void {
+function count(path: string, measured: FolderSize): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found) return
-  // Of a file with room taken in advance, what is taken.
+  // Including preallocated space.
   measured.bytes += found.blocks === undefined ? found.size : found.blocks * 512
   measured.files++
   if (!measured.usedAt || found.mtime > measured.usedAt) measured.usedAt = found.mtime

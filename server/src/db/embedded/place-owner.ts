@@ -1,9 +1,9 @@
-// Which data directory a database outside of it belongs to.
+// Records which data directory a database outside of it belongs to.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { lookUpPlace, type Place, pointerName } from './embedded-place.ts'
 
-/** In the system folder beside a database, whose it is. */
+/** File beside a database in the system folder that names its data directory. */
 const ownerName = 'data-directory'
 
 /** The data directory that a folder in the system folder belongs to; null when none was named yet. */
@@ -13,7 +13,7 @@ export function namedDataDirectory(folder: string): string | null {
 }
 
 /**
- * Notes at each start whose database this is, for directories are moved.
+ * Called at each start, because directories are moved.
  * @throws Error with one sentence when it is that of another directory, of which this one is a copy.
  */
 export function nameDataDirectory({ folder }: Place, dataDir: string): void {
@@ -26,7 +26,7 @@ export function nameDataDirectory({ folder }: Place, dataDir: string): void {
     )
   }
   const path = join(folder, ownerName)
-  // Made aside and moved: PostgreSQL's account could have put a link to somewhere else there.
+  // Written under a temporary name and renamed: PostgreSQL's account could have placed a symbolic link there.
   rmSync(`${path}.draft`, { force: true })
   writeFileSync(`${path}.draft`, `${resolve(dataDir)}\n`, { flag: 'wx' })
   renameSync(`${path}.draft`, path)

@@ -16,16 +16,16 @@ export type Cluster = {
   account: Account | undefined
   programs: Programs
   settings: Record<string, string>
-  /** How long it outlives a server that was killed. */
+  /** How long it keeps running after its server was killed. */
   orphanSeconds: number
 }
 
 const attempts = 5
 const run = promisify(execFile)
-// Nothing else of our environment is PostgreSQL's business, least of all the secrets in it.
+// PostgreSQL gets nothing else of our environment, which holds secrets.
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
-/** Runs a PostgreSQL program as the cluster's account; resolves to what it printed. */
+/** Runs a PostgreSQL program as the cluster's account; resolves to its output. */
 export async function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: string[]) {
   const { stdout } = await run(program, args, { ...cluster.account, cwd: '/', env: environment })
   return stdout
@@ -37,7 +37,7 @@ export async function runProgram(cluster: Pick<Cluster, 'account'>, program: str
  */
 export async function startPostgres(cluster: Cluster): Promise<{ child: ChildProcess; port: number }> {
   for (let attempt = 1; ; attempt++) {
-    // Between looking and taking, somebody else may take the port: then another one.
+    // Another process may take the port meanwhile; then another port is tried.
     const port = await freePort()
     try {
       return { port, child: await launch(cluster, port) }
@@ -48,7 +48,7 @@ export async function startPostgres(cluster: Cluster): Promise<{ child: ChildPro
   }
 }
 
-/** Resolves once PostgreSQL takes connections, however long it has to recover. */
+/** Resolves once PostgreSQL accepts connections, however long recovery takes. */
 export async function launch(cluster: Cluster, port: number): Promise<ChildProcess> {
   const settings = { listen_addresses: '127.0.0.1', port: String(port), ...cluster.settings }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -78,7 +78,7 @@ export async function launch(cluster: Cluster, port: number): Promise<ChildProce
 
 /** Stops it cleanly if it runs; a PostgreSQL that a killed server left behind is stopped alike. */
 export async function stopPostgres(cluster: Cluster): Promise<void> {
-  // After a crash of the machine its number may belong to any other process, which must not be hit.
+  // After a crash of the machine its process id may belong to another process, which must not be signalled.
   if (!isRunning(cluster)) return rmSync(join(cluster.folder, 'postmaster.pid'), { force: true })
   const stop = (mode: string) =>
     runProgram(cluster, cluster.programs.pg_ctl, [
@@ -92,10 +92,10 @@ export async function stopPostgres(cluster: Cluster): Promise<void> {
       '-m',
       mode,
     ]).catch((error: unknown) => {
-      // It may have ended by itself just before, or by its watchdog.
+      // It may have just exited, or been stopped by its watchdog.
       if (isRunning(cluster)) throw error
     })
-  // The immediate stop loses nothing either: the next start recovers from the write-ahead log.
+  // An immediate stop loses nothing either: the next start recovers from the write-ahead log.
   await stop('fast').catch(() => stop('immediate'))
 }
 
@@ -116,7 +116,7 @@ export function runningPort(folder: string): number | null {
   return ready ? Number(lines[3]) : null
 }
 
-/** PostgreSQL's own note: its process number first, in the fourth line its port, in the eighth its state. */
+/** postmaster.pid: the process id in line 1, the port in line 4, the state in line 8. */
 function postmasterFile({ folder }: Pick<Cluster, 'folder'>): string[] {
   try {
     return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')

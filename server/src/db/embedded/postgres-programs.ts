@@ -6,7 +6,7 @@ import { type Account, mayUse } from './postgres-account.ts'
 
 export type Programs = { initdb: string; postgres: string; pg_ctl: string }
 
-/** Where a server that root runs keeps what other accounts must reach. */
+/** Where a server run by root stores what other accounts must reach. */
 export const systemFolder = '/var/lib/rivulet'
 
 export function makeSystemFolder(): void {

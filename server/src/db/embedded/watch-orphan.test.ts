@@ -4,13 +4,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Child, startChild } from '../testing/child.ts'
+import { type Child, startChild } from '../../testing/child.ts'
 import { runningDatabase, startEmbedded } from './embedded.ts'
-import { birthOf } from './live-process.ts'
+import { startTimeOf } from './live-process.ts'
 import { postgresAccount } from './postgres-account.ts'
 import { stopPostgres } from './postgres-process.ts'
 import { postgresPrograms } from './postgres-programs.ts'
-import { connect } from './sql.ts'
+import { connect } from '../sql.ts'
 
 let dataDir: string
 let child: Child | undefined
@@ -28,7 +28,7 @@ afterEach(async () => {
 /** A server, with the address of its database. */
 async function startServer(orphanSeconds: number): Promise<{ server: Child; url: string }> {
   const server = startChild(`
-    import { startEmbedded } from './db/embedded.ts'
+    import { startEmbedded } from './db/embedded/embedded.ts'
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, orphanSeconds: ${orphanSeconds} })
     console.log(url)
     setInterval(() => {}, 60_000)`)
@@ -48,7 +48,7 @@ async function query(url: string, text: string) {
 const inCluster = (name: string) => join(dataDir, 'postgres/cluster', name)
 const postmaster = () => Number(readFileSync(inCluster('postmaster.pid'), 'utf8').split('\n')[0])
 const log = () => readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')
-const gone = (pid: number) => vi.waitFor(() => expect(birthOf(pid)).toBe(''), 50_000)
+const gone = (pid: number) => vi.waitFor(() => expect(startTimeOf(pid)).toBe(''), 50_000)
 
 /** The watchdogs of this data directory. */
 function watchdogs(): number[] {
@@ -145,7 +145,7 @@ test('what a killed server left behind is no running database, and without a wat
   for (const pid of watchdogs()) process.kill(pid, 'SIGKILL')
   await server.end('SIGKILL')
   expect(runningDatabase(dataDir)).toBeNull()
-  expect(birthOf(orphan)).not.toBe('')
+  expect(startTimeOf(orphan)).not.toBe('')
   await (await startEmbedded({ dataDir })).stop()
   await gone(orphan)
 })

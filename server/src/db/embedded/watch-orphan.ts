@@ -1,4 +1,4 @@
-// The watchdog of a PostgreSQL: a shell that ends it when its server was killed and no other one came.
+// Watchdog: a shell that stops PostgreSQL when its server was killed and no other took over.
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export function watchOrphan(pid: number, cluster: string, seconds: number): () =
       detached: true,
     },
   )
-  // initdb has needed a shell before; one that cannot be started now leaves the orphan to the next start.
+  // initdb needs a shell too; if none can be started now, the next start stops the orphan.
   shell.on('error', () => {})
   shell.unref()
   ;(shell.stdin as Socket).unref()

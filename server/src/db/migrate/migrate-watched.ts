@@ -1,8 +1,8 @@
-// Migrations at the start of a server, with progress lines, and given up when nothing moves.
-import { type Watch, withProgress } from '../progress/with-progress.ts'
+// Migrations at server start, with progress lines, aborted when they make no progress.
+import { type Watch, withProgress } from '../../progress/with-progress.ts'
 import { migrate, migrateName } from './migrate.ts'
-import { connect } from './sql.ts'
-import { watchStatements } from './watch-statements.ts'
+import { connect } from '../sql.ts'
+import { watchStatements } from '../watch-statements.ts'
 
 /** @throws Error with one sentence when it was given up, or the database and the files disagree. */
 export async function migrateWatched(

@@ -1,19 +1,60 @@
-// Activation: the affiliate is verified, may sign in and is told so.
-import { activationMail } from '../../http/mail-text.ts'
-import { queueMail } from '../../http/mail-queue.ts'
+// Activates an affiliate: verified, allowed to sign in, with the shops and terms chosen with it, and notified by mail.
+import { activationMessages } from '@rivulet/contract/messages/activation-messages'
+import type { affiliate } from '@rivulet/contract/resources/affiliate'
+import type { DraftOf } from '@rivulet/contract/fields'
+import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
+import { can } from '@rivulet/contract/permission-check'
+import { affiliate as resource } from '@rivulet/contract/resources/affiliate'
+import type { Queryable } from '../../db/sql.ts'
+import { forbidden } from '../../errors.ts'
+import { activationMail } from '../../mail/mail-text.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { readProgramme } from '../../programme/programme.ts'
+import { writeReferences } from '../../resource/save.ts'
 import type { Context } from '../../resource/serve.ts'
 
-/** The engine has made sure that it is not verified yet. */
+type Body = DraftOf<typeof affiliate.actions.activate.body>
+
+/**
+ * The engine has checked that it is not verified yet. What the body leaves out stays as it is.
+ * @throws 403 for shops and terms without the permission to edit.
+ */
 export async function activateAffiliate(
-  { id }: { id: number },
+  { id, body }: { id: number; body: Body },
   { tx, actor, deps }: Context,
 ): Promise<{ verifiedAt: string }> {
+  const { shops, commission, hold } = body
+  const changes = [shops, commission, hold].some((value) => value !== undefined)
+  if (changes && !can(actor.permissions, `${resource.domain}.edit`)) throw forbidden()
   const at = deps.now()
-  const [affiliate] = await tx<{ name: string; username: string }[]>`
-    update account set verified_at = ${at}, active = true, updated_at = greatest(${at}, updated_at + interval '1 millisecond'),
-      updated_by = ${actor.accountId} where id = ${id} returning name, username`
-  if (!affiliate) throw new Error(`the affiliate ${id} is locked and yet not there`)
+  await writeReferences(tx, resource, id, { shops })
+  const terms = {
+    ...(commission !== undefined && {
+      commission_basis_points: commission === null ? null : parseHundredths(commission),
+    }),
+    ...(hold !== undefined && { hold_days: hold ?? 0 }),
+  }
+  const [account] = await tx<Activated[]>`
+    update account set ${tx({ ...terms, verified_at: at, active: true, updated_by: actor.accountId })},
+      updated_at = greatest(${at}, updated_at + interval '1 millisecond')
+    where id = ${id} returning name, username, commission_basis_points as commission, hold_days as hold`
+  if (!account) throw new Error(`affiliate ${id} not found`)
+  const { name: programme } = await readProgramme(tx, deps.config)
+  const { publicUrl } = deps.config
+  const rate = account.commission === null ? null : formatHundredths(account.commission)
+  const shopsOpen = activationMessages.shops(await shopNames(tx, id))
+  const said = `${shopsOpen} ${activationMessages.terms(rate, account.hold)}`
   const about = `activation of affiliate ${id}`
-  await queueMail(tx, deps, { ...activationMail(affiliate, deps.config.publicUrl), about })
+  await queueMail(tx, deps, { ...activationMail(account, { programme, publicUrl, terms: said }), about })
   return { verifiedAt: at.toISOString() }
+}
+
+type Activated = { name: string; username: string; commission: number | null; hold: number | null }
+
+async function shopNames(sql: Queryable, affiliateId: number): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select s.name from account_shop j join shop s on s.id = j.shop_id
+    where j.account_id = ${affiliateId} and s.active and s.deleted_at is null
+      and (s.affiliate_id is null or s.affiliate_id = ${affiliateId}) order by s.name, s.id`
+  return rows.map(({ name }) => name)
 }

@@ -1,11 +1,11 @@
-// Administrators, through HTTP: what is refused, what ends sessions, and that one of them always stays.
-import { messages } from '@rivulet/contract/messages'
+// Administrators through HTTP: what is rejected, what ends sessions, and that one of them always remains.
+import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advisoryLocks } from '../../db/advisory-lock.ts'
 import type { Transaction } from '../../db/sql.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
-import { whileHeld } from '../../testing/waiting.ts'
+import { whileHeld } from '../../testing/hold-lock.ts'
 
 let server: AccountApp
 let managers: number
@@ -32,7 +32,7 @@ const edit = (id: number, body: object, headers?: Record<string, string>) =>
 const me = async (headers: Record<string, string>) =>
   (await server.call('GET', '/auth/me', undefined, headers)).status
 
-test('S3.3 S5.16 an administrator is made with a password and can sign in at once', async () => {
+test('S3.3 S5.16 an administrator is created with a password and can sign in at once', async () => {
   const body = form()
   const { status, data } = await create(body)
   expect(status).toBe(201)
@@ -41,7 +41,7 @@ test('S3.3 S5.16 an administrator is made with a password and can sign in at onc
   expect((await server.signIn(body.username, word.password)).status).toBe(200)
 })
 
-test('S5.14 S5.16 a taken or wrong username, a missing, weak or unconfirmed password are refused at their fields', async () => {
+test('S5.14 S5.16 a username in use or invalid, and a missing, weak or unconfirmed password are rejected at their fields', async () => {
   const { username } = form()
   await create(form({ username }))
   const errorsOf = async (more: object) => (await create(form(more))).errors
@@ -59,7 +59,7 @@ test('S5.14 S5.16 a taken or wrong username, a missing, weak or unconfirmed pass
   })
 })
 
-test('S5.16 an empty password is ignored on edit, the whole record may come back', async () => {
+test('S5.16 an empty password is ignored on edit, and the whole record may be sent back', async () => {
   const body = form()
   const { data } = await create(body)
   const edited = await edit(data.id, { ...data, name: 'BOBBY', password: '', confirmPassword: '' })
@@ -71,7 +71,7 @@ test.each([
   ['password', { password: 'Apple8pie', confirmPassword: 'Apple8pie' }],
   ['username', { username: 'renamed@example.com' }],
   ['deactivation', { active: false }],
-])('R15 a changed %s ends the sessions of the account, another name does not', async (_, change) => {
+])('R15 a changed %s ends the sessions of the account, a changed name does not', async (_, change) => {
   const { id, headers } = await server.account('Manager')
   expect((await edit(id, { name: 'OTHER' })).status).toBe(200)
   expect(await me(headers)).toBe(200)
@@ -81,7 +81,7 @@ test.each([
   expect(await me(headers)).toBe(401)
 })
 
-test('R15 another profile and the trash end the sessions too', async () => {
+test('R15 changing the profile and moving to the trash end the sessions too', async () => {
   const { id, headers } = await server.account('Manager')
   await edit(id, { profile: managers })
   expect(await me(headers)).toBe(401)
@@ -92,7 +92,7 @@ test('R15 another profile and the trash end the sessions too', async () => {
   expect(await me(other.headers)).toBe(401)
 })
 
-test('R25 nobody gives a profile that holds what they lack, or changes an account that does', async () => {
+test('R25 nobody can assign a profile with permissions they lack, or change an account that has one', async () => {
   const permissions = ['admin.user.index', 'admin.user.view', 'admin.user.add', 'admin.user.edit']
   permissions.push('admin.user.destroy', 'admin.user.trash', 'admin.user.profile')
   const limited = await server.account('Manager', { permissions })
@@ -100,7 +100,7 @@ test('R25 nobody gives a profile that holds what they lack, or changes an accoun
   expect((await create(mighty, limited.headers)).errors).toEqual({
     profile: [messages.administrator.profile],
   })
-  // Not only Administrators: other managers may hold more, too.
+  // Not only Administrators: other managers may have more permissions, too.
   expect((await create(form({ profile: managers }), limited.headers)).errors).toEqual({
     profile: [messages.administrator.profile],
   })
@@ -114,7 +114,7 @@ test('R25 nobody gives a profile that holds what they lack, or changes an accoun
   expect(await me(server.admin.headers)).toBe(200)
 })
 
-test('S6.3 without admin.user.profile no profile is given', async () => {
+test('S6.3 without admin.user.profile no profile can be assigned', async () => {
   const permissions = allPermissions.filter((name) => name !== 'admin.user.profile')
   const limited = await server.account('Administrator', { permissions })
   const refused = { profile: [messages.session.forbidden] }
@@ -124,7 +124,7 @@ test('S6.3 without admin.user.profile no profile is given', async () => {
   expect((await edit(id, { profile: profileId, name: 'SAME' }, limited.headers)).status).toBe(200)
 })
 
-test('S3.3 an administrator gets no profile for affiliates', async () => {
+test('S3.3 an administrator cannot get a profile for affiliates', async () => {
   const { profileId, id } = await server.account('Affiliate')
   expect((await create(form({ profile: profileId }))).errors).toEqual({
     profile: [messages.field.choice],
@@ -132,7 +132,7 @@ test('S3.3 an administrator gets no profile for affiliates', async () => {
   expect((await edit(id, { name: 'X' })).status).toBe(404)
 })
 
-test('R25 nobody removes their own account', async () => {
+test('R25 nobody can remove their own account', async () => {
   const own = `/admin/user/${server.admin.id}`
   expect(await server.call('DELETE', own)).toMatchObject({
     status: 422,
@@ -140,7 +140,7 @@ test('R25 nobody removes their own account', async () => {
   })
 })
 
-test('R25 the last active administrator is not removed, demoted or deactivated, also not by two at once', async () => {
+test('R25 the last active administrator cannot be removed, demoted or deactivated, even by two concurrent requests', async () => {
   const first = server.admin
   const last = { status: 422, message: messages.administrator.last }
   const second = await server.account('Administrator')

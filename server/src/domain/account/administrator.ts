@@ -1,12 +1,12 @@
-// Administrators on the server: who may make, change and remove the accounts that run the programme.
+// Administrators on the server: who may create, change and remove the accounts that run the programme.
 import { forgetAccounts } from './forget-accounts.ts'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { administrator } from '@rivulet/contract/resources/administrator'
-import { refused } from '../../http/errors.ts'
+import { refused } from '../../errors.ts'
 import { type Context, serve } from '../../resource/serve.ts'
 import { checkGrant, checkKind, checkMayGive, checkReach, readProfile } from './give-profile.ts'
 import { removeFactors } from './remove-factors.ts'
-import { holdsCore, keepAdministrator } from './last-administrator.ts'
+import { hasCorePermissions, requireOtherAdministrator } from './last-administrator.ts'
 import {
   type Draft,
   endAllSessions,
@@ -30,7 +30,7 @@ export const servedAdministrator = serve(administrator, {
   beforeTrash: async (ids, { tx, actor }) => {
     if (ids.includes(actor.accountId)) throw refused(messages.administrator.self)
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
-    await keepAdministrator(tx, ids)
+    await requireOtherAdministrator(tx, ids)
     await endAllSessions(tx, ids)
   },
   beforeErase: async (ids, { tx, actor, deps }) => {
@@ -43,7 +43,7 @@ export const servedAdministrator = serve(administrator, {
   actions: { removeFactors },
 })
 
-/** What is given, and whether the last Administrator is left without what makes them one. */
+/** Checks the assigned profile, and that the last Administrator keeps what makes them one. */
 async function checkProfile(draft: Draft, before: Before, { tx, actor }: Context): Promise<void> {
   const given = givenProfile(draft, before)
   const profile = given === null ? null : await readProfile(tx, given)
@@ -52,9 +52,9 @@ async function checkProfile(draft: Draft, before: Before, { tx, actor }: Context
     checkKind(profile, true)
     checkGrant(actor, profile)
   }
-  const demoted = profile !== null && !holdsCore(profile)
+  const demoted = profile !== null && !hasCorePermissions(profile)
   const closed = draft.active !== undefined && !draft.active
-  if (before && (demoted || closed)) await keepAdministrator(tx, [before.id as number])
+  if (before && (demoted || closed)) await requireOtherAdministrator(tx, [before.id as number])
 }
 
 async function profilesOf(ids: readonly number[], tx: Context['tx']) {

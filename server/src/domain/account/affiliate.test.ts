@@ -1,5 +1,5 @@
-// Affiliates, through HTTP: how they are made and changed, and their activation with its mail.
-import { messages } from '@rivulet/contract/messages'
+// Affiliates through HTTP: creation, changes, and activation with its mail.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
@@ -29,7 +29,7 @@ const activate = (id: number, headers?: Record<string, string>) =>
 const me = async (headers: Record<string, string>) =>
   (await server.call('GET', '/auth/me', undefined, headers)).status
 
-test('S3.5 an affiliate is made with the usual profile, terms and public id, and waits for activation', async () => {
+test('S3.5 an affiliate is created with the default profile, terms and public id, and awaits activation', async () => {
   const { status, data } = await create({ welcome: '<p onclick="x()">Hi<script>y()</script></p>' })
   expect(status).toBe(201)
   expect(data).toMatchObject({
@@ -46,9 +46,9 @@ test('S3.5 an affiliate is made with the usual profile, terms and public id, and
   expect((await server.signIn(data.username, password)).code).toBe('unverified')
 })
 
-test('S3.5 own terms, payment data, contact, notes and shops are kept', async () => {
-  const [shop] = await server.sql`insert into link (kind, type, name, url, window_days, click_parameter)
-    values ('shop', 'shop', 'SHOE BOX', 'https://shoe.example/', 30, 'click_id') returning id`
+test('S3.5 individual terms, payment data, contact, notes and shops are stored', async () => {
+  const [shop] = await server.sql`insert into shop (name, url, window_days, click_parameter)
+    values ('SHOE BOX', 'https://shoe.example/', 30, 'click_id') returning id`
   const fields = {
     commission: '0.00',
     hold: 0,
@@ -63,13 +63,13 @@ test('S3.5 own terms, payment data, contact, notes and shops are kept', async ()
   expect((await edit(data.id, { shops: [] })).data.shops).toEqual([])
 })
 
-test('S3.5 without terms an affiliate gets the usual ones; null says none, and none they are', async () => {
+test('S3.5 without terms an affiliate gets the defaults; null means none', async () => {
   const none = await create({ commission: null, hold: null })
   expect([none.status, none.data.commission, none.data.hold]).toEqual([201, null, null])
   expect((await create({ commission: null })).data).toMatchObject({ commission: null, hold: 30 })
 })
 
-test('S5.16 S5.17 a missing source or password and a taken username are refused at their fields', async () => {
+test('S5.16 S5.17 a missing source or password and a username in use are rejected at their fields', async () => {
   const { data } = await create()
   const errorsOf = async (more: object) => (await create(more)).errors
   expect(await errorsOf({ source: '' })).toEqual({ source: [messages.affiliate.source] })
@@ -84,7 +84,7 @@ test('S5.16 S5.17 a missing source or password and a taken username are refused 
   })
 })
 
-test('S2.35 S5.17 an invite is checked beside its field before the account is saved, and not used up by it', async () => {
+test('S2.35 S5.17 an invite is validated at its field before the account is saved, without being used up', async () => {
   const invite = async (more: object = {}) =>
     (await server.call('POST', '/registration/invite', { type: 'single', active: true, ...more })).data
       .id
@@ -106,7 +106,7 @@ test('S2.35 S5.17 an invite is checked beside its field before the account is sa
     expect(await check(body)).toMatchObject({ status: 422, errors: { invite: [sentence] } })
 })
 
-test('S5.17 S4.4 an invite given by an admin user is checked and used up', async () => {
+test('S5.17 S4.4 an invite set by an admin user is checked and used up', async () => {
   const invite = async (more: object = {}) =>
     (await server.call('POST', '/registration/invite', { type: 'single', active: true, ...more })).data
       .id
@@ -125,7 +125,7 @@ test('S5.17 S4.4 an invite given by an admin user is checked and used up', async
   })
 })
 
-test('S4.3 activation verifies, opens the account and writes to the affiliate; once', async () => {
+test('S4.3 activation verifies and activates the account and mails the affiliate, once', async () => {
   await server.deliver()
   const { data } = await create({ active: false })
   const activated = await activate(data.id)
@@ -145,7 +145,7 @@ test('S4.3 activation verifies, opens the account and writes to the affiliate; o
   expect(await server.deliver()).toEqual([])
 })
 
-test('S4.3 of several that are activated together none is when one cannot be, and nobody is written to', async () => {
+test('S4.3 activating several is all or nothing, and on failure nobody is mailed', async () => {
   const waiting = (await create()).data
   const verified = await server.account('Affiliate')
   const ids = [waiting.id, verified.id]
@@ -154,7 +154,7 @@ test('S4.3 of several that are activated together none is when one cannot be, an
   expect((await server.call('GET', `${base}/${waiting.id}`)).data.verifiedAt).toBeNull()
 })
 
-test('S6.3 R20 activation needs its own level, and verifiedAt cannot be written', async () => {
+test('S6.3 R20 activation needs its own permission level, and verifiedAt cannot be written', async () => {
   const { data } = await create()
   const permissions = ['registration.affiliate.edit', 'registration.affiliate.view']
   const editor = await server.account('Manager', { permissions })
@@ -163,7 +163,7 @@ test('S6.3 R20 activation needs its own level, and verifiedAt cannot be written'
   expect((await edit(data.id, forged)).errors).toEqual({ verifiedAt: [messages.field.readOnly] })
 })
 
-test('R15 deactivation and the trash end the sessions of an affiliate, another note does not', async () => {
+test('R15 deactivation and the trash end the sessions of an affiliate, editing a note does not', async () => {
   const { id, headers } = await server.account('Affiliate')
   await server.sql`update account set source = 'BLOG' where id = ${id}`
   await edit(id, { notes: 'Nice', active: true })
@@ -175,7 +175,7 @@ test('R15 deactivation and the trash end the sessions of an affiliate, another n
   expect(await me(other.headers)).toBe(401)
 })
 
-test('R25 S6.3 a manager makes affiliates with the usual profile, and changes profiles only with the level for it', async () => {
+test('R25 S6.3 a manager creates affiliates with the default profile, and changes profiles only with the permission level for it', async () => {
   const manager = await server.account('Manager')
   const { data, status } = await create({}, manager.headers)
   expect(status).toBe(201)
@@ -190,7 +190,7 @@ test('R25 S6.3 a manager makes affiliates with the usual profile, and changes pr
   expect((await edit(data.id, { profile: profileId })).data.profile.id).toBe(profileId)
 })
 
-test('S8.7 R83 an affiliate with ledger lines is not erased; one without anything is', async () => {
+test('S8.7 R83 an affiliate with ledger lines cannot be erased; one without anything can', async () => {
   const { id } = await server.account('Affiliate')
   await server.sql`insert into ledger_line (affiliate_id, kind, cents, available_at, key)
     values (${id}, 'manual', 500, now(), 'gift')`
@@ -205,7 +205,7 @@ test('S8.7 R83 an affiliate with ledger lines is not erased; one without anythin
   expect((await erase(data.id)).message).toBe(messages.record.erased)
 })
 
-test('S1.3 affiliates do not meet each other, or themselves, as records', async () => {
+test('S1.3 affiliates cannot read each other, or themselves, as records', async () => {
   const { headers, id } = await server.account('Affiliate', {
     permissions: ['registration.affiliate.index', 'registration.affiliate.view'],
   })

@@ -1,9 +1,9 @@
-// Affiliates on the server: their terms, invite, profile and activation.
+// Affiliates on the server: terms, invite, profile and activation.
 import { forgetAccounts } from './forget-accounts.ts'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { type BankDraft, checkBank } from '../../bank/check-bank.ts'
 import { flaggedStill } from '../../bank/flag.ts'
-import { noteBankChange } from '../../bank/note-change.ts'
+import { noteBankChange } from '../../bank/announce-change.ts'
 import type { Context } from '../../resource/serve.ts'
 import { serve } from '../../resource/serve.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
@@ -16,7 +16,8 @@ import {
   readProfile,
   usualAffiliateProfile,
 } from './give-profile.ts'
-import { newAid, usualColumns } from './new-affiliate.ts'
+import { newAid, newTerms } from './new-affiliate.ts'
+import { affiliatePreviews } from './preview-affiliate.ts'
 import { removeFactors } from './remove-factors.ts'
 import {
   type Draft,
@@ -30,7 +31,7 @@ import { noteInviteUse, takeInvite } from './use-invite.ts'
 type Before = Record<string, unknown> | null
 
 export const servedAffiliate = serve(affiliate, {
-  /** An affiliate is its own only one. */
+  /** An affiliate sees only themselves. */
   scope: (sql, { affiliateId }) => (affiliateId === null ? undefined : sql`row.id = ${affiliateId}`),
   prepare: async ({ draft, before }, context) => {
     checkBank(draft, before)
@@ -38,17 +39,18 @@ export const servedAffiliate = serve(affiliate, {
     if (!before && draft.invite) await takeInvite(context.tx, { id: draft.invite })
     const password = await passwordColumns(draft, before, context)
     if (before) return { ...profile, ...password, ...(await bankColumns(draft, before, context)) }
+    const usual = await newTerms(context.tx)
     return {
       ...(draft.iban && { bank_changed_at: context.deps.now() }),
       ...profile,
       ...password,
       aid: newAid(),
       active: draft.active ?? true,
-      // What was said counts, also none.
+      // An explicit value counts, including null.
       ...(draft.commission === undefined && {
-        commission_basis_points: usualColumns.commission_basis_points,
+        commission_basis_points: usual.commission_basis_points,
       }),
-      ...(draft.hold === undefined && { hold_days: usualColumns.hold_days }),
+      ...(draft.hold === undefined && { hold_days: usual.hold_days }),
     }
   },
   saved: async (id, { draft, before }, { tx, deps }) => {
@@ -67,6 +69,7 @@ export const servedAffiliate = serve(affiliate, {
     await endAllSessions(context.tx, ids)
   },
   beforeErase: (ids, { tx, deps }) => forgetAccounts(tx, ids, deps.now()),
+  previews: affiliatePreviews,
   actions: {
     removeFactors,
     activate: activateAffiliate,
@@ -75,7 +78,7 @@ export const servedAffiliate = serve(affiliate, {
   },
 })
 
-/** The affiliate is told who of the administrators it was. */
+/** The mail to the affiliate names the administrator. */
 const bankColumns = (draft: BankDraft, before: Record<string, unknown>, { tx, actor, deps }: Context) =>
   noteBankChange(tx, deps, {
     draft,
@@ -84,7 +87,7 @@ const bankColumns = (draft: BankDraft, before: Record<string, unknown>, { tx, ac
     actorId: actor.accountId,
   })
 
-/** A profile that is chosen is checked; the usual one is everybody's to give. */
+/** A chosen profile is checked; anyone may assign the default one. */
 async function profileOf(draft: Draft, before: Before, { tx, actor }: Context): Promise<number> {
   const given = givenProfile(draft, before)
   if (before && given === null) return before.profile_id as number

@@ -1,20 +1,20 @@
-// Erases what says who an affiliate is. Orders, payments and the lines of the ledger stay, under a number; so do the payee of
-// payments that were made and the words of claims, which have to be kept as they were.
-import { messages } from '@rivulet/contract/messages'
+// Erases an affiliate's personal data (GDPR). Orders, payments and ledger lines stay under a number; so do payees of
+// payments and texts of claims, which must be kept by law.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Transaction } from '../../db/sql.ts'
-import { refused } from '../../http/errors.ts'
-import { dropFactors } from '../../http/second-factor.ts'
-import { endSessions } from '../../http/session-record.ts'
+import { refused } from '../../errors.ts'
+import { dropFactors } from '../../auth/second-factor.ts'
+import { endSessions } from '../../auth/session-record.ts'
 import type { Context } from '../../resource/serve.ts'
 import { forgetAccounts } from './forget-accounts.ts'
 
-/** The engine holds the affiliate's lock. @throws 422 while there is money between them and the programme. */
+/** The engine holds the affiliate's lock. @throws 422 while there is a balance or pending orders. */
 export async function anonymiseAffiliate({ id }: { id: number }, { tx, actor, deps }: Context) {
   const [affiliate] = await tx<{ username: string; balance: number; pending: boolean }[]>`
     select username, balance_cents as balance,
       exists (select from shop_order where affiliate_id = ${id} and status = '2' and deleted_at is null) as pending
     from affiliate_view where id = ${id}`
-  if (!affiliate) throw new Error(`the affiliate ${id} is locked and yet not there`)
+  if (!affiliate) throw new Error(`affiliate ${id} not found`)
   if (affiliate.balance !== 0 || affiliate.pending) throw refused(messages.affiliate.anonymiseOwed)
   const erasedAt = deps.now()
   await forgetAccounts(tx, [id], erasedAt)
@@ -32,15 +32,17 @@ export async function anonymiseAffiliate({ id }: { id: number }, { tx, actor, de
   return { erasedAt: erasedAt.toISOString() }
 }
 
-/** What other tables know of them. */
+/** Personal data in other tables. */
 async function forgetTraces(tx: Transaction, id: number, username: string): Promise<void> {
   await tx`delete from recovery where account_id = ${id}`
   await tx`delete from former_address where account_id = ${id}`
   await tx`delete from login where account_id = ${id} or lower(username) = lower(${username})`
   await tx`delete from idempotency where account_id = ${id}`
   await tx`delete from throttle where strpos(key, ${username.toLowerCase()}) > 0`
+  await tx`delete from list_view where account_id = ${id}`
   await tx`delete from contact_message where created_by = ${id}`
   await tx`update invite_use set name = ${`ERASED ${id}`}, ip = null where account_id = ${id}`
+  await tx`update terms_acceptance set ip = null where account_id = ${id}`
   await tx`update file set name = 'file-' || id || coalesce(substring(name from '\.[A-Za-z0-9]+$'), '') where created_by = ${id}`
   await tx`update postback set active = false, name = 'ERASED', address = 'https://erased.invalid/' where affiliate_id = ${id}`
 }

@@ -1,15 +1,16 @@
-// Keeps affiliates out of the trash while there is money between them and the programme, and says how much.
-import { messages } from '@rivulet/contract/messages'
+// Keeps affiliates with a balance or pending orders out of the trash, and states the amounts.
+import { messages } from '@rivulet/contract/messages/messages'
 import { formatHundredths } from '@rivulet/contract/money'
-import { trashMessages } from '@rivulet/contract/trash-messages'
-import { conflict } from '../../http/errors.ts'
+import { trashMessages } from '@rivulet/contract/messages/trash-messages'
+import type { Queryable } from '../../db/sql.ts'
+import { conflict } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'
 
 type Owed = { id: number; balance: number; orders: number; expected: number }
 
-/** The engine holds the affiliates' locks. @throws 409 with a sentence for each that cannot go. */
-export async function checkOwed(ids: readonly number[], { tx }: Context): Promise<void> {
-  const owed = await tx<Owed[]>`
+/** Balance and pending orders of the affiliates that have any. */
+export const readOwed = (sql: Queryable, ids: readonly number[]): Promise<Owed[]> =>
+  sql<Owed[]>`
     select v.id, v.balance_cents as balance, coalesce(p.orders, 0)::int as orders, coalesce(p.expected, 0)::bigint as expected
     from affiliate_view v
     left join lateral (
@@ -17,6 +18,10 @@ export async function checkOwed(ids: readonly number[], { tx }: Context): Promis
       where affiliate_id = v.id and status = '2' and deleted_at is null
     ) p on true
     where v.id = any(${ids as number[]}::bigint[]) and (v.balance_cents <> 0 or p.orders > 0) order by v.id`
+
+/** The engine holds the affiliates' locks. @throws 409 with a message for each that cannot be removed. */
+export async function checkOwed(ids: readonly number[], { tx }: Context): Promise<void> {
+  const owed = await readOwed(tx, ids)
   if (owed.length === 0) return
   const euro = (cents: number) => `€ ${formatHundredths(cents)}`
   throw conflict(messages.record.cannotRemove, 'owed', {

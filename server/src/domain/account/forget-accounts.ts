@@ -1,10 +1,10 @@
-// What the audit log knows about people goes with them: what stays is that something was done, by and to a number.
-import { forgetPerson } from '../../audit/forget.ts'
+// Redacts the audit log for erased accounts: what stays is that something was done, by and to a number.
+import { forgetPerson } from '../../audit/forget-entries.ts'
 import type { Transaction } from '../../db/sql.ts'
 
 const resources = ['affiliate', 'administrator'] as const
 
-/** Before the accounts are erased or lose their names. */
+/** Call before the accounts are erased or lose their names. */
 export async function forgetAccounts(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   const people = await tx<{ id: number; name: string; username: string }[]>`
     select id, name, username from account where id = any(${ids as number[]}::bigint[])`

@@ -1,4 +1,4 @@
-// Permissions that a new version brings, on a real database that an older one has seeded.
+// Permissions added by a new version, on a real database seeded by an older one.
 import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testConfig } from '../../testing/app.ts'
@@ -22,7 +22,7 @@ const holders = async () =>
 const take = (name: string) => database.sql`
   update profile set permissions = array_remove(permissions, ${added}) where name like ${name}`
 
-test('S6.1 S6.3 a permission that a new version brings goes to the seeded profiles that are meant to have it', async () => {
+test('S6.1 S6.3 a permission added by a new version is granted to the seeded profiles meant to have it', async () => {
   const { sql } = database
   await sql`insert into profile (name, reference) values ('PARTNERS', 'Affiliate')`
   await take('%')
@@ -33,7 +33,7 @@ test('S6.1 S6.3 a permission that a new version brings goes to the seeded profil
   expect(administrator?.permissions).toHaveLength(allPermissions.length)
 })
 
-test('S6.1 what is taken from a profile by hand stays taken at every later start', async () => {
+test('S6.1 a permission revoked by hand stays revoked on later starts', async () => {
   const { sql } = database
   await grantNewPermissions(sql)
   expect(await holders()).toHaveLength(3)

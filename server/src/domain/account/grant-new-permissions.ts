@@ -1,11 +1,11 @@
-// After an upgrade: permissions that this version brings go to the profiles that were seeded for them, once.
-import { profileReferences } from '@rivulet/contract/may'
+// After an upgrade: grants permissions added by this version to the profiles seeded for them, once.
+import { profileReferences } from '@rivulet/contract/permission-check'
 import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
 import { advisoryLocks } from '../../db/advisory-lock.ts'
-import { noteActs } from '../../audit/note-acts.ts'
+import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'
 
-/** What was taken from a profile by hand stays taken; a renamed profile is its owner's and is left alone. */
+/** Permissions revoked by hand stay revoked; renamed profiles belong to their owner and are left alone. */
 export async function grantNewPermissions(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${advisoryLocks.seed})`
@@ -21,14 +21,14 @@ export async function grantNewPermissions(sql: Sql): Promise<void> {
         returning id, name`
       for (const { id, name } of changed) {
         const act = { action: 'grant', resource: 'profile', recordId: id, label: name }
-        await noteActs(tx, {}, new Date(), { ...act, after: { permissions: granted } })
+        await writeAuditLog(tx, {}, new Date(), { ...act, after: { permissions: granted } })
       }
     }
     await remember(tx)
   })
 }
 
-/** Those of the last start; before they were noted, those that anybody holds. */
+/** The permissions known at the last start; before these were stored, those that any profile has. */
 async function knownPermissions(tx: Transaction): Promise<ReadonlySet<string>> {
   const [noted] = await tx<{ value: string[] }[]>`select value from setting where name = 'permissions'`
   if (noted) return new Set(noted.value)

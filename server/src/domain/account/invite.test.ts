@@ -1,5 +1,5 @@
-// Invites, through HTTP: the code, its address, and the type of a used one.
-import { messages } from '@rivulet/contract/messages'
+// Invites through HTTP: the code, its URL, and the type of a used one.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
@@ -16,7 +16,7 @@ async function use(inviteId: number) {
   await server.sql`insert into invite_use (invite_id, account_id, name) values (${inviteId}, ${id}, 'ANN')`
 }
 
-test('S2.30 S3.6 R23 an invite gets a code of 128 random bits and the address to send', async () => {
+test('S2.30 S3.6 R23 an invite gets a code of 128 random bits and a URL to send', async () => {
   const { code, link, active } = await create({ type: 'single' })
   expect(code).toMatch(/^[\w-]{22}$/)
   expect(link).toBe(`https://rivulet.example/#/sign-up?invite=${code}`)
@@ -26,7 +26,7 @@ test('S2.30 S3.6 R23 an invite gets a code of 128 random bits and the address to
   expect(first).toMatchObject({ code, link, used: false, lastUsage: null })
 })
 
-test('S5.18 the type can be changed until the invite was used', async () => {
+test('S5.18 the type can be changed until the invite is used', async () => {
   const { id } = await create({ type: 'single', notes: 'FAIR' })
   expect((await edit(id, { type: 'multiple' })).status).toBe(200)
   await use(id)
@@ -35,7 +35,7 @@ test('S5.18 the type can be changed until the invite was used', async () => {
   expect(kept.data).toMatchObject({ type: 'multiple', active: false, notes: 'OLD', used: true })
 })
 
-test('S8.7 an invite that brought somebody is not erased', async () => {
+test('S8.7 an invite used for a sign-up cannot be erased', async () => {
   const { id } = await create({ type: 'multiple' })
   const { id: affiliate } = await server.account('Affiliate')
   await server.sql`update account set invite_id = ${id} where id = ${affiliate}`
@@ -46,7 +46,7 @@ test('S8.7 an invite that brought somebody is not erased', async () => {
   })
 })
 
-test('S3.6 a copy has a code of its own', async () => {
+test('S3.6 a copy has its own code', async () => {
   const { id, code } = await create({ type: 'multiple', notes: 'SPRING' })
   const draft = (await server.call('POST', `/registration/invite/${id}/duplicate`)).data
   expect(draft).toMatchObject({ type: 'multiple', notes: 'SPRING' })

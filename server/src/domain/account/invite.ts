@@ -1,8 +1,8 @@
-// Invites on the server: a code nobody can guess, its address, and a type that stays once it was used.
-import { messages } from '@rivulet/contract/messages'
+// Invites on the server: an unguessable code, its URL, and a type that is fixed once used.
+import { messages } from '@rivulet/contract/messages/messages'
 import { invite } from '@rivulet/contract/resources/invite'
 import { randomBytes } from 'node:crypto'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { serve } from '../../resource/serve.ts'
 
 const inviteLink = (publicUrl: string, code: string): string => `${publicUrl}/#/sign-up?invite=${code}`

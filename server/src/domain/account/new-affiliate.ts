@@ -1,13 +1,14 @@
-// What every new affiliate starts with, whoever makes the account.
+// Terms and public ID of a new affiliate, whoever creates the account.
 import { parseHundredths } from '@rivulet/contract/money'
-import { usualTerms } from '@rivulet/contract/resources/affiliate'
-import { newShortCode } from '../../http/short-code.ts'
+import { newShortCode } from '../../auth/short-code.ts'
+import type { Queryable } from '../../db/sql.ts'
+import { readDefaults } from '../../programme/defaults.ts'
 
-/** As columns. */
-export const usualColumns = {
-  commission_basis_points: parseHundredths(usualTerms.commission),
-  hold_days: usualTerms.hold,
-} as const
+/** The programme's defaults, by column. */
+export async function newTerms(sql: Queryable) {
+  const { commission, hold } = await readDefaults(sql)
+  return { commission_basis_points: parseHundredths(commission), hold_days: hold }
+}
 
-/** Public, short enough for tracking parameters; never a proof of anything. */
+/** Public, and short enough for tracking parameters; never proof of anything. */
 export const newAid = (): string => newShortCode(10)

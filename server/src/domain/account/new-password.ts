@@ -1,8 +1,8 @@
-// Passwords that are made and shown once.
+// Generates passwords that are shown once.
 import { isPassword } from '@rivulet/contract/password-policy'
-import { newShortCode } from '../../http/short-code.ts'
+import { newShortCode } from '../../auth/short-code.ts'
 
-/** Close to 100 random bits. */
+/** About 100 random bits. */
 export function newPassword(): string {
   const password = newShortCode(20)
   return isPassword(password) ? password : newPassword()

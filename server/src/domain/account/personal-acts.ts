@@ -1,8 +1,8 @@
-// What the audit log knows of a person, as their own file may tell it: nothing about whoever else acted, and no field that they do not read.
+// A person's audit log entries for their data export: without other actors, and without fields they may not read.
 import { fieldsOf, readableFields, type Resource } from '@rivulet/contract/resource'
-import type { Told } from '../../audit/note-acts.ts'
+import type { AuditValues } from '../../audit/write-audit-log.ts'
 import { streamRows } from '../../db/stream-rows.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import type { Engine } from '../../resource/engine.ts'
 
 /** Rows in memory at a time. */
@@ -13,8 +13,8 @@ type Row = {
   action: string
   resource: string | null
   record_id: number | null
-  before: Told | null
-  after: Told | null
+  before: AuditValues | null
+  after: AuditValues | null
   by_this_person: boolean
 }
 
@@ -24,7 +24,7 @@ export async function* actsOf(
   id: number,
   gone: AbortSignal,
 ): AsyncGenerator<object[]> {
-  // Where an admin user acted on behalf of them, address and device are the admin user's.
+  // While an admin user impersonated them, address and device are the admin user's.
   const rows = streamRows<Row[]>(
     deps.sql,
     batch,
@@ -39,19 +39,19 @@ export async function* actsOf(
   )
   for await (const some of rows)
     yield some.map((row) => {
-      const legible = (told: Told | null) =>
+      const legible = (told: AuditValues | null) =>
         legibleTo(reader, served[row.resource ?? '']?.resource, row, told)
       return { ...row, before: legible(row.before), after: legible(row.after) }
     })
 }
 
-/** What is no field is only told of what they did themselves. */
+/** Values that are not fields are only included for their own actions. */
 function legibleTo(
   reader: Actor,
   resource: Resource | undefined,
   { by_this_person: own }: Row,
-  told: Told | null,
-): Told | null {
+  told: AuditValues | null,
+): AuditValues | null {
   if (!told) return null
   const namesOf = (fields: [string, unknown][]) => new Set(fields.map(([name]) => name))
   const known = namesOf(resource ? fieldsOf(resource) : [])

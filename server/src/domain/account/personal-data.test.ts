@@ -1,5 +1,6 @@
-// A person's data: handed out whole to those who may have it, and erased everywhere but where it has to be kept.
-import { messages } from '@rivulet/contract/messages'
+// Personal data of an affiliate: exported completely to those entitled,
+// and erased everywhere except where it must be kept.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.ts'
 import { draftOf } from '../../testing/draft.ts'
@@ -29,7 +30,7 @@ async function lived(): Promise<{ id: number; headers: Record<string, string> }>
   const body = { ...draft, ...personal, password, confirmPassword: password, active: true }
   const id = await server.make.create('affiliate', body)
   await server.make.act('affiliate', id, 'activate')
-  await server.sql`update profile p set permissions = '{service.contact.action}' from account a where a.id = ${id} and p.id = a.profile_id`
+  await server.sql`update profile p set permissions = '{service.contact.action,financial.order.index}' from account a where a.id = ${id} and p.id = a.profile_id`
   const { data } = await server.call(
     ...(['POST', '/auth/sign-in'] as const),
     { username: personal.username, password },
@@ -37,6 +38,7 @@ async function lived(): Promise<{ id: number; headers: Record<string, string> }>
   )
   const headers = { bearer: `Bearer ${data.token}`, device: 'quux-device' }
   await server.call('POST', '/contact/send', { message: 'I am quux' }, headers)
+  await server.call('POST', '/view', { resource: 'order', name: 'Quux view', columns: 'date' }, headers)
   await server.make.create('postback', {
     ...(await draftOf(server.make, 'postback')),
     ...{ shop: undefined, affiliate: id, address: 'https://quux.example/in', name: 'MINE' },
@@ -47,7 +49,7 @@ async function lived(): Promise<{ id: number; headers: Record<string, string> }>
   return { id, headers }
 }
 
-/** Tables with a word of the person in some row. */
+/** Tables that contain anything identifying the person. */
 async function known(): Promise<string[]> {
   const tables = await server.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
@@ -60,7 +62,7 @@ async function known(): Promise<string[]> {
   return found.toSorted()
 }
 
-test('R83 all that is stored is handed out: to administrators, and without their remarks to the person', async () => {
+test('R83 all stored data is exported: to administrators, and without their notes to the person', async () => {
   const { id, headers } = await lived()
   await pay(server, id, '5.00')
   const [whole, own] = [
@@ -104,7 +106,7 @@ test('R83 all that is stored is handed out: to administrators, and without their
   expect([erased.status, erased.message]).toEqual([200, messages.affiliate.anonymised])
 })
 
-test('R97 nothing in it is about staff: not where they act from, and no field that only they read', async () => {
+test('R97 it contains nothing about admin users: neither their origins nor fields that only they can read', async () => {
   const affiliate = await server.account('Affiliate')
   const { id, headers } = affiliate
   const staff = { ...server.admin.headers, device: 'staff-device', 'x-forwarded-for': '203.0.113.77' }
@@ -131,7 +133,7 @@ test('R97 nothing in it is about staff: not where they act from, and no field th
   for (const act of acts) if (!act.by_this_person) expect([act.ip, act.device]).toEqual([null, null])
 })
 
-test('R83 R77 who is erased is nowhere any more but where it has to be kept, and the books hold', async () => {
+test('R83 R77 an erased person remains only where records must be kept, and the books still add up', async () => {
   const { id, headers } = await lived()
   const owed = await server.call('POST', `${base}/${id}/anonymise`)
   expect([owed.status, owed.message]).toEqual([422, messages.affiliate.anonymiseOwed])
@@ -144,7 +146,7 @@ test('R83 R77 who is erased is nowhere any more but where it has to be kept, and
   )
   const done = await server.call('POST', `${base}/${id}/anonymise`)
   expect([done.status, done.message]).toEqual([200, messages.affiliate.anonymised])
-  // To whom a payment went is part of the books.
+  // The payee of a payment is part of the books.
   expect(await known()).toEqual(['invoice'])
   expect((await server.call('GET', '/auth/me', undefined, headers)).status).toBe(401)
   const again = await server.call('POST', '/auth/sign-in', { username: personal.username, password })

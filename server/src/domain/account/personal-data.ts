@@ -1,7 +1,7 @@
-// Everything that is stored about one person, as one file: the account, what belongs to it, and what was done from where.
+// Exports all personal data of one person as one file: account, owned records, and activity.
 import { fieldsOf, hasRecords, type Resource } from '@rivulet/contract/resource'
 import { streamRows } from '../../db/stream-rows.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { readRows } from '../../resource/list.ts'
 import { readRecord } from '../../resource/save.ts'
@@ -15,8 +15,8 @@ type Select = Parameters<typeof streamRows>[2]
 type Person = { id: number; resource: 'affiliate' | 'administrator' }
 
 /**
- * JSON, batch by batch. `reader` decides what is told: remarks of the team about somebody are not for them. `gone`
- * aborts when nobody reads it any more.
+ * Streams JSON in batches. `reader` decides what is included: the team's notes about a person are not for them.
+ * `gone` aborts when the client disconnects.
  */
 export async function* personalData(
   engine: Engine,
@@ -28,7 +28,7 @@ export async function* personalData(
   const accounts = engine.served[resource]
   if (!accounts) throw new Error('accounts are not served')
   const read = await readRecord(engine, sql, accounts, reader, id, 'either')
-  // Who made and changed the account is about them.
+  // Who created and changed the account is data about them, not about the person.
   const { createdBy: _made, updatedBy: _changed, deletedBy: _removed, ...account } = read
   yield `{"madeAt":${JSON.stringify(now())},"account":${JSON.stringify(account)}`
   for (const [name, select] of Object.entries(asideOf(id)))
@@ -52,7 +52,7 @@ async function* namedList(
   yield before === ',' ? ']' : `${before}]`
 }
 
-/** What belongs to an account and is no resource. */
+/** Data of an account that is not a resource. */
 const asideOf = (id: number): Readonly<Record<string, Select>> => ({
   signIns: (sql) =>
     sql`select at, ip, agent, device, result, factor from login where account_id = ${id} order by id`,
@@ -64,8 +64,13 @@ const asideOf = (id: number): Readonly<Record<string, Select>> => ({
   passkeys: (sql) => sql`
     select name, created_at, last_used_at from passkey where account_id = ${id} order by id`,
   invites: (sql) => sql`select used_at, name, ip from invite_use where account_id = ${id}`,
+  acceptedTerms: (sql) => sql`
+    select version, accepted_at, ip from terms_acceptance where account_id = ${id} order by version`,
+  views: (sql) => sql`
+    select resource, name, shared, query, columns, pinned, density, created_at, updated_at from list_view
+    where account_id = ${id} order by id`,
   messages: (sql) =>
-    sql`select created_at, message, answered from contact_message where created_by = ${id} order by id`,
+    sql`select created_at, message, answered, reply, replied_at from contact_message where created_by = ${id} order by id`,
   files: (sql) => sql`
     select name, type, size, encode(sha256, 'hex') as sha256, created_at from file where created_by = ${id} order by id`,
   claimEntries: (sql) => sql`
@@ -73,7 +78,7 @@ const asideOf = (id: number): Readonly<Record<string, Select>> => ({
     where c.affiliate_id = ${id} order by e.id`,
 })
 
-/** The resources whose records say which affiliate they are of, as far as the reader meets them. */
+/** Resources whose records belong to an affiliate, as far as the reader may see them. */
 const ownedBy = ({ served }: Engine, reader: Actor, resource: Person['resource']) =>
   resource === 'administrator'
     ? []

@@ -1,17 +1,17 @@
-// The calls for everything that is stored about a person: for themselves, and for administrators about an affiliate.
-import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+// Routes for exporting personal data: users their own, administrators that of an affiliate.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { messages } from '@rivulet/contract/messages/messages'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { apiBase, guardOf } from '../../http/endpoint.ts'
-import { notFound, refused } from '../../http/errors.ts'
+import { notFound, refused } from '../../errors.ts'
 import { actorOf } from '../../http/session.ts'
-import { limit } from '../../http/throttle.ts'
-import { turnsAt } from '../../http/turns.ts'
+import { limit } from '../../auth/throttle.ts'
+import { limitConcurrency } from '../../http/concurrency-limit.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
-import { noteReading } from '../../resource/note-records.ts'
+import { auditReading } from '../../resource/audit-records.ts'
 import { idOf } from '../../resource/routes.ts'
 import { personalData } from './personal-data.ts'
 
@@ -21,9 +21,9 @@ export function registerPersonalData(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
   const send = async (reply: FastifyReply, actor: Actor, action: string, person: Person) => {
     await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
-    const gone = turnsAt(deps.sql)(actor.accountId, reply)
+    const gone = limitConcurrency(deps.sql)(actor.accountId, reply)
     const { id: recordId, resource } = person
-    await noteReading(deps, actor, { action, resource, recordId })
+    await auditReading(deps, actor, { action, resource, recordId })
     reply.header('content-disposition', `attachment; filename="personal-data-${recordId}.json"`)
     return reply
       .type('application/json; charset=utf-8')

@@ -1,5 +1,5 @@
-// Profiles, through HTTP: who changes them, and what they may hold.
-import { messages } from '@rivulet/contract/messages'
+// Profiles through HTTP: who may change them, and which permissions they may have.
+import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
@@ -22,7 +22,7 @@ const create = async (more: object = {}) =>
 const edit = (id: number, body: object, headers?: Record<string, string>) =>
   server.call('PUT', `/admin/profile/${id}`, body, headers)
 
-test('S6.1 S3.4 three profiles are there from the start, with the permissions of their reference', async () => {
+test('S6.1 S3.4 three profiles exist from the start, with the permissions of their reference', async () => {
   const { data } = await server.call('GET', '/admin/profile?sort=id&limit=3')
   expect(data.map((row: { name: string }) => row.name)).toEqual([
     'ADMINISTRATOR',
@@ -37,7 +37,7 @@ test('S6.1 S3.4 three profiles are there from the start, with the permissions of
   })
 })
 
-test('S6.3 only permissions that exist are held, each once', async () => {
+test('S6.3 a profile holds only existing permissions, each once', async () => {
   const refused = await server.call('POST', '/admin/profile', form({ permissions: ['a.b', 'c.d'] }))
   expect(refused.errors).toEqual({
     permissions: [messages.profile.permission('a.b'), messages.profile.permission('c.d')],
@@ -46,7 +46,7 @@ test('S6.3 only permissions that exist are held, each once', async () => {
   expect((await create({ permissions: twice })).permissions).toEqual(['registration.invite.index'])
 })
 
-test('S6.5 R15 a permission that is taken away is gone on the next request', async () => {
+test('S6.5 R15 a revoked permission is gone on the next request', async () => {
   const { headers, profileId } = await server.account('Manager')
   const list = () => server.call('GET', '/registration/invite', undefined, headers)
   expect((await list()).status).toBe(200)
@@ -54,7 +54,7 @@ test('S6.5 R15 a permission that is taken away is gone on the next request', asy
   expect((await list()).status).toBe(403)
 })
 
-test('R25 only an Administrator changes profiles', async () => {
+test('R25 only an Administrator can change profiles', async () => {
   const { id } = await create()
   const { headers } = await server.account('Manager', { permissions: allPermissions })
   const refused = { status: 422, message: messages.profile.administratorOnly }
@@ -68,7 +68,7 @@ test('R25 only an Administrator changes profiles', async () => {
   expect((await server.call('DELETE', erase)).status).toBe(200)
 })
 
-test('R25 an Administrator grants what they hold and leaves what was granted before', async () => {
+test('R25 an Administrator can grant permissions they have, and keep those granted before', async () => {
   const permissions = ['admin.profile.edit', 'admin.profile.view', 'registration.invite.index']
   const { headers } = await server.account('Administrator', { permissions })
   const { id } = await create({ permissions: ['marketing.shop.index'] })
@@ -79,7 +79,7 @@ test('R25 an Administrator grants what they hold and leaves what was granted bef
   expect((await edit(id, kept, headers)).data).toMatchObject(kept)
 })
 
-test('S8.7 a profile that accounts have is neither removed nor turned into another kind', async () => {
+test('S8.7 a profile that accounts have can neither be removed nor change its kind', async () => {
   const { profileId } = await server.account('Affiliate')
   expect(await server.call('DELETE', `/admin/profile/${profileId}`)).toMatchObject({
     status: 409,
@@ -94,7 +94,7 @@ test('S8.7 a profile that accounts have is neither removed nor turned into anoth
   expect((await server.call('DELETE', `/admin/profile/${id}`)).message).toBe(messages.record.removed)
 })
 
-test('R25 the last Administrators keep what it takes to give permissions back', async () => {
+test('R25 the last Administrators keep the core permissions', async () => {
   const { data } = await server.call('GET', '/admin/profile?where[name]=eq~.~ADMINISTRATOR')
   await server.sql`update account a set active = false from profile p
     where p.id = a.profile_id and p.id <> all(${[data[0].id, server.admin.profileId]}::bigint[])`

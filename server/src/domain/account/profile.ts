@@ -1,10 +1,10 @@
-// Profiles on the server: only Administrators change them, and nobody grants what they lack.
-import { messages } from '@rivulet/contract/messages'
-import { can } from '@rivulet/contract/may'
+// Profiles on the server: only Administrators change them, and nobody can grant permissions they lack.
+import { messages } from '@rivulet/contract/messages/messages'
+import { can } from '@rivulet/contract/permission-check'
 import { allPermissions } from '@rivulet/contract/permission'
 import { profile } from '@rivulet/contract/resources/profile'
-import type { Actor } from '../../http/actor.ts'
-import { conflict, type FieldErrors, invalid, refused } from '../../http/errors.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { conflict, type FieldErrors, invalid, refused } from '../../errors.ts'
 import { serve } from '../../resource/serve.ts'
 import { corePermissions, keepCorePermissions } from './last-administrator.ts'
 
@@ -16,7 +16,7 @@ export const servedProfile = serve(profile, {
     const stored = before as Before | null
     if (stored && draft.reference !== undefined && draft.reference !== stored.reference) {
       const [account] = await tx`select from account where profile_id = ${stored.id} limit 1`
-      // It would turn affiliates into admin users, or the other way round.
+      // It would turn affiliates into admin users, or vice versa.
       if (account) throw invalid({ reference: [messages.profile.inUse] })
     }
     if (!draft.permissions) return {}
@@ -42,7 +42,7 @@ function checkAdministrator({ reference }: Actor): void {
   if (reference !== 'Administrator') throw refused(messages.profile.administratorOnly)
 }
 
-/** Each once. What was held before may stay, also when its giver lacks it or a newer version has no such name. */
+/** Each once. Existing permissions may stay, even if the actor lacks them or this version no longer knows them. */
 function checkPermissions(actor: Actor, wanted: readonly string[], held: readonly string[]): string[] {
   const added = wanted.filter((name) => !held.includes(name))
   const unknown = added.filter((name) => !allPermissions.includes(name))

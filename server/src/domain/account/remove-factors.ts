@@ -1,8 +1,8 @@
-// Taking off the second factors of somebody who has lost them: with a reason that they read, and out of all sessions.
-import { factorMessages } from '@rivulet/contract/factor-messages'
-import { refused } from '../../http/errors.ts'
-import { dropFactors, tellOfFactor } from '../../http/second-factor.ts'
-import { endSessions } from '../../http/session-record.ts'
+// Removes the second factors of a user who lost them: with a reason mailed to them, and ending all their sessions.
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
+import { refused } from '../../errors.ts'
+import { dropFactors, mailFactorChange } from '../../auth/second-factor.ts'
+import { endSessions } from '../../auth/session-record.ts'
 import type { Context } from '../../resource/serve.ts'
 
 export async function removeFactors(
@@ -12,8 +12,8 @@ export async function removeFactors(
   if (id === actor.accountId) throw refused(factorMessages.own)
   await dropFactors(tx, id)
   await endSessions(tx, id)
-  await tellOfFactor(tx, deps, id, {
-    what: 'all second factors and recovery codes were taken off',
+  await mailFactorChange(tx, deps, id, {
+    what: 'all second factors and recovery codes were removed',
     by: `by ${actor.name}, an administrator`,
     reason: body.reason,
     actorId: actor.accountId,

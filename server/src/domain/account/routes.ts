@@ -1,11 +1,13 @@
-// The public calls that make accounts: sign-up, and the state of an invite.
-import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+// Public account routes: sign-up, and the state of an invite.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
-import { sourceOf } from '../../http/device.ts'
+import type { Deps } from '../../deps.ts'
+import { sourceOf } from '../../auth/device.ts'
 import { route } from '../../http/endpoint.ts'
-import { limit, networkOf } from '../../http/throttle.ts'
+import { limit } from '../../auth/throttle.ts'
+import { networkOf } from '../../client-address.ts'
+import { readTerms } from '../../programme/terms.ts'
 import { signUp } from './sign-up.ts'
 import { inviteState } from './use-invite.ts'
 
@@ -15,6 +17,10 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps) {
       await signUp(deps, body, sourceOf(request))
       reply.code(201)
       return { data: { status: messages.session.underAnalysis }, message: messages.session.created }
+    }),
+    terms: route(app, deps, endpoints.terms, async () => {
+      const terms = await readTerms(deps.sql)
+      return { data: terms && { ...terms, since: terms.since.toISOString() } }
     }),
     invite: route(app, deps, endpoints.invite, async ({ request, params }) => {
       await limit(deps, `invite:address:${networkOf(request.ip)}`, deps.config.limits.invite)

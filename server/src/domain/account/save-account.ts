@@ -1,11 +1,11 @@
-// What administrators and affiliates share when they are saved: the password, the profile and the sessions that end.
-import { messages } from '@rivulet/contract/messages'
+// Shared by administrators and affiliates when saved: password, profile, and sessions that end.
+import { messages } from '@rivulet/contract/messages/messages'
 import { isEmpty } from '@rivulet/contract/validate'
 import type { Transaction } from '../../db/sql.ts'
-import { invalid } from '../../http/errors.ts'
-import { hashNewPassword } from '../../http/new-password.ts'
-import { endSessions } from '../../http/session-record.ts'
-import { warnOfCredentials } from '../../http/warn-owner.ts'
+import { invalid } from '../../errors.ts'
+import { hashNewPassword } from '../../auth/new-password.ts'
+import { endSessions } from '../../auth/session-record.ts'
+import { warnOfCredentials } from '../../auth/warn-owner.ts'
 import type { Context } from '../../resource/serve.ts'
 
 export type Draft = {
@@ -17,8 +17,9 @@ export type Draft = {
 type Before = Record<string, unknown> | null
 
 /**
- * The columns of a password that was sent; an empty one leaves the old. Whose it is is warned, and signs in with it only
- * to choose another. @throws 422 on a new account without one.
+ * The columns of a new password; an empty one keeps the old. The owner is warned, and can only use it to choose
+ * another.
+ * @throws 422 on a new account without one.
  */
 export async function passwordColumns(draft: Draft, before: Before, { tx, deps, actor }: Context) {
   if (before) {
@@ -45,11 +46,11 @@ export async function passwordColumns(draft: Draft, before: Before, { tx, deps, 
 const isRenamed = (draft: Draft, before: NonNullable<Before>): boolean =>
   draft.username !== undefined && draft.username !== before.username
 
-/** The profile that the draft gives anew; null when it stays. */
+/** The profile the draft assigns; null when unchanged. */
 export const givenProfile = (draft: Draft, before: Before): number | null =>
   draft.profile && draft.profile !== before?.profile_id ? draft.profile : null
 
-/** With other credentials, another profile or no access at all, nobody stays signed in as this account. */
+/** Changed credentials, another profile or lost access end all sessions of the account. */
 export async function endSessionsWhenChanged(
   tx: Transaction,
   id: number,
@@ -60,7 +61,7 @@ export async function endSessionsWhenChanged(
   const credentials = !isEmpty(draft.password) || isRenamed(draft, before)
   const closed = draft.active !== undefined && !draft.active && before.active === true
   if (credentials || closed || givenProfile(draft, before) !== null) await endSessions(tx, id)
-  // A link that was sent before must not undo what was just decided.
+  // A recovery link sent earlier must not undo this decision.
   if (credentials) await tx`delete from recovery where account_id = ${id}`
 }
 

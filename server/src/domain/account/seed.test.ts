@@ -1,7 +1,7 @@
-// The first start of an installation, on a fresh database.
+// First start of an installation, on a fresh database.
 import { seededPermissions } from '@rivulet/contract/permission'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { verifyPassword } from '../../http/password.ts'
+import { verifyPassword } from '../../auth/password.ts'
 import { testConfig } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { seed } from './seed.ts'
@@ -22,7 +22,7 @@ const accounts = () => database.sql<{ username: string; hash: string; active: bo
   select a.username, a.password_hash as hash, a.active, p.name
   from account a join profile p on p.id = a.profile_id`
 
-test('S1.1 S6.1 R87 the first start makes three profiles and an administrator with a password that is said once', async () => {
+test('S1.1 S6.1 R87 the first start creates three profiles and an administrator whose password is printed once', async () => {
   await start()
   const profiles = await database.sql`select name, reference, permissions from profile order by id`
   expect(profiles.map((row) => row.reference)).toEqual(['Administrator', 'Manager', 'Affiliate'])
@@ -35,14 +35,14 @@ test('S1.1 S6.1 R87 the first start makes three profiles and an administrator wi
   expect((await verifyPassword(password, admin?.hash, 1024)).right).toBe(true)
 })
 
-test('R87 a password from the environment is taken and never said', async () => {
+test('R87 a password from the environment is used and never printed', async () => {
   await start({ adminPassword: 'Canary7bird' })
   expect(said.join()).toContain('first@example.com')
   expect(said.join()).not.toContain('Canary7bird')
   expect((await verifyPassword('Canary7bird', (await accounts())[0]?.hash, 1024)).right).toBe(true)
 })
 
-test('R87 of processes that start at once one seeds; later starts change nothing, whatever was changed since', async () => {
+test('R87 of processes starting concurrently one seeds; later starts change nothing, whatever was changed since', async () => {
   await Promise.all([start(), start(), start()])
   expect(await accounts()).toHaveLength(1)
   expect(said).toHaveLength(1)

@@ -1,15 +1,15 @@
-// The first start: the three profiles and somebody who can sign in. Later starts change nothing.
+// Seeds a new installation: the three profiles and an administrator. Later starts change nothing.
 import { advisoryLocks } from '../../db/advisory-lock.ts'
-import { profileReferences, type ProfileReference } from '@rivulet/contract/may'
+import { profileReferences, type ProfileReference } from '@rivulet/contract/permission-check'
 import { seededPermissions } from '@rivulet/contract/permission'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'
-import { hashPassword } from '../../http/password.ts'
+import { hashPassword } from '../../auth/password.ts'
 import { newPassword } from './new-password.ts'
 
 type Settings = Pick<Config, 'adminEmail' | 'adminPassword' | 'passwordMemoryKib'>
 
-/** Of several processes that start at once one seeds, the others wait for it. `say` prints a line for people. */
+/** Of processes starting concurrently, one seeds while the others wait. `say` prints a line for people. */
 export async function seed(sql: Sql, config: Settings, say: (sentence: string) => void): Promise<void> {
   const password = config.adminPassword ?? newPassword()
   const seeded = await sql.begin(async (tx) => {

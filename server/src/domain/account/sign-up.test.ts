@@ -1,16 +1,16 @@
-// Signing up, through HTTP: with and without an invite, also when two come at once.
-import { messages } from '@rivulet/contract/messages'
+// Sign-up through HTTP: with and without an invite, also concurrently.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../db/sql.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
-import { whileHeld } from '../../testing/waiting.ts'
+import { whileHeld } from '../../testing/hold-lock.ts'
 import { inviteState, noteInviteUse, takeInvite } from './use-invite.ts'
 
 let server: AccountApp
 beforeAll(async () => {
   server = await createAccountApp()
 })
-// All tests come from one address.
+// All requests come from one address.
 beforeEach(() => server.sql`delete from throttle`)
 afterAll(() => server.close())
 
@@ -37,7 +37,7 @@ const accountOf = async (email: string) =>
       where username = ${email}`
   )[0]
 
-test('S1.5 S8.4 a sign-up makes an affiliate that is inactive and under analysis, with the seeded profile', async () => {
+test('S1.5 S8.4 a sign-up creates an affiliate that is inactive and under analysis, with the seeded profile', async () => {
   const body = form()
   const made = await signUp(body)
   expect([made.status, made.message, made.data]).toEqual([
@@ -60,7 +60,7 @@ test('S1.5 S8.4 a sign-up makes an affiliate that is inactive and under analysis
   expect((await server.signIn(body.email, body.password)).message).toBe(messages.session.unverified)
 })
 
-test('S8.2 S5.2 S5.8 S5.11 S5.15 S5.17 each wrong field is named with its sentence', async () => {
+test('S8.2 S5.2 S5.8 S5.11 S5.15 S5.17 each invalid field is reported with its message', async () => {
   const empty = await signUp({})
   const { required } = messages.field
   expect([empty.status, empty.message, empty.errors]).toEqual([
@@ -85,7 +85,7 @@ test('S8.2 S5.2 S5.8 S5.11 S5.15 S5.17 each wrong field is named with its senten
   })
 })
 
-test('S5.16 R32 an address that is taken is refused whatever its case, also by an account in the trash', async () => {
+test('S5.16 R32 an address in use is rejected in any case of letters, also if the account is in the trash', async () => {
   const body = form()
   await signUp(body)
   const taken = { email: [messages.administrator.taken] }
@@ -94,7 +94,7 @@ test('S5.16 R32 an address that is taken is refused whatever its case, also by a
   expect((await signUp(form({ email: body.email }))).errors).toEqual(taken)
 })
 
-test('S4.4 S3.6 a single-use invite becomes used and tells who came with it', async () => {
+test('S4.4 S3.6 a single-use invite becomes used and shows who signed up with it', async () => {
   const { code, id } = await newInvite()
   expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false })
   expect((await signUp(form({ invite: code }))).status).toBe(201)
@@ -107,7 +107,7 @@ test('S4.4 S3.6 a single-use invite becomes used and tells who came with it', as
   expect(await accountOf(again.email)).toBeUndefined()
 })
 
-test('S4.4 an invite for many can be used again and again', async () => {
+test('S4.4 a multiple-use invite can be used repeatedly', async () => {
   const { code, id } = await newInvite({ type: 'multiple' })
   for (let i = 0; i < 2; i++) expect((await signUp(form({ invite: code }))).status).toBe(201)
   expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false })
@@ -119,7 +119,7 @@ test('S4.4 an invite for many can be used again and again', async () => {
   expect(n).toBe(2)
 })
 
-test('S5.17 an unknown, removed or inactive invite is refused at its field', async () => {
+test('S5.17 an unknown, removed or inactive invite is rejected at its field', async () => {
   const closed = await newInvite({ active: false })
   const gone = await newInvite()
   await server.call('DELETE', `/registration/invite/${gone.id}`)
@@ -133,7 +133,7 @@ test('S5.17 an unknown, removed or inactive invite is refused at its field', asy
   expect(await stateOf(closed.code)).toEqual({ ...nothing, valid: true })
 })
 
-test('S4.4 who comes while somebody else is just using up an invite waits, and is refused', async () => {
+test('S4.4 a sign-up while another one is using up the same invite waits, and is rejected', async () => {
   const { id, code } = await newInvite()
   const other = await server.account('Affiliate')
   const use = { inviteId: id, accountId: other.id, name: 'FIRST', at: new Date(), ip: null }
@@ -145,14 +145,14 @@ test('S4.4 who comes while somebody else is just using up an invite waits, and i
   expect(late.errors).toEqual({ invite: [messages.affiliate.inviteUsed] })
 })
 
-test('S4.4 of five who come at once with one single-use invite, one gets in', async () => {
+test('S4.4 of five concurrent sign-ups with a single-use invite, one succeeds', async () => {
   const { code } = await newInvite()
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(form({ invite: code }))))
   expect(answers.map(({ status }) => status).sort(ascending)).toEqual([201, 422, 422, 422, 422])
   expect((await inviteState(server.sql, code)).used).toBe(true)
 })
 
-test('R32 of two who come at once with one address, one gets it, and the invite of the other is not used', async () => {
+test('R32 of two concurrent sign-ups with one address, one succeeds, and the other’s invite stays unused', async () => {
   const { email } = form()
   const invites = [await newInvite(), await newInvite()]
   const answers = await Promise.all(invites.map(({ code }) => signUp(form({ email, invite: code }))))
@@ -161,7 +161,7 @@ test('R32 of two who come at once with one address, one gets it, and the invite 
   expect(states.filter(({ used }) => used)).toHaveLength(1)
 })
 
-test('R8 five sign-ups an hour and ten looks at an invite a minute from one address', async () => {
+test('R8 one address is limited to five sign-ups an hour and ten invite look-ups a minute', async () => {
   for (let i = 0; i < 5; i++) await signUp(form())
   const sixth = await signUp(form())
   expect([sixth.status, Number(sixth.headers['retry-after']) > 3000]).toEqual([429, true])

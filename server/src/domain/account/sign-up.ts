@@ -1,27 +1,34 @@
-// Signing up: a new affiliate under analysis, inactive until somebody has looked at it.
-import type { signUpFields } from '@rivulet/contract/session-endpoints'
+// Signs up a new affiliate: under analysis and inactive until an admin user activates it.
+import type { signUpFields } from '@rivulet/contract/endpoints/session-endpoints'
 import type { DraftOf } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
-import { noteActs, type Source } from '../../audit/note-acts.ts'
-import type { Deps } from '../../http/deps.ts'
-import { invalid } from '../../http/errors.ts'
-import { hashNewPassword } from '../../http/new-password.ts'
-import { limit, networkOf } from '../../http/throttle.ts'
+import { messages } from '@rivulet/contract/messages/messages'
+import { writeAuditLog, type Source } from '../../audit/write-audit-log.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../errors.ts'
+import { hashNewPassword } from '../../auth/new-password.ts'
+import { limit } from '../../auth/throttle.ts'
+import { networkOf } from '../../client-address.ts'
+import { readProgramme } from '../../programme/programme.ts'
+import { checkTerms, keepAcceptance } from '../../programme/terms.ts'
 import { usualAffiliateProfile } from './give-profile.ts'
-import { newAid, usualColumns } from './new-affiliate.ts'
+import { newAid, newTerms } from './new-affiliate.ts'
 import { noteInviteUse, takeInvite } from './use-invite.ts'
 
 type Draft = DraftOf<typeof signUpFields>
 
-/** @throws 422 for an e-mail address that is taken and an invite that cannot be used, 429 after too many. */
+/** @throws 422 for an e-mail address in use and an invite that cannot be used, 429 after too many. */
 export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<void> {
   const { sql, config } = deps
   const { ip } = source
   const at = deps.now()
+  const { signUp: mode } = await readProgramme(sql, config)
+  if (mode === 'invite' && !draft.invite)
+    throw invalid({ invite: [messages.signUp.inviteOnly] }, messages.signUp.inviteOnly)
   await limit(deps, `sign-up:address:${networkOf(ip)}`, config.limits.signUp)
   const hash = await hashNewPassword(config, draft.password, draft.email)
   await sql
     .begin(async (tx) => {
+      const terms = await checkTerms(tx, draft.terms)
       const inviteId = draft.invite ? await takeInvite(tx, { code: draft.invite }) : null
       const [account] = await tx<{ id: number }[]>`insert into account ${tx({
         name: draft.name,
@@ -34,16 +41,22 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
         source: draft.source,
         invite_id: inviteId,
         aid: newAid(),
-        ...usualColumns,
+        ...(await newTerms(tx)),
         created_at: at,
         updated_at: at,
       })} returning id`
-      if (!account) throw new Error('nobody was signed up')
+      if (!account) throw new Error('the new account was not stored')
       const { id } = account
       if (inviteId !== null)
         await noteInviteUse(tx, { inviteId, accountId: id, name: draft.name, at, ip })
-      const act = { action: 'signUp', resource: 'affiliate', recordId: id, after: { invite: inviteId } }
-      await noteActs(tx, { actorId: id, source }, at, act)
+      if (terms !== null) await keepAcceptance(tx, { accountId: id, version: terms, at, ip })
+      const act = {
+        action: 'signUp',
+        resource: 'affiliate',
+        recordId: id,
+        after: { invite: inviteId, terms },
+      }
+      await writeAuditLog(tx, { actorId: id, source }, at, act)
     })
     .catch((error: unknown) => {
       throw isTaken(error) ? invalid({ email: [messages.administrator.taken] }) : error

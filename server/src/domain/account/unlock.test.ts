@@ -1,7 +1,7 @@
-// Nobody locks the installation, by any path; and where it is locked all the same, its own machine opens it.
-import { messages } from '@rivulet/contract/messages'
+// Protection against lockout on every path, and the command that unlocks an installation on its own machine.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../../http/password.ts'
+import { hashPassword } from '../../auth/password.ts'
 import type { TestAccount } from '../../testing/account.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 import { corePermissions } from './last-administrator.ts'
@@ -26,7 +26,7 @@ const last = { status: 422, message: messages.administrator.last }
 const edit = (body: object, as = owner.headers) =>
   server.call('PUT', `/admin/user/${owner.id}`, body, as)
 
-test('R102 R25 the last who holds the core permissions stays, whoever else is an Administrator', async () => {
+test('R102 R25 the last account with the core permissions stays, even if there are other Administrators', async () => {
   expect(await edit({ active: false })).toMatchObject(last)
   expect(await edit({ profile: powerless.profileId })).toMatchObject(last)
   const mighty = await server.account('Manager')
@@ -37,12 +37,12 @@ test('R102 R25 the last who holds the core permissions stays, whoever else is an
   expect(
     await server.call('PUT', `/admin/profile/${owner.profileId}`, { permissions }, owner.headers),
   ).toMatchObject(last)
-  // With another one it may go.
+  // With another one it is allowed.
   await server.account('Administrator')
   expect((await edit({ active: false })).status).toBe(200)
 })
 
-test('R102 an account that is closed, removed and powerless is let in again with a password that is shown once', async () => {
+test('R102 an inactive, trashed account without permissions is restored with a password that is shown once', async () => {
   await server.sql`update account set active = false, deleted_at = now(), profile_id = ${powerless.profileId} where id = ${owner.id}`
   await server.sql`update profile set permissions = '{}' where reference = 'Administrator'`
   await server.sql`insert into throttle (key, count, window_ends_at, in_a_row)
@@ -61,7 +61,7 @@ test('R102 an account that is closed, removed and powerless is let in again with
   expect(line).toEqual({ way: 'system', actor_id: null, record_id: owner.id })
 })
 
-test('R102 who has no account gets one, also where no profile is left, and no affiliate becomes an Administrator', async () => {
+test('R102 a missing account is created, also without any profile left, and an affiliate never becomes an Administrator', async () => {
   const affiliate = await server.account('Affiliate')
   await expect(unlock(server.deps, affiliate.username)).rejects.toThrow('is an affiliate')
   await server.sql`update profile set deleted_at = now() where reference = 'Administrator'`

@@ -1,22 +1,23 @@
-// Opens an installation that nobody can administer any more: from its own machine, whatever the accounts and profiles hold.
+// Unlocks an installation that nobody can administer any more: run on its
+// own machine, whatever accounts and profiles hold.
 import { advisoryLocks } from '../../db/advisory-lock.ts'
 import { seededPermissions } from '@rivulet/contract/permission'
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
-import { noteActs } from '../../audit/note-acts.ts'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
+import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import type { Transaction } from '../../db/sql.ts'
-import type { Deps } from '../../http/deps.ts'
-import { hashPassword } from '../../http/password.ts'
-import { dropFactors } from '../../http/second-factor.ts'
-import { endSessions } from '../../http/session-record.ts'
-import { forgetFailures } from '../../http/throttle.ts'
-import { warnOfCredentials } from '../../http/warn-owner.ts'
+import type { Deps } from '../../deps.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { dropFactors } from '../../auth/second-factor.ts'
+import { endSessions } from '../../auth/session-record.ts'
+import { forgetFailures } from '../../auth/throttle.ts'
+import { warnOfCredentials } from '../../auth/warn-owner.ts'
 import { corePermissions } from './last-administrator.ts'
 import { newPassword } from './new-password.ts'
 
 type Part = Pick<Deps, 'sql' | 'config' | 'now'>
 
 /**
- * Makes this account an active Administrator with all core permissions and a new password, and makes it where there is none.
+ * Makes the account an active Administrator with all core permissions and a new password, creating it if needed.
  * @returns the password. @throws Error for the account of an affiliate.
  */
 export async function unlock({ sql, config, now }: Part, username: string): Promise<string> {
@@ -25,7 +26,7 @@ export async function unlock({ sql, config, now }: Part, username: string): Prom
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${advisoryLocks.lastAdministrator})`
     const at = now()
-    // Whoever reads the terminal knows the password: signing in with it leads to another one.
+    // Whoever reads the terminal sees the password, so signing in with it requires choosing another.
     const open = {
       ...{ password_hash: hash, password_given: true, profile_id: await coreProfile(tx) },
       ...{ active: true, deleted_at: null, deleted_by: null, updated_at: at },
@@ -49,7 +50,7 @@ export async function unlock({ sql, config, now }: Part, username: string): Prom
       await tx`insert into account ${tx({ ...open, name: 'ADMINISTRATOR', username, verified_at: at })}`
     await forgetFailures(tx, username)
     const account = await findAccount(tx, username)
-    await noteActs(tx, {}, at, {
+    await writeAuditLog(tx, {}, at, {
       action: 'unlock',
       resource: 'administrator',
       recordId: account?.id ?? null,
@@ -65,7 +66,10 @@ async function findAccount(tx: Transaction, username: string) {
   return account
 }
 
-/** The oldest that holds the core permissions; else the oldest gets them, one in the trash comes back, and where there is none one is made. */
+/**
+ * The oldest profile with the core permissions; otherwise the oldest one gets
+ * them, restored from the trash or created if needed.
+ */
 async function coreProfile(tx: Transaction): Promise<number> {
   const core = corePermissions as string[]
   const [profile] = await tx<{ id: number }[]>`
@@ -75,7 +79,7 @@ async function coreProfile(tx: Transaction): Promise<number> {
     const row = { name: 'ADMINISTRATOR', reference: 'Administrator' }
     const [made] = await tx<{ id: number }[]>`
       insert into profile ${tx({ ...row, permissions: [...seededPermissions.Administrator] })} returning id`
-    if (!made) throw new Error('no profile was made')
+    if (!made) throw new Error('the profile was not stored')
     return made.id
   }
   await tx`

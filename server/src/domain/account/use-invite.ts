@@ -1,16 +1,16 @@
-// An invite is looked up for its state, and used up by the account it brings.
-import type { InviteState } from '@rivulet/contract/session-answer'
-import { messages } from '@rivulet/contract/messages'
+// Looks up the state of an invite, and uses it up for a new account.
+import type { InviteState } from '@rivulet/contract/answers/session-answer'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Queryable, Transaction } from '../../db/sql.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 
 type Invite = { id: number; type: 'single' | 'multiple'; active: boolean; uses: number }
 
 const nothing: InviteState = { valid: false, active: false, used: false }
 
-/** What anybody who holds the code may know. */
+/** What anyone holding the code may know. */
 export async function inviteState(sql: Queryable, code: string): Promise<InviteState> {
-  // An address can hold what no text column takes.
+  // A URL can contain characters that a text column cannot.
   if (!/^[\w-]+$/.test(code)) return nothing
   const [invite] = await sql<Invite[]>`
     select id, type, active, (select count(*) from invite_use where invite_id = invite.id) as uses
@@ -20,7 +20,8 @@ export async function inviteState(sql: Queryable, code: string): Promise<InviteS
 }
 
 /**
- * Holds the invite until the transaction ends, so that of two who come with the same code one waits for the other.
+ * Locks the invite until the transaction ends, so that concurrent sign-ups with the same code run one after the
+ * other.
  * @returns its id. @throws 422 on `invite`.
  */
 export async function takeInvite(
@@ -33,7 +34,7 @@ export async function takeInvite(
       >`select id from invite where code = ${by.code} and deleted_at is null for update`
     : tx<{ id: number }[]>`select id from invite where id = ${by.id} and deleted_at is null for update`)
   if (!found) throw invalid({ invite: [messages.affiliate.inviteInvalid] })
-  // Read once the lock is held: the one before may have used it.
+  // Read after locking: an earlier transaction may have used it.
   const [invite] = await tx<Invite[]>`
     select id, type, active, (select count(*) from invite_use where invite_id = invite.id) as uses
     from invite where id = ${found.id}`

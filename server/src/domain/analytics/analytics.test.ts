@@ -1,8 +1,8 @@
-// Hits as a list and by country, against a naive recomputation of any traffic; and who meets which of them.
+// Hits as a list and by country, against a naive recount of random traffic; and the affiliate's scope.
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { findCountry, unknownCountry } from '@rivulet/contract/country'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ageHits } from '../../click/age-hits.ts'
+import { ageHits } from '../../click/ingest/age-hits.ts'
 import { makeTraffic, type HitRow, type OrderRow, type Traffic } from '../../testing/traffic.ts'
 import { createWholeApp, listOf, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
 
@@ -23,7 +23,7 @@ const list = async (name: ResourceName, parameters: string[] = [], headers = ser
 }
 const hits = (...parameters: string[]) => list('analytics', parameters)
 
-/** What the totals of these hits must be. */
+/** The expected totals of these hits. */
 function totalsOf(some: readonly HitRow[]) {
   const clicks = new Set(some.map(({ clickId }) => clickId))
   return {
@@ -36,7 +36,7 @@ function totalsOf(some: readonly HitRow[]) {
   }
 }
 
-test('S2.14 S3.11 each hit is a row, the newest first, with what is known about it', async () => {
+test('S2.14 S3.11 each hit is a row, the newest first, with its details', async () => {
   const { rows } = await hits()
   const minutes = rows.map((row) => String(row.date))
   expect(minutes).toEqual(
@@ -69,7 +69,7 @@ test('S2.14 S3.11 each hit is a row, the newest first, with what is known about 
   expect(data.visitor).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('S2.14 rows, their number and their sums are those of every period and filter', async () => {
+test('S2.14 rows, row count and sums are right for every period and filter', async () => {
   const { shop, campaign, link, affiliate } = traffic.hits[0] as HitRow
   const day = (hit: HitRow) => hit.day
   const cases: [string[], (hit: HitRow) => boolean][] = [
@@ -117,7 +117,7 @@ test('S2.14 rows, their number and their sums are those of every period and filt
   }
 })
 
-test('S6.4 R21 affiliates meet valid visits of their own links, without what is not theirs to know', async () => {
+test('S6.4 R21 affiliates see valid visits of their own links, without confidential fields', async () => {
   const [one] = traffic.affiliates
   if (!one) throw new Error('no affiliate')
   const own = traffic.hits.filter((hit) => hit.affiliate === one.id && hit.class === 'valid')
@@ -155,7 +155,7 @@ test('S6.4 R21 affiliates meet valid visits of their own links, without what is 
 
 type Figures = Record<'visits' | 'unique' | 'other' | 'orders' | 'commissionCents', number>
 
-/** Sums of hits and orders by a key of their own. */
+/** Expected sums of hits and orders by a key. */
 function recomputed(
   keyOf: (row: HitRow | OrderRow) => string,
   wanted: (row: HitRow | OrderRow) => boolean,
@@ -177,7 +177,7 @@ function recomputed(
   }
   return sums
 }
-/** What affiliates see of them: nothing of what was not counted. */
+/** What affiliates see of them: counted hits only. */
 const counted = (sums: Map<string, Figures>): Map<string, Figures> =>
   new Map(
     [...sums]
@@ -217,7 +217,7 @@ test('S2.28 S9.10 visits, uniques and orders by continent and country add up to 
   )
 })
 
-test('S2.28 R21 by country affiliates meet what they brought themselves', async () => {
+test('S2.28 R21 by country affiliates see only their own traffic', async () => {
   const [one] = traffic.affiliates
   const expected = recomputed(
     ({ country }) => country,
@@ -227,7 +227,7 @@ test('S2.28 R21 by country affiliates meet what they brought themselves', async 
   expect(new Map(rows.map((row) => [String(row.country), figuresOf(row)]))).toEqual(counted(expected))
 })
 
-test('S3.8 an order knows the country of its click, and is found by it', async () => {
+test('S3.8 an order has the country of its click, and can be filtered by it', async () => {
   for (const country of ['BE', unknownCountry]) {
     const { rows } = await list('order', [where('country', `eq~.~${country}`)])
     expect(rows).toHaveLength(traffic.orders.filter((order) => order.country === country).length)
@@ -238,7 +238,7 @@ test('S3.8 an order knows the country of its click, and is found by it', async (
 test.each([
   ['S2.15', 'shopStatistics', (row: HitRow | OrderRow) => row.shop],
   ['S2.16', 'campaignStatistics', (row: HitRow | OrderRow) => row.campaign],
-] as const)('%s the figures of %s are those of its hits and orders', async (_, name, of) => {
+] as const)('%s the figures of %s match its hits and orders', async (_, name, of) => {
   const [one] = traffic.affiliates
   const key = (row: HitRow | OrderRow) => `${row.day} ${of(row)} ${row.affiliate}`
   const field = name === 'shopStatistics' ? 'shop' : 'campaign'
@@ -258,7 +258,7 @@ test.each([
   expect(keyed((await list(name, [], one?.headers)).rows)).toEqual(counted(own))
 })
 
-test('S2.14 totals stay those of the rows when old hits are forgotten and their sums are not', async () => {
+test('S2.14 totals match the rows when old hits are deleted and their roll-ups are kept', async () => {
   const { sql, deps } = server
   await ageHits({ sql, config: deps.config, now: () => new Date('2027-11-25T11:23:45Z') })
   const kept = new Set(

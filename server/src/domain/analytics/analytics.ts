@@ -1,4 +1,4 @@
-// Single hits on the server: an affiliate meets the visits of its own links, and nothing of what was not counted.
+// The list of single hits: affiliates see counted visits of their own links only.
 import { analytics } from '@rivulet/contract/resources/analytics'
 import { serve } from '../../resource/serve.ts'
 import { countHits } from './count-hits.ts'

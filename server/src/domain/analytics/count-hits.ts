@@ -1,6 +1,6 @@
-// The totals of a list of hits: whole days and hours as they were counted when hits were stored, only what is left of hours row by row.
+// Computes the totals of a list of hits: from roll-ups for whole days and hours, and from rows for partial hours only.
 import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
-import { hourOf } from '../../click/hour.ts'
+import { hourOf } from '../../click/ingest/hour.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { DayView } from '../../report/counted-by.ts'
 import { type Condition, isDate, type ListRequest, withoutDates } from '../../resource/list-request.ts'
@@ -9,26 +9,26 @@ import type { Fragment, Reading } from '../../resource/serve.ts'
 import { allOf, type Period, periodOf } from '../../resource/where.ts'
 import { countedDays, daysFor } from './counted-hits.ts'
 
-/** Epoch milliseconds; `until` is no part of it, and null while it is open. */
+/** Epoch milliseconds; `until` is exclusive, and null when open. */
 type Span = { from: number; until: number | null }
 
 const hourMs = 3_600_000
 const isPeriod = ({ operator, value }: Condition): boolean =>
   value !== '' && (operator === 'between' || operator === 'eq')
 
-/** The periods a request is narrowed to; null when a date is asked for in another way. */
+/** The periods of a request; null when dates are filtered in another way. */
 export function periodsOf({ conditions }: ListRequest, zone: string): Period[] | null {
   const dates = conditions.filter(isDate)
   return dates.every(isPeriod) ? dates.map(({ value }) => periodOf(value, zone)) : null
 }
 
-/** One row: the number of hits and the sums of their columns. */
+/** One row: the number of hits and the column sums. */
 export async function countHits(
   reading: Reading,
   request: ListRequest,
 ): Promise<Record<string, unknown>> {
   const { sql, zone } = reading
-  // First of all: it refuses what cannot be looked for.
+  // First, because it rejects invalid filters.
   const wanted = conditionsOf(reading, request)
   const periods = periodsOf(request, zone)
   const days = daysFor(request, reading.actor)
@@ -46,7 +46,7 @@ export async function countHits(
 
 type CountedRequest = { periods: readonly Period[]; days: DayView; first: number }
 
-/** Orders know when their clicks were and how they were judged, so that hits need not be looked for. */
+/** Orders store the time and class of their click, so hits need not be joined. */
 function ordersOf(reading: Reading, request: ListRequest, counted: CountedRequest | null): Fragment {
   const { sql } = reading
   if (!counted)
@@ -63,7 +63,7 @@ const rowsIn = (sql: Queryable, wanted: Fragment, more: Fragment): Fragment => s
   select count(*) as total, sum(row.visits) as visits, sum(row.unique_visitors) as unique_visitors
   from analytics_view row where ${wanted} and ${more}`
 
-/** Of what is not forgotten: whole days, whole hours before and after them, and what is left at both ends. */
+/** Of the retained period: whole days, whole hours around them, and the rest at both ends. */
 function parts(
   reading: Reading,
   request: ListRequest,
@@ -85,7 +85,7 @@ function parts(
   const next = (start: number) => startOfDay(addDays(dayOf(new Date(start), zone), 1), zone).getTime()
   const whole = inside(hours, midnight, next) ?? { from: hours.from, until: hours.from }
   const inHours = (span: Span, sign = sql``) => hoursIn(reading, others, span, sign)
-  // A day that begins within is counted as whole, less what came before, where that is less to read.
+  // For a partial first day, the whole day less its beginning is used if that reads less.
   const midnightBefore = midnight(hours.from)
   const isMost = hours.from - midnightBefore < whole.from - hours.from
   const begin = isMost ? midnightBefore : whole.from
@@ -114,7 +114,7 @@ function hoursIn(
     where ${wanted} and row.day >= ${dayOf(new Date(from), zone)} and ${last} and row.hour >= ${new Date(from)} and ${hour}`
 }
 
-/** The part of a span that holds whole pieces only; null when there is none. */
+/** The part of a span that consists of whole units; null when there is none. */
 function inside(
   { from, until }: Span,
   begin: (at: number) => number,

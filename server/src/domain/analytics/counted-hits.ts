@@ -1,13 +1,13 @@
-// Hits as they were counted when they were stored, under the names by which the list is filtered.
+// Roll-ups of hits, with the column names by which the list is filtered.
 import { type HitClass, hitClasses } from '@rivulet/contract/choices'
 import { type DayView, countedBy } from '../../report/counted-by.ts'
 import type { Queryable } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import type { Condition, ListRequest } from '../../resource/list-request.ts'
 import type { Fragment, Reading } from '../../resource/serve.ts'
 import { allOf, where } from '../../resource/where.ts'
 
-/** The numbers by day that answer a request; null when only the hits themselves do. */
+/** The daily roll-up that can answer a request; null when only single hits can. */
 export const daysFor = ({ conditions, search }: ListRequest, { affiliateId }: Actor): DayView | null =>
   search === ''
     ? countedBy([
@@ -16,7 +16,7 @@ export const daysFor = ({ conditions, search }: ListRequest, { affiliateId }: Ac
       ])
     : null
 
-/** As the table `row`: clicks by day, with a row for each class that is asked for, and the calls of the snippet, which are fewer, by the hour. */
+/** As the table `row`: clicks by day, with a row per requested class, and snippet calls, which are fewer, by hour. */
 export const countedDays = (reading: Reading, request: ListRequest, view: DayView): Fragment => {
   const { sql, actor } = reading
   const { conditions } = request
@@ -38,7 +38,7 @@ export const countedDays = (reading: Reading, request: ListRequest, view: DayVie
 
 const linkFields: ReadonlySet<string> = new Set(['affiliate', 'shop', 'campaign', 'link'])
 
-/** Says by their ids which links a request can mean, so that their hours are found without reading those of all others. */
+/** Restricts by link ids, so that their hours are found without reading those of all others. */
 export function ofLinks(
   { sql, actor, zone }: Reading,
   { conditions }: ListRequest,
@@ -49,14 +49,12 @@ export function ofLinks(
   return asked.length === 0
     ? sql`true`
     : sql`${linkId} = any(array(
-        select row.id from (
-          select id, case kind when 'link' then id end as promoted_id, affiliate_id, within_shop_id as shop_id, campaign_id from link
-        ) row where ${allOf(sql, asked)}))`
+        select row.id from hit_source_view row where ${allOf(sql, asked)}))`
 }
 
-/** All that an affiliate meets. */
+/** All that an affiliate may see. */
 const visits = (sql: Queryable) => sql`select 'valid', visits, visits, uniques`
-/** A row for each class, or for those alone that are asked for by name. */
+/** A row for each class, or only for the requested ones. */
 function eachClass(sql: Queryable, conditions: readonly Condition[]): Fragment {
   const named = conditions.filter(({ field, operator }) => field === 'class' && operator === 'eq')
   const names = Object.keys(hitClasses) as HitClass[]

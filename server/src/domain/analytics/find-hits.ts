@@ -1,26 +1,29 @@
-// Finds the hits of a window without passing those before it: the counted days say where it begins; there hits are read in order, or where few are wanted, their hours say which links to look at.
+// Optimizes deep pages of the list of hits: daily roll-ups locate the window, then
+// hits are read in order, or by link and hour if few match.
 import { addDays, startOfDay } from '@rivulet/contract/day'
 import { conditionsOf } from '../../resource/select.ts'
 import { type Condition, isDate, type ListRequest, withoutDates } from '../../resource/list-request.ts'
-import type { Found, Fragment, Reading } from '../../resource/serve.ts'
+import type { FoundRows, Fragment, Reading } from '../../resource/serve.ts'
 import { allOf } from '../../resource/where.ts'
 import { countedDays, daysFor, ofLinks } from './counted-hits.ts'
 import { periodsOf } from './count-hits.ts'
 
-/** Keys from the first to the last that hold a piece of the window, how many hits are wanted there, and how many wanted ones stand before. */
+/**
+ * First and last key containing the window, how many hits are wanted there, and how many matching ones precede them.
+ */
 type Place = { first: string; last: string; hits: number; skipped: number }
 type Key = { link: number; at: number; click: string }
 
-/** As many hits are read in order, wanted or not, before it is better to look for the wanted ones. */
+/** Up to this many hits are scanned in order before looking up matching ones is cheaper. */
 const worthReading = 10_000
 const hourMs = 3_600_000
 
-/** A condition that holds for the hits of the window alone; null when they are found no better than by reading the list. */
+/** A condition matching exactly the hits of the window; null when reading the list is as good. */
 export async function findHits(
   reading: Reading,
   request: ListRequest,
   most = worthReading,
-): Promise<Found | null> {
+): Promise<FoundRows | null> {
   const { sql, zone } = reading
   const view = daysFor(request, reading.actor)
   const [order, ...more] = request.order
@@ -34,7 +37,7 @@ export async function findHits(
         where ${conditionsOf(reading, withoutDates(request))} and ${inPeriods(reading, request)} and ${within} group by row.day`,
       request.offset,
     )
-  // The first window is mostly filled by the last days, which are few.
+  // The first window is usually filled by the last days, which are few rows.
   const latest = request.offset === 0 ? await place(sql`row.day > current_date - 40`) : null
   const days = latest && latest.hits >= request.limit ? latest : await place(sql`true`)
   if (!days) return { where: sql`false` }
@@ -46,7 +49,7 @@ export async function findHits(
   return inOrder ? readDays(reading, request, days) : readHours(reading, request, days)
 }
 
-/** Where the window lies among the keys of counted rows, newest first. */
+/** Where the window lies among the roll-up keys, newest first. */
 async function placeOf({ sql }: Reading, { limit }: ListRequest, rows: Fragment, offset: number) {
   const [found] = await sql<Place[]>`
     select min(key)::text as first, max(key)::text as last, sum(hits)::bigint as hits, coalesce(min(before), 0)::bigint as skipped from (
@@ -55,7 +58,7 @@ async function placeOf({ sql }: Reading, { limit }: ListRequest, rows: Fragment,
   return found?.first ? found : null
 }
 
-async function readDays(reading: Reading, request: ListRequest, days: Place): Promise<Found> {
+async function readDays(reading: Reading, request: ListRequest, days: Place): Promise<FoundRows> {
   const { sql } = reading
   const { begin, end } = instantsOf(days, reading.zone)
   return keysIn(
@@ -67,11 +70,11 @@ async function readDays(reading: Reading, request: ListRequest, days: Place): Pr
   )
 }
 
-async function readHours(reading: Reading, request: ListRequest, days: Place): Promise<Found> {
+async function readHours(reading: Reading, request: ListRequest, days: Place): Promise<FoundRows> {
   const { sql } = reading
   const wanted = conditionsOf(reading, withoutDates(request))
   const { begin, end } = instantsOf(days, reading.zone)
-  // Those of a country are found by their day, others link by link.
+  // Hits of a country are located by day, others by link.
   const byDay = request.conditions.some(({ field }) => field === 'country' || field === 'continent')
   const within = byDay
     ? sql`${wanted} and ${ofLinks(reading, request, sql`row.link_id`)} and row.day between ${days.first} and ${days.last}`
@@ -99,14 +102,15 @@ async function readHours(reading: Reading, request: ListRequest, days: Place): P
   )
 }
 
-/** Epoch milliseconds; `end` is no part of them. */
+/** Epoch milliseconds; `end` is exclusive. */
 const instantsOf = ({ first, last }: Place, zone: string) => ({
   begin: startOfDay(first, zone).getTime(),
   end: startOfDay(addDays(last, 1), zone).getTime(),
 })
 
-const keysIn = ({ sql }: Reading, keys: readonly Key[]): Found => ({
-  // The planner expects as many rows as there are instants; of the rest it must not know, or it expects one.
+const keysIn = ({ sql }: Reading, keys: readonly Key[]): FoundRows => ({
+  // The planner expects one row per instant; with the other conditions visible
+  // it would expect a single one and choose a bad plan.
   where: sql`row.at = any(${keys.map(({ at }) => at)}::bigint[]) and case when (row.link_id, row.at, row.click_id) in (select * from unnest(
     ${keys.map(({ link }) => link)}::bigint[], ${keys.map(({ at }) => at)}::bigint[], ${keys.map(({ click }) => click)}::text[])) then true end`,
 })
@@ -117,7 +121,7 @@ const isWholeDay = ({ value }: Condition): boolean =>
 const hasWholeDays = (request: ListRequest, zone: string): boolean =>
   periodsOf(request, zone) !== null && request.conditions.filter(isDate).every(isWholeDay)
 
-/** Open ends are left out: what might be one would keep a plan that is made once for all periods from reading an index. */
+/** Open ends are omitted: a condition that may be null would keep a generic plan from using the index. */
 const inPeriods = ({ sql }: Reading, request: ListRequest): Fragment =>
   allOf(
     sql,

@@ -1,9 +1,9 @@
-// Windows of the list of hits, which are found through what was counted, against the list read whole.
+// Windows of the list of hits, located through roll-ups, against the complete list.
 import { unknownCountry } from '@rivulet/contract/country'
 import { analytics } from '@rivulet/contract/resources/analytics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTraffic, type HitRow, type Traffic } from '../../testing/traffic.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { readListRequest } from '../../resource/list-request.ts'
 import type { Reading } from '../../resource/serve.ts'
 import { createWholeApp, listOf, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
@@ -26,7 +26,7 @@ const idsOf = async (parameters: string[], headers = server.admin.headers): Prom
   return (data as { id: number }[]).map(({ id }) => id)
 }
 
-test('S2.14 windows one after the other show each hit once and in order, for every period and filter', async () => {
+test('S2.14 consecutive windows show each hit once and in order, for every period and filter', async () => {
   const { shop, link, affiliate } = traffic.hits[0] as HitRow
   const cases = [
     [],
@@ -49,7 +49,7 @@ test('S2.14 windows one after the other show each hit once and in order, for eve
     }
 })
 
-test('S2.14 the hits of a window are the same read in order and looked for by their hours', async () => {
+test('S2.14 a window has the same hits whether scanned in order or located by hour', async () => {
   const { sql, config } = server.deps
   const { shop, link, affiliate } = traffic.hits[0] as HitRow
   const actor: Actor = {
@@ -61,6 +61,7 @@ test('S2.14 the hits of a window are the same read in order and looked for by th
       provenAt: null,
       secondFactor: false,
       impersonatorId: null,
+      termsDue: null,
     },
   }
   const reading: Reading = { sql, served: servedAnalytics, actor, zone: config.accountingZone }
@@ -90,7 +91,7 @@ test('S2.14 the hits of a window are the same read in order and looked for by th
 })
 
 test.each(['shopStatistics', 'campaignStatistics'] as const)(
-  'S2.15 S2.16 windows of %s, found by the newest days, are those of the list read whole',
+  'S2.15 S2.16 windows of %s, located by the newest days, match the complete list',
   async (name) => {
     const { affiliate } = traffic.hits[0] as HitRow
     for (const parameters of [[], [where('affiliate', `eq~.~${affiliate}`)], ['sort=date']])

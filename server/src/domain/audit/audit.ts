@@ -1,4 +1,4 @@
-// The audit log as administrators read it: what changed in words, by the definition of the record that it is about.
+// The audit log for administrators: changes with labels, by the definition of the record's resource.
 import type { Field } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
 import { resourceCalled, resources } from '@rivulet/contract/resources/index'
@@ -7,7 +7,7 @@ import { serve } from '../../resource/serve.ts'
 type Change = { field: string; before: unknown; after: unknown }
 
 export const servedAudit = serve(resources.audit, {
-  // Administrators alone hold the permission; should an affiliate get it, it meets what it did itself.
+  // Only Administrators have the permission; should an affiliate get it, they see their own entries.
   scope: (sql, { affiliateId }) =>
     affiliateId === null ? undefined : sql`row.actor_id = ${affiliateId}`,
   present: (_row, raw) => {
@@ -26,7 +26,7 @@ export const servedAudit = serve(resources.audit, {
   },
 })
 
-/** Of the record, or of what was sent with the action. */
+/** Of the record, or of the action's body. */
 const fieldOf = (resource: Resource | undefined, action: string, name: string): Field | undefined =>
   resource?.fields[name] ?? resource?.actions?.[action]?.body?.[name]
 

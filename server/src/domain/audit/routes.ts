@@ -1,11 +1,11 @@
-// What the audit log is told by screens alone: that something is printed.
-import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+// Route by which screens report to the audit log that something is printed.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/endpoint.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
-import { noteReading } from '../../resource/note-records.ts'
+import { auditReading } from '../../resource/audit-records.ts'
 
 export function registerAuditRoutes(app: FastifyInstance, { deps, served }: Engine) {
   return {
@@ -16,7 +16,7 @@ export function registerAuditRoutes(app: FastifyInstance, { deps, served }: Engi
       demand(actor, resource, record === null ? 'index' : 'view')
       const after = filters ? { filters } : {}
       const act = { action: 'print', resource: resource.name, recordId: record, after }
-      await noteReading(deps, actor, act)
+      await auditReading(deps, actor, act)
       return { data: null }
     }),
   }

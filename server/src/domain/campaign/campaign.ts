@@ -1,16 +1,17 @@
-// Campaigns on the server: who sees them and for whom they may be kept.
+// Campaigns on the server: scope, and reservation for an affiliate.
 import { campaign } from '@rivulet/contract/resources/campaign'
 import { checkRestriction } from '../../resource/restriction.ts'
+import { campaignPreviews } from './preview-campaign.ts'
 import { serve } from '../../resource/serve.ts'
 import { checkNow } from '../../watch/check-now.ts'
 
 export const servedCampaign = serve(campaign, {
-  /** An affiliate meets the active campaigns of the shops it was given, unless they are kept for somebody else. */
+  /** An affiliate sees the active campaigns of their shops, unless reserved for someone else. */
   scope: (sql, { affiliateId }) =>
     affiliateId === null
       ? undefined
       : sql`row.active and (row.affiliate_id is null or row.affiliate_id = ${affiliateId})
-          and exists (select from account_shop j join link s on s.id = j.shop_id
+          and exists (select from account_shop j join shop s on s.id = j.shop_id
             where j.shop_id = row.shop_id and j.account_id = ${affiliateId} and s.active and s.deleted_at is null
               and (s.affiliate_id is null or s.affiliate_id = ${affiliateId}))`,
   prepare: async ({ draft, before }, { tx }) => {
@@ -18,5 +19,6 @@ export const servedCampaign = serve(campaign, {
     await checkRestriction(tx, draft.affiliate ?? null, shopId)
     return before ? {} : { active: draft.active ?? true }
   },
+  previews: campaignPreviews,
   actions: { checkNow },
 })

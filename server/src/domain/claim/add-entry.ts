@@ -1,14 +1,14 @@
-// Adds a word to a claim, moves the claim to where it leads, and mails those who did not write it: all or nothing.
+// Adds an entry to a claim, moves the claim to the resulting state, and mails the other side, in one transaction.
 import type { ClaimEvent, ClaimOutcome } from '@rivulet/contract/claim'
 import { claimOutcomes } from '@rivulet/contract/claim'
-import { activeAdministrators } from '../../http/administrators.ts'
-import { queueMail } from '../../http/mail-queue.ts'
-import { claimMail } from '../../http/mail-text.ts'
+import { activeAdministrators } from '../../auth/administrators.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { claimMail } from '../../mail/mail-text.ts'
 import type { Context } from '../../resource/serve.ts'
 
 type Entry = { event: ClaimEvent; text: string; outcome?: ClaimOutcome }
 type Claim = {
-  orderId: string
+  orderNumber: string
   shop: string
   asker: { name: string; username: string; active: boolean }
 }
@@ -19,15 +19,15 @@ export async function addEntry(context: Context, id: number, entry: Entry): Prom
   const { event, text, outcome = null } = entry
   const team = actor.affiliateId === null
   await tx`insert into claim_entry ${tx({ claim_id: id, at, event, outcome, words: text, actor_id: actor.accountId, team })}`
-  // What was missing is there once the affiliate has written.
+  // Missing information counts as supplied once the affiliate has replied.
   const state = outcome ?? (event === 'reopened' || !team ? 'open' : null)
   const [claim] = await tx<Claim[]>`
     update claim c set state = coalesce(${state}, c.state), updated_by = ${actor.accountId},
       updated_at = greatest(${at}, c.updated_at + interval '1 millisecond')
-    from account a, link s where c.id = ${id} and a.id = c.affiliate_id and s.id = c.shop_id
-    returning c.order_id as "orderId", s.name as shop,
+    from account a, shop s where c.id = ${id} and a.id = c.affiliate_id and s.id = c.shop_id
+    returning c.order_number as "orderNumber", s.name as shop,
       jsonb_build_object('name', a.name, 'username', a.username, 'active', a.active and a.deleted_at is null) as asker`
-  if (!claim) throw new Error(`the claim ${id} is locked and yet not there`)
+  if (!claim) throw new Error(`claim ${id} not found`)
   const readers = !team ? await activeAdministrators(tx) : claim.asker.active ? [claim.asker] : []
   const link = `${deps.config.publicUrl}/#/dashboard/financial/claim/${id}`
   const about = `claim ${id}`

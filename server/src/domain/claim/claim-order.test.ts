@@ -1,6 +1,6 @@
-// The order that a claim is about: its number however it is written, days that can be, and documents that are sent on request.
+// The order of a claim: spelling of its number, valid days, and documents sent on request.
 import { addDays, today } from '@rivulet/contract/day'
-import { claimMessages } from '@rivulet/contract/claim-messages'
+import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../api.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
@@ -31,7 +31,7 @@ const act = (id: number, action: string, body: object, headers?: Record<string, 
 const read = async (id: number) => (await server.call('GET', `${base}/${id}`)).data
 const evidence = async (id: number) => (await server.call('GET', `${base}/${id}/evidence`)).data
 
-test('1001 and #1001 are one order: asked about once at a time, and shown beside the claims of others', async () => {
+test('1001 and #1001 are one order: one open claim at a time, shown beside the claims of others', async () => {
   const of = await scene()
   const other = await server.account('Affiliate')
   await server.sql`insert into account_shop (account_id, shop_id) values (${other.id}, ${of.shopId})`
@@ -52,18 +52,18 @@ test('1001 and #1001 are one order: asked about once at a time, and shown beside
   ])
 })
 
-test('days that cannot be are refused: to come, before the shop was here, and too long ago', async () => {
+test('impossible days are rejected: in the future, before the shop existed, and too long ago', async () => {
   const of = await scene()
   const said = async (orderedOn: string) => (await ask(of, { orderedOn })).meta.errors
   expect(await said(addDays(day, 1))).toEqual({ orderedOn: [claimMessages.future] })
   expect(await said(addDays(day, -2))).toEqual({ orderedOn: [claimMessages.beforeShop] })
   expect(await said(addDays(day, -1))).toBeUndefined()
-  await server.sql`update link set created_at = '2020-01-01' where id = ${of.shopId}`
+  await server.sql`update shop set created_at = '2020-01-01' where id = ${of.shopId}`
   expect(await said(addDays(day, -397))).toEqual({ orderedOn: [claimMessages.tooOld(396)] })
   expect((await ask(of, { orderedOn: addDays(day, -396) })).status).toBe(201)
 })
 
-test('when something is missing the affiliate attaches it, up to five documents, its own alone', async () => {
+test('when information is missing the affiliate attaches it, up to five documents, only their own', async () => {
   const of = await scene()
   const { headers } = of.affiliate
   const { id } = (await ask(of)).data

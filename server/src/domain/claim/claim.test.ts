@@ -1,15 +1,15 @@
-// Claims through HTTP: who asks, who answers, what is known, what is kept, and who hears of it.
+// Claims through HTTP: who can open and answer them, evidence, history, and notifications.
 import { addDays, today } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
-import { claimMessages } from '@rivulet/contract/claim-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerHomeRoutes } from '../home/routes.ts'
-import { deliverMails } from '../../http/mail-queue.ts'
-import { startSession } from '../../http/session-record.ts'
+import { deliverMails } from '../../mail/mail-queue.ts'
+import { startSession } from '../../auth/session-record.ts'
 import { registerResources } from '../../resource/routes.ts'
 import { served } from '../../served.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
-import { registerOrderDoor } from '../order/order-door.ts'
+import { registerOrderApi } from '../order/api/order-api.ts'
 import { registerOrderRoutes } from '../order/routes.ts'
 import { registerClaimRoutes } from './routes.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const engine = { deps, served }
     registerResources(app, engine)
     registerOrderRoutes(app, engine)
-    registerOrderDoor(app, deps)
+    registerOrderApi(app, deps)
     registerClaimRoutes(app, engine)
     registerHomeRoutes(app, deps)
   })
@@ -54,7 +54,7 @@ const mails = async () => {
   return server.mails.splice(0)
 }
 
-test('an affiliate asks about an order; administrators are told, and it stands in their list and count', async () => {
+test('an affiliate opens a claim; administrators are notified, and it appears in their list and count', async () => {
   const of = await scene()
   await mails()
   const before = (await server.call('GET', '/home/waiting')).data.claims
@@ -72,7 +72,7 @@ test('an affiliate asks about an order; administrators are told, and it stands i
   expect((await server.call('GET', '/home/waiting')).data.claims).toBe(before + 1)
 })
 
-test('R21 nobody reads, or writes in, the claim of another; nobody asks about a shop that is not theirs', async () => {
+test('R21 nobody can read or reply to another affiliate’s claim, or claim an order of a shop that is not theirs', async () => {
   const [mine, other] = [await scene(), await scene()]
   const { id } = (await ask(mine)).data
   const { headers } = other.affiliate
@@ -92,7 +92,7 @@ test('R21 nobody reads, or writes in, the claim of another; nobody asks about a 
   expect((await read(id)).entries).toHaveLength(1)
 })
 
-test('the same order is asked about once at a time, and again when that is answered', async () => {
+test('there is one open claim per order, and a new one can be opened once it is answered', async () => {
   const of = await scene()
   const orderId = 'TWICE-1'
   const both = await Promise.all([ask(of, { orderId }), ask(of, { orderId })])
@@ -108,7 +108,7 @@ test('the same order is asked about once at a time, and again when that is answe
   expect((await read(id)).state).toBe('declined')
 })
 
-test('an answer moves the claim, is mailed to its affiliate and names nobody to them', async () => {
+test('a reply changes the claim’s state, is mailed to its affiliate and names no person', async () => {
   const of = await scene()
   const { id } = (await ask(of)).data
   await mails()
@@ -130,7 +130,7 @@ test('an answer moves the claim, is mailed to its affiliate and names nobody to 
   })
 })
 
-test('what the affiliate writes opens it again for an answer; a decided one is opened again by its own call', async () => {
+test('a reply by the affiliate reopens it; a decided claim needs the reopen action', async () => {
   const of = await scene()
   const { headers } = of.affiliate
   const { id } = (await ask(of)).data
@@ -140,7 +140,7 @@ test('what the affiliate writes opens it again for an answer; a decided one is o
   expect((await read(id)).state).toBe('open')
   expect((await mails())[0]?.text).toContain('On Sunday')
   expect((await act(id, 'reopen', { text: 'x' }, headers)).status).toBe(422)
-  // A remark decides nothing.
+  // An internal note decides nothing.
   await act(id, 'write', { text: 'We ask the shop' })
   expect((await read(id)).state).toBe('open')
   await act(id, 'answer', { outcome: 'paid', text: 'Credited' })
@@ -151,7 +151,7 @@ test('what the affiliate writes opens it again for an answer; a decided one is o
   ])
 })
 
-test('R77 what was written stays: no call and no query changes or removes it', async () => {
+test('R77 entries are permanent: no call and no query can change or remove them', async () => {
   const of = await scene()
   const { id } = (await ask(of)).data
   for (const [method, path] of [
@@ -169,7 +169,7 @@ test('R77 what was written stays: no call and no query changes or removes it', a
   await expect(sql`update claim set deleted_at = now() where id = ${id}`).rejects.toThrow('check')
 })
 
-test('what is known: nothing but the clicks of the days that count, and the calls of the shop', async () => {
+test('evidence without an order: the clicks within the window, and the calls of the shop', async () => {
   const of = await scene()
   const { id } = (await ask(of, { orderId: 'X-1' })).data
   expect(await evidence(id)).toEqual({
@@ -184,7 +184,7 @@ test('what is known: nothing but the clicks of the days that count, and the call
   await server.click(of.linkId, server.deps.now(), 'bot')
   const stranger = await server.scene()
   await server.click(stranger.linkId)
-  // Refused, and so never an order.
+  // Rejected, so it never became an order.
   await server.report(of, { orderId: 'x-1', amount: 'much' })
   const known = await evidence(id)
   expect(known.order).toBeNull()
@@ -192,7 +192,7 @@ test('what is known: nothing but the clicks of the days that count, and the call
   expect(known.clicks).toMatchObject({ count: 1, latest: [{ link: expect.any(String) }] })
 })
 
-test('what is known: the order, whosever it is, also in the trash and with another spelling of its number', async () => {
+test('evidence with an order: whoever is credited, also in the trash and with another spelling of its number', async () => {
   const [of, other] = [await scene(), await scene()]
   const report = async (orderId: string, click: string | null) =>
     (await server.report(of, { orderId, amount: '20.00', ...(click && { click_id: click }) })).data.id
@@ -221,7 +221,7 @@ test('what is known: the order, whosever it is, also in the trash and with anoth
   })
 })
 
-test('R24 without the right to see orders or calls, what is known leaves them out', async () => {
+test('R24 without the permission to see orders or calls, the evidence omits them', async () => {
   const of = await scene()
   const { id } = (await ask(of)).data
   const { headers } = await server.account('Manager', { permissions: ['financial.claim.answer'] })
@@ -229,7 +229,7 @@ test('R24 without the right to see orders or calls, what is known leaves them ou
   expect(Object.keys(data)).toEqual(['clicks'])
 })
 
-test('R19 on behalf of an affiliate nothing is asked and nothing is written', async () => {
+test('R19 while impersonating, claims can be neither opened nor replied to', async () => {
   const of = await scene()
   const { id } = (await ask(of)).data
   const token = await server.sql.begin((tx) =>
@@ -246,18 +246,18 @@ test('R19 on behalf of an affiliate nothing is asked and nothing is written', as
     expect(answer).toMatchObject({ status: 422, message: messages.session.impersonationForbidden })
 })
 
-test('R8 an affiliate asks and writes at most 20 times an hour', async () => {
+test('R8 an affiliate can open claims and reply at most 20 times an hour', async () => {
   const of = await scene()
   const { id } = (await ask(of)).data
   for (let n = 1; n < 20; n++)
     expect((await act(id, 'write', { text: `${n}` }, of.affiliate.headers)).status).toBe(200)
   expect((await act(id, 'write', { text: 'more' }, of.affiliate.headers)).status).toBe(429)
   expect((await ask(of)).status).toBe(429)
-  // Those who answer are not held up.
+  // Those who answer are not rate limited.
   expect((await act(id, 'write', { text: 'Slowly' })).status).toBe(200)
 })
 
-test('R46 an affiliate hangs its own files on a claim, and nobody else’s', async () => {
+test('R46 an affiliate can attach their own files to a claim, and nobody else’s', async () => {
   const of = await scene()
   const file = async (key: string, by: number) => {
     await server.sql`insert into file (key, name, type, size, sha256, created_by)
@@ -272,7 +272,7 @@ test('R46 an affiliate hangs its own files on a claim, and nobody else’s', asy
   expect(own.data.documents).toMatchObject([{ name: 'a.pdf', description: 'PROOF' }])
 })
 
-test('an order of a day to come, and one without a number or a word, are refused at their fields', async () => {
+test('an order in the future, and one without number or text, are rejected at their fields', async () => {
   const of = await scene()
   const wrong = await ask(of, { orderedOn: addDays(day, 1) })
   expect(wrong.meta.errors).toEqual({ orderedOn: [claimMessages.future] })

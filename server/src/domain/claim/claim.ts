@@ -1,16 +1,24 @@
-// Claims on the server: an affiliate meets its own; what is written stays, and the other side is told of it.
-import type { ClaimEntry } from '@rivulet/contract/claim-answer'
+// Claims on the server: affiliates see their own; entries are permanent, and the other side is notified.
+import type { ClaimEntry } from '@rivulet/contract/answers/claim-answer'
 import { addDays, dayOf, today } from '@rivulet/contract/day'
 import type { FileDraft } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
-import { claimMessages } from '@rivulet/contract/claim-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { claim, claimFiles } from '@rivulet/contract/resources/claim'
-import type { Actor } from '../../http/actor.ts'
-import { invalid, refused } from '../../http/errors.ts'
-import { limit } from '../../http/throttle.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { invalid, refused } from '../../errors.ts'
+import { limit } from '../../auth/throttle.ts'
 import { type Context, serve } from '../../resource/serve.ts'
 import { addEntry } from './add-entry.ts'
-import { withoutTeam } from './without-team.ts'
+
+/** The entries as the affiliate sees them: replies of the programme without names. Lists contain no entries. */
+const withoutTeam = (entries: unknown): unknown =>
+  Array.isArray(entries)
+    ? (entries as ClaimEntry[]).map((entry) => ({
+        ...entry,
+        actor: entry.team ? 'Administrator' : entry.actor,
+      }))
+    : entries
 
 export const servedClaim = serve(claim, {
   scope: (sql, { affiliateId }) =>
@@ -20,14 +28,14 @@ export const servedClaim = serve(claim, {
     await admit(context)
     const affiliateId = actor.affiliateId ?? draft.affiliate
     if (!affiliateId) throw invalid({ affiliate: [messages.field.required] })
-    const orderId = draft.orderId?.trim()
-    if (!orderId) throw invalid({ orderId: [messages.field.required] })
+    const orderNumber = draft.orderId?.trim()
+    if (!orderNumber) throw invalid({ orderId: [messages.field.required] })
     const { shop = 0, orderedOn = '' } = draft
     await checkDay(context, shop, orderedOn)
     await checkFiles(context, draft.documents ?? [])
-    if (await isAsked(context, { affiliateId, shop, orderId, except: null }))
+    if (await isAsked(context, { affiliateId, shop, orderNumber, except: null }))
       throw invalid({ orderId: [claimMessages.open] })
-    return { affiliate_id: affiliateId, order_id: orderId }
+    return { affiliate_id: affiliateId, order_number: orderNumber }
   },
   saved: (id, { draft }, context) => addEntry(context, id, { event: 'asked', text: draft.note ?? '' }),
   present: ({ entries }, _raw, { actor }) => ({
@@ -52,7 +60,7 @@ export const servedClaim = serve(claim, {
   },
 })
 
-/** The words would be the admin user's and the name the affiliate's; and nobody can flood those who answer. */
+/** Not while impersonating, because the text would be the admin user's under the affiliate's name; and rate limited. */
 async function admit({ actor, deps }: Context): Promise<void> {
   if (actor.impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
   if (isAsking(actor)) await limit(deps, `claim:${actor.accountId}`, deps.config.limits.claim)
@@ -60,7 +68,10 @@ async function admit({ actor, deps }: Context): Promise<void> {
 
 const isAsking = ({ affiliateId }: Actor): boolean => affiliateId !== null
 
-/** A file that was shown to an affiliate for some days would be theirs for ever. @throws 422 for what is not their own. */
+/**
+ * A file the affiliate could once download must not become theirs through a
+ * claim. @throws 422 for files that are not their own.
+ */
 async function checkFiles({ tx, actor }: Context, documents: readonly FileDraft[]): Promise<void> {
   if (!isAsking(actor) || documents.length === 0) return
   const keys = documents.map(({ file }) => file)
@@ -69,7 +80,7 @@ async function checkFiles({ tx, actor }: Context, documents: readonly FileDraft[
   if (other) throw invalid({ documents: [messages.field.file] })
 }
 
-/** With those that were attached before. @throws 422 for more than fit. */
+/** Including those attached before. @throws 422 for too many. */
 async function attach(context: Context, id: number, documents: readonly FileDraft[]): Promise<void> {
   if (documents.length === 0) return
   await checkFiles(context, documents)
@@ -81,14 +92,17 @@ async function attach(context: Context, id: number, documents: readonly FileDraf
   await tx`update claim set documents = ${tx.json([...known, ...added])} where id = ${id}`
 }
 
-/** For how long after its day an order can be asked about: the longest window, and a month to notice. */
+/** How long after its day an order can be claimed: the longest window, plus a month to notice. */
 const oldestDays = 365 + 31
 
-/** People count days by clocks of their own, so that one day more may be. @throws 422 for a day to come, before the shop was here, or too long ago for anybody to find out. */
+/**
+ * One more day is allowed, because people use their local date. @throws 422 for a day in the future, before the shop
+ * existed, or too long ago to find out.
+ */
 async function checkDay({ tx, deps }: Context, shop: number, day: string): Promise<void> {
   const zone = deps.config.accountingZone
   const now = today(zone, deps.now())
-  const [known] = await tx<{ since: Date }[]>`select created_at as since from link where id = ${shop}`
+  const [known] = await tx<{ since: Date }[]>`select created_at as since from shop where id = ${shop}`
   const wrong =
     day > now
       ? claimMessages.future
@@ -100,21 +114,21 @@ async function checkDay({ tx, deps }: Context, shop: number, day: string): Promi
   if (wrong) throw invalid({ orderedOn: [wrong] })
 }
 
-type Asked = { affiliateId: number; shop: number; orderId: string; except: number | null }
+type Asked = { affiliateId: number; shop: number; orderNumber: string; except: number | null }
 
-/** Whether another claim of this affiliate, which is open, asks about the same order. Two at once come one after the other. */
-async function isAsked({ tx }: Context, { affiliateId, shop, orderId, except }: Asked) {
+/** Whether another open claim of this affiliate is about the same order. Serialized against concurrent ones. */
+async function isAsked({ tx }: Context, { affiliateId, shop, orderNumber, except }: Asked) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`claim:${affiliateId}:${shop}`}, 0))`
   const asked = await tx`
     select from claim where shop_id = ${shop} and affiliate_id = ${affiliateId} and state in ('open', 'info')
-      and bare_order_number(order_id) = bare_order_number(${orderId}) and id is distinct from ${except} limit 1`
+      and bare_order_number(order_number) = bare_order_number(${orderNumber}) and id is distinct from ${except} limit 1`
   return asked.length > 0
 }
 
-/** @throws 422 when the same is being asked by another claim of this affiliate, which is open. */
+/** @throws 422 when another open claim of this affiliate is about the same order. */
 async function checkAlone(context: Context, id: number): Promise<void> {
   const [own] = await context.tx<Omit<Asked, 'except'>[]>`
-    select affiliate_id as "affiliateId", shop_id as shop, order_id as "orderId" from claim where id = ${id}`
+    select affiliate_id as "affiliateId", shop_id as shop, order_number as "orderNumber" from claim where id = ${id}`
   if (own && (await isAsked(context, { ...own, except: id })))
     throw refused(claimMessages.open, 'open_already')
 }

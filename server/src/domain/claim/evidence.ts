@@ -1,15 +1,15 @@
-// What is known about the order that a claim asks about: the order itself, what its shop said, and the affiliate's clicks.
+// Evidence for a claim: the order, the shop's calls about it, and the affiliate's clicks.
 import type { CallOutcome } from '@rivulet/contract/call-outcomes'
 import type { CallSource, OrderStatus } from '@rivulet/contract/choices'
-import type { ClaimEvidence } from '@rivulet/contract/claim-answer'
+import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import type { ClaimState, Credited } from '@rivulet/contract/claim'
 import { addDays, minuteOf, startOfDay } from '@rivulet/contract/day'
 import { claim as claims } from '@rivulet/contract/resources/claim'
 import { orderCall } from '@rivulet/contract/resources/order-call'
 import { order } from '@rivulet/contract/resources/order'
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
-import { notFound } from '../../http/errors.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
 import { may } from '../../resource/engine.ts'
 
 const mostCalls = 20
@@ -18,7 +18,7 @@ const mostClicks = 10
 type Claim = {
   affiliateId: number
   shopId: number
-  orderId: string
+  orderNumber: string
   orderedOn: string
   windowDays: number
 }
@@ -26,9 +26,9 @@ type Claim = {
 /** @throws 404 */
 export async function evidenceOf(deps: Deps, actor: Actor, id: number): Promise<ClaimEvidence> {
   const [claim] = await deps.sql<Claim[]>`
-    select c.affiliate_id as "affiliateId", c.shop_id as "shopId", c.order_id as "orderId", c.ordered_on::text as "orderedOn",
+    select c.affiliate_id as "affiliateId", c.shop_id as "shopId", c.order_number as "orderNumber", c.ordered_on::text as "orderedOn",
       s.window_days as "windowDays"
-    from claim c join link s on s.id = c.shop_id where c.id = ${id}`
+    from claim c join shop s on s.id = c.shop_id where c.id = ${id}`
   if (!claim) throw notFound()
   const [found, calls, clicks, others] = await Promise.all([
     may(actor, order, 'view') ? readOrder(deps, claim) : undefined,
@@ -44,9 +44,9 @@ export async function evidenceOf(deps: Deps, actor: Actor, id: number): Promise<
   }
 }
 
-/** People leave out the sign before a number, and write letters as they like. */
-function spellings(orderId: string): string[] {
-  const bare = orderId.replace(/^#/, '')
+/** People omit the # before a number, and vary the case of letters. */
+function spellings(orderNumber: string): string[] {
+  const bare = orderNumber.replace(/^#/, '')
   return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()].flatMap((one) => [one, `#${one}`]))]
 }
 
@@ -62,8 +62,8 @@ async function readOrder({ sql }: Deps, claim: Claim): Promise<(ClaimEvidence['o
   const [found] = await sql<Found[]>`
     select o.id, o.status, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash"
     from shop_order o left join account a on a.id = o.affiliate_id
-    where o.shop_id = ${claim.shopId} and o.order_id = any(${spellings(claim.orderId)}::text[])
-    order by o.order_id <> ${claim.orderId}, o.id limit 1`
+    where o.shop_id = ${claim.shopId} and o.order_number = any(${spellings(claim.orderNumber)}::text[])
+    order by o.order_number <> ${claim.orderNumber}, o.id limit 1`
   if (!found) return null
   const { id, status, affiliateId, name, inTrash } = found
   const credited: Credited =
@@ -85,7 +85,7 @@ async function readCalls(
 ): Promise<NonNullable<ClaimEvidence['calls']>> {
   const rows = await sql<Call[]>`
     select c.id, c.received_at as at, c.source, c.outcome, c.told from order_call_view c
-    where c.shop_id = ${claim.shopId} and c.named = any(${spellings(claim.orderId)}::text[])
+    where c.shop_id = ${claim.shopId} and c.named = any(${spellings(claim.orderNumber)}::text[])
     order by c.received_at desc limit ${mostCalls}`
   return rows.map(({ at, told, ...call }) => ({
     ...call,
@@ -96,14 +96,14 @@ async function readCalls(
 
 type Click = { at: number; link: string; country: string }
 
-/** The days before the order whose clicks the shop counts, and its own. */
+/** Clicks within the shop's window before the order, and on its day. */
 async function readClicks({ sql, config }: Deps, claim: Claim): Promise<ClaimEvidence['clicks']> {
   const zone = config.accountingZone
   const { affiliateId, shopId, orderedOn, windowDays: days } = claim
   const from = addDays(orderedOn, -days)
   const [begin, end] = [startOfDay(from, zone), startOfDay(addDays(orderedOn, 1), zone)]
   const visits = sql`from hit h join link k on k.id = h.link_id
-    where k.kind = 'link' and k.affiliate_id = ${affiliateId} and k.shop_id = ${shopId}
+    where k.affiliate_id = ${affiliateId} and k.shop_id = ${shopId}
       and h.at >= ${begin.getTime()}::bigint and h.at < ${end.getTime()}::bigint and h.class = 'valid' and h.action = 'click'`
   const [[counted], latest] = await Promise.all([
     sql<{ count: number }[]>`select count(*) as count ${visits}`,
@@ -129,7 +129,7 @@ async function readOthers(
 ): Promise<NonNullable<ClaimEvidence['others']>> {
   const rows = await sql<Other[]>`
     select c.id, c.created_at as at, c.affiliate_id as "affiliateId", a.name, c.state from claim c join account a on a.id = c.affiliate_id
-    where c.shop_id = ${claim.shopId} and bare_order_number(c.order_id) = bare_order_number(${claim.orderId}) and c.id <> ${id}
+    where c.shop_id = ${claim.shopId} and bare_order_number(c.order_number) = bare_order_number(${claim.orderNumber}) and c.id <> ${id}
     order by c.id desc limit ${mostCalls}`
   return rows.map(({ at, affiliateId, name, ...other }) => ({
     ...other,

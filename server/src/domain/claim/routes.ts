@@ -1,5 +1,5 @@
-// The call for whoever answers a claim: what is known about its order.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Route for the evidence of a claim.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/endpoint.ts'
 import type { Engine } from '../../resource/engine.ts'

@@ -1,4 +1,4 @@
-// Reads what a zip archive says about its parts: the list at its end, held against what stands before each of them.
+// Parses the central directory of a zip archive and checks it against the local headers.
 
 const endSignature = 0x06054b50
 const listedSignature = 0x02014b50
@@ -16,14 +16,16 @@ export type Entry = {
   name: string
   mode: number
   isPacked: boolean
-  /** What it says of itself when it is unpacked. */
+  /** Declared uncompressed size. */
   size: number
   checksum: number
   bytes: Buffer
 }
 type Listed = Omit<Entry, 'bytes'> & { at: number; length: number }
 
-/** Null when it does not add up, there are more parts than `most`, or one is locked, shared or not in the list. */
+/**
+ * Null when it is inconsistent, has more than `most` entries, or one is encrypted, overlapping or not in the directory.
+ */
 export function readEntries(archive: Buffer, most: number): Entry[] | null {
   const end = findEnd(archive)
   if (end < 0) return null
@@ -34,7 +36,7 @@ export function readEntries(archive: Buffer, most: number): Entry[] | null {
   let free = 0
   for (const { at, length, ...entry } of list.toSorted((a, b) => a.at - b.at)) {
     const data = startOfData(archive.subarray(0, start), at, entry)
-    // Behind a part there may be its sizes once more, but no room for another one.
+    // After an entry there may be a data descriptor, but no room for another entry.
     if (data === null || at < free || at >= free + partSize || data + length > start) return null
     free = data + length
     entries.push({ ...entry, bytes: archive.subarray(data, free) })
@@ -57,7 +59,7 @@ function readList(bytes: Buffer, start: number, count: number, most: number): Li
       isPacked: method === deflated,
       checksum: bytes.readUInt32LE(at + 16),
       length: bytes.readUInt32LE(at + 20),
-      // 4294967295 stands for a size kept elsewhere, which no document of ours needs: it is too big as it is.
+      // 4294967295 marks a zip64 size, which no accepted document needs: it is too large as it is.
       size: bytes.readUInt32LE(at + 24),
       at: bytes.readUInt32LE(at + 42),
     })
@@ -66,7 +68,7 @@ function readList(bytes: Buffer, start: number, count: number, most: number): Li
   return at === bytes.length ? list : null
 }
 
-/** Null when what stands before the part is about another one: some programs read that alone. */
+/** Null when the local header describes another entry: some programs read only that. */
 function startOfData(bytes: Buffer, at: number, { name, isPacked }: Pick<Entry, 'name' | 'isPacked'>) {
   if (at + partSize > bytes.length || bytes.readUInt32LE(at) !== partSignature) return null
   const nameEnd = at + partSize + bytes.readUInt16LE(at + 26)
@@ -76,7 +78,7 @@ function startOfData(bytes: Buffer, at: number, { name, isPacked }: Pick<Entry, 
   return same ? nameEnd + bytes.readUInt16LE(at + 28) : null
 }
 
-/** Behind the last record and its comment nothing follows: what does is no part of a document. */
+/** Nothing may follow the end record and its comment. */
 const endsAt = (bytes: Buffer, at: number): number => at + endSize + bytes.readUInt16LE(at + 20)
 
 function findEnd(bytes: Buffer): number {

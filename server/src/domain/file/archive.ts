@@ -1,4 +1,4 @@
-// Looks into a zip-based document without keeping what it unpacks: how much is in it, and whether it is what it claims.
+// Checks a zip-based document without storing its content: uncompressed size, and whether it is what it claims.
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, readEntries } from './archive-entries.ts'
@@ -9,7 +9,10 @@ const mostRatio = 100
 
 const symbolicLink = 0xa000
 
-/** False for what is broken, too big when unpacked, lies about that, holds links, macros or names that lead outside, or has no such part. */
+/**
+ * False when it is corrupt, too large, declares false sizes, contains links,
+ * macros or path traversal, or lacks the given part.
+ */
 export async function checkArchive(bytes: Buffer, part: string): Promise<boolean> {
   const entries = readEntries(bytes, mostEntries)
   if (!entries) return false
@@ -25,7 +28,7 @@ export async function checkArchive(bytes: Buffer, part: string): Promise<boolean
   return true
 }
 
-/** Whoever unpacks it finds it where it was unpacked, on every system. */
+/** Protects against path traversal on every system. */
 const staysInside = (name: string): boolean =>
   !/^[/\\]|^[a-z]:|[\\\p{Cc}]/iu.test(name) && !name.split('/').includes('..')
 
@@ -35,17 +38,17 @@ async function isAsItSays({ bytes, isPacked, size, checksum }: Entry): Promise<b
   try {
     for await (const chunk of isPacked ? inflate(bytes) : [bytes]) {
       unpacked += chunk.length
-      // Whatever more there is stays packed.
+      // Stops decompressing there.
       if (unpacked > size) return false
       sum = crc32(chunk, sum)
     }
   } catch {
-    // No deflate stream, or half of one.
+    // Not a deflate stream, or a truncated one.
     return false
   }
   return unpacked === size && sum === checksum
 }
 
-/** Piece by piece, as fast as somebody reads. */
+/** Streams with backpressure. */
 const inflate = (bytes: Buffer): AsyncIterable<Buffer> =>
   Readable.from([bytes]).pipe(createInflateRaw({ chunkSize: 65_536 }))

@@ -1,7 +1,7 @@
-// Where files hang: in the `files` fields of records. What a record's readers may read, they may read of its files.
+// Which record a file is attached to: whoever may read the record's field may read the file.
 import { allows, canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 import type { Queryable } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { columnOf } from '../../resource/column.ts'
 import { type Engine, may } from '../../resource/engine.ts'
 import { reach } from '../../resource/select.ts'
@@ -20,7 +20,7 @@ export const placesOf = (engine: Engine): Field[] =>
       })),
   )
 
-/** Whether there is a field that this actor could put a file into. */
+/** Whether there is a field this actor could attach a file to. */
 export const mayAttach = (engine: Engine, actor: Actor): boolean =>
   placesOf(engine).some(
     ({ served: { resource }, writable }) =>
@@ -29,10 +29,10 @@ export const mayAttach = (engine: Engine, actor: Actor): boolean =>
 
 const holding = (sql: Queryable, key: string) => sql.json([{ file: key }])
 
-/** The record that a file hangs on; none while it hangs nowhere. */
+/** The record the file is attached to; empty while unattached. */
 export type Place = { resource?: string; recordId?: number }
 
-/** Through a record in reach; a file that hangs nowhere yet is its uploader's alone. Null when it is not theirs to read. */
+/** Through a record in scope; an unattached file belongs to its uploader. Null when the actor may not read it. */
 export async function placeToRead(
   engine: Engine,
   actor: Actor,

@@ -1,14 +1,14 @@
-// Asks a ClamAV daemon about bytes, in its own words: INSTREAM, pieces with their lengths, nothing, and a sentence comes back.
+// Client for the ClamAV daemon (clamd), using its INSTREAM command.
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Null is clean; else the name of what was found. */
+/** Null is clean; otherwise the name of the malware. */
 export type Finding = string | null
 
 const piece = 64 * 1024
 
-/** `tcp://host:port` or `unix:///path`. @throws Error when it is not there, does not answer in time, or will not say. */
+/** `tcp://host:port` or `unix:///path`. @throws Error when it is unreachable, times out, or reports an error. */
 export async function askClamd(address: string, bytes: Buffer, milliseconds: number): Promise<Finding> {
   const { protocol, hostname, port, pathname } = new URL(address)
   const socket = createConnection(
@@ -22,7 +22,7 @@ export async function askClamd(address: string, bytes: Buffer, milliseconds: num
   )
   try {
     const answer = text(socket)
-    // It fails with the socket, also while nobody waits for it yet.
+    // It fails with the socket, possibly before anyone awaits it.
     answer.catch(() => {})
     await once(socket, 'connect')
     socket.write('zINSTREAM\0')
@@ -46,9 +46,9 @@ function lengthOf(bytes: number): Buffer {
 }
 
 function readAnswer(answer: string): Finding {
-  const said = answer.replace(/\0/g, '').trim()
-  if (said === 'stream: OK') return null
-  const [, found] = /^stream: (.{1,200}) FOUND$/.exec(said) ?? []
+  const reply = answer.replace(/\0/g, '').trim()
+  if (reply === 'stream: OK') return null
+  const [, found] = /^stream: (.{1,200}) FOUND$/.exec(reply) ?? []
   if (found) return found
-  throw new Error(`the virus scanner said: ${said.slice(0, 200) || 'nothing'}`)
+  throw new Error(`the virus scanner answered: ${reply.slice(0, 200) || 'nothing'}`)
 }

@@ -1,24 +1,25 @@
-// Hands out a file to whoever the short-lived token stands for, if they may read a record it hangs on.
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
-import { notFound, unauthenticated } from '../../http/errors.ts'
-import { readFileToken } from '../../http/file-token.ts'
+// Serves a file for a short-lived token, if its account may read a record the file is attached to.
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound, unauthenticated } from '../../errors.ts'
+import { readFileToken } from '../../auth/file-token.ts'
 import { requireFactor } from '../../http/proof.ts'
-import { findSessionById } from '../../http/session-record.ts'
-import { findFile, readBytes } from '../../http/stored-file.ts'
+import { requireTerms } from '../../auth/require-terms.ts'
+import { findSessionById } from '../../auth/session-record.ts'
+import { type Content, findFile, openContent } from '../../files/stored-file.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { type Place, placeToRead } from './attached.ts'
 
 export type Download = {
   name: string
   type: string
-  bytes: Buffer
+  content: Content
   redrawn: boolean
   reader: Actor
   hangsOn: Place
 }
 
-/** @throws 401 without a living token, 404 for what is missing or not theirs. */
+/** @throws 401 without a valid token, 404 when it is missing or out of scope. */
 export async function downloadFile(engine: Engine, key: string, token: unknown): Promise<Download> {
   const { deps } = engine
   const { actor, kind } = await readerOf(deps, token)
@@ -26,8 +27,8 @@ export async function downloadFile(engine: Engine, key: string, token: unknown):
   if (!file || (kind === 'image' && !file.type.startsWith('image/'))) throw notFound()
   const hangsOn = await placeToRead(engine, actor, file)
   if (!hangsOn) throw notFound()
-  const bytes = await readBytes(deps.config, file)
-  return { name: file.name, type: file.type, bytes, redrawn: file.redrawn, reader: actor, hangsOn }
+  const content = await openContent(deps, file)
+  return { name: file.name, type: file.type, content, redrawn: file.redrawn, reader: actor, hangsOn }
 }
 
 async function readerOf(deps: Deps, token: unknown) {
@@ -39,5 +40,6 @@ async function readerOf(deps: Deps, token: unknown) {
   if (!claim || !found) throw unauthenticated()
   const actor: Actor = found.actor
   requireFactor(deps, actor)
+  requireTerms(actor)
   return { actor, kind: claim.kind }
 }

@@ -1,11 +1,11 @@
-// The name a file keeps for people: no folders, no invisible characters, not endless.
+// Sanitizes the display name of a file: no folders, no invisible characters, limited length.
 
 const longest = 150
 
-/** Never empty; the ending stays. */
+/** Never empty; keeps the extension. */
 export function cleanName(sent: string): string {
   const base = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  // Control and format characters: the latter can turn the reading direction and so hide an ending.
+  // Control and format characters; the latter can reverse the reading direction and hide an extension.
   const visible = base
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/gu, ' ')
@@ -15,7 +15,7 @@ export function cleanName(sent: string): string {
   return `${short || 'file'}${ending}`
 }
 
-/** RFC 6266: as it is for every browser of today, and something plain for the rest. */
+/** RFC 6266: UTF-8 for all current browsers, and an ASCII fallback. */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -1,4 +1,4 @@
-// Which files are taken, and whether their bytes are what the name promises.
+// Accepted file types, and checks that the content matches the file name.
 import { checkArchive } from './archive.ts'
 
 type Kind = { type: string; matches: (bytes: Buffer) => boolean | Promise<boolean> }
@@ -29,17 +29,17 @@ const kinds: Readonly<Record<string, Kind>> = {
   docx: office('wordprocessingml.document', 'word/document.xml'),
 }
 
-/** The media type; null when the name's ending is not taken or the bytes are something else. */
+/** The media type; null when the extension is not accepted or the bytes do not match it. */
 export async function typeOf(name: string, bytes: Buffer): Promise<string | null> {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
   return kind && (await kind.matches(bytes)) ? kind.type : null
 }
 
-/** No control characters but white space, and nothing that a careless program would take for a page. */
+/** No control characters except white space, and nothing that could be sniffed as HTML. */
 function isPlainText(bytes: Buffer): boolean {
   const mark = bytes.toString('hex', 0, 2)
-  // What spreadsheets save as Unicode text: looked at as the text it is.
+  // Spreadsheets save "Unicode text" as UTF-16, so it is decoded for the check.
   if (mark === 'fffe' || mark === 'feff') {
     const text = new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes)
     return !text.includes('\ufffd') && isPlainText(Buffer.from(text))

@@ -1,12 +1,12 @@
-// Uploading and reading files, through HTTP: what is taken, who reads it, and what the disk holds.
+// Uploading and downloading files through HTTP: accepted types, access, and storage.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFileToken, readFileToken } from '../../http/file-token.ts'
-import { findSession } from '../../http/session-record.ts'
+import { newFileToken, readFileToken } from '../../auth/file-token.ts'
+import { findSession } from '../../auth/session-record.ts'
 import type { TestAccount } from '../../testing/account.ts'
 import { type FileCalls, fileCalls } from '../../testing/file-calls.ts'
 import { multipart } from '../../testing/multipart.ts'
@@ -38,7 +38,7 @@ async function invoiceFor(affiliate: TestAccount, key: string): Promise<number> 
   return invoice?.id ?? 0
 }
 
-test('S3.10 R42 R48 an upload is stored whole under a random name, and its own name is kept for people', async () => {
+test('S3.10 R42 R48 an upload is stored completely under a random name, and its original name is kept for display', async () => {
   const { status, data } = await upload('Août – facture.PDF', pdf)
   expect(status).toBe(201)
   expect(data).toEqual({
@@ -59,7 +59,7 @@ test('S3.10 R42 R48 an upload is stored whole under a random name, and its own n
   })
 })
 
-test('R42 folders, invisible characters and odd endings do not survive in a name', async () => {
+test('R42 folders, invisible characters and odd extensions are removed from a name', async () => {
   const nameOf = async (name: string) => (await upload(name, pdf)).data?.name
   expect(await nameOf('../../etc/passwd.pdf')).toBe('passwd.pdf')
   expect(await nameOf('C:\\fakepath\\bill.pdf')).toBe('bill.pdf')
@@ -68,7 +68,7 @@ test('R42 folders, invisible characters and odd endings do not survive in a name
   expect(await nameOf(`${'x'.repeat(400)}.pdf`)).toBe(`${'x'.repeat(150)}.pdf`)
 })
 
-test('R41 B6 the ending and the bytes must agree; pages, pictures with scripts and programs are refused', async () => {
+test('R41 B6 extension and content must match; HTML, images with scripts and programs are rejected', async () => {
   const errorOf = async (name: string, bytes: Uint8Array | string) =>
     (await upload(name, Buffer.from(bytes))).error
   const html = '<html><script>alert(1)</script>'
@@ -99,7 +99,7 @@ test('R41 B6 the ending and the bytes must agree; pages, pictures with scripts a
   expect(await errorOf('a.pdf', '')).toBe(field.emptyFile)
 })
 
-test('R45 B6 a document is a small archive with the parts of one; bombs and macros are refused', async () => {
+test('R45 B6 a document must be a small archive with the expected parts; zip bombs and macros are rejected', async () => {
   const sheet = { '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.xml': strToU8('<w/>') }
   const errorOf = async (name: string, parts: Record<string, Uint8Array>) =>
     (await upload(name, zipSync(parts))).error
@@ -114,7 +114,7 @@ test('R45 B6 a document is a small archive with the parts of one; bombs and macr
   expect((await upload('a.xlsx', cut)).error).toBe(field.fileType)
 })
 
-test('S5.10 R41 a file may have ten megabytes and not a byte more', async () => {
+test('S5.10 R41 a file may have up to ten megabytes', async () => {
   const full = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length, 32)])
   expect((await upload('a.pdf', full)).status).toBe(201)
   const before = onDisk().length
@@ -123,7 +123,7 @@ test('S5.10 R41 a file may have ten megabytes and not a byte more', async () => 
   expect(onDisk()).toHaveLength(before)
 })
 
-test('R20 R53 an upload needs a session, something to attach to, and to be multipart with a file', async () => {
+test('R20 R53 an upload requires a session, a permission to attach, and a multipart body with a file', async () => {
   const { headers, payload } = multipart('a.pdf', pdf)
   const post = async (sent: object, as: object) =>
     (
@@ -149,7 +149,7 @@ test('R20 R53 an upload needs a session, something to attach to, and to be multi
   expect([answer.statusCode, answer.json().meta.errors]).toEqual([422, { file: [field.required] }])
 })
 
-test('R41 there is room for a gigabyte', async () => {
+test('R41 storage per account is limited to a gigabyte', async () => {
   const [last] = await server.sql<{ id: number }[]>`insert into file (key, name, type, size, sha256)
     values ('full', 'full.pdf', 'application/pdf', ${1024 ** 3 - 1}, '') returning id`
   const full = await upload('a.pdf', pdf)
@@ -157,7 +157,7 @@ test('R41 there is room for a gigabyte', async () => {
   expect([full.status, full.error]).toEqual([422, field.noRoom])
 })
 
-test('R46 R21 the document of a payment is read by the affiliate it belongs to and by nobody else', async () => {
+test('R46 R21 the document of a payment is readable by its affiliate and no other', async () => {
   const { data } = await upload('proof.pdf', pdf)
   const [owner, other] = [await server.account('Affiliate'), await server.account('Affiliate')]
   const status = async (account: TestAccount, kind?: 'image') =>
@@ -177,7 +177,7 @@ test('R46 R21 the document of a payment is read by the affiliate it belongs to a
   expect(missing.json().message).toBe(foreign.json().message)
 })
 
-test('R46 R15 a file token is over after five minutes, with its session, and when a byte of it is changed', async () => {
+test('R46 R15 a file token is invalid after five minutes, when its session ends, and when altered', async () => {
   const { data } = await upload('proof.pdf', pdf)
   const account = await server.account('Administrator')
   await server.sql`update file set created_by = ${account.id} where key = ${data.file}`
@@ -194,7 +194,7 @@ test('R46 R15 a file token is over after five minutes, with its session, and whe
   expect((await read(data.file, token)).statusCode).toBe(401)
 })
 
-test('R46 R90 a file token holds while the secret is changed, and not when its own is gone', () => {
+test('R46 R90 a file token stays valid while the secret is rotated, but not once its own secret is removed', () => {
   const now = server.deps.now()
   const token = newFileToken({ now: 'before', other: null }, 'storage', 7, now)
   const reader = { kind: 'storage', sessionId: 7 }
@@ -202,7 +202,7 @@ test('R46 R90 a file token holds while the secret is changed, and not when its o
   expect(readFileToken({ now: 'after', other: null }, token, now)).toBeNull()
 })
 
-test('S3.10 only files that were uploaded can be attached, and a form may send back what it was given', async () => {
+test('S3.10 only files that were uploaded can be attached, and a form may send back what it received', async () => {
   const { data } = await upload('proof.pdf', pdf)
   const owner = await server.account('Affiliate')
   const id = await invoiceFor(owner, data.file)
@@ -214,13 +214,13 @@ test('S3.10 only files that were uploaded can be attached, and a form may send b
   expect(stored?.documents).toEqual([{ file: data.file, description: 'Bank slip' }])
 })
 
-test('R48 a file whose bytes have changed is not handed out', async () => {
+test('R48 a file whose bytes have changed is not served', async () => {
   const { data } = await upload('proof.pdf', pdf)
   writeFileSync(join(server.deps.config.dataDir, 'files', data.file), 'other bytes')
   expect((await read(data.file, await tokenOf(server.admin))).statusCode).toBe(500)
 })
 
-test('R48 uploads that hang nowhere for a day are swept, and bytes without a row', async () => {
+test('R48 uploads unattached for a day are deleted, and so are bytes without a row', async () => {
   const engine = { deps: server.deps, served }
   const loose = (await upload('loose.pdf', pdf)).data.file
   const kept = (await upload('kept.pdf', pdf)).data.file

@@ -1,7 +1,7 @@
-// Looks at an uploaded file, in the process for heavy work: what it is, its digest, and a picture drawn anew.
+// Inspects an uploaded file in the heavy-work process: type, digest, and a re-encoded image.
 import { createHash } from 'node:crypto'
-import { messages } from '@rivulet/contract/messages'
-import { invalid } from '../../http/errors.ts'
+import { messages } from '@rivulet/contract/messages/messages'
+import { invalid } from '../../errors.ts'
 import { typeOf } from './file-type.ts'
 import { isPicture, redraw } from './redraw.ts'
 
@@ -9,11 +9,11 @@ type Inspected = {
   type: string
   sha256: Buffer
   size: number
-  /** A picture, drawn anew; null for what is kept as it came. */
+  /** A re-encoded image; null for files stored as they are. */
   redrawn: Buffer | null
 }
 
-/** `name` is the cleaned one. @throws 422 on `file`. */
+/** `name` is the sanitized one. @throws 422 on `file`. */
 export async function work({ name, bytes }: { name: string; bytes: Buffer }): Promise<Inspected> {
   const type = await typeOf(name, bytes)
   if (!type) throw wrong(messages.field.fileType)

@@ -1,5 +1,5 @@
-// Pictures on their way in and out: what is left of them, which are refused, and where they may be looked at.
-import { messages } from '@rivulet/contract/messages'
+// Uploaded images: re-encoding, rejected images, and inline display.
+import { messages } from '@rivulet/contract/messages/messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blackPng } from '../../testing/black-png.ts'
@@ -21,7 +21,7 @@ const field = messages.field
 const picture = (width = 3, height = 2) =>
   sharp({ create: { width, height, channels: 3, background: '#4338ca' } })
 
-test('R44 a picture is drawn anew: where it was taken and what was hidden in it is gone, and it stands upright', async () => {
+test('R44 an image is re-encoded: location and hidden data are removed, and it is rotated upright', async () => {
   const place = {
     IFD0: { Copyright: 'Somebody' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 3/1 0/1' },
@@ -38,7 +38,7 @@ test('R44 a picture is drawn anew: where it was taken and what was hidden in it 
   expect(stored.includes('Somebody') || stored.includes('<script>')).toBe(false)
 })
 
-test('R44 pictures of each kind stay what they are, and moving ones go on moving', async () => {
+test('R44 images keep their format, and animations stay animated', async () => {
   const frames = Buffer.concat([await picture(4, 4).raw().toBuffer(), Buffer.alloc(48, 255)])
   const film = sharp(frames, { raw: { width: 4, height: 8, channels: 3, pageHeight: 4 } })
   for (const [name, bytes, pages] of [
@@ -53,7 +53,7 @@ test('R44 pictures of each kind stay what they are, and moving ones go on moving
   }
 })
 
-test('R44 B6 a picture that is damaged or has more than 40 megapixels is refused with a sentence', async () => {
+test('R44 B6 a damaged image or one over 40 megapixels is rejected with a message', async () => {
   const whole = await picture(64, 64).png().toBuffer()
   expect((await upload('a.png', whole.subarray(0, whole.length - 40))).error).toBe(field.image)
   expect((await upload('a.gif', Buffer.from('GIF89a nothing'))).error).toBe(field.image)
@@ -61,7 +61,7 @@ test('R44 B6 a picture that is damaged or has more than 40 megapixels is refused
   expect((await upload('a.png', blackPng(8000, 5))).error).toBeUndefined()
 })
 
-test('R43 a picture drawn anew may be looked at, every other file and every download is saved', async () => {
+test('R43 a re-encoded image may be shown inline, every other file and every download is an attachment', async () => {
   const kindOf = async (key: string, more = '') => {
     const token = await tokenOf(server.admin)
     const { headers } = await server.app.inject({ url: `/files/${key}?token=${token}${more}` })

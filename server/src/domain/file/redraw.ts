@@ -1,4 +1,4 @@
-// Draws a picture anew from its pixels: what else its file held (places, names, hidden pages) is gone.
+// Re-encodes an image from its pixels, which removes everything else in the file (location, names, hidden pages).
 import sharp from 'sharp'
 
 const formats = {
@@ -11,14 +11,14 @@ type Picture = keyof typeof formats
 
 const mostPixels = 40_000_000
 
-// Pictures are rarely drawn twice, and the memory is better used otherwise.
+// Images are rarely processed twice, and the memory is better used otherwise.
 sharp.cache(false)
 // The other cores belong to the server.
 sharp.concurrency(1)
 
 export const isPicture = (type: string): type is Picture => Object.hasOwn(formats, type)
 
-/** Upright as its camera meant it, moving if it moved. Null when it is damaged or too large. */
+/** Rotated by its EXIF orientation, animated if it was. Null when it is damaged or too large. */
 export async function redraw(bytes: Buffer, type: Picture): Promise<Buffer | null> {
   const animated = type === 'image/gif' || type === 'image/webp'
   try {

@@ -1,19 +1,19 @@
-// Has uploads looked at by a virus scanner: each at once, and again and again until there is an answer.
+// Has uploads scanned for viruses: each immediately, and retried until the scanner answers.
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../../db/sql.ts'
-import type { Deps } from '../../http/deps.ts'
-import { readWhole, type StoredFile } from '../../http/stored-file.ts'
+import type { Deps } from '../../deps.ts'
+import { readUnscanned, type StoredFile } from '../../files/stored-file.ts'
 import { askClamd } from './clamd.ts'
 
 const pause = 5_000
-/** Longer than asking takes: of several servers one asks. */
+/** Longer than a scan takes: of several servers, only one scans a file. */
 const lease = 120_000
 const longestAnswer = 60_000
 const longestWait = 600_000
 
 type Due = Pick<StoredFile, 'key' | 'sha256' | 'sealed'> & { attempts: number }
 
-/** Everything that is due, until there is none or the scanner fails. @returns how many were looked at. */
+/** Scans everything due, until there is nothing left or the scanner fails. @returns how many were scanned. */
 export async function scanDue(deps: Deps): Promise<number> {
   for (let scanned = 0; ; scanned++) {
     const due = await takeUp(deps)
@@ -21,7 +21,7 @@ export async function scanDue(deps: Deps): Promise<number> {
   }
 }
 
-/** One that has just come. Without an answer within the time it stays due. */
+/** Scans a new upload. If there is no answer in time, it stays due. */
 export async function scanNew(deps: Deps, key: string, milliseconds: number): Promise<void> {
   const due = deps.config.clamdUrl && (await takeUp(deps, key))
   if (due) await scan(deps, due, milliseconds)
@@ -42,9 +42,9 @@ async function takeUp({ sql, now }: Deps, key: string | null = null): Promise<Du
 async function scan(deps: Deps, { attempts, ...file }: Due, milliseconds: number): Promise<boolean> {
   const { sql, config, log, now } = deps
   try {
-    const finding = await askClamd(config.clamdUrl ?? '', await readWhole(config, file), milliseconds)
+    const finding = await askClamd(config.clamdUrl ?? '', await readUnscanned(deps, file), milliseconds)
     if (finding !== null)
-      log.error({ event: 'infected-file', file: file.key, finding }, 'a file holds a virus')
+      log.error({ event: 'infected-file', file: file.key, finding }, 'an uploaded file contains malware')
     await settle(sql, file.key, {
       scan: finding === null ? 'clean' : 'infected',
       scan_finding: finding,
@@ -63,14 +63,14 @@ async function settle(sql: Sql, key: string, columns: Record<string, unknown>): 
   await sql`update file set ${sql(columns)} where key = ${key} and scan is null`
 }
 
-/** Resolves what ends it. Without CLAMD_URL there is nothing to do. */
+/** Returns a function that stops it. Does nothing without CLAMD_URL. */
 export function startScans(deps: Deps): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const run = async () => {
     while (deps.config.clamdUrl && !signal.aborted) {
       await scanDue(deps).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'files cannot be scanned now'),
+        deps.log.warn({ err: error }, 'scanning files failed, retrying'),
       )
       await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
     }

@@ -1,5 +1,5 @@
-// Uploads and a virus scanner: what it has not passed nobody gets, and it is asked until it answers.
-import { scanMessages } from '@rivulet/contract/scan-messages'
+// Uploads with a virus scanner: files it has not passed are not served, and scanning is retried until it answers.
+import { scanMessages } from '@rivulet/contract/messages/scan-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDatabaseSigns } from '../../alarm/vital-signs.ts'
 import { alarmsOfDatabase } from '../../alarm/alarms.ts'
@@ -38,7 +38,7 @@ const alarms = async () =>
     .map(({ name }) => name)
     .filter((name) => name === 'infected' || name === 'scanner')
 
-test('R47 a file that the scanner passes at once is like any other', async () => {
+test('R47 a file that passes the scan immediately is like any other', async () => {
   const { status, data } = await calls.upload('clean.pdf', pdf)
   expect([status, data.scan]).toEqual([201, undefined])
   expect(clamd.scanned).toEqual([pdf.length])
@@ -46,7 +46,7 @@ test('R47 a file that the scanner passes at once is like any other', async () =>
   expect(await alarms()).toEqual([])
 })
 
-test('R47 while the scanner says nothing useful a file waits, is asked about again later and later, and somebody hears', async () => {
+test('R47 while the scanner fails a file waits, is retried with backoff, and an alarm is raised', async () => {
   clamd.mood = 'full'
   const { status, data } = await calls.upload('late.pdf', pdf)
   expect([status, data.scan]).toEqual([201, 'waiting'])
@@ -70,7 +70,7 @@ test('R47 while the scanner says nothing useful a file waits, is asked about aga
   expect(await alarms()).toEqual([])
 })
 
-test('R47 files from before there was a scanner are looked at, and wait until then', async () => {
+test('R47 files uploaded before a scanner was configured are scanned, and wait until then', async () => {
   const { data } = await calls.upload('old.pdf', pdf)
   await server.sql`update file set scan = null, scan_attempts = 0, scan_due_at = ${server.deps.now()}`
   expect((await read(data.file)).statusCode).toBe(422)
@@ -78,7 +78,7 @@ test('R47 files from before there was a scanner are looked at, and wait until th
   expect((await read(data.file)).statusCode).toBe(200)
 })
 
-test('R47 no scanner, and one that never answers, are errors and no verdicts', async () => {
+test('R47 an unreachable or unresponsive scanner is an error, not a verdict', async () => {
   const gone = await startClamd()
   await gone.stop()
   await expect(askClamd(gone.url, pdf, 1000)).rejects.toThrow('ECONNREFUSED')
@@ -93,7 +93,7 @@ test('R47 no scanner, and one that never answers, are errors and no verdicts', a
   expect(clamd.scanned).toEqual([1_000_000, 1_000_000 + eicar.length])
 })
 
-test('R47 S3.10 an infected file is told of to who uploads it and on every record, and nobody gets it', async () => {
+test('R47 S3.10 an infected file is reported to its uploader and on every record, and is never served', async () => {
   const { status, data } = await calls.upload('bill.pdf', infected)
   expect([status, data.scan]).toEqual([201, 'infected'])
   const answer = await read(data.file)

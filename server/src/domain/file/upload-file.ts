@@ -1,17 +1,17 @@
-// Takes in one file: looked at, stored on disk, then noted in the database, and only then answered.
+// Receives one file: inspects it, stores its bytes, then its row, and only then answers.
 import type { UploadedFile } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { heavyTask } from '../../heavy-work/heavy-task.ts'
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
-import { forbidden, invalid } from '../../http/errors.ts'
-import { limit } from '../../http/throttle.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { forbidden, invalid } from '../../errors.ts'
+import { limit } from '../../auth/throttle.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { mayAttach } from './attached.ts'
 import { cleanName } from './file-name.ts'
-import { newFileKey, removeStored, storeFile } from '../../http/file-store.ts'
-import { type Sent, tooBig } from '../../http/receive-file.ts'
-import { findFile } from '../../http/stored-file.ts'
+import { newFileKey, pathOfFile } from '../../files/file-key.ts'
+import { type ReceivedFile, tooBig } from '../../files/receive-file.ts'
+import { findFile } from '../../files/stored-file.ts'
 import type { work } from './inspect-upload.ts'
 import { scanNew } from './scan-files.ts'
 
@@ -25,29 +25,33 @@ const inspect = heavyTask<typeof work>(new URL('./inspect-upload.ts', import.met
   field: 'file',
 })
 
-/** Before a byte is read. @throws 403 for who has nothing to put a file into, 429 after too many. */
+/** Checked before reading the body. @throws 403 for users who cannot attach files anywhere, 429 after too many. */
 export async function admitUpload(engine: Engine, actor: Actor): Promise<void> {
   if (!mayAttach(engine, actor)) throw forbidden()
   await limit(engine.deps, `upload:${actor.accountId}`, engine.deps.config.limits.upload)
 }
 
 /** @throws 422 on `file`. */
-export async function uploadFile(deps: Deps, actor: Actor, sent: Sent): Promise<UploadedFile> {
-  const { sql, config, now } = deps
+export async function uploadFile(deps: Deps, actor: Actor, sent: ReceivedFile): Promise<UploadedFile> {
+  const { sql, config, files, now } = deps
   if (sent.bytes.length === 0) throw wrong(messages.field.emptyFile)
   const name = cleanName(sent.name)
   const { type, sha256, size, redrawn } = await inspect(actor.accountId, { name, bytes: sent.bytes })
   if (size > largest) throw tooBig(largest)
   await checkRoom(deps, actor, size)
   const key = newFileKey()
-  await storeFile(config.dataDir, key, redrawn ?? sent.bytes)
+  await files.write(pathOfFile(key), redrawn ?? sent.bytes)
   try {
-    await sql`insert into file ${sql({ key, name, type, size, sha256, redrawn: redrawn !== null, created_at: now(), created_by: actor.accountId })}`
+    await sql.begin(async (tx) => {
+      await files.hold(tx)
+      await tx`insert into file ${tx({ key, name, type, size, sha256, redrawn: redrawn !== null, created_at: now(), created_by: actor.accountId })}`
+    })
   } catch (error) {
-    await removeStored(config.dataDir, key)
+    // If this fails too, they are swept later. The first error matters more.
+    await files.remove(pathOfFile(key)).catch(() => {})
     throw error
   }
-  // Whoever waits for a form should not wait for long: what is not known by then is found out afterwards.
+  // The form waits only briefly; a scan that takes longer finishes in the background.
   await scanNew(deps, key, 5_000)
   const stored = config.clamdUrl ? await findFile(sql, key) : undefined
   const scan = stored && stored.scan !== 'clean' ? (stored.scan ?? 'waiting') : null

@@ -1,8 +1,8 @@
-// The caller's country, to begin a phone number with.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Returns the caller's country, to prefill the phone number's prefix.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { countryOf } from '../../click/country.ts'
-import type { Deps } from '../../http/deps.ts'
+import { countryOf } from '../../click/edge/country.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../http/endpoint.ts'
 
 export function registerGeoRoutes(app: FastifyInstance, deps: Deps) {

@@ -1,23 +1,23 @@
-// The admin user's home: totals with the period before, what waits for a decision, who brings the most and from where.
-import type { AdminHome, Best } from '@rivulet/contract/home-answer'
+// The admin home: totals compared with the previous period, pending decisions, top affiliates and countries.
+import type { AdminHome, Best } from '@rivulet/contract/answers/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
 import { type Reports, report } from '../../report/report.ts'
 import { booksNow } from './books.ts'
 import type { Period } from './period.ts'
-import { sightOf } from './sight.ts'
+import { visibleWidgetsOf } from './visible-widgets.ts'
 import { compareCounts, compareGrowing } from './totals.ts'
 import { waitingNow } from './waiting.ts'
 
 type Day = Reports['traffic-days']
 type Brought = Reports['best']
 
-/** Each part for those alone who may see the lists that hold its rows. */
+/** Each part is only for those who may see the lists behind it. */
 export async function adminHome(deps: Deps, actor: Actor, period: Period): Promise<AdminHome> {
   const { sql, config } = deps
   const { from, to, previousFrom, previousTo, shop } = period
-  const sees = sightOf(actor)
+  const sees = visibleWidgetsOf(actor)
   const both = sees.traffic && sees.orders
   const [days, before, best, countries, waiting, books] = await Promise.all([
     report(sql, 'traffic-days', [null, shop, from, to]),

@@ -1,8 +1,13 @@
-// The affiliate's home: what it may be paid, what the period brought, its best links and latest orders.
-import { minuteOf } from '@rivulet/contract/day'
-import type { AffiliateHome, DayFigures, OwnBalance } from '@rivulet/contract/home-answer'
+// The affiliate's home: payable amount, figures of the period, best links and latest orders.
+import { dayOf, minuteOf } from '@rivulet/contract/day'
+import type {
+  AffiliateHome,
+  DayFigures,
+  OwnBalance,
+  PayableDays,
+} from '@rivulet/contract/answers/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { report } from '../../report/report.ts'
 import type { Period } from './period.ts'
@@ -15,7 +20,7 @@ function figuresOf({ visits, unique, orders, commissionCents }: Figures = none):
   return { visits, unique, orders, commission: formatHundredths(commissionCents) }
 }
 
-/** Of all shops: money is not kept by shop. */
+/** Across all shops, because money is not kept per shop. */
 export async function ownBalance({ sql, config, now }: Deps, affiliateId: number): Promise<OwnBalance> {
   const [found, [next]] = await Promise.all([
     balanceOf(sql, affiliateId, now()),
@@ -28,6 +33,17 @@ export async function ownBalance({ sql, config, now }: Deps, affiliateId: number
     onHold: formatHundredths(onHold),
     expected: formatHundredths(expected),
     nextPayable: next ? { date: next.day, amount: formatHundredths(next.cents) } : null,
+  }
+}
+
+export async function payableDays(
+  { sql, config, now }: Deps,
+  affiliateId: number,
+): Promise<PayableDays> {
+  const days = await report(sql, 'payable-days', [affiliateId, now(), config.accountingZone])
+  return {
+    today: dayOf(now(), config.accountingZone),
+    days: days.map(({ day, cents }) => ({ date: day, amount: formatHundredths(cents) })),
   }
 }
 
@@ -61,7 +77,7 @@ export async function affiliateHome(
       id: o.id,
       date: minuteOf(o.orderedAt, zone),
       promoted: o.promoted,
-      orderId: o.orderId,
+      orderId: o.orderNumber,
       status: o.status,
       amount: formatHundredths(o.amountCents),
       commission: o.status === '1' ? null : formatHundredths(o.commissionCents),

@@ -1,13 +1,13 @@
-// The last check of the books and how the nights before ended.
-import type { Books } from '@rivulet/contract/book-answer'
+// The last check of the books, and the results of earlier nights.
+import type { Books } from '@rivulet/contract/answers/book-answer'
 import { addDays, daysBetween, today } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { lastCheck } from '../../ledger/check-books.ts'
 import { report } from '../../report/report.ts'
 
 const nights = 30
-/** As many differences as a card has room for; the answer of a check holds all. */
+/** As many discrepancies as fit the card; the check's own page lists all. */
 const named = 4
 
 export async function booksNow({ sql, config, now }: Deps): Promise<Books | null> {

@@ -1,6 +1,7 @@
-// The two home screens' figures, against hits and orders that were counted by hand.
+// The figures of both home screens, against hits and orders counted by hand.
+import { earlierPeriod } from '@rivulet/contract/period'
 import { addDays, today } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { countVisits } from '../../testing/hits.ts'
@@ -27,7 +28,7 @@ const home = async (query = '', by = affiliate) =>
 const hits = (linkId: number, day: string, visits: number, uniques: number) =>
   countVisits(server.sql, linkId, day, { visits, uniques, bots: 50 })
 
-test('S1.2 visits, uniques, orders and commission of the last thirty days stand beside the thirty before', async () => {
+test('S1.2 visits, uniques, orders and commission of the last thirty days are compared with the thirty before', async () => {
   const shop = await makeShop(server.sql)
   const { id } = await makeLink(server.sql, { affiliateId: affiliate.id, shopId: shop })
   await hits(id, now, 7, 4)
@@ -67,7 +68,18 @@ test('S1.2 visits, uniques, orders and commission of the last thirty days stand 
   expect(data.latestOrders).toHaveLength(3)
 })
 
-test('S3.9 the home screen and the order statistics tell the same', async () => {
+test('S1.2 they can be compared with the same days a year before', async () => {
+  const next = { from: addDays(now, 336), to: addDays(now, 365) }
+  const then = earlierPeriod(next, 'year')
+  const { visits } = await home(`from=${then.from}&to=${then.to}`)
+  expect(Number(visits.value)).toBeGreaterThan(0)
+  const compared = await home(`from=${next.from}&to=${next.to}&compare=year`)
+  expect(compared.visits).toEqual({ value: '0', previous: visits.value })
+  const refused = await server.call('GET', '/home/affiliate?compare=week', undefined, affiliate.headers)
+  expect(refused.status).toBe(422)
+})
+
+test('S3.9 the home screen and the order statistics agree', async () => {
   const { id, headers } = await server.account('Affiliate')
   for (const cents of [1000, 2500, 333])
     await insertOrder(server, { affiliateId: id, cents, rateBasisPoints: 875 })
@@ -89,7 +101,7 @@ test('S3.9 the home screen and the order statistics tell the same', async () => 
   })
 })
 
-test('S9.1 a shop chosen in the top bar narrows traffic and orders, never the balance', async () => {
+test('S9.1 a shop chosen in the top bar filters traffic and orders, never the balance', async () => {
   const { id, headers } = await server.account('Affiliate')
   const shop = await makeShop(server.sql)
   const link = await makeLink(server.sql, { affiliateId: id, shopId: shop })
@@ -99,7 +111,7 @@ test('S9.1 a shop chosen in the top bar narrows traffic and orders, never the ba
   expect(data).toMatchObject({ visits: { value: '5' }, orders: { value: '0' }, balance: '10.00' })
 })
 
-test('S2.29 the own balance needs no permission', async () => {
+test('S2.29 a user’s own balance needs no permission', async () => {
   const bare = await server.account('Affiliate', { permissions: [] })
   await insertOrder(server, { affiliateId: bare.id, cents: 700 })
   const whole = await home('', bare)
@@ -110,7 +122,28 @@ test('S2.29 the own balance needs no permission', async () => {
   expect((await server.call('GET', '/home/balance')).status).toBe(404)
 })
 
-test('S1.2 nobody meets the other home, and a period that is none is refused by name', async () => {
+test('S3.10 the days on which money becomes payable add up to what is on hold', async () => {
+  const { id, headers } = await server.account('Affiliate')
+  for (const [cents, holdDays] of [
+    [1000, 3],
+    [250, 3],
+    [4000, 30],
+    [700, 0],
+  ] as const)
+    await insertOrder(server, { affiliateId: id, cents, holdDays })
+  const { data } = await server.call('GET', '/home/payable-days', undefined, headers)
+  expect(data).toEqual({
+    today: now,
+    days: [
+      { date: addDays(now, 4), amount: '12.50' },
+      { date: addDays(now, 31), amount: '40.00' },
+    ],
+  })
+  expect((await home('', { ...affiliate, headers })).onHold).toBe('52.50')
+  expect((await server.call('GET', '/home/payable-days')).status).toBe(404)
+})
+
+test('S1.2 nobody can see the other kind of home, and an invalid period is rejected by name', async () => {
   expect((await server.call('GET', '/home/affiliate')).status).toBe(404)
   expect((await server.call('GET', '/home/admin', undefined, affiliate.headers)).status).toBe(404)
   const backwards = await server.call('GET', `/home/admin?from=${now}&to=${addDays(now, -1)}`)
@@ -118,7 +151,7 @@ test('S1.2 nobody meets the other home, and a period that is none is refused by 
   expect((await server.call('GET', '/home/admin?to=2026-02-30')).status).toBe(422)
 })
 
-test('S1.3 the admin home adds up all affiliates and says what waits', async () => {
+test('S1.3 the admin home adds up all affiliates and lists pending decisions', async () => {
   const waiting = await server.account('Affiliate', { verified: false })
   const before = (await server.call('GET', '/home/admin')).data
   await insertOrder(server, { affiliateId: waiting.id, cents: 700, pending: true })
@@ -131,7 +164,7 @@ test('S1.3 the admin home adds up all affiliates and says what waits', async () 
   expect(after.days.at(-1).approved - before.days.at(-1).approved).toBe(1)
 })
 
-test('S1.3 R20 what waits is told by itself too, to admin users alone', async () => {
+test('S1.3 R20 pending decisions have their own endpoint, for admin users only', async () => {
   const boss = await server.account('Administrator')
   const whole = await server.call('GET', '/home/admin', undefined, boss.headers)
   const alone = await server.call('GET', '/home/waiting', undefined, boss.headers)
@@ -140,7 +173,7 @@ test('S1.3 R20 what waits is told by itself too, to admin users alone', async ()
   expect((await server.call('GET', '/home/waiting', undefined, affiliate.headers)).status).toBe(404)
 })
 
-test('S1.3 S6.3 R20 each part of the admin home is for those alone who may see its rows in their list', async () => {
+test('S1.3 S6.3 R20 each part of the admin home requires the permission for its list', async () => {
   const frame = ['days', 'from', 'to', 'waiting', 'zone']
   const parts: Record<string, [parts: string[], perDay: string[], waiting: string[]]> = {
     'marketing.analytics-shop.index': [['unique', 'visits'], ['unique', 'visits'], []],

@@ -1,5 +1,5 @@
-// The homes' figures on generated data: as a naive count finds them, and as the lists say to which they lead.
-import type { AdminHome, AffiliateHome } from '@rivulet/contract/home-answer'
+// The home figures on generated data: equal to a naive count, and to the lists they link to.
+import type { AdminHome, AffiliateHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, today } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { ResourceName } from '@rivulet/contract/resources/index'
@@ -43,7 +43,7 @@ const adminHome = async (query = ''): Promise<Whole> =>
   (await server.call('GET', `/home/admin?${query}`)).data
 const home = async (by: TestAccount): Promise<AffiliateHome> =>
   (await server.call('GET', '/home/affiliate', undefined, by.headers)).data
-/** The totals of a list and how many rows it has. */
+/** The totals and the row count of a list. */
 async function list(
   name: ResourceName,
   conditions: Record<string, string>,
@@ -61,7 +61,7 @@ async function list(
 }
 const period = ({ from, to }: { from: string; to: string }) => `between~.~${from},${to}`
 
-test('S1.3 the totals of a period and of the one before are those of a naive count, for all shops and for one', async () => {
+test('S1.3 the totals of a period and of the one before match a naive count, for all shops and for one', async () => {
   const data = await adminHome()
   const shop = links[0]?.shopId ?? 0
   for (const [answer, wanted] of [
@@ -97,7 +97,7 @@ test('S1.3 the totals of a period and of the one before are those of a naive cou
   }
 })
 
-test('S2.28 the countries of a period add up to its visits, the unknown ones among them', async () => {
+test('S2.28 the countries of a period add up to its visits, including unknown ones', async () => {
   const data = await adminHome()
   const counted = new Map<string, number>()
   for (const hit of hits.filter(inside(data.from, data.to)).filter((h) => h.class === 'valid'))
@@ -112,7 +112,7 @@ test('S2.28 the countries of a period add up to its visits, the unknown ones amo
   }
 })
 
-test('S1.3 every total of the admin home is the total of the list it leads to', async () => {
+test('S1.3 every total of the admin home equals that of the list it links to', async () => {
   const data = await adminHome()
   const traffic = await list('shopStatistics', { date: period(data) })
   expect([traffic.visits, traffic.unique].map(String)).toEqual([data.visits.value, data.unique.value])
@@ -128,7 +128,7 @@ test('S1.3 every total of the admin home is the total of the list it leads to', 
     expect((await list('order', { status: `eq~.~${status}`, date: period(data) })).total).toBe(shown)
 })
 
-test('S1.3 what waits is what the lists hold where it is decided', async () => {
+test('S1.3 pending decisions match the lists where they are made', async () => {
   const { waiting } = await adminHome()
   const pending = await list('order', {
     status: 'eq~.~2',
@@ -152,7 +152,7 @@ test('S1.3 what waits is what the lists hold where it is decided', async () => {
   expect(waiting.oldestAffiliateDays).toBe(0)
 })
 
-test('S9.1 a shop chosen in the top bar narrows the orders that wait as it narrows their lists', async () => {
+test('S9.1 a shop chosen in the top bar filters pending orders like their lists', async () => {
   const shop = links[1]?.shopId ?? 0
   const { waiting } = await adminHome(`shop=${shop}`)
   const one = `eq~.~${shop}`
@@ -167,7 +167,7 @@ test('S9.1 a shop chosen in the top bar narrows the orders that wait as it narro
   expect(waiting.pendingOrders).toBeGreaterThan(0)
 })
 
-test('S1.3 the best affiliates and shops show what the statistics of each of them show', async () => {
+test('S1.3 the best affiliates and shops match their statistics', async () => {
   const data = await adminHome()
   expect([data.topAffiliates.length, data.topShops.length]).toEqual([3, 2])
   for (const [field, best] of [
@@ -184,7 +184,7 @@ test('S1.3 the best affiliates and shops show what the statistics of each of the
   expect(commissions).toEqual(commissions.toSorted((a, b) => b - a))
 })
 
-test('S1.2 S3.10 an affiliate’s balance, what is payable, on hold and expected are the sums of the rows they lead to', async () => {
+test('S1.2 S3.10 an affiliate’s balance, what is payable, on hold and expected are the sums of the lists they link to', async () => {
   for (const by of affiliates) {
     const data = await home(by)
     const mine = orders.filter(owned(by.id))
@@ -206,7 +206,7 @@ test('S1.2 S3.10 an affiliate’s balance, what is payable, on hold and expected
   }
 })
 
-test('S1.2 an affiliate’s figures and links show what its own lists show', async () => {
+test('S1.2 an affiliate’s figures and links match their own lists', async () => {
   for (const by of affiliates) {
     const data = await home(by)
     for (const [from, to, key] of [
@@ -229,13 +229,13 @@ test('S1.2 an affiliate’s figures and links show what its own lists show', asy
   }
 })
 
-test('S2.12 R21 the ledger of another affiliate is nobody’s but theirs', async () => {
+test('S2.12 R21 the ledger of an affiliate is visible to no other affiliate', async () => {
   const [one, other] = affiliates as [TestAccount, TestAccount]
   const foreign = await list('ledger', { affiliate: `eq~.~${other.id}` }, one)
   expect(foreign.total).toBe(0)
 })
 
-test('S1.3 a check of the books says what it proved, what differs and how the nights ended', async () => {
+test('S1.3 a check of the books shows what it covered, discrepancies, and the results of earlier nights', async () => {
   expect((await adminHome()).books).toBeNull()
   expect((await server.call('GET', '/financial/self-check')).data.discrepancies).toEqual([])
   const [booked] = await server.sql<{ lines: number; cents: number }[]>`
@@ -250,7 +250,7 @@ test('S1.3 a check of the books says what it proved, what differs and how the ni
     difference: '0.00',
     found: [],
   })
-  // Nobody's night: a person asked.
+  // Not a nightly check: a person requested it.
   expect(first?.nights).toHaveLength(30)
   expect(first?.nights.every(({ discrepancies }) => discrepancies === null)).toBe(true)
 

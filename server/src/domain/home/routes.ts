@@ -1,37 +1,44 @@
-// The two home screens' calls; each answers only its own kind of user.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Routes of the two home screens; each is only for its kind of user.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../http/endpoint.ts'
-import { notFound } from '../../http/errors.ts'
+import { readFromReplica } from '../../http/read-replica.ts'
+import { notFound } from '../../errors.ts'
 import { adminHome } from './admin-home.ts'
-import { affiliateHome, ownBalance } from './affiliate-home.ts'
+import { affiliateHome, ownBalance, payableDays } from './affiliate-home.ts'
 import { readPeriod } from './period.ts'
-import { sightOf } from './sight.ts'
+import { readSetUp } from './set-up.ts'
+import { visibleWidgetsOf } from './visible-widgets.ts'
 import { waitingNow } from './waiting.ts'
 
 export function registerHomeRoutes(app: FastifyInstance, deps: Deps) {
   return {
-    affiliateHome: route(app, deps, endpoints.affiliateHome, async ({ actor, query }) => {
-      if (actor.affiliateId === null) throw notFound()
-      return {
-        data: await affiliateHome(
-          deps,
-          actor.affiliateId,
-          readPeriod(query, deps.config.accountingZone, deps.now()),
-        ),
-      }
+    affiliateHome: route(app, deps, endpoints.affiliateHome, async ({ actor, reply, query }) => {
+      const { affiliateId } = actor
+      if (affiliateId === null) throw notFound()
+      const period = readPeriod(query, deps.config.accountingZone, deps.now())
+      return readFromReplica(deps, actor, reply, async (source) => ({
+        data: await affiliateHome(source, affiliateId, period),
+      }))
     }),
     ownBalance: route(app, deps, endpoints.ownBalance, async ({ actor }) => {
       if (actor.affiliateId === null) throw notFound()
       return { data: await ownBalance(deps, actor.affiliateId) }
     }),
-    adminHome: route(app, deps, endpoints.adminHome, async ({ actor, query }) => {
-      const period = readPeriod(query, deps.config.accountingZone, deps.now())
-      return { data: await adminHome(deps, actor, period) }
+    payableDays: route(app, deps, endpoints.payableDays, async ({ actor }) => {
+      if (actor.affiliateId === null) throw notFound()
+      return { data: await payableDays(deps, actor.affiliateId) }
     }),
+    adminHome: route(app, deps, endpoints.adminHome, async ({ actor, reply, query }) => {
+      const period = readPeriod(query, deps.config.accountingZone, deps.now())
+      return readFromReplica(deps, actor, reply, async (source) => ({
+        data: await adminHome(source, actor, period),
+      }))
+    }),
+    setUp: route(app, deps, endpoints.setUp, async () => ({ data: await readSetUp(deps.sql) })),
     waiting: route(app, deps, endpoints.waiting, async ({ actor }) => {
-      return { data: await waitingNow(deps, null, sightOf(actor)) }
+      return { data: await waitingNow(deps, null, visibleWidgetsOf(actor)) }
     }),
   }
 }

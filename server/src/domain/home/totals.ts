@@ -1,5 +1,5 @@
-// Sums of report rows and their comparison with the period before, in wire form.
-import type { Compared, Growing } from '@rivulet/contract/home-answer'
+// Sums report rows and compares them with the previous period, in wire form.
+import type { Compared, Growing } from '@rivulet/contract/answers/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 
 type Numbers<T> = { [K in keyof T]: T[K] extends number ? K : never }[keyof T]
@@ -21,7 +21,7 @@ const compareMoney = <T>(rows: readonly T[], before: readonly T[], key: Numbers<
   previous: formatHundredths(sumOf(before, key)),
 })
 
-/** An amount with what pending orders of the period would add to it. */
+/** An amount, with what pending orders of the period would add. */
 export const compareGrowing = <T>(
   rows: readonly T[],
   before: readonly T[],

@@ -1,10 +1,10 @@
-// Which parts of the home screen an admin user sees: those whose rows it may see in their lists.
+// Which widgets of the home screen an admin user sees: those whose lists they may see.
 import type { Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { may } from '../../resource/engine.ts'
 
-export type Sight = Record<
+export type VisibleWidgets = Record<
   | 'traffic'
   | 'orders'
   | 'affiliates'
@@ -17,7 +17,7 @@ export type Sight = Record<
   boolean
 >
 
-export function sightOf(actor: Actor): Sight {
+export function visibleWidgetsOf(actor: Actor): VisibleWidgets {
   const lists = (resource: Resource) => may(actor, resource, 'index')
   return {
     traffic: lists(resources.shopStatistics),
@@ -28,7 +28,7 @@ export function sightOf(actor: Actor): Sight {
     countries: lists(resources.analyticsDetail),
     messages: lists(resources.contactMessage),
     claims: lists(resources.claim),
-    // As for running the check.
+    // The same permission as for running the check.
     books: may(actor, resources.invoice, 'view'),
   }
 }

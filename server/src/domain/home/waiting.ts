@@ -1,25 +1,25 @@
-// What waits for an admin user's decision, counted as the lists count it where it is decided.
-import type { AdminHome } from '@rivulet/contract/home-answer'
+// Counts pending decisions for admin users, exactly as the lists where they are made.
+import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, dayOf, daysBetween, today } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { report } from '../../report/report.ts'
-import type { Sight } from './sight.ts'
+import type { VisibleWidgets } from './visible-widgets.ts'
 
-/** Days that an order may be pending before somebody should look at it. */
-const patience = 14
+/** Days an order may be pending before it is counted as overdue. */
+const overdueAfter = 14
 
-/** As far as this reader sees the lists. */
+/** As far as this reader may see the lists. */
 export async function waitingNow(
   { sql, config, now }: Deps,
   shop: number | null,
-  sees: Sight,
+  sees: VisibleWidgets,
 ): Promise<AdminHome['waiting']> {
   const zone = config.accountingZone
   const day = today(zone, now())
-  const pendingUntil = addDays(day, -patience - 1)
+  const pendingUntil = addDays(day, -overdueAfter - 1)
   const [found] = await report(sql, 'waiting', [now(), shop, pendingUntil])
-  if (!found) throw new Error('the waiting report answered no row')
+  if (!found) throw new Error('the waiting report returned no row')
   return {
     ...(sees.affiliates && {
       affiliatesToActivate: found.affiliatesToActivate,

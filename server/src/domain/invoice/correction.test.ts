@@ -1,6 +1,6 @@
-// Corrections by hand through HTTP: who may book them, what they do to balances, and how payments settle them to the cent.
-import { messages } from '@rivulet/contract/messages'
-import { correctionMessages } from '@rivulet/contract/correction-messages'
+// Manual corrections through HTTP: permission, effect on balances, and settlement to the cent.
+import { messages } from '@rivulet/contract/messages/messages'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
@@ -33,7 +33,7 @@ async function fail(orderId: number) {
   })
 }
 
-test('S5.20 a correction changes the balance at once, both ways, and the books add up', async () => {
+test('S5.20 a correction changes the balance immediately, in either direction, and the books add up', async () => {
   const { id } = await affiliate()
   expect((await correct(id, { amount: '20.00' })).status).toBe(201)
   expect((await correct(id, { amount: '-7.50', reason: 'Bonus was 12.50' })).status).toBe(201)
@@ -41,7 +41,7 @@ test('S5.20 a correction changes the balance at once, both ways, and the books a
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
-test('S5.20 a correction after the hold is payable from its first free day on; a loss never waits', async () => {
+test('S5.20 a correction after the hold becomes payable on the day after it; a deduction never waits', async () => {
   const { id } = await affiliate()
   await server.sql`update account set hold_days = 3 where id = ${id}`
   const made = await correct(id, { timing: 'hold' })
@@ -54,7 +54,7 @@ test('S5.20 a correction after the hold is payable from its first free day on; a
   expect([loss.status, loss.meta.errors]).toEqual([422, { timing: [correctionMessages.heldLoss] }])
 })
 
-test('S5.20 nothing, more than a million and no reason are refused, each with its sentence', async () => {
+test('S5.20 zero, more than a million and a missing reason are rejected, each with its message', async () => {
   const { id } = await affiliate()
   const errors = async (wishes: Wishes) => (await correct(id, wishes)).meta.errors ?? {}
   expect(await errors({ amount: '0.00' })).toEqual({ amount: [correctionMessages.zero] })
@@ -64,7 +64,7 @@ test('S5.20 nothing, more than a million and no reason are refused, each with it
   expect((await balance(server, id)).balance).toBe(0)
 })
 
-test('S6.2 only who holds the permission of corrections books one, and an affiliate never', async () => {
+test('S6.2 only users with the permission can book corrections, affiliates never', async () => {
   const { id } = await affiliate()
   const payer = await server.account('Manager', {
     permissions: ['financial.invoice.index', 'financial.invoice.add', 'financial.correction.index'],
@@ -82,7 +82,7 @@ test('S6.2 only who holds the permission of corrections books one, and an affili
   expect((await correct(id, {}, corrector.headers)).status).toBe(201)
 })
 
-test('S5.20 the same correction sent twice with one key is booked once, and none is changed or removed', async () => {
+test('S5.20 the same correction sent twice with one key is booked once, and none can be changed or removed', async () => {
   const { id } = await affiliate()
   const key = { 'idempotency-key': `correct-${id}` }
   const [first, again] = [await correct(id, {}, key), await correct(id, {}, key)]
@@ -96,7 +96,7 @@ test('S5.20 the same correction sent twice with one key is booked once, and none
   ).toBe(404)
 })
 
-test('S2.12 an affiliate reads the reason of a correction in its statement, but no note about a payment', async () => {
+test('S2.12 an affiliate sees the reason of a correction on their statement, but not the note of a payment', async () => {
   const mine = await server.account('Affiliate', {
     permissions: ['financial.invoice.index', 'financial.invoice.view'],
   })
@@ -114,7 +114,7 @@ test('S2.12 an affiliate reads the reason of a correction in its statement, but 
   expect(JSON.stringify(all)).toContain('Called the bank')
 })
 
-test('S3.10 a payment settles orders, what was taken back and corrections, together exactly what is paid', async () => {
+test('S3.10 a payment settles orders, deductions and corrections that sum to exactly what is paid', async () => {
   const { id } = await affiliate()
   const first = await insertOrder(server, { affiliateId: id, cents: 1000 })
   await pay(server, id, '10.00')
@@ -139,7 +139,7 @@ test('S3.10 a payment settles orders, what was taken back and corrections, toget
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
-test('S3.10 what a payment that came back had settled is settled by the next one', async () => {
+test('S3.10 amounts settled by a returned payment are settled by the next one', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 1000 })
   await correct(id, { amount: '-2.00', reason: 'Fee' })
@@ -152,7 +152,7 @@ test('S3.10 what a payment that came back had settled is settled by the next one
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
-test('S5.20 affiliates in the red are found by a filter of the list', async () => {
+test('S5.20 affiliates with a negative balance can be filtered in the list', async () => {
   const [red, black] = [await affiliate(), await affiliate()]
   await correct(red.id, { amount: '-1.00' })
   await correct(black.id, { amount: '1.00' })

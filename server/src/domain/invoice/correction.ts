@@ -1,17 +1,17 @@
-// Corrections on the server: an administrator books a line by hand, once, and nobody ever changes it.
+// Manual corrections on the server: an administrator books a ledger line, which is never changed.
 import { randomUUID } from 'node:crypto'
 import { dayOf, displayDay } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
-import { correctionMessages } from '@rivulet/contract/correction-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { displayMoney, formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import { correction } from '@rivulet/contract/resources/correction'
 import { ledger } from '@rivulet/contract/resources/ledger'
 import type { Transaction } from '../../db/sql.ts'
-import type { Deps } from '../../http/deps.ts'
-import { invalid } from '../../http/errors.ts'
-import { queueMail } from '../../http/mail-queue.ts'
-import { correctionMail, type Reader } from '../../http/mail-text.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../errors.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { correctionMail, type Reader } from '../../mail/mail-text.ts'
 import { availableAt } from '../../ledger/hold.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
@@ -24,7 +24,9 @@ export const servedCorrection = serve(correction, {
   }),
 })
 
-/** @throws 422 for nothing, and for a loss that would wait: until then more would be payable than is the affiliate's. */
+/**
+ * @throws 422 for zero, and for a deduction after the hold: until then more would be payable than the balance allows.
+ */
 async function bookCorrection(
   { affiliate: affiliateId, amount, reason, timing }: Draft<typeof correction>,
   { tx, actor, deps }: Context,
@@ -53,7 +55,7 @@ async function bookCorrection(
   })
   const [line] = await tx<{ id: number; balance: number }[]>`
     select id, balance_cents as balance from ledger_line where key = ${key}`
-  if (!line) throw new Error('a correction was booked and is not there')
+  if (!line) throw new Error('the booked correction was not found')
   const booked = {
     event: 'correction-booked',
     line: line.id,
@@ -74,7 +76,7 @@ type Booked = {
   day: string | null
 }
 
-/** Part of the transaction that books it, so that it goes out once. Who was erased or removed is not written to. */
+/** Call in the transaction that books it, so that the mail is queued once. Erased and removed affiliates get none. */
 async function mailCorrection(
   tx: Transaction,
   deps: Deps,

@@ -1,13 +1,13 @@
-// The figures that a new payment would freeze, and what would be settled by paying all of it.
+// Computes the figures a new payment would freeze, and what it would settle if paid in full.
 import { minuteOf } from '@rivulet/contract/day'
-import type { InvoiceDraft } from '@rivulet/contract/book-answer'
+import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import { flaggedStill } from '../../bank/flag.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { coveredBy, unsettled } from '../../ledger/settle.ts'
 
-/** Of the account number what may be shown. */
+/** The account number is masked. */
 type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> & {
   changedAt: Date | null
   standing: InvoiceDraft['standing']

@@ -1,7 +1,7 @@
-// Payments through HTTP: what is payable, what is refused, and what happens when several are made at once.
-import { messages } from '@rivulet/contract/messages'
-import { bookMessages } from '@rivulet/contract/book-messages'
-import { invoiceMessages } from '@rivulet/contract/invoice-messages'
+// Payments through HTTP: what is payable, what is rejected, and concurrent payments.
+import { messages } from '@rivulet/contract/messages/messages'
+import { bookMessages } from '@rivulet/contract/messages/book-messages'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const affiliate = () => server.account('Affiliate')
 
-test('S5.20 more than is payable is refused with its sentence, and nothing is written', async () => {
+test('S5.20 more than is payable is rejected with its message, and nothing is written', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 6666, rateBasisPoints: 1250 })
   const answer = await pay(server, id, '8.34')
@@ -29,7 +29,7 @@ test('S5.20 more than is payable is refused with its sentence, and nothing is wr
   expect(await server.sql`select from invoice where affiliate_id = ${id}`).toHaveLength(0)
 })
 
-test('S3.10 an erased account is not paid, with a sentence; an inactive one is, and the form says that it is', async () => {
+test('S3.10 an erased account cannot be paid; an inactive one can, and the form says so', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 1000 })
   const standing = async () =>
@@ -44,7 +44,7 @@ test('S3.10 an erased account is not paid, with a sentence; an inactive one is, 
   expect((await pay(server, id, '10.00')).status).toBe(201)
 })
 
-test('S5.20 what is still on hold belongs to the balance and is not payable', async () => {
+test('S5.20 amounts on hold count for the balance and are not payable', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 1000 })
   await insertOrder(server, { affiliateId: id, cents: 700, holdDays: 3 })
@@ -55,7 +55,7 @@ test('S5.20 what is still on hold belongs to the balance and is not payable', as
   expect(await balance(server, id)).toMatchObject({ balance: 700, onHold: 700, payable: 0 })
 })
 
-test('R75 the form of a payment says that the bank account is a new one, and until when', async () => {
+test('R75 the payment form warns about a new bank account, and until when', async () => {
   const { id } = await affiliate()
   const changed = new Date(server.deps.now().getTime() - 71 * 3_600_000)
   await server.sql`update account set iban = 'BE68 •••• •••• 7034', iban_sealed = 'sealed', account_holder = 'A••••', account_holder_sealed = 'sealed',
@@ -72,7 +72,7 @@ test('R75 the form of a payment says that the bank account is a new one, and unt
   expect((await bank()).flaggedUntil).toBeNull()
 })
 
-test('S5.20 of four equal payments at once exactly one succeeds', async () => {
+test('S5.20 of four identical concurrent payments exactly one succeeds', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 6666, rateBasisPoints: 1250 })
   const answers = await Promise.all([1, 2, 3, 4].map(() => pay(server, id, '8.33')))
@@ -80,7 +80,7 @@ test('S5.20 of four equal payments at once exactly one succeeds', async () => {
   expect(await balance(server, id)).toMatchObject({ balance: 0, payable: 0, paid: 833 })
 })
 
-test('S3.10 a payment freezes the figures of its moment and settles orders first in, first out', async () => {
+test('S3.10 a payment freezes its figures and settles orders first in, first out', async () => {
   const { id } = await affiliate()
   const first = await insertOrder(server, { affiliateId: id, cents: 500 })
   const second = await insertOrder(server, { affiliateId: id, cents: 700 })
@@ -119,7 +119,7 @@ test('S3.10 a payment freezes the figures of its moment and settles orders first
   }
   expect(await trace()).toMatchObject(told)
   const rest = await pay(server, id, '3.00')
-  // Of what came later it knows nothing.
+  // It does not change with later events.
   expect(await trace()).toMatchObject(told)
   expect(rest.data).toMatchObject({ balance: '13.00', payable: '3.00', current: '10.00' })
   expect(rest.data.ordering).toMatchObject([{ id: second, commission: '3.00' }])
@@ -136,7 +136,7 @@ test('S9.9 a held commission becomes payable at 00:00 after its last whole day',
   expect((await balanceOf(server.sql, id, due)).payable).toBe(1000)
 })
 
-test('S3.10 a payment the bank sent back is the affiliate’s again, once, and its orders are unsettled', async () => {
+test('S3.10 a returned payment is credited back once, and its orders are unsettled', async () => {
   const { id } = await affiliate()
   const order = await insertOrder(server, { affiliateId: id, cents: 800 })
   const made = await pay(server, id, '8.00')
@@ -149,7 +149,7 @@ test('S3.10 a payment the bank sent back is the affiliate’s again, once, and i
   expect(draft.data.ordering).toMatchObject([{ id: order, commission: '8.00' }])
 })
 
-test('S3.10 a payment that came back says so in the list and is left out of the sum of payouts', async () => {
+test('S3.10 a returned payment is marked in the list and excluded from the sum of payouts', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 800 })
   const first = await pay(server, id, '3.00')
@@ -167,7 +167,7 @@ test('S3.10 a payment that came back says so in the list and is left out of the 
   expect(back.meta).toMatchObject({ total: 1, totals: { paid: '0.00' } })
 })
 
-test('a payment is never edited, removed or erased', async () => {
+test('a payment cannot be edited, removed or erased', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 800 })
   const made = await pay(server, id, '8.00')
@@ -178,7 +178,7 @@ test('a payment is never edited, removed or erased', async () => {
   expect((await server.call('GET', `/financial/invoice/${made.data.id}`)).data.paid).toBe('8.00')
 })
 
-test('the same payment sent twice with one key is made once', async () => {
+test('a payment sent twice with one idempotency key is made once', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 800 })
   const key = { 'idempotency-key': `pay-${id}` }
@@ -188,7 +188,7 @@ test('the same payment sent twice with one key is made once', async () => {
   expect((await balance(server, id)).payable).toBe(400)
 })
 
-test('S6.2 an affiliate reads its own payments and nobody else’s, and can never pay', async () => {
+test('S6.2 an affiliate sees only their own payments and can never pay', async () => {
   const mine = await server.account('Affiliate', {
     permissions: ['financial.invoice.index', 'financial.invoice.view', 'financial.invoice.add'],
   })
@@ -215,7 +215,7 @@ test('S6.2 an affiliate reads its own payments and nobody else’s, and can neve
   ).toBe(403)
 })
 
-test('what was paid out and then lost again makes the balance negative, never the payable', async () => {
+test('deductions after a payout make the balance negative, never the payable amount', async () => {
   const { id } = await affiliate()
   const orderId = await insertOrder(server, { affiliateId: id, cents: 800 })
   await pay(server, id, '8.00')
@@ -228,7 +228,7 @@ test('what was paid out and then lost again makes the balance negative, never th
   expect((await pay(server, id, '0.01')).status).toBe(422)
 })
 
-test('the ledger refuses every change of a line, also to the owner of the database', async () => {
+test('the ledger rejects every change of a line, even by the database owner', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 800 })
   await expect(server.sql`update ledger_line set cents = 1 where affiliate_id = ${id}`).rejects.toThrow(
@@ -240,7 +240,7 @@ test('the ledger refuses every change of a line, also to the owner of the databa
   await expect(server.sql`truncate ledger_line cascade`).rejects.toThrow('append-only')
 })
 
-test('the self-check finds an order whose lines do not sum to its commission, and says so', async () => {
+test('the self-check finds an order whose lines do not sum to its commission', async () => {
   expect(await findDiscrepancies(server.sql)).toEqual([])
   const { id } = await affiliate()
   const orderId = await insertOrder(server, { affiliateId: id, cents: 800 })

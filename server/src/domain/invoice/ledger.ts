@@ -1,4 +1,4 @@
-// The ledger on the server: an affiliate meets its own lines only.
+// The ledger on the server: affiliates see only their own lines.
 import { ledger } from '@rivulet/contract/resources/ledger'
 import { serve } from '../../resource/serve.ts'
 

@@ -1,12 +1,12 @@
-// What affiliates read about their money and when: through HTTP, the bank's files and a real mail server.
+// Mails to affiliates about payments: through HTTP, bank files and a real mail server.
 import { addDays, dayOf, displayDay } from '@rivulet/contract/day'
-import { correctionMessages } from '@rivulet/contract/correction-messages'
-import { invoiceMessages } from '@rivulet/contract/invoice-messages'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createMailer } from '../../mail.ts'
+import { createMailer } from '../../mail/mail.ts'
 import { statement, statusReport } from '../../testing/bank-files.ts'
 import { insertOrder } from '../../testing/order.ts'
 import { balance, pay } from '../../testing/payment.ts'
@@ -30,12 +30,12 @@ beforeEach(async () => {
   await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
 })
 
-/** All that was sent since it was asked last. */
+/** All mails since the last call. */
 async function mails(): Promise<Email[]> {
   await vi.waitFor(async () => expect(await server.sql`select from mail`).toHaveLength(0), 20_000)
   return readMails(smtp.received.splice(0))
 }
-/** By whom they are for. */
+/** Subjects by recipient. */
 async function subjects(): Promise<Record<string, string>> {
   const all = await mails()
   const said = Object.fromEntries(all.map(({ to, subject }) => [to?.[0]?.address, subject]))
@@ -62,7 +62,7 @@ const apply = ({ data }: Reply) =>
 const report = (...payments: { endToEndId: string; status: string; reason?: string; note?: string }[]) =>
   statusReport({ messageId: 'FILE', payments })
 
-test('R76 S1.6 a released payment is on its way; paid it is when the bank says so, and a refused one is payable again', async () => {
+test('R76 S1.6 a released payment is on its way; it is paid once the bank confirms it, and a rejected one is payable again', async () => {
   const { ids, names, references, payments } = await released([1000, 2000, 3000])
   const announced = await mails()
   const [first] = announced.filter(({ to }) => to?.[0]?.address === names[0])
@@ -93,7 +93,7 @@ test('R76 S1.6 a released payment is on its way; paid it is when the bank says s
   expect(textTo(1)).toContain('): the account is closed. You have not received it.')
   expect(textTo(1)).toContain('payable again')
   expect(textTo(1)).toContain('https://rivulet.example/#/dashboard/settings/account')
-  // What is wrong at the payer's, and what the bank writes to the payer, is not for them.
+  // The payer's own problems, and what the bank writes to the payer, are not shown.
   expect(textTo(1)).not.toContain('INTERNAL')
   expect(textTo(2)).toContain('). You have not received it.')
   expect(await Promise.all(payments.map(async (id) => (await payment(id)).state))).toEqual([
@@ -103,19 +103,19 @@ test('R76 S1.6 a released payment is on its way; paid it is when the bank says s
   ])
   expect((await balance(server, ids[1] ?? 0)).payable).toBe(2000)
 
-  // The same file, the same words in another file, and the account's statement.
+  // The same file, the same content in another file, and the account statement.
   await apply(await server.sendAnswer('a.xml', xml))
   await apply(await server.sendAnswer('b.xml', `${xml} `))
   const entries = [{ amount: '10.00', endToEndId: references[0] ?? '' }]
   await apply(await server.sendAnswer('c.xml', statement(entries)))
   expect(await mails()).toEqual([])
-  // It comes back after all.
+  // It is returned after all.
   const back = [{ amount: '10.00', credit: true, endToEndId: references[0] ?? '', returned: 'AC04' }]
   await apply(await server.sendAnswer('d.xml', statement(back)))
   expect(await subjects()).toEqual({ [names[0] ?? '']: 'Your payment of € 10.00 did not reach you' })
 })
 
-test('R76 what a file says was booked and came back is told as one thing: it did not arrive', async () => {
+test('R76 a payment booked and returned within one file causes a single mail: it did not arrive', async () => {
   const { names, references } = await released([1000])
   await mails()
   const endToEndId = references[0] ?? ''
@@ -127,7 +127,7 @@ test('R76 what a file says was booked and came back is told as one thing: it did
   expect(await subjects()).toEqual({ [names[0] ?? '']: 'Your payment of € 10.00 did not reach you' })
 })
 
-test('R73 R76 a run is marked as paid where nobody reads the bank’s answers: once, without those that came back', async () => {
+test('R73 R76 without bank responses a run is marked as paid by hand: once, without returned payments', async () => {
   const { run, names, references, payments } = await released([1000, 2000])
   await server.call('POST', `/financial/invoice/${payments[1]}/return`, { note: 'BANK CALLED' })
   await mails()
@@ -137,7 +137,7 @@ test('R73 R76 a run is marked as paid where nobody reads the bank’s answers: o
   const answers = await Promise.all([mark(), mark()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect(await subjects()).toEqual({ [names[0] ?? '']: 'You were paid € 10.00' })
-  // The action is offered no longer.
+  // The action is no longer offered.
   expect(await underWay()).toBe(false)
   expect(await mark()).toMatchObject({ status: 422, message: payoutMessages.markPaidFailed })
   expect((await payment(payments[1] ?? 0)).state).toBe('returned')
@@ -148,7 +148,7 @@ test('R73 R76 a run is marked as paid where nobody reads the bank’s answers: o
   expect(await mails()).toEqual([])
 })
 
-test('R73 somebody who marks payments while the bank’s answer is applied tells nobody twice', async () => {
+test('R73 marking payments while a bank response is applied notifies nobody twice', async () => {
   const { run, names, references, payments } = await released([1000, 2000, 3000])
   await mails()
   const entries = references.map((endToEndId) => ({ endToEndId, status: 'ACSC' }))
@@ -163,7 +163,7 @@ test('R73 somebody who marks payments while the bank’s answer is applied tells
   expect(Object.keys(await subjects()).toSorted()).toEqual(names.toSorted())
 })
 
-test('S3.10 a payment by hand was made on its day, unless that is still to come', async () => {
+test('S3.10 a manual payment counts as made on its day, unless that is in the future', async () => {
   const id = await server.affiliate(1000, null)
   const [name = ''] = await addresses([id])
   const today = dayOf(server.deps.now(), 'Europe/Brussels')
@@ -191,7 +191,7 @@ test('S3.10 a payment by hand was made on its day, unless that is still to come'
   expect((await balance(server, id)).payable).toBe(700)
 })
 
-test('S6.2 an affiliate cannot mark its own payment as paid', async () => {
+test('S6.2 an affiliate cannot mark their own payment as paid', async () => {
   const { ids, payments } = await released([1000])
   const mine = await server.account('Affiliate', { permissions: seededPermissions.Administrator })
   const headers = await server.signedIn(ids[0] ?? 0)
@@ -203,12 +203,12 @@ test('S6.2 an affiliate cannot mark its own payment as paid', async () => {
   await mails()
 })
 
-test('S1.6 nobody is written to who was erased meanwhile, nor told again what was told before an upgrade', async () => {
+test('S1.6 erased affiliates get no mail, and nothing is announced again after an upgrade', async () => {
   const { ids, names, references, payments } = await released([1000, 2000, 3000])
   await mails()
   const erased = await server.call('POST', `/registration/affiliate/${ids[0]}/anonymise`, {})
   expect(erased.status).toBe(200)
-  // As it was when a run was told of as paid at once.
+  // As when payments of a run were announced as paid immediately.
   await server.sql`update invoice set execution_on = null where id = ${payments[1] ?? 0}`
   const entries = references.map((endToEndId) => ({ endToEndId, status: 'ACSC' }))
   await apply(await server.sendAnswer('a.xml', report(...entries)))
@@ -218,7 +218,7 @@ test('S1.6 nobody is written to who was erased meanwhile, nor told again what wa
   expect(states.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
 })
 
-test('S3.10 the statement names the day and reads the same before and after the bank has paid', async () => {
+test('S3.10 the statement names the day and is the same before and after the bank has paid', async () => {
   const { run, ids, payments } = await released([1000])
   const read = () =>
     server.app.inject({
@@ -235,7 +235,7 @@ test('S3.10 the statement names the day and reads the same before and after the 
   await mails()
 })
 
-test('S5.20 S1.6 a correction is mailed once, with its reason and the balance; below zero it says that coming commissions are set off', async () => {
+test('S5.20 S1.6 a correction is mailed once, with its reason and the balance; a negative one mentions that future commissions are set off', async () => {
   const { id, username } = await server.account('Affiliate')
   const correct = (amount: string, reason: string) =>
     server.call('POST', '/financial/correction', { affiliate: id, amount, reason, timing: 'now' })

@@ -1,29 +1,29 @@
-// Mails about payments: part of the transaction that makes them, confirms them or takes them back, so that each goes out once.
+// Queues mails about payments in the transaction that makes, confirms or returns them, so that each is sent once.
 import { displayDay } from '@rivulet/contract/day'
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import type { Transaction } from '../../db/sql.ts'
-import type { Deps, Mail } from '../../http/deps.ts'
-import { queueMails } from '../../http/mail-queue.ts'
-import type { PaymentInMail, Reader } from '../../http/mail-text.ts'
+import type { Deps, Mail } from '../../deps.ts'
+import { queueMails } from '../../mail/mail-queue.ts'
+import type { PaymentInMail, Reader } from '../../mail/mail-text.ts'
 
-/** A mail server may be down for some days: where the money is stays worth telling. */
+/** Retried for a week: a mail server may be down for days, and news about money stays relevant. */
 const keep = 7 * 24 * 3_600_000
 
 export type MailedPayment = {
   invoiceId: number
   affiliateId: number
   paidCents: number
-  /** When it was made, or is to be made. */
+  /** The day it was made, or will be made. */
   day: string | null
 }
 type Content = {
   write: (reader: Reader, payment: PaymentInMail) => Mail
-  /** Drawn when the mail goes out. */
+  /** Rendered when the mail is sent. */
   statement?: true
 }
 
-/** Who was erased or removed is not written to. */
+/** Erased and removed affiliates get no mail. */
 export async function mailPayments(
   tx: Transaction,
   deps: Deps,

@@ -1,26 +1,27 @@
-// The one place where payments come into being: freezes the figures, books the payouts and notes what they settle.
+// The only code that creates payments: freezes the figures, books the payouts and stores what they settle.
 import type { FileDraft } from '@rivulet/contract/fields'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Transaction } from '../../db/sql.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Balance } from '../../ledger/balance.ts'
 import { postLines } from '../../ledger/post.ts'
 import { settle } from '../../ledger/settle.ts'
-import { tell } from '../../outbox/tell.ts'
-import { announcedPaymentMail, paidPaymentMail } from '../../http/mail-text.ts'
+import { enqueuePostbacks } from '../../outbox/enqueue-postbacks.ts'
+import { announcedPaymentMail, paidPaymentMail } from '../../mail/mail-text.ts'
+import { readProgramme } from '../../programme/programme.ts'
 import { mailPayments } from './mail-payments.ts'
 
 export type Payment = {
   affiliateId: number
-  /** More than nothing, and no more than is payable by `balance`: the caller has looked. */
+  /** More than zero, and at most what `balance` makes payable; the caller has checked that. */
   cents: number
-  /** Read after the affiliate's lock was taken. */
+  /** Read after locking the affiliate. */
   balance: Balance
   documents?: readonly FileDraft[]
 }
 type Occasion = {
   paidOn: string
-  /** The day on which they are to be made; null when they were made already. */
+  /** The execution date; null for payments already made. */
   executionOn: string | null
   actorId: number
   now: Date
@@ -35,6 +36,7 @@ export async function makePayments(
 ): Promise<Map<number, number>> {
   if (payments.length === 0) return new Map()
   const payees = await payeesOf(tx, payments)
+  const payer = await readProgramme(tx, deps.config)
   const rows = payments.map(({ affiliateId, cents, balance, documents }) => ({
     affiliate_id: affiliateId,
     paid_on: paidOn,
@@ -50,6 +52,8 @@ export async function makePayments(
     payee: payees.get(affiliateId)?.name ?? null,
     payee_sealed: payees.get(affiliateId)?.holderSealed ?? null,
     payee_iban: payees.get(affiliateId)?.iban ?? null,
+    payer_name: payer.payerName,
+    payer_address: payer.payerAddress,
     created_at: now,
     created_by: actorId,
     updated_at: now,
@@ -57,7 +61,7 @@ export async function makePayments(
   }))
   const made = await tx<{ invoiceId: number; affiliateId: number; paidCents: number }[]>`
     insert into invoice ${tx(rows)} returning id as "invoiceId", affiliate_id as "affiliateId", paid_cents as "paidCents"`
-  // What they settle is found first: their own payouts must not count against it.
+  // Settled amounts are determined first, because the new payouts must not count against them.
   const settled = await settle(tx, made, now)
   await postLines(
     tx,
@@ -72,7 +76,7 @@ export async function makePayments(
       now,
     })),
   )
-  await tell(
+  await enqueuePostbacks(
     tx,
     now,
     settled
@@ -96,7 +100,7 @@ export async function makePayments(
 
 type Payee = { id: number; name: string; holderSealed: string | null; iban: string | null }
 
-/** As statements name them for ever, whatever becomes of the accounts. */
+/** As the statement names the payees forever, whatever happens to their accounts. */
 async function payeesOf(tx: Transaction, payments: readonly Payment[]): Promise<Map<number, Payee>> {
   const rows = await tx<Payee[]>`
     select id, name, account_holder_sealed as "holderSealed", iban from account

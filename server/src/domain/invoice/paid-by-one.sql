@@ -1,5 +1,5 @@
--- What one person has paid and released since a moment: single payments, and the runs they released, whoever prepared them.
--- $1 account, $2 since when.
+-- What one user has paid and released since a moment: single payments, and runs they released, whoever prepared them.
+-- $1 account id, $2 since when.
 select (
   (select coalesce(sum(paid_cents), 0) from invoice p
    where p.created_by = $1 and p.created_at >= $2 and not exists (select from payout_item where invoice_id = p.id))

@@ -1,12 +1,12 @@
-// Pays one affiliate what is asked for, if that much is payable at this moment.
+// Pays one affiliate the requested amount, if it is currently payable.
 import { dayOf } from '@rivulet/contract/day'
 import { parseHundredths } from '@rivulet/contract/money'
-import { bookMessages } from '@rivulet/contract/book-messages'
-import { invoiceMessages } from '@rivulet/contract/invoice-messages'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+import { bookMessages } from '@rivulet/contract/messages/book-messages'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { invoice } from '@rivulet/contract/resources/invoice'
-import { invalid, refused } from '../../http/errors.ts'
+import { invalid, refused } from '../../errors.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { booksAreBroken } from '../../ledger/check-books.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
@@ -14,7 +14,10 @@ import type { Context } from '../../resource/serve.ts'
 import { makePayments } from './make-payments.ts'
 import { limitReached, lockPayer } from './two-people.ts'
 
-/** @throws 422 when the affiliate is erased, when more is paid than is payable, when it takes two people, or when the books do not add up. */
+/**
+ * @throws 422 when the affiliate is erased, the amount exceeds what is payable, two people are required, or the books
+ * do not add up.
+ */
 export async function payInvoice(
   { affiliate: affiliateId, date, paid, documents }: Draft<typeof invoice>,
   { tx, actor, deps }: Context,

@@ -1,7 +1,8 @@
-// Records that the bank sent a payment back: the money is the affiliate's again, who is told, and the payment stays as it was.
-import { invoiceMessages } from '@rivulet/contract/invoice-messages'
-import { refused } from '../../http/errors.ts'
-import { returnedPaymentMail } from '../../http/mail-text.ts'
+// Records a payment returned by the bank: the money is credited back to the affiliate, who is notified, and the
+// payment stays unchanged.
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { refused } from '../../errors.ts'
+import { returnedPaymentMail } from '../../mail/mail-text.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
 import type { Context } from '../../resource/serve.ts'
@@ -10,11 +11,11 @@ import { mailPayments } from './mail-payments.ts'
 type Returned = {
   id: number
   body: { note: string }
-  /** For the affiliate, who does not read the note. */
+  /** For the affiliate, who cannot read the note. */
   reason?: string | null
 }
 
-/** @throws 422 when it came back before. */
+/** @throws 422 when it was already returned. */
 export async function returnInvoice(
   { id, body, reason = null }: Returned,
   { tx, actor, deps }: Context,

@@ -1,14 +1,14 @@
-// The calls beside the usual ones of payments: what a new payment would be, and whether the books add up.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Payment routes beyond the resource engine: the draft of a new payment, and the check of the books.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { apiBase, route } from '../../http/endpoint.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import { actorOf } from '../../http/session.ts'
-import { limit } from '../../http/throttle.ts'
+import { limit } from '../../auth/throttle.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
-import { noteReading } from '../../resource/note-records.ts'
+import { auditReading } from '../../resource/audit-records.ts'
 import { idOf } from '../../resource/routes.ts'
 import { draftInvoice } from './draft-invoice.ts'
 import { makeStatement } from './statement/make-statement.ts'
@@ -23,7 +23,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps) {
     const recordId = idOf(request)
     const file = await makeStatement(deps, { id: recordId, affiliateId, for: accountId })
     if (!file) throw notFound()
-    await noteReading(deps, actor, { action: 'invoiceStatement', resource: 'invoice', recordId })
+    await auditReading(deps, actor, { action: 'invoiceStatement', resource: 'invoice', recordId })
     reply.header('content-disposition', `attachment; filename="${file.name}"`)
     return reply.type('application/pdf').send(file.bytes)
   })
@@ -53,7 +53,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps) {
       const check = { now: deps.now(), zone, nightly: false }
       const { checkedAt, discrepancies } = await checkBooks(deps.sql, check)
       const after = { differences: discrepancies.length }
-      await noteReading(deps, actor, { action: 'checkBooks', after })
+      await auditReading(deps, actor, { action: 'checkBooks', after })
       const amount = (cents: number | null) => (cents === null ? null : formatHundredths(cents))
       return {
         data: {

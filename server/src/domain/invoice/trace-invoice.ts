@@ -1,7 +1,7 @@
-// How the figures of a payment were computed: from the lines that stood in the ledger when it was made.
+// Explains the figures of a payment by the ledger lines it was computed from.
 import type { LedgerKind } from '@rivulet/contract/choices'
 import { minuteOf } from '@rivulet/contract/day'
-import type { InvoiceTrace } from '@rivulet/contract/trace'
+import type { InvoiceTrace } from '@rivulet/contract/answers/trace'
 import { formatHundredths } from '@rivulet/contract/money'
 import { queryFile } from '../../db/query-file.ts'
 import type { Queryable } from '../../db/sql.ts'
@@ -25,7 +25,7 @@ type Found = {
 
 const ask = queryFile<Found>(new URL('trace.sql', import.meta.url))
 
-/** `affiliateId` is that of an affiliate, who sees its own. Undefined when there is no such payment. */
+/** `affiliateId` restricts it to the affiliate's own payments. Undefined when there is no such payment. */
 export async function traceInvoice(
   sql: Queryable,
   zone: string,

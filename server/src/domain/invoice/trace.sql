@@ -1,5 +1,5 @@
--- What a payment's figures were summed from: the lines that were booked before its own payout. Amounts in cents.
--- $1 payment, $2 the affiliate who may see only its own; null sees all.
+-- Ledger lines a payment's figures were summed from: those booked before its payout. Amounts in cents.
+-- $1 payment id, $2 the affiliate who may see only their own payments; null sees all.
 select i.created_at as "madeAt", i.balance_cents as "balanceCents", i.on_hold_cents as "onHoldCents", i.payable_cents as "payableCents",
   i.paid_cents as "paidCents", i.current_cents as "currentCents",
   coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'lines', lines, 'cents', cents) order by cents desc) from (

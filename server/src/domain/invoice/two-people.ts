@@ -1,22 +1,25 @@
-// The limit above which paying takes two people: what one person pays and releases in a day counts together.
+// Two-person limit: everything one user pays and releases in a day counts together.
+import type { LimitReached } from '@rivulet/contract/messages/payout-messages'
 import { dayOf, startOfDay } from '@rivulet/contract/day'
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { queryFile } from '../../db/query-file.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 
 const askPaid = queryFile<{ cents: number }>(new URL('paid-by-one.sql', import.meta.url))
 
-/** Two payments by one person at the same moment count one after the other. Take it before the locks of affiliates. */
+/** Serializes concurrent payments by one user. Take it before locking affiliates. */
 export const lockPayer = (tx: Transaction, accountId: number) =>
   tx`select from account where id = ${accountId} for no key update`
 
 type More = { accountId: number; cents: number }
 
-/** As amounts are displayed. `before` is null when nothing was paid or released today, `limit` when every payment takes two. */
-export type LimitReached = { before: string | null; limit: string | null }
+/**
+ * Formatted amounts. `before` is null when nothing was paid or released
+ * today, `limit` when every payment requires two people.
+ */
 
-/** Null while this person may pay so much more today without somebody else. */
+/** Null while this user may pay this much more today without a second person. */
 export async function limitReached(
   sql: Queryable,
   { config, now }: Pick<Deps, 'config' | 'now'>,

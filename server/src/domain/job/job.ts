@@ -1,5 +1,5 @@
-// Scheduled jobs on the server: an administrator asks for one, and whichever server runs jobs hears of it.
-import { jobMessages } from '@rivulet/contract/job-messages'
+// Scheduled jobs on the server: an administrator requests a run, and a server with the jobs role picks it up.
+import { jobMessages } from '@rivulet/contract/messages/job-messages'
 import { job } from '@rivulet/contract/resources/job'
 import { serve } from '../../resource/serve.ts'
 

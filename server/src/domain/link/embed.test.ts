@@ -1,4 +1,4 @@
-// The HTML of a link is one anchor whatever the name holds, and leads where the link leads.
+// The HTML of a link is one anchor to its target, whatever its name contains.
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'

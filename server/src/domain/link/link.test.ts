@@ -1,6 +1,6 @@
-// Shops, campaigns and links through HTTP: who may promote what, what a link is made of, and a shop's keys.
-import { messages } from '@rivulet/contract/messages'
-import { linkMessages } from '@rivulet/contract/link-messages'
+// Shops, campaigns and links through HTTP: who may promote what, how links are made, and shop keys.
+import { messages } from '@rivulet/contract/messages/messages'
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { countVisits } from '../../testing/hits.ts'
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const { path } = resourceNamed('link')
 
-/** A shop that the affiliate has. */
+/** A shop assigned to the affiliate. */
 async function shopFor(owner: TestAccount, columns: Record<string, unknown> = {}): Promise<number> {
   const shop = await makeShop(server.sql, columns)
   await server.sql`insert into account_shop (account_id, shop_id) values (${owner.id}, ${shop})`
@@ -28,7 +28,7 @@ async function shopFor(owner: TestAccount, columns: Record<string, unknown> = {}
 }
 const makeLink = (body: object, by = affiliate) => server.call('POST', path, body, by.headers)
 
-test('S3.7 S2.19 an affiliate makes a link to its shop: target, code, and its own name', async () => {
+test('S3.7 S2.19 an affiliate creates a link to their shop: target, code, and a custom name', async () => {
   const shop = await shopFor(affiliate, { name: 'SHOE BOX & CO' })
   const { status, data } = await makeLink({ type: 'shop', shop })
   expect(status).toBe(201)
@@ -63,7 +63,7 @@ test('S3.7 one link per shop or campaign, unless another name makes a sub-campai
   expect((await makeLink({ type: 'campaign', campaign })).status).toBe(422)
 })
 
-test('S5.19 a link cannot be made for what the affiliate does not have, what is inactive or kept for another', async () => {
+test('S5.19 a link cannot be created for a shop or campaign that is not theirs, inactive or reserved for another', async () => {
   const missing = await makeShop(server.sql)
   const inactive = await shopFor(affiliate, { active: false })
   const kept = await shopFor(affiliate, { affiliate_id: other.id })
@@ -83,7 +83,7 @@ test('S5.19 a link cannot be made for what the affiliate does not have, what is 
   expect((await makeLink({ type: 'shop' })).meta.errors).toEqual({ shop: [messages.field.required] })
 })
 
-test('S5.19 an admin user hears why an affiliate is not able to be used', async () => {
+test('S5.19 an admin user is told why an affiliate cannot be chosen', async () => {
   const shop = await makeShop(server.sql)
   for (const wrong of [other.id, server.admin.id]) {
     const answer = await server.call('POST', path, { type: 'shop', shop, affiliate: wrong })
@@ -108,14 +108,14 @@ test('S5.19 an admin user hears why an affiliate is not able to be used', async 
   expect(answer.meta.errors).toEqual({ affiliate: [linkMessages.affiliate] })
 })
 
-test('S5.19 a shop or campaign is not kept for somebody who cannot promote it', async () => {
+test('S5.19 a shop or campaign cannot be reserved for someone who cannot promote it', async () => {
   const shop = await makeShop(server.sql)
   const body = { name: 'KEPT', url: shop, affiliate: affiliate.id }
   const campaign = await server.call('POST', resourceNamed('campaign').path, body)
   expect([campaign.status, campaign.meta.errors]).toEqual([422, { affiliate: [linkMessages.affiliate] }])
 })
 
-test('S1.2 an affiliate cannot make links for another, nor hand its own over', async () => {
+test('S1.2 an affiliate cannot create links for another, or transfer their own', async () => {
   const shop = await shopFor(affiliate)
   await shopFor(other)
   const foreign = await makeLink({ type: 'shop', shop, affiliate: other.id })
@@ -130,7 +130,7 @@ test('S1.2 an affiliate cannot make links for another, nor hand its own over', a
   expect(moved.status).toBe(422)
 })
 
-test('S2.19 the remote selector finds links by a part of their name, in one’s own only', async () => {
+test('S2.19 the remote selector finds links by part of their name, only among one’s own', async () => {
   const shop = await shopFor(affiliate, { name: 'ALPENGRAT_100%' })
   const { data } = await makeLink({ type: 'shop', shop })
   const options = (search: string, by: TestAccount) =>
@@ -158,7 +158,7 @@ test('S2.19 the remote selector finds links by a part of their name, in one’s 
   expect((await options('grat_100%', affiliate)).data).toEqual([])
 })
 
-test('S1.3 S3.7 an affiliate meets the active shops it has and no key of theirs', async () => {
+test('S1.3 S3.7 an affiliate sees their active shops, without their keys', async () => {
   const lonely = await server.account('Affiliate')
   const has = await shopFor(lonely)
   await shopFor(lonely, { active: false })
@@ -171,7 +171,7 @@ test('S1.3 S3.7 an affiliate meets the active shops it has and no key of theirs'
     expect(fields).not.toContain(secret)
 })
 
-test('R69 a shop’s key is masked, shown when asked for, and a new one leaves the old a day', async () => {
+test('R69 a shop’s key is masked, shown on request, and stays valid for a day after rotation', async () => {
   const shopPath = resourceNamed('shop').path
   const { data: shop } = await server.call('POST', shopPath, {
     name: 'KEYS',
@@ -194,12 +194,12 @@ test('R69 a shop’s key is masked, shown when asked for, and a new one leaves t
   expect((await order(rotated.data.apiKey)).status).toBe(202)
   server.pass(86_401)
   expect((await order(shown.data.apiKey)).status).toBe(422)
-  const stored = await server.sql`select to_jsonb(link)::text as row from link where id = ${shop.id}`
+  const stored = await server.sql`select to_jsonb(shop)::text as row from shop where id = ${shop.id}`
   expect(JSON.stringify(stored)).not.toContain(rotated.data.apiKey)
   server.pass(-86_401)
 })
 
-test('S3.7 the numbers of a link are those of its hits and orders', async () => {
+test('S3.7 the figures of a link match its hits and orders', async () => {
   const shop = await shopFor(affiliate)
   const { data } = await makeLink({ type: 'shop', shop })
   await countVisits(server.sql, data.id, '2026-11-02', { visits: 5, uniques: 3, bots: 9 })

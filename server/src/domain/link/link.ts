@@ -1,11 +1,12 @@
-// Links on the server: what one affiliate promotes, with its short code and tracked address.
+// Links on the server: what one affiliate promotes, with its short code and tracked URL.
 import { embedCode } from '@rivulet/contract/embed'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { link } from '@rivulet/contract/resources/link'
 import { targetOf } from '@rivulet/contract/tracked-address'
-import { invalid } from '../../http/errors.ts'
-import { newShortCode } from '../../http/short-code.ts'
+import { invalid } from '../../errors.ts'
+import { newShortCode } from '../../auth/short-code.ts'
 import { serve } from '../../resource/serve.ts'
+import { linkPreviews } from './preview-link.ts'
 import { findPromoted } from './promoted.ts'
 
 export const servedLink = serve(link, {
@@ -25,6 +26,7 @@ export const servedLink = serve(link, {
       code: newShortCode(8),
     }
   },
+  previews: linkPreviews,
   present: (row, raw, { deps }) => {
     const target = targetOf(deps.config.publicUrl, String(raw.code))
     return { target, code: embedCode(target, String(row.name)) }

@@ -1,10 +1,10 @@
-// The choices of a remote selector: active links whose name, address or owner holds what is searched.
-import type { LinkOption } from '@rivulet/contract/tool-answer'
-import { messages } from '@rivulet/contract/messages'
+// Options of a remote selector: active links matching the search in name, address or owner.
+import type { LinkOption } from '@rivulet/contract/answers/tool-answer'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Queryable } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
-import { invalid } from '../../http/errors.ts'
-import { parseId } from '../../resource/bin.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { invalid } from '../../errors.ts'
+import { parseId } from '../../resource/trash.ts'
 import { searchedText } from '../../resource/list-request.ts'
 import { contains } from '../../resource/where.ts'
 import { servedLink } from './link.ts'
@@ -12,7 +12,7 @@ import { servedLink } from './link.ts'
 type Query = Record<string, unknown>
 const most = 20
 
-/** Twenty by name; `shop` (a comma list) and `campaign` narrow to what the links promote. */
+/** Twenty, by name; `shop` (comma-separated) and `campaign` filter by what the links promote. */
 export async function readOptions(sql: Queryable, actor: Actor, query: Query): Promise<LinkOption[]> {
   const within = servedLink.scope?.(sql, actor) ?? sql`true`
   const found = contains(searchedText(query))
@@ -23,10 +23,10 @@ export async function readOptions(sql: Queryable, actor: Actor, query: Query): P
       select row.id, row.name, row.type, coalesce(c.name, s.name) as promoted,
         case when ${actor.admin} then a.name end as affiliate
       from link row
-      join link s on s.id = row.shop_id
-      left join link c on c.id = row.campaign_id
+      join shop s on s.id = row.shop_id
+      left join campaign c on c.id = row.campaign_id
       join account a on a.id = row.affiliate_id
-      where row.kind = 'link' and row.deleted_at is null and row.active and ${within}
+      where row.deleted_at is null and row.active and ${within}
         and (row.name ilike ${found} or row.code ilike ${found} or coalesce(c.name, s.name) ilike ${found}
           or (${actor.admin} and a.name ilike ${found}))
         and (${shops.length === 0} or row.shop_id = any(${shops}::bigint[]))
@@ -35,7 +35,7 @@ export async function readOptions(sql: Queryable, actor: Actor, query: Query): P
   ]
 }
 
-/** @throws 422 for what holds anything but ids. */
+/** @throws 422 unless it holds ids only. */
 function idsOf(query: Query, name: string): number[] {
   const value = query[name] ?? ''
   if (value === '') return []

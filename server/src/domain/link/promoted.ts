@@ -1,8 +1,8 @@
-// What a new link promotes: the shop or campaign named in the draft, checked for the affiliate that will earn.
-import { messages } from '@rivulet/contract/messages'
-import { linkMessages } from '@rivulet/contract/link-messages'
+// Checks what a new link promotes: the shop or campaign in the draft, for the affiliate who will earn.
+import { messages } from '@rivulet/contract/messages/messages'
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import type { Queryable } from '../../db/sql.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 
 export type Promoted = { name: string; shopId: number; campaignId: number | null }
@@ -21,9 +21,9 @@ export async function findPromoted(
   const [found] = await sql<
     { name: string; shopId: number; keptFor: number | null; shopKeptFor: number | null }[]
   >`
-    select p.name, coalesce(p.shop_id, p.id) as "shopId", p.affiliate_id as "keptFor", s.affiliate_id as "shopKeptFor"
-    from link p join link s on s.id = coalesce(p.shop_id, p.id)
-    where p.id = ${id} and p.kind = ${field} and p.active and p.deleted_at is null and s.active and s.deleted_at is null`
+    select p.name, s.id as "shopId", p.affiliate_id as "keptFor", s.affiliate_id as "shopKeptFor"
+    from ${sql(field)} p join shop s on s.id = ${sql(field === 'shop' ? 'p.id' : 'p.shop_id')}
+    where p.id = ${id} and p.active and p.deleted_at is null and s.active and s.deleted_at is null`
   if (!found) throw invalid({ [field]: [linkMessages.inactiveTarget] }, linkMessages.failed)
   if (wanted[other] && (other === 'campaign' || wanted[other] !== found.shopId))
     throw invalid({ [other]: [messages.field.choice] }, linkMessages.failed)

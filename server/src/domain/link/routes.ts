@@ -1,8 +1,8 @@
-// Calls on links beside the usual ones: the tracked address, the HTML to paste, and the choices of a remote selector.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Link routes beyond the resource engine: tracked URL, HTML to paste, and options of a remote selector.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { link } from '@rivulet/contract/resources/link'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { route } from '../../http/endpoint.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { idOf } from '../../resource/routes.ts'

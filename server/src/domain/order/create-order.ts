@@ -1,20 +1,20 @@
-// An order that an admin adds by hand: credited to the link it names, pending, at the rates of this moment.
+// An order an administrator adds by hand: credited to the named link, pending, with the current rates.
 import { instantOf } from '@rivulet/contract/day'
-import { creditMessages } from '@rivulet/contract/credit-messages'
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import type { order } from '@rivulet/contract/resources/order'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'
-import { changeBy } from './change.ts'
-import { findOwners } from './find-owner.ts'
+import { changeBy } from './change/change.ts'
+import { findOwners } from './credit/find-owner.ts'
 import { insertOrder } from './insert-order.ts'
-import { isFuture } from './moment.ts'
-import { isPlaceholder } from './placeholder.ts'
+import { isFuture } from './api/shop-date.ts'
+import { isPlaceholder } from './api/placeholder.ts'
 
-/** @throws 422 when the shop has an order with this id, or it is no id, or the date is yet to come. */
+/** @throws 422 when the shop already has this order number, the number is invalid, or the date is in the future. */
 export async function createOrder(
   draft: Draft<typeof order>,
   { tx, actor, deps }: Context,
@@ -28,7 +28,7 @@ export async function createOrder(
   if (owner.erased) throw invalid({ link: [creditMessages.erased] })
   const inserted = await insertOrder(change, {
     shopId: owner.shopId,
-    orderId: draft.orderId,
+    orderNumber: draft.orderId,
     orderedAt,
     amountCents: parseHundredths(draft.amount) ?? 0,
     credit: { ...owner, by: 'hand' },

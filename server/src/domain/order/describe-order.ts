@@ -1,31 +1,31 @@
-// What a message makes of an order that nobody has told us of yet: who earns on it, by which click, and what is odd about it.
+// Turns a message into a new order: attribution, click, date and review flags.
 import type { OrderFlag } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
-import type { Secret } from '../../config.ts'
-import { invalid } from '../../http/errors.ts'
-import { agrees, type Announced } from './announced.ts'
-import { attributeOrder, isSelfReferral, lastInWindow } from './attribute-order.ts'
-import { isBehindWaiting, longestWait } from './behind-waiting.ts'
-import type { Change } from './change.ts'
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Secret } from '../../config/config.ts'
+import { invalid } from '../../errors.ts'
+import { agrees, type Announced } from './api/announced.ts'
+import { attributeOrder, isSelfReferral, lastInWindow } from './credit/attribute-order.ts'
+import { isBehindWaiting, longestWait } from './credit/behind-waiting.ts'
+import type { Change } from './change/change.ts'
 import type { NewOrder } from './insert-order.ts'
-import { type Judged, judgeOrder, sortFlags } from './flag-order.ts'
-import { isFast } from './signs.ts'
-import type { Review } from '../../review.ts'
-import { spanOfDay } from './moment.ts'
-import { decidedAt, type Message } from './read-message.ts'
+import { type ReviewResult, judgeOrder, sortFlags } from './judge/flag-order.ts'
+import { isFast } from './judge/review-signs.ts'
+import type { Review } from '../../config/review.ts'
+import { spanOfDay } from './api/shop-date.ts'
+import { decidedAt, type Message } from './api/read-message.ts'
 
 export type Description = {
   shop: { id: number; windowDays: number }
   message: Message
   secret: Secret
-  /** What holds it until a person has looked. */
+  /** Flags that hold it for review. */
   review: Review
-  /** Of an order that is described once more; without, it is being recorded. */
+  /** Set when an existing order is described again; absent while it is being recorded. */
   id?: number
 }
 
-/** The click of what a browser `announced` counts where the message names none. @throws 422 without an amount. */
+/** The click of an order `announced` by a browser counts when the message names none. @throws 422 without an amount. */
 export async function describeOrder(
   { tx, now, zone }: Change,
   { shop, message, secret, review, id }: Description,
@@ -44,11 +44,11 @@ export async function describeOrder(
   const evidence = { ...message, clickId, shop, ...placed }
   const found = await attributeOrder(tx, { secret, zone }, evidence)
   const { credit, click } = found
-  // Of a day, the time that its click allows.
+  // For a date without time: the latest moment the click's window allows.
   const orderedAt =
     span && 'burst' in found ? lastInWindow(found.click.at, latest, shop.windowDays) : latest
   const flags: OrderFlag[] = []
-  let judged: Judged = { network: null, oddities: [] }
+  let judged: ReviewResult = { network: null, oddities: [] }
   if ('burst' in found) {
     if (lent && !agrees(lent, { amountCents, orderedAt })) flags.push('browser_click')
     const { affiliateId, linkId } = found.credit
@@ -67,7 +67,7 @@ export async function describeOrder(
   }
   return {
     shopId: shop.id,
-    orderId,
+    orderNumber: orderId,
     orderedAt,
     amountCents,
     credit,
@@ -86,5 +86,5 @@ export async function describeOrder(
   }
 }
 
-/** For whoever is to find out by hand who should earn. */
+/** Kept for an administrator who credits the order by hand. */
 const namedBy = ({ aid, link }: Message) => (aid === null && link === null ? null : { aid, link })

@@ -1,4 +1,4 @@
-// Stores a new order with the rate it earns frozen on it; or puts what a shop says in the place of what a browser said.
+// Inserts a new order with its rate frozen, or replaces an order announced by a browser with the shop's report.
 import { commissionOf } from '@rivulet/contract/commission'
 import type {
   CreditedBy,
@@ -8,17 +8,17 @@ import type {
   UnattributedReason,
 } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
-import { clicksStored, ordersConcerned } from '../../click/stored-hits.ts'
-import { type Change, noteChange } from './change.ts'
-import type { Oddity } from './crowd.ts'
-import { decidedColumns, happenedBy, type NewStatus } from './change-status.ts'
-import type { Earner } from './find-owner.ts'
+import { clicksStored, ordersConcerned } from '../../click/ingest/stored-hits.ts'
+import { type Change, noteChange } from './change/change.ts'
+import type { Oddity } from './judge/crowd.ts'
+import { decidedColumns, happenedBy, type NewStatus } from './change/change-status.ts'
+import type { Earner } from './credit/find-owner.ts'
 import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
-import { updateOrder } from './update-order.ts'
+import { updateOrder } from './change/update-order.ts'
 
-/** Who earns, and whether the click id, the link that was named or a person said so. */
+/** The affiliate who earns, and what determined it: click id, named link or a person. */
 export type Credit = Omit<Earner, 'shopId' | 'active' | 'erased' | 'closedAt'> & { by: CreditedBy }
-/** The click it came from; `country` is null when it is not known. */
+/** The order's click; `country` is null when unknown. */
 export type OrderClick = {
   id: string
   at: Date | null
@@ -32,24 +32,24 @@ export type NewOrder = OrderKey & {
   click?: OrderClick | null
   tracking?: Record<string, unknown> | null
   flags?: OrderFlag[]
-  /** Where the click came from, as far as it is kept. */
+  /** The network the click came from, as far as it is kept. */
   clickNetwork?: string | null
-  /** What is as odd of orders before it. */
+  /** Earlier orders that are suspicious for the same reason. */
   oddities?: readonly Oddity[]
   lastEventAt?: Date | null
-  /** What its shop said of the status, of the amount as it stands, and of all that was paid. */
+  /** The shop's status, the amount of its snapshot, and the total paid. */
   said?: { status: OrderStatus | null; statedCents: number | null; paidCents: number | null }
   integration?: string | null
   notes?: string | null
-  /** For how many days after its click an order earned when it came. */
+  /** Days after a click in which an order earned when this one came. */
   windowDays?: number
-  /** What its shop decided before it told of it; pending without. */
+  /** The status the shop reports a new order with; pending if absent. */
   decision?: NewStatus | null
-  /** What the shop says of the buyer and more, by columns. */
+  /** Buyer and other facts, by column. */
   facts?: Record<string, unknown>
 }
 
-/** @returns null when the shop has an order with this id already. */
+/** @returns null when the shop already has an order with this number. */
 export async function insertOrder(
   change: Change,
   order: NewOrder,
@@ -59,7 +59,7 @@ export async function insertOrder(
   const { decision } = order
   const [row] = await tx<StoredOrder[]>`insert into shop_order ${tx({
     shop_id: order.shopId,
-    order_id: order.orderId,
+    order_number: order.orderNumber,
     ...saidColumns(change, order),
     ...(decision && decidedColumns(change, decision)),
     integration: order.integration ?? null,
@@ -68,14 +68,14 @@ export async function insertOrder(
     created_by: actorId,
     updated_at: now,
     updated_by: actorId,
-  })} on conflict (shop_id, order_id) do nothing returning ${storedColumns(tx)}`
+  })} on conflict (shop_id, order_number) do nothing returning ${storedColumns(tx)}`
   if (!row) return null
   await announceWaiting(change, order)
   await noteChange(change, row.id, { event, status: '2' }, ...(decision ? [happenedBy(decision)] : []))
   return row
 }
 
-/** The shop's word stands in the place of all that the browser said. The order is locked. */
+/** The shop's report replaces everything the browser reported. The caller holds the lock on the order. */
 export async function confirmOrder(change: Change, id: number, order: NewOrder): Promise<StoredOrder> {
   const confirmed = await updateOrder(change, id, saidColumns(change, order))
   await announceWaiting(change, order)
@@ -83,7 +83,7 @@ export async function confirmOrder(change: Change, id: number, order: NewOrder):
   return confirmed
 }
 
-/** What it waits for may have come while it was being recorded: whoever judges looks again, once it is there to be seen. */
+/** Its click may have been stored while the order was being recorded, so judging is triggered once this commits. */
 async function announceWaiting({ tx }: Change, { flags }: NewOrder): Promise<void> {
   if (flags?.includes('click_pending')) await tx`select pg_notify(${clicksStored}, ${ordersConcerned})`
 }
@@ -129,7 +129,7 @@ const nobody = {
   commission_cents: 0,
 }
 
-/** What crediting a link writes: who earns and at which rate, from now on; approved already, for how long it is held. */
+/** Columns for crediting a link: affiliate and rate, and the hold if the order is already approved. */
 export function creditColumns(
   { affiliateId, linkId, campaignId, by, rate: { basisPoints, source, holdDays } }: Credit,
   { netCents, status }: { netCents: number; status: OrderStatus },

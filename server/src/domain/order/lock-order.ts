@@ -1,7 +1,7 @@
-// Takes an order to change it: its row first, then its affiliate, always in this order.
+// Locks an order for a change: its row first, then its affiliate, always in this order to avoid deadlocks.
 import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import type { Transaction } from '../../db/sql.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 
 export type StoredOrder = {
   id: number
@@ -12,7 +12,7 @@ export type StoredOrder = {
   amountCents: number
   /** By how much the shop has lowered the amount since. */
   loweredCents: number
-  /** A higher amount that the shop has stated. */
+  /** A higher amount stated by the shop. */
   raisedCents: number | null
   netCents: number
   status: OrderStatus
@@ -22,16 +22,16 @@ export type StoredOrder = {
   unattributedReason: UnattributedReason | null
   flags: OrderFlag[]
   clickId: string | null
-  /** Since when the shop's approval waits for the flags to be cleared. */
+  /** Since when the shop's approval is held until flags are cleared. */
   heldAt: Date | null
   lastEventAt: Date | null
-  /** What its shop said last of the status; null when it said nothing. */
+  /** The last status the shop sent; null if none. */
   toldStatus: OrderStatus | null
-  /** The amount that its shop said last, where it tells how the order stands. */
+  /** The last amount of a snapshot from the shop. */
   statedCents: number | null
-  /** All that the buyer paid. */
+  /** Total paid by the buyer. */
   paidCents: number | null
-  /** Its status once what fails it is taken back; null when a decision failed it, or nothing did. */
+  /** The status to restore when the failure is undone; null when a decision failed it, or it has not failed. */
   returnsTo: '0' | '2' | null
   deletedAt: Date | null
 }
@@ -43,10 +43,10 @@ export const storedColumns = (tx: Transaction) => tx`
   reason, unattributed_reason as "unattributedReason", flags, click_id as "clickId", last_event_at as "lastEventAt", told_status as "toldStatus",
   stated_cents as "statedCents", paid_cents as "paidCents", returns_to as "returnsTo", deleted_at as "deletedAt"`
 
-/** How the door names an order. */
-export type OrderKey = { shopId: number; orderId: string }
+/** How a shop identifies an order. */
+export type OrderKey = { shopId: number; orderNumber: string }
 
-/** Held until the transaction ends. Null when there is none. */
+/** The lock is held until the transaction ends. Null when there is no such order. */
 export async function findAndLock(
   tx: Transaction,
   by: OrderKey | { id: number },
@@ -54,7 +54,7 @@ export async function findAndLock(
   const [order] = await tx<StoredOrder[]>`
     with found as materialized (
       select ${storedColumns(tx)} from shop_order where ${
-        'id' in by ? tx`id = ${by.id}` : tx`shop_id = ${by.shopId} and order_id = ${by.orderId}`
+        'id' in by ? tx`id = ${by.id}` : tx`shop_id = ${by.shopId} and order_number = ${by.orderNumber}`
       } for no key update
     ), earner as materialized (
       select from account where id = (select "affiliateId" from found) for no key update
@@ -63,7 +63,7 @@ export async function findAndLock(
   return order ?? null
 }
 
-/** Held until the transaction ends. @throws 404 */
+/** The lock is held until the transaction ends. @throws 404 */
 export async function lockOrder(tx: Transaction, id: number): Promise<StoredOrder> {
   const order = await findAndLock(tx, { id })
   if (!order) throw notFound()

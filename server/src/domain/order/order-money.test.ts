@@ -1,9 +1,10 @@
-// Money under storms: the same message many times at once, everything in any order, and random lives of orders.
+// Money under concurrency: identical messages at once, every order of arrival, and random order histories.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { balance, pay } from '../../testing/payment.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { runs } from '../../testing/runs.ts'
 
 let app: OrderApp
 let made = 0
@@ -19,10 +20,10 @@ const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0)
 const balanceIn = async ({ affiliate }: Scene) => (await balance(app, affiliate.id)).balance
 
 test.each([[{}], [{ eventId: 'STORM' }]])(
-  'R63 F7 twenty identical messages at once make one order and one line: %j',
+  'R63 F7 twenty identical concurrent messages make one order and one ledger line: %j',
   async (more) => {
     const scene = await app.scene()
-    // So long ago that nobody waits for it to be stored.
+    // Long enough ago that it does not wait to be stored.
     const longAgo = new Date(app.deps.now().getTime() - 25 * 3_600_000)
     const click_id = await app.click(scene.linkId, longAgo, 'missing')
     const message = { orderId: newId(), amount: '99.99', click_id, status: 'approved', ...more }
@@ -37,7 +38,7 @@ test.each([[{}], [{ eventId: 'STORM' }]])(
   },
 )
 
-test('F7 pending, approved, refund and failed in every order of arrival end in the same ledger', async () => {
+test('F7 pending, approved, refund and failed lead to the same ledger in every order of arrival', async () => {
   const scene = await app.scene()
   const click_id = await app.click(scene.linkId)
   const start = app.deps.now().getTime() - 600_000
@@ -57,7 +58,7 @@ test('F7 pending, approved, refund and failed in every order of arrival end in t
   expect(await balanceIn(scene)).toBe(0)
 })
 
-test('F7 shops and admins moving one order at once leave lines that sum to what it is worth', async () => {
+test('F7 shops and admins moving one order at once leave lines that sum to its commission', async () => {
   const scene = await app.scene()
   const orderId = newId()
   const message = { orderId, amount: '99.99', click_id: await app.click(scene.linkId) }
@@ -75,7 +76,7 @@ test('F7 shops and admins moving one order at once leave lines that sum to what 
   expect(await findDiscrepancies(app.sql)).toEqual([])
 })
 
-test('F8 R72 payments and refunds at once neither overpay nor stand in each other’s way', async () => {
+test('F8 R72 concurrent payments and refunds neither overpay nor block each other', async () => {
   const scene = await app.scene()
   const click_id = await app.click(scene.linkId)
   const ids = Array.from({ length: 8 }, newId)
@@ -92,7 +93,7 @@ test('F8 R72 payments and refunds at once neither overpay nor stand in each othe
   expect(await findDiscrepancies(app.sql)).toEqual([])
 })
 
-test('S3.8 R71 whatever happens to orders, lines sum to the commission while approved, else to nothing', async () => {
+test('S3.8 R71 whatever happens to orders, lines sum to the commission while approved, otherwise to zero', async () => {
   const cents = fc.integer({ min: 1, max: 20_000 })
   const step = fc.oneof(
     fc.record({
@@ -146,7 +147,7 @@ test('S3.8 R71 whatever happens to orders, lines sum to the commission while app
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
   expect(await findDiscrepancies(app.sql)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Order statistics on the server: an affiliate meets its own numbers only.
+// Order statistics on the server: an affiliate sees only their own numbers.
 import { orderStatistics } from '@rivulet/contract/resources/order-statistics'
 import { newestDaysOf } from '../../resource/newest-days.ts'
 import { serve } from '../../resource/serve.ts'

@@ -1,6 +1,6 @@
-// Orders on the screens: who meets them, rates, what admins do by hand, and statistics.
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
+// Orders on the screens: visibility, rates, manual changes, and statistics.
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
@@ -23,7 +23,7 @@ const act = (id: number, action: string, body: object = {}) =>
   app.call('POST', `${details}/${id}/${action}`, body)
 const setStatus = (id: number, body: object) => app.call('PUT', `${details}/${id}/status`, body)
 
-/** An attributed order as its shop reported it. */
+/** A credited order as reported by its shop. */
 async function reported(
   scene: Scene,
   more: object = {},
@@ -35,7 +35,7 @@ async function reported(
   return { id: data.id, orderId }
 }
 
-test('R21 R22 R24 S3.8 an affiliate meets its own orders only, without notes, clicks and flags', async () => {
+test('R21 R22 R24 S3.8 an affiliate sees only their own orders, without notes, clicks and flags', async () => {
   const [mine, other] = [await app.scene(), await app.scene()]
   const [own, foreign] = [await reported(mine), await reported(other)]
   await app.call('PUT', `${details}/${own.id}`, { notes: 'secret', integration: 'X-1' })
@@ -57,7 +57,7 @@ test('R21 R22 R24 S3.8 an affiliate meets its own orders only, without notes, cl
   expect((await app.call('GET', '/financial/order/unattributed', undefined, headers)).status).toBe(403)
 })
 
-test('S3.8 rate and source are frozen when the order is stored, campaign before shop before affiliate; the hold at approval', async () => {
+test('S3.8 rate and source are frozen when the order is stored, campaign before shop before affiliate; the hold is frozen at approval', async () => {
   const scene = await app.scene({ rate: 1000, hold: 5 })
   const first = await read((await reported(scene)).id)
   expect([first.rate, first.rateSource, first.commission, first.hold]).toEqual([
@@ -66,11 +66,11 @@ test('S3.8 rate and source are frozen when the order is stored, campaign before 
     '10.00',
     null,
   ])
-  await app.sql`update link set commission_basis_points = 0 where id = ${scene.shopId}`
+  await app.sql`update shop set commission_basis_points = 0 where id = ${scene.shopId}`
   const second = await read((await reported(scene)).id)
   expect([second.rate, second.rateSource, second.commission]).toEqual(['0.00', 'shop', '0.00'])
-  const [campaign] = await app.sql`insert into link (kind, type, name, shop_id, commission_basis_points)
-    values ('campaign', 'campaign', 'C', ${scene.shopId}, 2000) returning id`
+  const [campaign] = await app.sql`insert into campaign (name, shop_id, commission_basis_points)
+    values ('C', ${scene.shopId}, 2000) returning id`
   await app.sql`update link set campaign_id = ${campaign?.id}, type = 'campaign' where id = ${scene.linkId}`
   const third = await read((await reported(scene)).id)
   expect([third.rate, third.rateSource, third.commission, third.campaign.id]).toEqual([
@@ -87,7 +87,7 @@ test('S3.8 rate and source are frozen when the order is stored, campaign before 
   expect((await read(first.id)).hold).toBe(9)
 })
 
-test('S3.8 recalculating takes the rates of today, on pending orders only', async () => {
+test('S3.8 recalculating uses today’s rates, on pending orders only', async () => {
   const scene = await app.scene()
   const { id } = await reported(scene)
   await app.sql`update account set commission_basis_points = 2500 where id = ${scene.affiliate.id}`
@@ -99,7 +99,7 @@ test('S3.8 recalculating takes the rates of today, on pending orders only', asyn
   expect(await app.lines(id)).toEqual([2500])
 })
 
-test('S3.8 an admin refunds at most what is left, each refund id once', async () => {
+test('S3.8 an administrator can refund at most what is left, each refund id once', async () => {
   const scene = await app.scene()
   const { id } = await reported(scene, { status: 'approved' })
   expect((await act(id, 'refund', { refundId: 'A', amount: '100.00' })).meta?.errors).toEqual({
@@ -114,7 +114,7 @@ test('S3.8 an admin refunds at most what is left, each refund id once', async ()
   expect([await app.lines(id), (await read(id)).net]).toEqual([[1250, -417], '66.66'])
 })
 
-test('S8.7 an order whose money is booked is not removed, and one that ever had a line is not erased', async () => {
+test('S8.7 an order with booked money cannot be removed, and one that ever had a ledger line cannot be erased', async () => {
   const scene = await app.scene()
   const { id, orderId } = await reported(scene, { status: 'approved' })
   const kept = await app.call('DELETE', `${details}/${id}`)
@@ -132,7 +132,7 @@ test('S8.7 an order whose money is booked is not removed, and one that ever had 
   expect((await erase(plain.id)).message).toBe(messages.record.erased)
 })
 
-test('S3.8 an admin adds an order by hand; only integration and notes are edited later', async () => {
+test('S3.8 an administrator adds an order by hand; later only integration and notes can be edited', async () => {
   const scene = await app.scene()
   const body = {
     date: '2026-11-02 10:30',
@@ -170,7 +170,7 @@ test('S3.8 an admin adds an order by hand; only integration and notes are edited
   expect((await app.call('PUT', at, { integration: 'ERP 7' })).data.integration).toBe('ERP 7')
 })
 
-test('S3.9 an order that found nobody is in no numbers until an admin credits it to a link of its shop', async () => {
+test('S3.9 an unattributed order counts nowhere until an administrator credits it to a link of its shop', async () => {
   const [scene, other] = [await app.scene(), await app.scene()]
   const { status, data } = await app.report(scene, {
     orderId: newId(),
@@ -198,7 +198,7 @@ test('S3.9 an order that found nobody is in no numbers until an admin credits it
   expect((await app.call('GET', path)).status).toBe(404)
 })
 
-test('S3.9 statistics per day and affiliate: created is the sum of the three, rates and means come from sums', async () => {
+test('S3.9 statistics per day and affiliate: created is the sum of the three statuses, ratios and averages come from sums', async () => {
   const scene = await app.scene()
   for (const status of ['approved', 'approved', 'failed', 'pending'])
     await reported(scene, { status, date: '2026-11-03 12:00' }, new Date('2026-11-03T10:00:00Z'))

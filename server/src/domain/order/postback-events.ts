@@ -1,13 +1,13 @@
-// What the outside is told of an order's changes: fewer words than its history has.
+// Maps order history events to the smaller set of postback events.
 import type { OrderEvent, OrderReason, OrderStatus, PostbackEvent } from '@rivulet/contract/choices'
 
 type Noted = { event: OrderEvent; reason: OrderReason | null; status: OrderStatus }
 
-/** In their order; most changes are one event. */
+/** In sequence; most changes cause one event. */
 export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
   switch (event) {
     case 'recorded':
-    // Its affiliate sees it from then on, flagged.
+    // From then on its affiliate sees it, flagged.
     case 'browser':
       return ['created']
     case 'approved':
@@ -25,9 +25,9 @@ export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
     case 'recalculated':
       return ['adjusted']
     case 'assigned':
-      // Its affiliate has not heard of it before, and it may be decided already.
+      // It is new to its affiliate, and may already be decided.
       return status === '2' ? ['created'] : ['created', status === '0' ? 'approved' : 'failed']
-    // Told by itself: the two affiliates hear different things.
+    // Enqueued separately, because the two affiliates get different events.
     case 'moved':
     case 'held':
     case 'raised':

@@ -1,31 +1,33 @@
-// Applies one message of a shop: stores its order the first time, then lowers, refunds and moves it, and says what came of it.
+// Applies one message of a shop: records a new order, then applies
+// refunds, amounts and status, and returns the outcome.
 import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
-import type { TrackedOrder } from '@rivulet/contract/order-answer'
+import type { TrackedOrder } from '@rivulet/contract/answers/order-answer'
+import { isTestClick } from '../../click/edge/click-id.ts'
 import { formatHundredths } from '@rivulet/contract/money'
-import type { Secret } from '../../config.ts'
-import { type Change, noteChange } from './change.ts'
-import { changeStatus, isRefundedFully, type NewStatus } from './change-status.ts'
-import { holding } from './clear-flags.ts'
+import type { Secret } from '../../config/config.ts'
+import { type Change, noteChange } from './change/change.ts'
+import { changeStatus, isRefundedFully, type NewStatus } from './change/change-status.ts'
+import { holding } from './judge/clear-flags.ts'
 import { describeOrder } from './describe-order.ts'
 import { factColumns } from './facts/fact-columns.ts'
-import { type Filled, fillFacts } from './facts/fill-facts.ts'
+import { type FillResult, fillFacts } from './facts/fill-facts.ts'
 import { storeItems } from './facts/order-items.ts'
-import { isEarly, keepEarly, takeEarly } from './early-message.ts'
-import { flagOthers } from './flag-order.ts'
-import { hearAmount, hearEarlier, hearStanding } from './hear-amount.ts'
-import { hearDispute } from './hear-dispute.ts'
+import { isEarly, keepEarly, takeEarly } from './api/early-message.ts'
+import { flagOthers } from './judge/flag-order.ts'
+import { applyAmount, applyEarlier, applyStanding } from './change/apply-amount.ts'
+import { applyDispute } from './change/apply-dispute.ts'
 import { confirmOrder, insertOrder, type NewOrder } from './insert-order.ts'
-import { listRefunds } from './list-refunds.ts'
+import { listRefunds } from './change/list-refunds.ts'
 import type { StoredOrder } from './lock-order.ts'
-import { decidedAt, type Message } from './read-message.ts'
-import { refundOrder } from './refund-order.ts'
-import { tellMeanwhile } from './settle-failure.ts'
-import type { CallingShop } from './shop-door.ts'
-import { tryOrder } from './try-order.ts'
-import { updateOrder } from './update-order.ts'
-import type { Review } from '../../review.ts'
+import { decidedAt, type Message } from './api/read-message.ts'
+import { refundOrder } from './change/refund-order.ts'
+import { changeWhileFailed } from './change/settle-failure.ts'
+import type { CallingShop } from './api/authenticate-shop.ts'
+import { tryOrder } from './api/try-order.ts'
+import { updateOrder } from './change/update-order.ts'
+import type { Review } from '../../config/review.ts'
 
-/** Why the message did not have the effect it asked for. */
+/** Why the message did not have the requested effect. */
 export type Hindrance =
   | UnattributedReason
   | 'older_event'
@@ -38,23 +40,26 @@ export type Outcome = TrackedOrder & { reason?: Hindrance }
 type Input = {
   shop: CallingShop
   message: Message
-  /** Of the message's content: what was said before is known by it. */
+  /** Hash of the message's content, to recognize repeats. */
   hash: Buffer
   secret: Secret
   review: Review
-  /** The shop's order with this id, locked. */
+  /** The shop's existing order with this id, locked. */
   found: StoredOrder | null
-  /** Of whoever speaks in the shop's place: why a status is changed. */
+  /** The note of a person acting for the shop: why a status is changed. */
   note?: string | null
 }
-/** `order` is what has become of it. */
+/** `order` is the order after the change. */
 type Effect = Pick<Outcome, 'result' | 'reason' | 'ignored'> & { order: StoredOrder }
 
-/** The caller holds the lock of this shop's order id. @throws 422 for what an order like the stored one cannot take. */
+/**
+ * The caller holds the lock on the shop's order number. @throws 422 for a message that does not apply to the stored order.
+ */
 export async function recordOrder(change: Change, input: Input): Promise<Outcome> {
   const { found, message, shop } = input
   const known = found !== null && !waitsForShop(found)
-  if (message.test && !known) return tryOrder(change, input)
+  const isTrial = message.test || isTestClick(input.secret, message.clickId)
+  if (isTrial && !known) return tryOrder(change, input)
   if (!known && isEarly(message)) {
     await keepEarly(change.tx, shop.id, message, change.now)
     return { id: null, result: 'waiting', status: 'pending', commission: formatHundredths(0) }
@@ -65,14 +70,14 @@ export async function recordOrder(change: Change, input: Input): Promise<Outcome
   return { ...standing(order), ...effect }
 }
 
-/** What the shop is told of an order as it stands. */
+/** The state of an order as returned to its shop. */
 export const standing = ({ id, status, commissionCents }: StoredOrder) => ({
   id,
   status: wordOf(status),
   commission: formatHundredths(commissionCents),
 })
 
-/** `unconfirmed` is what the browser said about it before. */
+/** `unconfirmed` is the order as the browser reported it. */
 async function record(change: Change, input: Input, unconfirmed: StoredOrder | null): Promise<Effect> {
   const { message, note = null } = input
   const described = {
@@ -99,11 +104,11 @@ async function record(change: Change, input: Input, unconfirmed: StoredOrder | n
   return { order, result: held ? 'held' : 'recorded', ...(reason ? { reason } : {}) }
 }
 
-/** What the order itself says of a refund counts. */
+/** A refund in the order's own message takes precedence over an early one. */
 const unlessKnown = (early: Message, { refund }: Message): Message =>
   early.refund?.id === refund?.id ? { ...early, refund: null } : early
 
-/** A new order is stored as its shop decided, in one go, unless more has to be looked at. */
+/** A new order is stored in its final status in one step, unless further checks are needed. */
 function decidedAlready({ flags }: NewOrder, message: Message, note: string | null): NewStatus | null {
   const status = message.status
   if (status === null || status === '2' || message.refund !== null) return null
@@ -112,14 +117,14 @@ function decidedAlready({ flags }: NewOrder, message: Message, note: string | nu
   return { status, reason: reasonOf(message, '2', status), note }
 }
 
-/** So far only a browser has spoken of it. A refund was somebody's decision about what was said. */
+/** Only reported by a browser so far. If it was refunded, a person has decided about it. */
 const waitsForShop = ({ flags, amountCents, netCents, deletedAt }: StoredOrder): boolean =>
   flags.includes('browser') && amountCents === netCents && deletedAt === null
 
 async function update(change: Change, order: StoredOrder, input: Input): Promise<Effect> {
   const { message } = input
   if (order.deletedAt) return { order, result: 'duplicate', reason: 'removed' }
-  // A trial must not undo what is real.
+  // A test order must not change a real one.
   if (message.test) return { order, result: 'duplicate', reason: 'test' }
   const { order: current, changed, reason, held, ignored } = await applyInTime(change, order, input)
   const why = reason ?? order.unattributedReason
@@ -131,23 +136,26 @@ async function update(change: Change, order: StoredOrder, input: Input): Promise
   }
 }
 
-/** Of the statuses and amounts told, those that happened last hold. No decision takes a refund back: it counts whenever it arrives. */
+/**
+ * Of all statuses and amounts sent, those that occurred last count. Refunds
+ * are independent of that and count whenever they arrive.
+ */
 async function applyInTime(change: Change, order: StoredOrder, input: Input): Promise<InTime> {
   const { message, hash } = input
   const { occurredAt, amountCents } = message
   const late = occurredAt !== null && order.lastEventAt !== null && occurredAt < order.lastEventAt
   const snapshot = message.standing?.snapshot === true
   const hear = (cents: number) => {
-    if (!snapshot) return late ? null : hearAmount(change, order, { cents, hash })
-    if (!late) return hearStanding(change, order, { cents, hash })
-    return hearEarlier(change, order, { cents, hash, approved: message.status === '0' })
+    if (!snapshot) return late ? null : applyAmount(change, order, { cents, hash })
+    if (!late) return applyStanding(change, order, { cents, hash })
+    return applyEarlier(change, order, { cents, hash, approved: message.status === '0' })
   }
   const amended = amountCents === null ? null : await hear(amountCents)
   const saysNothing = late || (snapshot && isKnown(amended ?? order, message))
   const heard = {
     ...message,
     ...(saysNothing && { status: null }),
-    // An older list lacks what came since.
+    // An older list may lack later refunds.
     ...(late && message.standing && { standing: { ...message.standing, refunds: undefined } }),
   }
   const applied = await apply(change, amended ?? order, { ...input, message: heard })
@@ -161,31 +169,32 @@ async function applyInTime(change: Change, order: StoredOrder, input: Input): Pr
     ...applied,
     ignored,
     ...((amended || changed) && { changed: true }),
-    // Said where nothing else is: the message counts all the same.
+    // Reported when there is no other reason: the rest of the message still counts.
     ...(amended?.raisedCents && !applied.reason && { reason: 'amount_raised' as const }),
     ...(decided && late && { reason: 'older_event' as const }),
   }
 }
 
-/** What the shop said before, it says again: whoever decided since is not overruled. An approval that waits is answered so each time. */
+/** A status the shop repeats: it does not override later decisions. A held approval is reported as held each time. */
 const isKnown = ({ toldStatus, heldAt }: StoredOrder, { status }: Message): boolean =>
   status === (toldStatus ?? '2') && (heldAt === null || status !== '0')
 
 type Applied = { order: StoredOrder; changed: boolean; reason?: Hindrance; held?: true }
-type InTime = Applied & Pick<Filled, 'ignored'>
+type InTime = Applied & Pick<FillResult, 'ignored'>
 
-/** What the buyer got back, or wants back. */
+/** Applies refunds and disputes. */
 async function takeBack(change: Change, order: StoredOrder, message: Message): Promise<StoredOrder> {
   const { refund, standing, occurredAt } = message
   let current = order
   if (refund) current = (await refundOrder(change, current, refund)) ?? current
   if (standing?.refunds) current = (await listRefunds(change, current, standing.refunds)) ?? current
   if (standing?.dispute)
-    current = (await hearDispute(change, current, standing.dispute, occurredAt ?? change.now)) ?? current
+    current =
+      (await applyDispute(change, current, standing.dispute, occurredAt ?? change.now)) ?? current
   return current
 }
 
-/** The refund first: what it leaves decides whether the order can be approved. */
+/** The refund first, because what it leaves decides whether the order can be approved. */
 async function apply(
   change: Change,
   order: StoredOrder,
@@ -197,7 +206,7 @@ async function apply(
   if (status === null) return unmoved
   if (current.returnsTo !== null || isRefundedFully(current)) {
     const said = { status, reason: message.reason }
-    const told = await tellMeanwhile(change, current, said)
+    const told = await changeWhileFailed(change, current, said)
     const reason = isRefundedFully(current) ? 'refunded' : 'chargeback'
     return {
       order: told ?? current,
@@ -216,15 +225,15 @@ async function apply(
   return { order: await changeStatus(change, current, decision), changed: true }
 }
 
-/** What it returns to one day is not seen yet. */
+/** Ignores the status it may return to, which is not visible yet. */
 const looksLike = (a: StoredOrder, b: StoredOrder): boolean =>
   a.status === b.status && a.reason === b.reason
 
-/** Kept until the flags are cleared. Noted once: a shop may say it again with every message. */
+/** Holds the approval until flags are cleared. Recorded once: a shop may repeat it with every message. */
 async function hold(change: Change, order: StoredOrder, flag: OrderFlag): Promise<StoredOrder> {
   if (order.heldAt !== null) return order
   const held = await updateOrder(change, order.id, { held_at: change.now })
-  // The affiliate reads it: what was odd about the traffic would only teach how not to be.
+  // The affiliate reads this reason; details about suspicious traffic would only teach evasion.
   const reason = flag === 'self_referral' ? flag : null
   await noteChange(change, order.id, { event: 'held', reason })
   return held

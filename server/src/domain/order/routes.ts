@@ -1,26 +1,26 @@
-// Calls on single orders beside the usual ones: move it to a status by its code, and read its history.
-import type { OrderHistory } from '@rivulet/contract/order-answer'
-import type { OwnRate } from '@rivulet/contract/home-answer'
-import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+// Routes for single orders beyond the resource engine: change the status by code, read history and trace.
+import type { OrderHistory } from '@rivulet/contract/answers/order-answer'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { messages } from '@rivulet/contract/messages/messages'
 import { formatHundredths } from '@rivulet/contract/money'
-import { orderMessages } from '@rivulet/contract/order-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/endpoint.ts'
-import { invalid, notFound } from '../../http/errors.ts'
-import { lockRecords, parseId } from '../../resource/bin.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { lockRecords, parseId } from '../../resource/trash.ts'
 import { demand, type Engine, may } from '../../resource/engine.ts'
-import { noteRecords } from '../../resource/note-records.ts'
-import { bodyTold, readStanding } from '../../resource/told.ts'
+import { auditRecords } from '../../resource/audit-records.ts'
+import { recordedBody, readStanding } from '../../resource/audit-values.ts'
 import { idOf } from '../../resource/routes.ts'
 import { inTransaction, readRecord } from '../../resource/save.ts'
-import { changeBy } from './change.ts'
-import { changeStatus, checkReason } from './change-status.ts'
-import { listRates, type Rate } from './find-owner.ts'
+import { changeBy } from './change/change.ts'
+import { changeStatus, checkReason } from './change/change-status.ts'
+import { listRates } from './credit/find-owner.ts'
+import { ownTerms, rateFrom } from './credit/own-terms.ts'
 import { lockOrder } from './lock-order.ts'
-import { previewMove } from './preview-move.ts'
-import { traceOrder } from './trace-order.ts'
+import { previewMove } from './credit/preview-move.ts'
+import { traceForAffiliate, traceOrder } from './trace-order.ts'
 
 export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
@@ -48,7 +48,7 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
             note,
           })
           const act = { action: 'orderStatus', resource: order, ids: [id], before }
-          await noteRecords(context, { ...act, body: bodyTold(endpoints.orderStatus.body, body) })
+          await auditRecords(context, { ...act, body: recordedBody(endpoints.orderStatus.body, body) })
         },
         orderMessages.statusFailed,
       )
@@ -65,9 +65,14 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
         data: rates.map(({ shopId, campaignId, rate: { basisPoints, source } }) => ({
           id: campaignId ?? shopId,
           rate: formatHundredths(basisPoints),
-          from: fromOf(source, campaignId === null),
+          from: rateFrom(source, campaignId === null),
         })),
       }
+    }),
+    ownTerms: route(app, deps, endpoints.ownTerms, async ({ actor }) => {
+      const { affiliateId } = actor
+      if (affiliateId === null) throw notFound()
+      return { data: await deps.sql.begin((tx) => ownTerms(tx, affiliateId)) }
     }),
     orderHistory: route(app, deps, endpoints.orderHistory, async ({ request, actor }) => {
       const record = await readRecord(engine, deps.sql, served, actor, idOf(request))
@@ -85,8 +90,9 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
     }),
     orderTrace: route(app, deps, endpoints.orderTrace, async ({ request, actor }) => {
       const id = idOf(request)
-      const trace = await traceOrder(deps.sql, deps.config.accountingZone, id)
-      // Read as the caller may see it: an order without an affiliate stands in a list of its own.
+      const at = { now: deps.now(), zone: deps.config.accountingZone }
+      const trace = await traceOrder(deps.sql, at, id)
+      // Read with the caller's scope: unattributed orders are a separate resource.
       await readRecord(
         engine,
         deps.sql,
@@ -96,14 +102,7 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
         may(actor, order, 'trash') ? 'either' : false,
       )
       if (!trace) throw notFound()
-      // Whose it was before is not for the affiliate to know, nor what was moved between others.
-      const moves = trace.moves.slice(-1).map((move) => ({ ...move, from: null }))
-      return { data: actor.admin ? trace : { ...trace, flags: [], buyer: null, moves } }
+      return { data: actor.admin ? trace : traceForAffiliate(trace) }
     }),
   }
-}
-
-const fromOf = (source: Rate['source'], inShop: boolean): OwnRate['from'] => {
-  if (source === 'affiliate') return 'own'
-  return source === 'campaign' || inShop ? 'here' : 'shop'
 }

@@ -1,6 +1,8 @@
-// The trace of an order: each step that led to what it earns, in the figures of the books, for whoever may see the order.
-import type { OrderTrace } from '@rivulet/contract/trace'
+// The trace of an order: every step that led to its commission, with the
+// ledger's figures, for those who may see the order.
+import type { OrderTrace } from '@rivulet/contract/answers/trace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBooks } from '../../ledger/check-books.ts'
 import { pay } from '../../testing/payment.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
 
@@ -27,12 +29,12 @@ const approved = async (scene: Scene, more: object = {}) =>
     })
   ).data.id as number
 
-test('S3.8 S3.10 an order that was refunded and paid shows click, window, rate, net, hold, lines and payment', async () => {
+test('S3.8 S3.10 the trace of a refunded and paid order shows click, window, rate, net, hold, lines and payment', async () => {
   const scene = await app.scene()
   const id = await approved(scene)
   const [order] = await app.sql<
     { orderId: string }[]
-  >`select order_id as "orderId" from shop_order where id = ${id}`
+  >`select order_number as "orderId" from shop_order where id = ${id}`
   await app.report(scene, { orderId: order?.orderId, refund: { id: 'R1', amount: '33.33' } })
   expect((await pay(app, scene.affiliate.id, '8.00')).status).toBe(201)
   const told = await trace(id)
@@ -50,21 +52,44 @@ test('S3.8 S3.10 an order that was refunded and paid shows click, window, rate, 
     ],
     payments: [{ amount: '8.00', returned: false }],
   })
-  expect(told.click?.link).toMatch(/\w/)
-  expect(await trace(id, scene.affiliate.headers)).toEqual(told)
+  expect(told.affiliate?.id).toBe(scene.affiliate.id)
+  expect(told.click?.visit).toEqual({ class: 'valid', unique: false, recovered: false })
+  expect(told.lines.map(({ hash }) => hash)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+  ])
+  expect(told.click?.id).toMatch(/\w/)
+  // The affiliate reads the same, without what proves a click.
+  const click = { ...told.click, id: null }
+  expect(await trace(id, scene.affiliate.headers)).toEqual({ ...told, click })
 })
 
-test('S3.8 the window is that of the day the order came, and the rate that of the day it was credited', async () => {
+test('S3.8 the trace says whether the books were checked with all lines of the order, and what was found', async () => {
+  const scene = await app.scene()
+  const id = await approved(scene)
+  const check = () => checkBooks(app.sql, { now: new Date(), zone: 'Europe/Brussels', nightly: false })
+  expect((await trace(id)).checked).toBe(null)
+  await check()
+  expect((await trace(id)).checked).toMatchObject({ balanced: true, complete: true })
+  await app.report(scene, { orderId: `TRACE-${made}`, refund: { id: 'R9', amount: '1.00' } })
+  expect((await trace(id)).checked).toMatchObject({ balanced: true, complete: false })
+  await app.sql`update shop_order set commission_cents = commission_cents + 1 where id = ${id}`
+  await check()
+  expect((await trace(id)).checked).toMatchObject({ balanced: false, complete: true })
+  await app.sql`update shop_order set commission_cents = commission_cents - 1 where id = ${id}`
+})
+
+test('S3.8 the trace shows the window of the day the order came, and the rate of the day it was credited', async () => {
   const scene = await app.scene({ hold: 3 })
   const id = await approved(scene)
-  await app.sql`update link set window_days = 1 where id = ${scene.shopId}`
+  await app.sql`update shop set window_days = 1 where id = ${scene.shopId}`
   await app.sql`update account set commission_basis_points = 9900, hold_days = 90 where id = ${scene.affiliate.id}`
   const { window, rate, hold, lines } = await trace(id)
   expect([window?.days, rate?.percent, hold?.days]).toEqual([30, '12.50', 3])
   expect(hold?.until).toBe(lines[0]?.available)
 })
 
-test('S4.1 S3.8 what earns nothing says why: failed, waiting, without a click, too late, and added by hand', async () => {
+test('S4.1 S3.8 an order that earns nothing says why: failed, waiting, without a click, too late, or added by hand', async () => {
   const scene = await app.scene()
   const failed = await trace(await approved(scene, { status: 'failed', reason: 'fraud' }))
   expect([failed.status, failed.reason, failed.booked, failed.lines]).toEqual(['1', 'fraud', '0.00', []])
@@ -92,7 +117,7 @@ test('S4.1 S3.8 what earns nothing says why: failed, waiting, without a click, t
   expect((await trace(late)).creditedBy).toBe('hand')
 })
 
-test('S3.8 somebody else’s order has no trace, and is told apart from none by nobody', async () => {
+test('S3.8 the trace of another affiliate’s order is 404, like that of a missing one', async () => {
   const scene = await app.scene()
   const other = await app.scene()
   const id = await approved(scene)

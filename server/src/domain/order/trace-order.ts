@@ -1,9 +1,10 @@
-// How what an order earns was computed, from its click to its payment: nothing is computed anew, all of it is read.
+// The trace of an order's commission, from click to payment: read from stored values, nothing is recalculated.
 import { commissionOf } from '@rivulet/contract/commission'
-import type { OrderTrace } from '@rivulet/contract/trace'
+import type { OrderTrace } from '@rivulet/contract/answers/trace'
 import type {
   BuyerOrder,
   CreditedBy,
+  HitClass,
   LedgerKind,
   OrderFlag,
   OrderReason,
@@ -14,16 +15,19 @@ import { dayOf, minuteOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import { queryFile } from '../../db/query-file.ts'
 import type { Queryable } from '../../db/sql.ts'
-import { placeInWindow } from './attribute-order.ts'
+import { placeInWindow } from './credit/attribute-order.ts'
 
-/** Amounts in cents; in what was gathered as JSON, moments are texts. */
+/** Amounts in cents; dates inside JSON aggregates are strings. */
 type Found = {
-  orderId: string
+  orderNumber: string
+  affiliate: { id: number; name: string } | null
   orderedAt: Date
+  receivedAt: Date
   creditedBy: CreditedBy | null
   unattributed: UnattributedReason | null
   clickId: string | null
   clickedAt: Date | null
+  visit: { class: HitClass; unique: boolean; recovered: boolean } | null
   country: string | null
   link: string | null
   windowDays: number
@@ -45,9 +49,10 @@ type Found = {
   subscription: string | null
   payment: number | null
   refunds: { id: string; at: string; cents: number }[]
-  lines: { at: string; kind: LedgerKind; cents: number; availableAt: string }[]
+  lines: { id: number; hash: string; at: string; kind: LedgerKind; cents: number; availableAt: string }[]
   payments: { id: number; day: string; cents: number; returned: boolean }[]
   moves: { at: string; from: string; note: string }[]
+  checked: { at: string; balanced: boolean; complete: boolean } | null
 }
 
 const ask = queryFile<Found>(new URL('trace.sql', import.meta.url))
@@ -58,7 +63,7 @@ const sum = (rows: readonly { cents: number }[]): number =>
 /** Undefined when there is no such order. */
 export async function traceOrder(
   sql: Queryable,
-  zone: string,
+  { zone, now }: { zone: string; now: Date },
   id: number,
 ): Promise<OrderTrace | undefined> {
   const [found] = await ask(sql, [id])
@@ -68,8 +73,10 @@ export async function traceOrder(
   const booked = sum(lines)
   return {
     zone,
-    orderId: found.orderId,
+    orderId: found.orderNumber,
+    affiliate: found.affiliate,
     date: minute(found.orderedAt),
+    received: minute(found.receivedAt),
     creditedBy: found.creditedBy,
     unattributed: found.unattributed,
     ...clickOf(found, zone),
@@ -93,8 +100,10 @@ export async function traceOrder(
     reason: found.reason,
     decided: found.decidedAt && minute(found.decidedAt),
     flags: found.flags,
-    hold: holdOf(found, zone),
-    lines: lines.map(({ at, kind, cents, availableAt }) => ({
+    hold: holdOf(found, zone, now),
+    lines: lines.map(({ id: line, hash, at, kind, cents, availableAt }) => ({
+      id: line,
+      hash,
       date: minute(at),
       kind,
       amount: formatHundredths(cents),
@@ -108,8 +117,20 @@ export async function traceOrder(
       returned,
     })),
     moves: found.moves.map(({ at, from, note }) => ({ date: minute(at), from, note })),
+    checked: found.checked && {
+      date: minute(found.checked.at),
+      balanced: found.checked.balanced,
+      complete: found.checked.complete,
+    },
     open: formatHundredths(booked - sum(payments.filter(({ returned }) => !returned))),
   }
+}
+
+/** An affiliate must not learn who had the credit before, nor about moves between others, nor what proves a click. */
+export function traceForAffiliate(trace: OrderTrace): OrderTrace {
+  const moves = trace.moves.slice(-1).map((move) => ({ ...move, from: null }))
+  const click = trace.click && { ...trace.click, id: null }
+  return { ...trace, flags: [], buyer: null, moves, click }
 }
 
 function buyerOf(found: Found): OrderTrace['buyer'] {
@@ -120,22 +141,29 @@ function buyerOf(found: Found): OrderTrace['buyer'] {
 }
 
 function clickOf(
-  { clickId, clickedAt, country, link, windowDays, orderedAt }: Found,
+  { clickId, clickedAt, country, link, visit, windowDays, orderedAt }: Found,
   zone: string,
 ): Pick<OrderTrace, 'click' | 'window'> {
-  const click = clickId ? { date: clickedAt && minuteOf(clickedAt, zone), country, link } : null
+  const date = clickedAt && minuteOf(clickedAt, zone)
+  const click = clickId ? { date, country, link, id: clickId, visit } : null
   if (!clickedAt) return { click, window: null }
   const until = new Date(clickedAt.getTime() + windowDays * dayMs)
   const place = placeInWindow(clickedAt.getTime(), orderedAt.getTime(), windowDays)
   return {
     click,
-    window: { days: windowDays, until: minuteOf(until, zone), inside: place === 'inside' },
+    window: {
+      days: windowDays,
+      until: minuteOf(until, zone),
+      inside: place === 'inside',
+      after: Math.floor((orderedAt.getTime() - clickedAt.getTime()) / dayMs),
+    },
   }
 }
 
-/** As the ledger has it: the hold of what was booked last for it. */
-function holdOf({ holdDays, status, lines }: Found, zone: string): OrderTrace['hold'] {
+/** From the ledger: the hold of the last line booked for it. */
+function holdOf({ holdDays, status, lines }: Found, zone: string, now: Date): OrderTrace['hold'] {
   const last = lines.findLast(({ kind }) => kind === 'commission')
   if (status !== '0' || holdDays === null || !last) return null
-  return { days: holdDays, until: dayOf(new Date(last.availableAt), zone) }
+  const until = new Date(last.availableAt)
+  return { days: holdDays, until: dayOf(until, zone), over: until <= now }
 }

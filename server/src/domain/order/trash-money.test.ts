@@ -1,7 +1,8 @@
-// The trash hides no money: what holds some cannot go there, what lies there can still be paid and corrected, and calls of shops are kept.
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { trashMessages } from '@rivulet/contract/trash-messages'
+// The trash hides no money: records with money cannot be trashed, affiliates in it can still be paid and corrected,
+// and shop calls are kept.
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { trashMessages } from '@rivulet/contract/messages/trash-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../api.ts'
 import { createOrderApp, type OrderApp } from '../../testing/order-app.ts'
@@ -22,7 +23,7 @@ const message = async (linkId: number, more: object = {}) => ({
   ...more,
 })
 
-test('S3.5 an affiliate with a balance or pending orders stays out of the trash, and the answer names the sums', async () => {
+test('S3.5 an affiliate with a balance or pending orders cannot be trashed, and the response states the amounts', async () => {
   const scene = await app.scene()
   const { id } = scene.affiliate
   await app.report(scene, await message(scene.linkId, { status: 'approved' }))
@@ -39,7 +40,7 @@ test('S3.5 an affiliate with a balance or pending orders stays out of the trash,
   ])
   await pay(app, id, '12.50')
   expect((await trash(affiliates, id)).status).toBe(200)
-  // Money that comes afterwards can be corrected and paid as ever.
+  // Money booked afterwards can be corrected and paid as usual.
   const correction = { affiliate: id, amount: '5.00', reason: 'The last bonus', timing: 'now' }
   expect((await app.call('POST', '/financial/correction', correction)).status).toBe(201)
   const draft = await app.call('GET', `/financial/invoice/draft?affiliate=${id}`)
@@ -48,7 +49,7 @@ test('S3.5 an affiliate with a balance or pending orders stays out of the trash,
   expect(await balance(app, id)).toMatchObject({ balance: 0 })
 })
 
-test('S3.7 a shop with pending orders stays out of the trash; calls to one in the trash are kept and tried again', async () => {
+test('S3.7 a shop with pending orders cannot be trashed; calls to a trashed shop are kept and can be replayed', async () => {
   const scene = await app.scene()
   const { id: pending } = (await app.report(scene, await message(scene.linkId))).data
   const refused = await trash(shops, scene.shopId)
@@ -59,7 +60,7 @@ test('S3.7 a shop with pending orders stays out of the trash; calls to one in th
   await app.call('POST', `/financial/order/${pending}/approve`, {})
   const body = await message(scene.linkId)
   expect((await trash(shops, scene.shopId)).status).toBe(200)
-  // Of a shop in the trash orders can still be decided.
+  // Orders of a shop in the trash can still be decided.
   expect((await app.call('POST', `/financial/order/${pending}/fail`, { reason: 'fraud' })).status).toBe(
     200,
   )
@@ -76,6 +77,6 @@ test('S3.7 a shop with pending orders stays out of the trash; calls to one in th
   await app.call('PUT', `${shops}/restore`, { ids: [scene.shopId] })
   expect((await replay()).status).toBe(200)
   const [order] =
-    await app.sql`select affiliate_id as affiliate from shop_order where order_id = ${body.orderId}`
+    await app.sql`select affiliate_id as affiliate from shop_order where order_number = ${body.orderId}`
   expect(order).toEqual({ affiliate: scene.affiliate.id })
 })

@@ -1,12 +1,12 @@
-// May this address be called? Looked at when it is saved, and again by every call.
+// Checks whether a postback address may be called, when it is saved and again at each call.
 import { fillAddress, hasOpenHost, sampleValues, unknownNames } from '@rivulet/contract/postback'
-import { postbackMessages as m } from '@rivulet/contract/postback-messages'
+import { postbackMessages as m } from '@rivulet/contract/messages/postback-messages'
 import { setTimeout } from 'node:timers/promises'
-import { invalid } from '../../http/errors.ts'
-import { type Allowance, hindranceOf, reachableAddresses } from '../../http/outbound.ts'
+import { invalid } from '../../errors.ts'
+import { type Allowance, hindranceOf, reachableAddresses } from '../../outbound/outbound-address.ts'
 
-/** A name that is not known in this time, or not yet, is looked up again by every call. */
-const patience = 2_000
+/** Milliseconds for the DNS lookup; a name that does not resolve in time is checked again at each call. */
+const lookupTimeout = 2_000
 
 /** @throws 422 on the field `address`. */
 export async function checkAddress(address: string, allowance: Allowance): Promise<void> {
@@ -26,7 +26,7 @@ async function faultOfHost(address: string, allowance: Allowance): Promise<strin
   const waiting = new AbortController()
   const found = await Promise.race([
     reachableAddresses(sampleUrl(address), allowance).catch(() => undefined),
-    setTimeout(patience, undefined, { signal: waiting.signal }).catch(() => undefined),
+    setTimeout(lookupTimeout, undefined, { signal: waiting.signal }).catch(() => undefined),
   ])
   waiting.abort()
   return found === null ? m.private : null

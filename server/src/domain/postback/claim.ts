@@ -1,16 +1,16 @@
-// Takes up what is due to be told: each event by one server at a time, and those of one order one after the other.
-import type { Deps } from '../../http/deps.ts'
+// Claims due deliveries with a lease: each by one server at a time, and those of one order in sequence.
+import type { Deps } from '../../deps.ts'
 import type { Payload, Receiver } from './postback-call.ts'
 
 const minute = 60_000
-/** Longer than a call can take: what a server that died had taken up is taken up again after it. */
+/** Longer than a call can take: deliveries of a server that died become due again after it. */
 export const lease = minute
-/** How long an event is tried, and how long an address may fail. */
+/** How long a delivery is retried, and how long an address may keep failing. */
 export const patience = 5 * 24 * 60 * minute
-/** Calls under way to one address; one that fails is called by one at a time. */
+/** Concurrent calls per address; a failing address gets one at a time. */
 const perAddress = 4
 
-export type Claimed = Receiver & {
+export type ClaimedDelivery = Receiver & {
   id: number
   postbackId: number
   /** Null for the operator's own. */
@@ -21,14 +21,14 @@ export type Claimed = Receiver & {
   claimedAt: Date
 }
 
-/** Up to `limit` events that are due, of addresses that are not `busy`, the longest waiting first. */
+/** Up to `limit` due deliveries for addresses that are not `busy`, oldest first. */
 export async function claim(
   { sql, now }: Deps,
   limit: number,
   busy: readonly number[],
-): Promise<Claimed[]> {
+): Promise<ClaimedDelivery[]> {
   const at = now()
-  const claimed = await sql<Omit<Claimed, 'claimedAt'>[]>`
+  const claimed = await sql<Omit<ClaimedDelivery, 'claimedAt'>[]>`
     with due as materialized (
       select w.id, w.next_at from postback p left join account a on a.id = p.affiliate_id
       cross join lateral (

@@ -1,9 +1,9 @@
-// A server that dies in the middle of a call: what it had taken up is told by another one, later, and nothing is lost.
+// A server that dies during a call: its deliveries are picked up by another one later, and nothing is lost.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '../../testing/child.ts'
 import { allowed, createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
-import { changeBy } from '../order/change.ts'
-import { changeStatus } from '../order/change-status.ts'
+import { changeBy } from '../order/change/change.ts'
+import { changeStatus } from '../order/change/change-status.ts'
 import { lockOrder } from '../order/lock-order.ts'
 import { lease } from './claim.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Delivers what is due in a process of its own. */
+/** Delivers what is due in a separate process. */
 const server = (databaseUrl: string) =>
   startChild(
     `import { deliverDue } from './domain/postback/deliver.ts'
@@ -26,7 +26,7 @@ const server = (databaseUrl: string) =>
      console.log('done')`,
   )
 
-test('F1 killed in mid-call: the event is due again after its lease, once, and those behind it have waited', async () => {
+test('F1 after a kill during a call the event is due again when its lease ends, once, and those behind it have waited', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   await app.order(scene, { status: 'approved' })
@@ -53,7 +53,7 @@ test('F1 killed in mid-call: the event is due again after its lease, once, and t
   expect(new Set(ids.slice(0, 4)).size).toBe(2)
 })
 
-test('R64 an event stands and falls with the change that it is about', async () => {
+test('R64 an event is committed or rolled back with the change it reports', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   const order = await app.order(scene)

@@ -1,4 +1,4 @@
-// How it is told: at least once, in the order of each order, later and later when it fails, and until it has failed for too long.
+// Postback delivery: at least once, in sequence per order, with exponential backoff, until it has failed for too long.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openReceiver } from '../../testing/receiver.ts'
 import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
@@ -31,7 +31,7 @@ const triesOf = async (delivery: number) => [
   ...(await app.sql<{ status: number | null; answer: string }[]>`
     select status, answer from postback_try where delivery_id = ${delivery} order by at`),
 ]
-/** Lets time pass, in steps, until nothing waits any more. */
+/** Advances the clock in steps until nothing is waiting. */
 const passUntilSettled = async (id: number, step: number) => {
   for (let n = 0; n < 400; n++) {
     if ((await app.rows(id)).every(({ state }) => state !== 'waiting')) return
@@ -40,7 +40,7 @@ const passUntilSettled = async (id: number, step: number) => {
   }
 }
 
-test('what has arrived is noted with status, time and answer, and not told again', async () => {
+test('a successful delivery is stored with status, time and response, and not repeated', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   await app.order(scene)
@@ -55,7 +55,7 @@ test('what has arrived is noted with status, time and answer, and not told again
 })
 
 test.each([301, 399, 400, 404, 410, 429, 500, 503])(
-  '%i is no arrival, and it is tried again',
+  'status %i counts as a failure and is retried',
   async (status) => {
     const scene = await app.scene()
     const id = await app.postback(scene)
@@ -74,14 +74,14 @@ test.each([301, 399, 400, 404, 410, 429, 500, 503])(
   },
 )
 
-test('each wait is twice the one before, up to half a day, and no two are alike', () => {
+test('each wait doubles, up to half a day, with jitter', () => {
   const least = (attempts: number) => waitAfter(attempts, undefined, () => 0) / 1000
   const most = (attempts: number) => waitAfter(attempts, undefined, () => 1) / 1000
   expect([1, 2, 3, 11, 12, 99].map(least)).toEqual([22.5, 45, 90, 23_040, 32_400, 32_400])
   expect([1, 2, 3, 11, 12, 99].map(most)).toEqual([37.5, 75, 150, 38_400, 54_000, 54_000])
 })
 
-test('after five days without an arrival it is given up, switched off, and its owner told once', async () => {
+test('after five days of failures deliveries are given up, the postback is switched off, and its owner mailed once', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene, { name: 'MY TRACKER' })
   await app.order(scene, { status: 'approved' })
@@ -104,14 +104,14 @@ test('after five days without an arrival it is given up, switched off, and its o
   await app.deliver()
   expect(app.mails).toHaveLength(1)
   expect(app.receiver.calls).toHaveLength(calls)
-  // What waited is not lost: it is told when it is on again.
+  // Waiting deliveries are not lost: they are sent when the postback is on again.
   app.receiver.status(200)
   await app.sql`update postback set active = true, switched_off_at = null, failing_since = null, failures = 0 where id = ${id}`
   await app.deliver()
   expect((await app.rows(id)).at(-1)).toMatchObject({ event: 'approved', state: 'delivered' })
 })
 
-test('a single event that is never taken is given up after five days, and the others go on', async () => {
+test('a single event that always fails is given up after five days, and the others continue', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   const bad = await app.order(scene, { orderId: 'POISON' })
@@ -138,7 +138,7 @@ test('a single event that is never taken is given up after five days, and the ot
   expect(await stateOf(id)).toEqual({ active: true, state: 'working' })
 })
 
-test('the events of one order arrive in their order, whatever fails; other orders need not wait for them', async () => {
+test('the events of one order arrive in sequence, whatever fails; other orders do not wait for them', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   await app.order(scene, { status: 'approved' })
@@ -162,7 +162,7 @@ test('the events of one order arrive in their order, whatever fails; other order
   ])
 })
 
-test('an address that fails is spared: of thirty events that wait only a few knock at a closed door', async () => {
+test('a failing address is spared: of thirty waiting events only a few are attempted', async () => {
   const scene = await app.scene()
   await app.postback(scene)
   for (let n = 0; n < 30; n++) await app.order(scene)
@@ -177,7 +177,7 @@ test('an address that fails is spared: of thirty events that wait only a few kno
   expect(new Set(app.receiver.calls.map(({ query }) => query.get('id'))).size).toBe(30)
 })
 
-test('one that is slow keeps nobody else waiting', async () => {
+test('a slow receiver does not delay others', async () => {
   const [slow, quick] = [await app.scene(), await app.scene()]
   const silent = await openReceiver()
   silent.answer(() => undefined)
@@ -192,12 +192,12 @@ test('one that is slow keeps nobody else waiting', async () => {
   await delivering
 })
 
-test('F8 two servers at once tell each event once', async () => {
+test('F8 two concurrent servers deliver each event once', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   for (let n = 0; n < 20; n++) await app.order(scene, { status: 'approved' })
   await Promise.all([deliverDue(app.deps), deliverDue(app.deps), deliverDue(app.deps)])
-  // What one saw as taken up by another is due again in the next second.
+  // What one server saw claimed by the other is due again in the next second.
   await app.deliver()
   expect((await app.rows(id)).map(({ state, attempts }) => [state, attempts])).toEqual(
     Array.from({ length: 40 }, () => ['delivered', 1]),
@@ -206,7 +206,7 @@ test('F8 two servers at once tell each event once', async () => {
   expect(app.receiver.calls).toHaveLength(40)
 })
 
-test('F8 of servers that look at the same moment none takes up what another has taken up', async () => {
+test('F8 servers polling at the same moment never claim the same delivery', async () => {
   const scene = await app.scene()
   await app.postback(scene)
   for (let n = 0; n < 20; n++) await app.order(scene)
@@ -216,7 +216,7 @@ test('F8 of servers that look at the same moment none takes up what another has 
   expect(new Set(taken).size).toBe(taken.length)
 })
 
-test('the worker tells by itself what is committed, and ends with what is under way', async () => {
+test('the worker delivers committed events on its own, and stops after those in flight', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   const stop = startPostbacks(app.deps)
@@ -226,7 +226,7 @@ test('the worker tells by itself what is committed, and ends with what is under 
   expect(await app.rows(id)).toMatchObject([{ state: 'delivered' }])
 })
 
-test('R78 an answer is kept as its first 500 characters, without what could be a secret or break a log', async () => {
+test('R78 a response is stored as its first 500 characters, without secrets and control characters', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   await app.order(scene)
@@ -240,7 +240,7 @@ test('R78 an answer is kept as its first 500 characters, without what could be a
   expect(tried?.answer).toHaveLength(500)
 })
 
-test('R82 the log is kept for 30 days', async () => {
+test('R82 the delivery log is kept for 30 days', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   await app.order(scene)

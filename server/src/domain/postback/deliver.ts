@@ -1,18 +1,19 @@
-// Makes the calls that are due: many at once, never two for one order, and none that is lost when the server dies.
-import { callOut } from '../../http/call-out.ts'
-import type { Deps } from '../../http/deps.ts'
-import { type Claimed, claim } from './claim.ts'
+// Sends due deliveries: many concurrently, never two for one order, and none lost when the server dies.
+import { sendOutbound } from '../../outbound/outbound-request.ts'
+import type { Deps } from '../../deps.ts'
+import { type ClaimedDelivery, claim } from './claim.ts'
 import { allowanceOf, postbackCall } from './postback-call.ts'
 import { settleTry } from './settle-try.ts'
 
-/** Calls under way in one process. */
+/** Concurrent calls per process. */
 const slots = 16
 
-/** Resolves when nothing is due any more, or when it was told to stop and what was under way has ended. */
+/** Resolves when nothing is due any more, or after being told to stop and finishing calls in flight. */
 export async function deliverDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const underWay = new Map<Promise<void>, number>()
   for (;;) {
-    // Of those that end while we look, the addresses are not busy any more: only who looked with free hands knows that there is nothing.
+    // Calls that end during the query free their address, so only an empty result
+    // while nothing was in flight means that nothing is due.
     const free = underWay.size === 0
     const ended = stopping?.aborted ?? false
     const claimed =
@@ -28,13 +29,20 @@ export async function deliverDue(deps: Deps, stopping?: AbortSignal): Promise<vo
   }
 }
 
-/** Never rejects: what could not be noted is taken up again when its lease is over. */
-async function deliver(deps: Deps, claimed: Claimed): Promise<void> {
+/** Never rejects: an outcome that could not be stored is retried when its lease ends. */
+async function deliver(deps: Deps, claimed: ClaimedDelivery): Promise<void> {
   const { secret } = deps.config
   try {
     const call = postbackCall(claimed, claimed.payload, { secret, at: deps.now() })
-    await settleTry(deps, claimed, await callOut(call, allowanceOf(deps.config, claimed.affiliateId)))
+    await settleTry(
+      deps,
+      claimed,
+      await sendOutbound(call, allowanceOf(deps.config, claimed.affiliateId)),
+    )
   } catch (error) {
-    deps.log.error({ err: error, delivery: claimed.id }, 'a try of a postback could not be noted')
+    deps.log.error(
+      { err: error, delivery: claimed.id },
+      'the outcome of a postback delivery could not be stored',
+    )
   }
 }

@@ -1,7 +1,7 @@
-// The log of postbacks on the server: read by whoever the postback belongs to, and sent again at their wish.
-import { postbackMessages } from '@rivulet/contract/postback-messages'
+// The delivery log of postbacks: visible to the postback's owner, who can resend deliveries.
+import { postbackMessages } from '@rivulet/contract/messages/postback-messages'
 import { postbackDelivery } from '@rivulet/contract/resources/postback-delivery'
-import { refused } from '../../http/errors.ts'
+import { refused } from '../../errors.ts'
 import { serve } from '../../resource/serve.ts'
 
 export const servedPostbackDelivery = serve(postbackDelivery, {

@@ -1,4 +1,4 @@
-// What is told: every change of an order once, to whom it concerns, with the order as it was, in the change's own transaction.
+// Postback events: every order change once, to those concerned, with the order as it was, in the change's transaction.
 import { formatHundredths } from '@rivulet/contract/money'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const details = '/financial/order/details'
 const json = () => app.receiver.calls.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 const events = async (postback: number) => (await app.rows(postback)).map(({ event }) => event)
 
-test('S4.3 each change of an order is one event, and the payment of it another, with the order as it then was', async () => {
+test('S4.3 each order change is one event, and its payment another, with the order as it was then', async () => {
   const scene = await app.scene()
   const address = `${app.receiver.origin}/in`
   await app.postback(scene, { method: 'POST', address })
@@ -67,7 +67,7 @@ test('S4.3 each change of an order is one event, and the payment of it another, 
   expect(new Set(json().map(({ event_id }) => event_id)).size).toBe(told.length)
 })
 
-test('what comes to nothing is not told: a repeated message, a refused move, an older event', async () => {
+test('messages without effect cause no event: a repeated message, a rejected change, an older event', async () => {
   const scene = await app.scene()
   const postback = await app.postback(scene)
   const message = { orderId: 'AGAIN', amount: '10.00', click_id: await app.click(scene.linkId) }
@@ -79,7 +79,7 @@ test('what comes to nothing is not told: a repeated message, a refused move, an 
   expect(await events(postback)).toEqual(['created'])
 })
 
-test('an order that is credited later is new to its affiliate, and decided if it was', async () => {
+test('an order credited later is reported as created to its affiliate, and as decided if it was', async () => {
   const scene = await app.scene()
   const postback = await app.postback(scene)
   const { id } = (await app.report(scene, { orderId: 'LATE', amount: '50.00', status: 'approved' })).data
@@ -91,7 +91,7 @@ test('an order that is credited later is new to its affiliate, and decided if it
   expect(await events(postback)).toEqual(['created', 'approved'])
 })
 
-test('R21 an affiliate is told of its own orders alone; those who run the programme of all, under the same event id', async () => {
+test('R21 an affiliate’s postbacks report only their own orders; the operator’s report all, with the same event id', async () => {
   const [anna, bert] = [await app.scene(), await app.scene()]
   const [own, other, office] = [
     await app.postback(anna),
@@ -105,7 +105,7 @@ test('R21 an affiliate is told of its own orders alone; those who run the progra
   expect(ofAll.map(({ event_id }) => event_id)).toEqual([ofAnna[0]?.event_id, ofBert[0]?.event_id])
 })
 
-test('only for the events, the shop and the campaign that were chosen, and only while it is on', async () => {
+test('only selected events, shops and campaigns are reported, and only while the postback is on', async () => {
   const [scene, elsewhere] = [await app.scene(), await app.scene()]
   const none = { onCreated: false, onFailed: false, onAdjusted: false, onPaid: false }
   const approvals = await app.postback(null, none)
@@ -122,7 +122,7 @@ test('only for the events, the shop and the campaign that were chosen, and only 
   for (const silent of [off, trashed, ofCampaign]) expect(await events(silent)).toEqual([])
 })
 
-test('R15 an affiliate that was switched off is told nothing, not even what was waiting', async () => {
+test('R15 nothing is sent for an inactive affiliate, not even waiting deliveries', async () => {
   const scene = await app.scene()
   const postback = await app.postback(scene)
   await app.order(scene)
@@ -132,7 +132,7 @@ test('R15 an affiliate that was switched off is told nothing, not even what was 
   expect([await events(postback), app.receiver.calls]).toEqual([['created'], []])
 })
 
-test('R62 placeholders are filled and encoded, and a call is signed over what is sent, as a receiver checks it', async () => {
+test('R62 placeholders are filled and encoded, and calls are signed over the exact request, as a receiver verifies it', async () => {
   const scene = await app.scene()
   const address = `${app.receiver.origin}/a%20b/{aid}?id={click_id}&sub={s1}&none={s5}&sum={commission}&o={order_id}`
   const get = await app.postback(scene, { address })
@@ -168,7 +168,7 @@ test('R62 placeholders are filled and encoded, and a call is signed over what is
   }
 })
 
-test('a payment tells of each order it settles, and of no more than it pays', async () => {
+test('a payment reports each order it settles, with the amount it pays', async () => {
   const scene = await app.scene({ rate: 1000 })
   const postback = await app.postback(scene, { onCreated: false, onApproved: false })
   for (let n = 0; n < 3; n++) await app.order(scene, { amount: '100.00', status: 'approved' })
@@ -181,8 +181,8 @@ test('a payment tells of each order it settles, and of no more than it pays', as
   ])
 })
 
-// The clock moves beyond the session: the last of the file.
-test('R69 while a secret is changed calls are signed with both, after a day with the new one alone', async () => {
+// The clock moves beyond the session's lifetime, so this is the last test of the file.
+test('R69 after a rotation calls are signed with both secrets, and after a day only with the new one', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   const path = `/marketing/postback/${id}`

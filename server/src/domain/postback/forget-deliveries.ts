@@ -1,4 +1,4 @@
-// The log is kept for 30 days; what nobody could be told in that time goes with it.
+// Retention job: deletes deliveries after 30 days, including those never delivered.
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Sql } from '../../db/sql.ts'
 

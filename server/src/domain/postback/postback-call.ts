@@ -1,10 +1,10 @@
-// One event for one address as a call: placeholders filled, the event as JSON where there is a body, signed like the calls of shops.
+// Builds the HTTP request of a delivery: fills placeholders, adds the event as JSON body, and signs it like shop calls.
 import { fillAddress, type PostbackValues } from '@rivulet/contract/postback'
 import { createHmac } from 'node:crypto'
-import type { Config, Secret } from '../../config.ts'
-import type { OutboundCall } from '../../http/call-out.ts'
-import type { Allowance } from '../../http/outbound.ts'
-import { open } from '../../http/seal.ts'
+import type { Config, Secret } from '../../config/config.ts'
+import type { OutboundRequest } from '../../outbound/outbound-request.ts'
+import type { Allowance } from '../../outbound/outbound-address.ts'
+import { open } from '../../crypto/seal.ts'
 
 export type Receiver = {
   method: 'GET' | 'POST'
@@ -16,12 +16,12 @@ export type Receiver = {
 
 export type Payload = PostbackValues & { test?: true }
 
-/** A GET signs its query, a POST its body; either as it is sent. */
+/** A GET signs its query, a POST its body; both exactly as sent. */
 export function postbackCall(
   receiver: Receiver,
   payload: Payload,
   { secret, at }: { secret: Secret; at: Date },
-): OutboundCall & Pick<Receiver, 'method'> {
+): OutboundRequest & Pick<Receiver, 'method'> {
   const url = new URL(fillAddress(receiver.address, payload))
   const body = receiver.method === 'POST' ? JSON.stringify(payload) : null
   const signature = signatureOf(keysOf(receiver, secret, at), body ?? url.search.slice(1), at)
@@ -39,7 +39,7 @@ export function postbackCall(
   }
 }
 
-/** While a secret is being changed, calls are signed with both. */
+/** During rotation, calls are signed with both secrets. */
 const keysOf = ({ sealed, oldSealed, oldUntil }: Receiver, secret: Secret, at: Date): string[] =>
   [sealed, ...(oldSealed && oldUntil && oldUntil > at ? [oldSealed] : [])].map((key) =>
     open(secret, key),
@@ -53,12 +53,12 @@ function signatureOf(keys: readonly string[], sent: string, at: Date): string {
 
 const longestAnswer = 500
 
-/** What is kept of an answer: its start, in characters that can be stored, without a signature that it may repeat. */
+/** What is stored of a response: its beginning, without control characters and echoed signatures. */
 export const startOf = (answer: string): string =>
   answer
     .replaceAll(/v1=[0-9a-f]{8,}/gi, 'v1=[hidden]')
     .replaceAll(/rvs_[\w-]{8,}/g, '[hidden]')
-    // Control characters but for line breaks and tabs, which no log should hold.
+    // Control characters other than line breaks and tabs could forge log lines.
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .toWellFormed()
     .slice(0, longestAnswer)
@@ -67,7 +67,7 @@ export const startOf = (answer: string): string =>
 export const isDelivered = (status: number | null): boolean =>
   status !== null && status >= 200 && status < 300
 
-/** Those of nobody are the operator's own. */
+/** Postbacks without an affiliate are the operator's own. */
 export const allowanceOf = (
   config: Pick<Config, 'outboundAllow' | 'affiliatesOutboundAllow'>,
   affiliateId: number | null,

@@ -1,6 +1,6 @@
-// Postbacks as records: whose they are, which addresses they may have, their secret, a test of them and their log.
-import { messages } from '@rivulet/contract/messages'
-import { postbackMessages as m } from '@rivulet/contract/postback-messages'
+// Postbacks as records: ownership, allowed addresses, secret, test call and delivery log.
+import { messages } from '@rivulet/contract/messages/messages'
+import { postbackMessages as m } from '@rivulet/contract/messages/postback-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
 import { where } from '../../testing/whole-app.ts'
@@ -27,7 +27,7 @@ const draft = (more: object = {}) => ({
   ...more,
 })
 
-describe('R40 B8 at saving', () => {
+describe('R40 B8 when saving', () => {
   test.each([
     ['http://127.0.0.1:6/', m.port],
     ['ftp://tracker.example/', messages.field],
@@ -43,7 +43,7 @@ describe('R40 B8 at saving', () => {
     ['https://{s1}.tracker.example/', m.host],
     ['https://tracker.example{s1}/', m.host],
     ['https://{s1}/', m.host],
-  ])('%s is refused, when it is made and when it is changed', async (address, sentence) => {
+  ])('%s is rejected on create and on edit', async (address, sentence) => {
     const id = await app.postback(null)
     const expected = typeof sentence === 'string' ? [sentence] : expect.any(Array)
     for (const answer of [
@@ -54,7 +54,7 @@ describe('R40 B8 at saving', () => {
     await app.sql`delete from postback where affiliate_id is null`
   })
 
-  test('without leave this machine is refused by number and by name, and so is what is not encrypted', async () => {
+  test('by default this machine is rejected by IP address and by name, and so is plain http', async () => {
     const { outboundAllow } = app.deps.config
     app.deps.config.outboundAllow = []
     const refusal = async (address: string) =>
@@ -65,7 +65,7 @@ describe('R40 B8 at saving', () => {
     app.deps.config.outboundAllow = outboundAllow
   })
 
-  test('what was saved is looked at again when it is called', async () => {
+  test('a saved address is checked again when it is called', async () => {
     const scene = await app.scene()
     const id = await app.postback(scene)
     await app.order(scene)
@@ -80,8 +80,8 @@ describe('R40 B8 at saving', () => {
   })
 })
 
-describe('whose they are', () => {
-  test('R21 S1.2 an affiliate makes, changes and removes its own, and cannot make one of somebody else', async () => {
+describe('ownership', () => {
+  test('R21 S1.2 an affiliate creates, changes and removes their own, and cannot create one for someone else', async () => {
     const [own, other] = [await app.scene(), await app.scene()]
     const { headers } = own.affiliate
     const made = await app.call('POST', path, draft({ shop: own.shopId }), headers)
@@ -113,7 +113,7 @@ describe('whose they are', () => {
     expect((await app.call('DELETE', `${path}/${data.id}`, undefined, headers)).status).toBe(200)
   })
 
-  test('an administrator makes one for an affiliate, who then has it', async () => {
+  test('an administrator creates one for an affiliate, who then owns it', async () => {
     const { affiliate } = await app.scene()
     const { data } = await app.call('POST', path, draft({ affiliate: affiliate.id }))
     expect((await app.call('GET', `${path}/${data.id}`, undefined, affiliate.headers)).status).toBe(200)
@@ -148,7 +148,7 @@ describe('whose they are', () => {
     })
   })
 
-  test('there is an end to how many one can have, also in the trash', async () => {
+  test('the number per affiliate is limited, including the trash', async () => {
     const scene = await app.scene()
     const ids: number[] = []
     for (let n = 0; n < mostPostbacks; n++) ids.push(await app.postback(scene))
@@ -160,7 +160,7 @@ describe('whose they are', () => {
     expect((await app.call('POST', path, draft(), headers)).status).toBe(201)
   })
 
-  test('what was switched off is as new when it is switched on, and so is another address', async () => {
+  test('failures are reset when a postback is switched on again or gets another address', async () => {
     const id = await app.postback(null)
     const fail = () =>
       app.sql`update postback set active = false, failing_since = now(), failures = 9, switched_off_at = now() where id = ${id}`
@@ -177,8 +177,8 @@ describe('whose they are', () => {
   })
 })
 
-describe('a test', () => {
-  test('calls once with a made-up event and answers what came back, without a trace in the log', async () => {
+describe('a test call', () => {
+  test('sends one sample event and returns the response, without a log entry', async () => {
     const scene = await app.scene()
     const id = await app.postback(scene, { method: 'POST', active: false })
     app.receiver.status(418)
@@ -193,7 +193,7 @@ describe('a test', () => {
     expect(await app.rows(id)).toEqual([])
   })
 
-  test('R8 cannot be used to knock at doors without end', async () => {
+  test('R8 is rate limited', async () => {
     const id = await app.postback(null)
     const manager = await app.account('Manager')
     const one = () => app.call('POST', `${path}/${id}/test`, { event: 'paid' }, manager.headers)
@@ -203,8 +203,8 @@ describe('a test', () => {
   })
 })
 
-describe('the log', () => {
-  test('R21 is read by whom it is about, with its tries, and by state', async () => {
+describe('the delivery log', () => {
+  test('R21 is visible to the owner, with attempts, and filtered by state', async () => {
     const [scene, other] = [await app.scene(), await app.scene()]
     const id = await app.postback(scene)
     app.receiver.status(500)
@@ -230,7 +230,7 @@ describe('the log', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('what is in it is sent again as it was, alone or with others, when the postback is on', async () => {
+  test('entries can be resent unchanged, individually or in bulk, when the postback is on', async () => {
     const scene = await app.scene()
     const id = await app.postback(scene)
     await app.order(scene, { status: 'approved' })
@@ -251,7 +251,7 @@ describe('the log', () => {
     expect([off.status, off.message]).toEqual([422, m.switchOn])
   })
 
-  test('what was given up can be sent again, and waits no longer than anything new', async () => {
+  test('a delivery that was given up can be resent, and is retried like a new one', async () => {
     const scene = await app.scene()
     const id = await app.postback(scene)
     await app.order(scene)
@@ -267,7 +267,7 @@ describe('the log', () => {
   })
 })
 
-test('what is told of an order goes with neither the order nor its postback in the way', async () => {
+test('deliveries do not prevent erasing the order or the postback', async () => {
   const scene = await app.scene()
   const id = await app.postback(scene)
   const order = await app.order(scene)

@@ -1,11 +1,11 @@
-// Postbacks on the server: an affiliate has its own, those who run the programme also some of nobody's.
+// Postbacks on the server: affiliates have their own, and the operator has some without an affiliate.
 import { masked } from '@rivulet/contract/mask'
-import { postbackMessages } from '@rivulet/contract/postback-messages'
+import { postbackMessages } from '@rivulet/contract/messages/postback-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import { postback } from '@rivulet/contract/resources/postback'
 import type { Transaction } from '../../db/sql.ts'
-import { invalid } from '../../http/errors.ts'
-import type { Actor } from '../../http/actor.ts'
+import { invalid } from '../../errors.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { type Saving, serve } from '../../resource/serve.ts'
 import { checkAddress } from './check-address.ts'
 import { allowanceOf } from './postback-call.ts'
@@ -13,7 +13,10 @@ import { revealSecret, rotateSecret, secretColumns, secretPrefix } from './secre
 
 type Saved = Saving<typeof postback>
 
-/** Each order is told to all that listen: without an end to them one affiliate could make every order slow. */
+/**
+ * Every order change is enqueued for each matching postback, so without a
+ * limit one affiliate could slow all orders down.
+ */
 export const mostPostbacks = 20
 
 export const servedPostback = serve(postback, {
@@ -30,7 +33,7 @@ export const servedPostback = serve(postback, {
       const { columns } = secretColumns(deps.config.secret)
       return { ...columns, affiliate_id: affiliateId, active: draft.active ?? true }
     }
-    // What was wrong before says nothing about another address, or about one that is tried anew.
+    // Earlier failures say nothing about a new address, or about one that is enabled again.
     return moved || (draft.active === true && before.active === false) ? unburdened : {}
   },
   present: (_row, raw) => ({ secret: masked(secretPrefix, String(raw.secret_end)) }),
@@ -50,7 +53,7 @@ const events = {
   onPaid: 'on_paid',
 } as const satisfies Partial<Record<keyof Draft<typeof postback>, string>>
 
-/** @throws 422 when it would never be called, on what was just switched off when that is one event. */
+/** @throws 422 on the field just switched off when it would match no event. */
 function checkEvents({ draft, before }: Saved): void {
   const names = Object.keys(events) as (keyof typeof events)[]
   const listens = (name: keyof typeof events) =>
@@ -60,18 +63,18 @@ function checkEvents({ draft, before }: Saved): void {
   throw invalid({ [off && more.length === 0 ? off : 'onCreated']: [postbackMessages.events] })
 }
 
-/** @throws 422 when no order could be of both. */
+/** @throws 422 when no order could match both. */
 async function checkCampaign(tx: Transaction, { draft, before }: Saved): Promise<void> {
   const of = (sent: number | null | undefined, column: string) =>
     sent === undefined ? ((before?.[column] ?? null) as number | null) : sent
   const shop = of(draft.shop, 'shop_id')
   const campaign = of(draft.campaign, 'campaign_id')
   if (shop === null || campaign === null) return
-  const [fits] = await tx`select from link where id = ${campaign} and shop_id = ${shop}`
+  const [fits] = await tx`select from campaign where id = ${campaign} and shop_id = ${shop}`
   if (!fits) throw invalid({ campaign: [postbackMessages.campaign] })
 }
 
-/** Those in the trash count: they can come back. @throws 422 */
+/** Those in the trash count, because they can be restored. @throws 422 */
 async function checkNumber(tx: Transaction, affiliateId: number | null): Promise<void> {
   const [row] = await tx<{ n: number }[]>`
     select count(*) as n from postback where affiliate_id is not distinct from ${affiliateId}`

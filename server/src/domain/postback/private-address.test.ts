@@ -1,5 +1,5 @@
-// Private addresses of OUTBOUND_ALLOW: for the operator's own postbacks, and for nobody else's.
-import { postbackMessages as m } from '@rivulet/contract/postback-messages'
+// Private addresses in OUTBOUND_ALLOW: for the operator's own postbacks only.
+import { postbackMessages as m } from '@rivulet/contract/messages/postback-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const path = '/marketing/postback'
 const draft = (more: object) => ({ name: 'TRACKER', method: 'GET', onApproved: true, ...more })
 
-test('R103 addresses inside are for those of the operator alone, whatever an affiliate or somebody for it saves', async () => {
+test('R103 internal addresses are allowed only for the operator’s own postbacks, not for affiliates or anyone on their behalf', async () => {
   const { affiliatesOutboundAllow } = app.deps.config
   const [scene, before] = [await app.scene(), await app.scene()]
   const old = await app.postback(before)
@@ -23,7 +23,7 @@ test('R103 addresses inside are for those of the operator alone, whatever an aff
   expect(
     await app.call('POST', path, draft({ ...inside, affiliate: scene.affiliate.id })),
   ).toMatchObject(refused)
-  // Nor does one of before the rule show what answers there.
+  // A postback saved before this rule does not reveal the response either.
   const tried = await app.call(
     'POST',
     `${path}/${old}/test`,

@@ -1,15 +1,15 @@
-// The call beside the usual ones of postbacks: one try with a made-up event, whose answer is shown at once.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Route for testing a postback: sends one sample event and returns the response.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { sampleValues } from '@rivulet/contract/postback'
 import { postback } from '@rivulet/contract/resources/postback'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { callOut } from '../../http/call-out.ts'
+import { sendOutbound } from '../../outbound/outbound-request.ts'
 import { route } from '../../http/endpoint.ts'
-import { notFound } from '../../http/errors.ts'
-import { limit } from '../../http/throttle.ts'
+import { notFound } from '../../errors.ts'
+import { limit } from '../../auth/throttle.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
-import { noteReading } from '../../resource/note-records.ts'
+import { auditReading } from '../../resource/audit-records.ts'
 import { idOf } from '../../resource/routes.ts'
 import { readRecord } from '../../resource/save.ts'
 import { allowanceOf, isDelivered, postbackCall, type Receiver, startOf } from './postback-call.ts'
@@ -34,13 +34,13 @@ export function registerPostbackRoutes(app: FastifyInstance, engine: Engine) {
       const own = { event_id: randomUUID(), event_time: at.toISOString() }
       const payload = { ...sampleValues(body.event, own), test: true as const }
       const call = postbackCall(receiver, payload, { secret, at })
-      const { status, milliseconds, answer } = await callOut(
+      const { status, milliseconds, answer } = await sendOutbound(
         call,
         allowanceOf(deps.config, receiver.affiliateId),
       )
       const after = { event: body.event, status }
       const act = { action: 'testPostback', resource: 'postback', recordId: id, after }
-      await noteReading(deps, actor, act)
+      await auditReading(deps, actor, act)
       return {
         data: {
           method: call.method,

@@ -1,14 +1,14 @@
-// The secret of a postback: made here, kept sealed, shown only when its owner asks, and replaced without a gap.
-import { postbackMessages } from '@rivulet/contract/postback-messages'
-import type { Secret } from '../../config.ts'
-import { refused } from '../../http/errors.ts'
-import { newKey, open, seal } from '../../http/seal.ts'
+// The signing secret of a postback: generated here, stored encrypted, shown on request, and rotated without a gap.
+import { postbackMessages } from '@rivulet/contract/messages/postback-messages'
+import type { Secret } from '../../config/config.ts'
+import { refused } from '../../errors.ts'
+import { newKey, open, seal } from '../../crypto/seal.ts'
 import type { Context } from '../../resource/serve.ts'
 
 export const secretPrefix = 'rvs_'
 const dayLong = 86_400_000
 
-/** The columns of a fresh secret. */
+/** Columns for a new secret. */
 export function secretColumns(installation: Secret): {
   secret: string
   columns: Record<string, string>
@@ -20,7 +20,7 @@ export function secretColumns(installation: Secret): {
   }
 }
 
-/** In clear; who has seen it is noted in the log. */
+/** In plain text; the access is logged. */
 export async function revealSecret(
   { id }: { id: number },
   { tx, actor, deps }: Context,
@@ -35,7 +35,7 @@ export async function revealSecret(
   return { secret: open(deps.config.secret, row.sealed) }
 }
 
-/** Calls are signed with both for another day, so that the receiver can change over. */
+/** Calls are signed with both for another day, so that the receiver can switch. */
 export async function rotateSecret(
   { id }: { id: number },
   { tx, actor, deps }: Context,

@@ -1,17 +1,37 @@
-// What a try leads to: delivered, tried again later, or given up; and what it says about the address.
+// Settles a delivery attempt: delivered, retried later, or given up; and updates the failure state of the address.
 import { randomInt } from 'node:crypto'
 import type { Transaction } from '../../db/sql.ts'
-import type { Outcome } from '../../http/call-out.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Outcome } from '../../outbound/outbound-request.ts'
+import type { Deps } from '../../deps.ts'
 import { labelledCounter } from '../../process-metrics.ts'
-import { type Claimed, patience } from './claim.ts'
+import { type ClaimedDelivery, patience } from './claim.ts'
 import { isDelivered, startOf } from './postback-call.ts'
-import { noticeOwner } from './notice-owner.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { postbackMail } from '../../mail/mail-text.ts'
+
+type Owner = { username: string }
+
+/**
+ * Mails the owner of a postback that it was switched off: the affiliate whose orders it reports, otherwise its
+ * creator. Accounts that cannot sign in get no mail.
+ */
+async function noticeOwner(tx: Transaction, deps: Deps, postbackId: number): Promise<void> {
+  const [owner] = await tx<Owner[]>`
+    select a.username from postback p
+    join account a on a.id = coalesce(p.affiliate_id, p.created_by)
+    where p.id = ${postbackId} and a.active and a.deleted_at is null`
+  if (!owner) return
+  const mail = postbackMail(owner, {
+    id: postbackId,
+    link: `${deps.config.publicUrl}/#/dashboard/marketing/postback/${postbackId}`,
+  })
+  await queueMail(tx, deps, { ...mail, about: 'postback' })
+}
 
 const second = 1_000
 const hour = 3_600 * second
 const longestWait = 12 * hour
-/** An address that fails a third time in a row is left alone for a while, whatever else is due to it. */
+/** An address that fails three times in a row is left alone for a while, whatever else is due for it. */
 const spared = 3
 
 const tries = labelledCounter(
@@ -22,12 +42,12 @@ const tries = labelledCounter(
 
 const anything = () => randomInt(1000) / 1000
 
-/** Twice as long each time, and never all at once. */
+/** Exponential backoff with jitter. */
 export function waitAfter(attempts: number, longest = longestWait, random = anything): number {
   return Math.min(longest, 30 * second * 2 ** Math.min(attempts - 1, 20)) * (0.75 + random() / 2)
 }
 
-export async function settleTry(deps: Deps, claimed: Claimed, outcome: Outcome): Promise<void> {
+export async function settleTry(deps: Deps, claimed: ClaimedDelivery, outcome: Outcome): Promise<void> {
   const at = deps.now()
   const { status, milliseconds } = outcome
   const answer = startOf(outcome.answer)
@@ -37,7 +57,7 @@ export async function settleTry(deps: Deps, claimed: Claimed, outcome: Outcome):
   await deps.sql.begin(async (tx) => {
     await tx`insert into postback_try (delivery_id, at, status, milliseconds, answer)
       select id, ${claimed.claimedAt}, ${status}, ${milliseconds}, ${answer} from postback_delivery where id = ${claimed.id}`
-    // Sent again by hand meanwhile, or taken up by another server after a long pause, it is theirs to settle.
+    // If it was resent by hand meanwhile, or claimed by another server after a long pause, that run settles it.
     await tx`update postback_delivery set state = ${state}, next_at = ${next}, tried_at = ${claimed.claimedAt},
         status = ${status}, milliseconds = ${milliseconds}
       where id = ${claimed.id} and attempts = ${claimed.attempts} and give_up_at = ${claimed.giveUpAt}`
@@ -47,20 +67,25 @@ export async function settleTry(deps: Deps, claimed: Claimed, outcome: Outcome):
   tries.inc({ result: delivered ? 'delivered' : next === null ? 'given_up' : 'retrying' })
 }
 
-/** Null when it has been tried for long enough. */
-function nextTry({ attempts, giveUpAt }: Claimed, at: Date): Date | null {
+/** Null once it has been retried for long enough. */
+function nextTry({ attempts, giveUpAt }: ClaimedDelivery, at: Date): Date | null {
   if (at >= giveUpAt) return null
   return new Date(Math.min(at.getTime() + waitAfter(attempts), giveUpAt.getTime()))
 }
 
-async function noteSuccess(tx: Transaction, { postbackId }: Claimed): Promise<void> {
+async function noteSuccess(tx: Transaction, { postbackId }: ClaimedDelivery): Promise<void> {
   await tx`update postback set failing_since = null, failures = 0, retry_at = null
     where id = ${postbackId} and (failing_since is not null or failures > 0)`
 }
 
-async function noteFailure(tx: Transaction, deps: Deps, claimed: Claimed, at: Date): Promise<void> {
+async function noteFailure(
+  tx: Transaction,
+  deps: Deps,
+  claimed: ClaimedDelivery,
+  at: Date,
+): Promise<void> {
   const { postbackId, address } = claimed
-  // What has been given another address meanwhile is not blamed for the old one.
+  // A postback whose address was changed meanwhile is not blamed for the old one.
   const [failed] = await tx<{ failures: number; failingSince: Date }[]>`
     update postback set failures = failures + 1, failing_since = coalesce(failing_since, ${claimed.claimedAt})
     where id = ${postbackId} and address = ${address} and active

@@ -1,18 +1,18 @@
-// Looks every second whether there is something to tell, until it is stopped.
+// Worker that polls for due postback deliveries every second.
 import { setTimeout } from 'node:timers/promises'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { deliverDue } from './deliver.ts'
 
-// Not LISTEN: a NOTIFY in the transaction of every order would make their commits wait for one another.
+// Polling instead of LISTEN: a NOTIFY in each order's transaction would serialize their commits.
 const pause = 1_000
 
-/** Resolves what ends it, which waits for calls under way. */
+/** Returns a function that stops it after calls in flight. */
 export function startPostbacks(deps: Deps): () => Promise<void> {
   const stopping = new AbortController()
   const run = async () => {
     while (!stopping.signal.aborted) {
       await deliverDue(deps, stopping.signal).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'postbacks cannot be delivered now'),
+        deps.log.warn({ err: error }, 'postback delivery failed, retrying'),
       )
       await setTimeout(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }

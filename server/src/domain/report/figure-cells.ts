@@ -1,4 +1,4 @@
-// The figures of a report as cells of a file, with the heads of the screen.
+// The figures of a report as export columns, with the screen's labels.
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { trafficFields } from '@rivulet/contract/resources/traffic-fields'
 import { type Column, columnFor, type Row } from '../../resource/table.ts'

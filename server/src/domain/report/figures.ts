@@ -1,4 +1,4 @@
-// Sums of traffic and the ratios of these sums, as they go over the wire.
+// Sums of traffic and their ratios, in wire form.
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 
@@ -24,7 +24,7 @@ export const addUp = (rows: readonly Sums[]): Sums =>
     nothing,
   )
 
-/** Half up; null over zero. */
+/** Rounded half up; null over zero. */
 const ratio = (of: number, over: number): string | null =>
   over === 0 ? null : formatHundredths((2n * BigInt(of) + BigInt(over)) / (2n * BigInt(over)))
 

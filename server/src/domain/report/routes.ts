@@ -1,55 +1,68 @@
-// The calls of the traffic reports: what the screens show, and the same by day as a file.
-import { type EndpointName, endpoints } from '@rivulet/contract/endpoint'
+// Routes of the traffic reports: for the screens, and by day as a file.
+import { type EndpointName, endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
-import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
 import { apiBase, route } from '../../http/endpoint.ts'
+import { readFromReplica } from '../../http/read-replica.ts'
 import { actorOf } from '../../http/session.ts'
-import { limit } from '../../http/throttle.ts'
-import { noteReading } from '../../resource/note-records.ts'
-import { turnsAt } from '../../http/turns.ts'
-import type { Table } from '../../resource/table.ts'
-import { readFormat, sendTable } from '../../resource/table-file.ts'
+import { limit } from '../../auth/throttle.ts'
+import { auditReading } from '../../resource/audit-records.ts'
+import { limitConcurrency } from '../../http/concurrency-limit.ts'
+import { type Table, inOneBatch } from '../../resource/table.ts'
+import { readFormat, sendTable } from '../../resource/table-file/table-file.ts'
 import { readSubIdRequest } from './sub-id-request.ts'
 import { subIdReport, subIdTable } from './sub-id-report.ts'
-import { trafficReport } from './traffic-report.ts'
-import { readTrafficRequest } from './traffic-request.ts'
-import { trafficTable } from './traffic-table.ts'
+import { trafficReport, trafficDays } from './traffic-report.ts'
+import { readTrafficRequest, type TrafficRequest } from './traffic-request.ts'
+import { figureCells, figureColumns } from './figure-cells.ts'
+import { figuresOf } from './figures.ts'
 
 export function registerReportRoutes(app: FastifyInstance, deps: Deps) {
   const traffic =
     (subject: TrafficSubject) =>
-    async ({ actor, query }: { actor: Actor; query: Record<string, unknown> }) => {
+    async ({ actor, reply, query }: Asked) => {
       const request = await readTrafficRequest(deps, subject, query, actor)
-      return { data: await trafficReport(deps, request, actor.admin) }
+      return readFromReplica(deps, actor, reply, async (source, age) => ({
+        data: { ...(await trafficReport(source, request, actor.admin)), ...oldFigures(age) },
+      }))
     }
   const trafficFile =
     (subject: TrafficSubject) => async (query: Record<string, unknown>, actor: Actor) => {
       const request = await readTrafficRequest(deps, subject, query, actor)
-      return () => trafficTable(deps, request)
+      return (source: Deps) => trafficTable(source, request)
     }
   return {
     campaignTraffic: route(app, deps, endpoints.campaignTraffic, traffic('campaign')),
     campaignTrafficFile: serveFile(app, deps, 'campaignTrafficFile', trafficFile('campaign')),
     shopTraffic: route(app, deps, endpoints.shopTraffic, traffic('shop')),
     shopTrafficFile: serveFile(app, deps, 'shopTrafficFile', trafficFile('shop')),
-    subIds: route(app, deps, endpoints.subIds, async ({ actor, query }) => ({
-      data: await subIdReport(deps, await readSubIdRequest(deps, query, actor)),
-    })),
+    subIds: route(app, deps, endpoints.subIds, async ({ actor, reply, query }) => {
+      const request = await readSubIdRequest(deps, query, actor)
+      return readFromReplica(deps, actor, reply, async (source, age) => ({
+        data: { ...(await subIdReport(source, request)), ...oldFigures(age) },
+      }))
+    }),
     subIdsFile: serveFile(app, deps, 'subIdsFile', async (query, actor) => {
       const request = await readSubIdRequest(deps, query, actor)
-      return () => subIdTable(deps, request)
+      return (source: Deps) => subIdTable(source, request)
     }),
   }
 }
 
-/** `read` refuses what cannot be asked, before it counts as an export. */
+type Asked = { actor: Actor; reply: FastifyReply; query: Record<string, unknown> }
+
+/** Seconds that nobody would notice are not named. */
+const unnoticed = 4
+const oldFigures = (age: number) => (age > unnoticed ? { ageSeconds: age } : {})
+
+/** `read` rejects invalid requests before they count as exports. */
 function serveFile<N extends EndpointName>(
   app: FastifyInstance,
   deps: Deps,
   name: N,
-  read: (query: Record<string, unknown>, actor: Actor) => Promise<() => Promise<Table>>,
+  read: (query: Record<string, unknown>, actor: Actor) => Promise<(source: Deps) => Promise<Table>>,
 ): (typeof endpoints)[N] {
   const { path, access } = endpoints[name]
   app.get(`${apiBase}${path}`, { config: { access } }, async (request, reply) => {
@@ -58,10 +71,23 @@ function serveFile<N extends EndpointName>(
     const format = readFormat(wanted)
     const make = await read(query, actor)
     await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
-    turnsAt(deps.sql)(actor.accountId, reply)
-    const table = await make()
-    await noteReading(deps, actor, { action: name, after: { format, ...query } })
+    limitConcurrency(deps.sql)(actor.accountId, reply)
+    const table = await readFromReplica(deps, actor, reply, make)
+    await auditReading(deps, actor, { action: name, after: { format, ...query } })
     return sendTable(reply, format, table)
   })
   return endpoints[name]
+}
+
+const titles = { campaign: 'Campaign Traffic', shop: 'Shop Traffic' } as const
+
+/** The daily rows of a report for export, with the screen's labels. */
+async function trafficTable(deps: Deps, request: TrafficRequest): Promise<Table> {
+  const days = await trafficDays(deps, request)
+  return {
+    name: `${request.subject}Traffic`,
+    title: titles[request.subject],
+    columns: [{ title: 'Date', kind: 'date' }, ...figureColumns],
+    rows: inOneBatch(days.map((day) => [day.key, ...figureCells(figuresOf(day))])),
+  }
 }

@@ -1,10 +1,10 @@
-// The report by sub id against a plain recount, and against the traffic reports of the same period.
-import { messages } from '@rivulet/contract/messages'
-import { reportMessages } from '@rivulet/contract/report-messages'
+// The sub ID report against a naive recount, and against the traffic reports of the same period.
+import { messages } from '@rivulet/contract/messages/messages'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { SubIdRow } from '@rivulet/contract/reports/sub-ids-answer'
 import { order } from '@rivulet/contract/resources/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeHits } from '../../click/store-hits.ts'
+import { storeHits } from '../../click/ingest/store-hits.ts'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeHit } from '../../testing/hits.ts'
 import { makeLink, makeShop } from '../../testing/marketing.ts'
@@ -27,7 +27,7 @@ const ask = (path: string, query: object, by: TestAccount = server.admin) => {
 }
 const shown = ({ value, visits, unique, orders, commission }: SubIdRow) =>
   [value, visits, unique, orders, commission] as const
-/** The same of hits and orders by themselves. */
+/** The same, from single hits and orders. */
 function recount(wanted: (row: HitRow | OrderRow) => boolean) {
   const values = new Set(traffic.hits.map(({ s1 }) => s1))
   return [...values].flatMap((value) => {
@@ -43,7 +43,7 @@ function recount(wanted: (row: HitRow | OrderRow) => boolean) {
 const byValue = (rows: readonly (readonly [value: string | null, ...unknown[]])[]) =>
   new Map(rows.map((row) => [row[0], row]))
 
-test('S3.15 the report by sub id is a recount of hits and orders, and adds up to the traffic report of the same filters', async () => {
+test('S3.15 the report by sub id matches a recount of hits and orders, and adds up to the traffic report with the same filters', async () => {
   const { shop, campaign, link, affiliate } = traffic.hits.find(
     (hit) => hit.campaign !== null && hit.class === 'valid',
   ) as HitRow
@@ -81,7 +81,7 @@ test('S3.15 the report by sub id is a recount of hits and orders, and adds up to
   expect(data.rows.map((row: SubIdRow) => row.value)).toEqual([null])
 })
 
-test('R21 R22 an affiliate reads its own sub ids and names nobody else', async () => {
+test('R21 R22 an affiliate sees their own sub ids and cannot filter by another affiliate', async () => {
   const [one, other] = traffic.affiliates as [TestAccount, TestAccount]
   const { data } = await ask('sub-id', {}, one)
   expect(byValue(data.rows.map(shown))).toEqual(
@@ -98,7 +98,7 @@ test('R21 R22 an affiliate reads its own sub ids and names nobody else', async (
   expect((await ask('sub-id/export', { format: 'csv' }, one)).status).toBe(403)
 })
 
-test('S3.15 every number has as many rows behind it', async () => {
+test('S3.15 every number equals the rows behind it', async () => {
   const { data } = await ask('sub-id', {})
   const date = where('date', `between~.~${period.begin},${period.end}`)
   const total = async (path: string) => (await server.call('GET', path)).meta.total
@@ -112,7 +112,7 @@ test('S3.15 every number has as many rows behind it', async () => {
   }
 })
 
-test('R29 the file tells values apart, and none is a formula', async () => {
+test('R29 the file keeps values distinct, and none is a formula', async () => {
   const { status, text } = await ask('sub-id/export', { format: 'csv' })
   expect(status).toBe(200)
   const lines = text.trimEnd().split('\r\n')
@@ -127,7 +127,7 @@ test('R29 the file tells values apart, and none is a formula', async () => {
   )
 })
 
-test('of many values those with the most visits stand alone, and the rest adds up to the total', async () => {
+test('of many values those with the most visits are listed, and the rest adds up to the total', async () => {
   const { sql, deps } = server
   const shopId = await makeShop(sql)
   const { id } = await makeLink(sql, { affiliateId: traffic.affiliates[0]?.id ?? 0, shopId })
@@ -144,7 +144,7 @@ test('of many values those with the most visits stand alone, and the rest adds u
   expect([data.others.values, data.others.visits, data.totals.visits]).toEqual([4, 8, 1012])
 })
 
-test('a period from before the hits that are kept says so', async () => {
+test('a period before the retained hits says so', async () => {
   const request = { by: 's1', linkId: null, shopId: null, campaignId: null, affiliateId: null } as const
   const now = () => new Date('2026-11-20T10:00:00Z')
   const since = async (begin: string) =>

@@ -1,17 +1,17 @@
 // The traffic of a period by one of the sub ids s1 to s5, for the screen and as a file.
 import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
-import { reportMessages } from '@rivulet/contract/report-messages'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { mostSubIds } from '@rivulet/contract/reports/sub-ids'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
-import { firstKept } from '../../click/age-hits.ts'
-import type { Deps } from '../../http/deps.ts'
+import { firstKept } from '../../click/ingest/age-hits.ts'
+import type { Deps } from '../../deps.ts'
 import { report } from '../../report/report.ts'
 import { inOneBatch, type Table } from '../../resource/table.ts'
 import { addUp, figuresOf } from './figures.ts'
 import { figureCells, figureColumns } from './figure-cells.ts'
 import type { SubIdRequest } from './sub-id-request.ts'
 
-/** More than any spreadsheet is read for, and no more than a server can hold. */
+/** More rows than anyone reads in a spreadsheet, and as many as fit in memory. */
 const mostInFile = 50_000
 
 function valuesOf({ sql, config }: Deps, request: SubIdRequest, most: number) {
@@ -38,7 +38,7 @@ export async function subIdReport(deps: Deps, request: SubIdRequest): Promise<Su
       .filter(({ apart }) => apart)
       .map(({ value, ...sums }) => ({ value, ...figuresOf(sums) })),
     others: others ? { values: others.values, ...figuresOf(others) } : null,
-    // Of the day itself a part is gone already.
+    // Part of that first day is already deleted.
     keptSince: begin <= kept ? addDays(kept, 1) : null,
   }
 }

@@ -1,12 +1,12 @@
-// What the report by sub id is asked for: its period, which of the five, and what it is narrowed to.
+// Parses the request of a sub ID report: period, which of the five, and filters.
 import { today } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { subIdFilters } from '@rivulet/contract/reports/sub-ids'
 import { type MarkName, markNames } from '@rivulet/contract/tracked-address'
 import type { Sql } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
-import { type FieldErrors, invalid } from '../../http/errors.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { type FieldErrors, invalid } from '../../errors.ts'
 import { readQuery } from '../../http/query.ts'
 import { isAffiliate, isKnown, readPeriod } from './traffic-request.ts'
 
@@ -17,11 +17,11 @@ export type SubIdRequest = {
   linkId: number | null
   shopId: number | null
   campaignId: number | null
-  /** For an affiliate always its own. */
+  /** For an affiliate always their own id. */
   affiliateId: number | null
 }
 
-/** @throws 422 with a sentence for each name that is not valid, or that points at nothing this actor knows. */
+/** @throws 422 with a message for each parameter that is invalid, or refers to something out of the actor's scope. */
 export async function readSubIdRequest(
   { sql, config, now }: Deps,
   sent: Record<string, unknown>,
@@ -50,9 +50,9 @@ export async function readSubIdRequest(
   }
 }
 
-/** In the trash too: its past stays. */
+/** Also in the trash, because its past traffic stays. */
 async function isOwnLink(sql: Sql, id: number, { affiliateId }: Actor): Promise<boolean> {
   const [found] = await sql`
-    select from link where id = ${id} and kind = 'link' and (${affiliateId}::bigint is null or affiliate_id = ${affiliateId})`
+    select from link where id = ${id} and (${affiliateId}::bigint is null or affiliate_id = ${affiliateId})`
   return found !== undefined
 }

@@ -1,7 +1,9 @@
-// The traffic of campaigns or shops in a period: totals beside those before, by day, by country, by link and by affiliate.
+// The traffic report of campaigns or shops: totals compared with the
+// previous period, by day, country, link and affiliate.
+import { addDays } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
 import type { NotCounted, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { report, type Reports } from '../../report/report.ts'
 import { addUp, figuresOf, type Sums } from './figures.ts'
 import type { TrafficRequest } from './traffic-request.ts'
@@ -24,7 +26,7 @@ const narrowed = ({ subject, linkId, shopId, affiliateId }: TrafficRequest) => [
 
 export type TrafficDays = (Sums & Reports['promoted-days'])[]
 
-/** Each day from one to another, with the orders of these days. */
+/** Each day of a period, with its orders. */
 const daysOf = (days: readonly Reports['promoted-days'][], orders: readonly Ordered[]): TrafficDays => {
   const found = new Map(orders.map((row) => [row.key, row]))
   return days.map((day) => ({ ...noOrders, ...found.get(day.key), ...day }))
@@ -41,21 +43,27 @@ export async function trafficDays({ sql }: Deps, request: TrafficRequest): Promi
 }
 
 export async function trafficReport(
-  { sql, config }: Deps,
+  deps: Deps,
   request: TrafficRequest,
   admin: boolean,
 ): Promise<TrafficReport> {
+  const { sql, config } = deps
   const { begin, end, previousBegin, previousEnd, linkId, affiliateId } = request
+  // Days that follow each other are read together.
+  const adjoins = addDays(previousEnd, 1) === begin
+  const first = adjoins ? previousBegin : begin
   const to = narrowed(request)
   const parted = linkId === null || (admin && affiliateId === null)
-  const [orders, parts, dayHits, countryHits] = await Promise.all([
-    report(sql, 'promoted-orders', [...to, previousBegin, begin, end]),
+  const [orders, parts, dayHits, countryHits, apart] = await Promise.all([
+    report(sql, 'promoted-orders', [...to, first, begin, end]),
     parted ? report(sql, 'promoted-parts', [...to, begin, end]) : [],
-    report(sql, 'promoted-days', [...to, previousBegin, end]),
+    report(sql, 'promoted-days', [...to, first, end]),
     report(sql, 'promoted-countries', [...to, begin, end]),
+    adjoins ? [] : trafficDays(deps, { ...request, begin: previousBegin, end: previousEnd }),
   ])
   const both = daysOf(dayHits, of(orders, 'day'))
-  const [daysBefore, days] = [both.slice(0, both.length / 2), both.slice(both.length / 2)]
+  const half = adjoins ? both.length / 2 : 0
+  const [daysBefore, days] = [adjoins ? both.slice(0, half) : apart, both.slice(half)]
   const partsOf = (part: 'link' | 'affiliate') =>
     busiest(of(parts, part), of(orders, part)).map(({ key, name, ...sums }) => ({
       id: Number(key),
@@ -95,7 +103,7 @@ const noOrders = { orders: 0, commissionCents: 0, pendingCents: 0 }
 const of = <Row extends { part: string }>(rows: readonly Row[], part: Row['part']): Row[] =>
   rows.filter((row) => row.part === part)
 
-/** What was visited with what was ordered there, also where only one of both happened; the most visits first. */
+/** Joins visits and orders by key, including keys with only one of them; most visits first. */
 function busiest<Row extends { key: string; visits: number; unique: number }>(
   visited: readonly Row[],
   ordered: readonly Ordered[],

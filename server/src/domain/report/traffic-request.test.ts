@@ -1,7 +1,7 @@
-// What may be asked of a traffic report, and by whom.
+// Validation and permissions of traffic report requests.
 import { longestPeriod } from '@rivulet/contract/reports/traffic'
-import { messages } from '@rivulet/contract/messages'
-import { reportMessages } from '@rivulet/contract/report-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeCampaign, makeShop } from '../../testing/marketing.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.server.close())
 
-describe('S3.15 what cannot be asked is refused by name', () => {
+describe('S3.15 invalid requests are rejected by name', () => {
   const errorsOf = async (
     query: object,
     by?: TestAccount,
@@ -39,13 +39,13 @@ describe('S3.15 what cannot be asked is refused by name', () => {
     expect(await errorsOf(query)).toEqual([422, errors])
   })
 
-  test('a year is not too long, a leap year neither', async () => {
+  test('a year is accepted, also a leap year', async () => {
     expect(
       (await market.ask('shop', { begin: '2024-01-01', end: '2024-12-31' })).data.days,
     ).toHaveLength(366)
   })
 
-  test('a shop is no campaign, and a campaign report alone is narrowed to a shop', async () => {
+  test('a shop is not a campaign, and only a campaign report can be filtered by shop', async () => {
     expect(await errorsOf({ link: market.shops[0] })).toEqual([422, { link: [messages.field.choice] }])
     expect(await errorsOf({ shop: market.shops[0] }, undefined, 'shop')).toEqual([
       422,
@@ -53,7 +53,7 @@ describe('S3.15 what cannot be asked is refused by name', () => {
     ])
   })
 
-  test('R21 R22 an affiliate names no affiliate, and a campaign it does not know is one that does not exist', async () => {
+  test('R21 R22 an affiliate cannot filter by affiliate, and a campaign out of scope looks like a missing one', async () => {
     const { anna, bert, shops, server } = market
     expect(await errorsOf({ affiliate: bert.id }, anna)).toEqual([
       422,
@@ -66,11 +66,11 @@ describe('S3.15 what cannot be asked is refused by name', () => {
     expect((await errorsOf({ link: offered }, anna))[0]).toBe(422)
     await sql`insert into account_shop (account_id, shop_id) values (${anna.id}, ${shops[0]})`
     expect((await errorsOf({ link: offered }, anna))[0]).toBe(200)
-    await sql`update link set affiliate_id = ${bert.id} where id = ${offered}`
+    await sql`update campaign set affiliate_id = ${bert.id} where id = ${offered}`
     expect((await errorsOf({ link: offered }, anna))[0]).toBe(422)
   })
 
-  test('S2.26 S2.27 nobody reads one without its permission', async () => {
+  test('S2.26 S2.27 each report requires its permission', async () => {
     const { ask, anna, server } = market
     const { sql } = server
     await sql`update profile set permissions = array_remove(permissions, 'report.marketing.shop-analytics.index') where reference = 'Affiliate'`

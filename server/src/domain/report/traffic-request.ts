@@ -1,12 +1,13 @@
-// What a traffic report is asked for (S3.15): its period with the one before, and what it is narrowed to.
-import { addDays, daysBetween, lastDaysFrom, today } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
-import { reportMessages } from '@rivulet/contract/report-messages'
+// Parses the request of a traffic report (S3.15): period, previous period, and filters.
+import { daysBetween, lastDaysFrom, today } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages/messages'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
+import { earlierPeriod } from '@rivulet/contract/period'
 import { longestPeriod, trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
 import type { Sql } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
-import { type FieldErrors, invalid } from '../../http/errors.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { type FieldErrors, invalid } from '../../errors.ts'
 import { readQuery } from '../../http/query.ts'
 
 export type TrafficRequest = {
@@ -18,28 +19,28 @@ export type TrafficRequest = {
   /** The campaign or shop. */
   linkId: number | null
   shopId: number | null
-  /** For an affiliate always its own. */
+  /** For an affiliate always their own id. */
   affiliateId: number | null
 }
 
 const usualDays = 30
 
-/** @throws 422 with a sentence for each name that is not valid, or that points at nothing this actor knows. */
+/** @throws 422 with a message for each parameter that is invalid, or refers to something out of the actor's scope. */
 export async function readTrafficRequest(
   { sql, config, now }: Deps,
   subject: TrafficSubject,
   sent: Record<string, unknown>,
   actor: Actor,
 ): Promise<TrafficRequest> {
-  // The shop of a campaign report has no meaning of its own where the shop is the link.
+  // The shop filter exists only for campaign reports; in a shop report the link is the shop.
   const asked = readQuery<(typeof trafficFilters)['campaign']>(
     trafficFilters[subject] as (typeof trafficFilters)['campaign'],
     sent,
     actor,
   )
   const { begin, end } = readPeriod(asked, today(config.accountingZone, now()))
-  const days = daysBetween(begin, end) + 1
-  const { link, shop, affiliate } = asked
+  const { link, shop, affiliate, compare } = asked
+  const earlier = earlierPeriod({ from: begin, to: end }, compare ?? 'previous')
   const errors: FieldErrors = {}
   if (link && !(await isKnown(sql, subject, link, actor))) errors['link'] = [messages.field.choice]
   if (shop && !(await isKnown(sql, 'shop', shop, actor))) errors['shop'] = [messages.field.choice]
@@ -49,15 +50,15 @@ export async function readTrafficRequest(
     subject,
     begin,
     end,
-    previousBegin: addDays(begin, -days),
-    previousEnd: addDays(begin, -1),
+    previousBegin: earlier.from,
+    previousEnd: earlier.to,
     linkId: link ?? null,
     shopId: shop ?? null,
     affiliateId: actor.affiliateId ?? affiliate ?? null,
   }
 }
 
-/** The last thirty days when nothing is asked. @throws 422 */
+/** The last thirty days by default. @throws 422 */
 export function readPeriod(
   asked: { begin?: string | null; end?: string | null },
   latest: string,
@@ -70,13 +71,16 @@ export function readPeriod(
   return { begin, end }
 }
 
-/** In the trash too: its past stays. An affiliate knows what it may promote, and what it has ever promoted. */
-export async function isKnown(sql: Sql, kind: TrafficSubject, id: number, { affiliateId }: Actor) {
+/**
+ * Also in the trash, because its past traffic stays. An affiliate knows
+ * what they may promote, and what they ever promoted.
+ */
+export async function isKnown(sql: Sql, subject: TrafficSubject, id: number, { affiliateId }: Actor) {
   const [found] = await sql`
-    select from link k where k.id = ${id} and k.kind = ${kind} and (${affiliateId}::bigint is null
-      or exists (select from link own where own.kind = 'link' and own.affiliate_id = ${affiliateId} and k.id in (own.shop_id, own.campaign_id))
+    select from ${sql(subject)} k where k.id = ${id} and (${affiliateId}::bigint is null
+      or exists (select from link own where own.affiliate_id = ${affiliateId} and k.id in (own.shop_id, own.campaign_id))
       or k.active and k.deleted_at is null and (k.affiliate_id is null or k.affiliate_id = ${affiliateId})
-        and exists (select from account_shop j where j.account_id = ${affiliateId} and j.shop_id = coalesce(k.shop_id, k.id)))`
+        and exists (select from account_shop j where j.account_id = ${affiliateId} and j.shop_id = ${sql(subject === 'shop' ? 'k.id' : 'k.shop_id')}))`
   return found !== undefined
 }
 

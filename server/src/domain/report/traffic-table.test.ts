@@ -1,6 +1,6 @@
-// The days of a traffic report as a file.
+// The daily rows of a traffic report as a file.
 import { startOfDay } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket, zone } from '../../testing/market.ts'
 
@@ -14,7 +14,7 @@ describe('S2.26 R29 the file of a report', () => {
   const file = (query: string) =>
     market.server.call('GET', `/report/marketing/campaign-analytics/export?${query}`)
 
-  test('has a line per day with the figures of the screen', async () => {
+  test('has a row per day with the figures of the screen', async () => {
     const at = startOfDay('2026-03-29', zone)
     const hit = { link: 1, at, ip: '193.190.0.1', class: 'valid' } as const
     const order = {
@@ -42,7 +42,7 @@ describe('S2.26 R29 the file of a report', () => {
     expect([xlsx.status, xlsx.text.slice(0, 2)]).toEqual([200, 'PK'])
   })
 
-  test('another format, and what the screen could not ask either, is refused', async () => {
+  test('unknown formats and invalid requests are rejected', async () => {
     expect((await file('format=pdf')).meta.errors).toEqual({ format: [messages.field.choice] })
     expect((await file('format=csv&link=0')).meta.errors).toEqual({ link: [messages.field.choice] })
   })

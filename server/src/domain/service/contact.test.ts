@@ -1,9 +1,9 @@
-// The contact form, through HTTP and a real SMTP server: kept, mailed, counted, read and answered.
-import { messages } from '@rivulet/contract/messages'
+// The contact form through HTTP and a real SMTP server: stored, mailed, counted, read and answered.
+import { messages } from '@rivulet/contract/messages/messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { deliverMails } from '../../http/mail-queue.ts'
-import { createMailer } from '../../mail.ts'
+import { deliverMails } from '../../mail/mail-queue.ts'
+import { createMailer } from '../../mail/mail.ts'
 import type { TestAccount } from '../../testing/account.ts'
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
 import { createWholeApp, listOf, resourceNamed, type WholeApp, where } from '../../testing/whole-app.ts'
@@ -34,7 +34,7 @@ const stored = async () =>
   server.sql<{ id: number; message: string }[]>`
     select id, message from contact_message where created_by = ${sender.id} order by id`
 
-/** Whoever is to be mailed. */
+/** Recipients of the mail. */
 const administrators = async () => {
   const found = await server.sql<{ username: string }[]>`
     select username from account a join profile p on p.id = a.profile_id
@@ -42,7 +42,7 @@ const administrators = async () => {
   return found.map(({ username }) => username).toSorted()
 }
 
-test('S7.4 S8.9 S3.14 a message is kept and mailed to every active administrator, to be answered by replying', async () => {
+test('S7.4 S8.9 S3.14 a message is stored and mailed to every active administrator, who can reply to the mail', async () => {
   const other = await server.account('Administrator')
   const off = await server.account('Administrator')
   await server.sql`update account set active = false where id = ${off.id}`
@@ -53,7 +53,7 @@ test('S7.4 S8.9 S3.14 a message is kept and mailed to every active administrator
   expect(await stored()).toMatchObject([{ message: 'How do I\nget a banner?' }])
   const mailed = () =>
     smtp.received.filter(({ message }) => message.includes(`Reply-To: ${sender.username}`))
-  // While the mail server turns mails away the message is kept and they wait.
+  // While the mail server rejects mails, the message is stored and the mails stay queued.
   expect(mailed()).toEqual([])
   smtp.busy = false
   const readers = await administrators()
@@ -72,13 +72,13 @@ test('S7.4 S8.9 S3.14 a message is kept and mailed to every active administrator
   expect(mailed()[0]?.message).toContain('How do I\r\nget a banner?')
 })
 
-test('R93 lines that mean something to mail servers are words of the message, and send nothing to anybody else', async () => {
+test('R93 SMTP commands and headers in a message are plain text, and cause no other mail', async () => {
   const lines = ['Bcc: victim@example.com', '.', 'RCPT TO:<victim@example.com>', 'DATA', '.', 'QUIT']
   const before = smtp.received.length
   expect((await send(lines.join('\r\n'))).status).toBe(200)
   const readers = await administrators()
   const mails = () => smtp.received.slice(before)
-  // One that is on its way already is not delivered a second time.
+  // A delivery already in progress is not repeated.
   await vi.waitFor(async () => {
     await deliverMails(server.deps)
     expect(
@@ -94,7 +94,7 @@ test('R93 lines that mean something to mail servers are words of the message, an
   }
 })
 
-test('S7.4 S9.7 a message is needed and has at most 65,000 characters', async () => {
+test('S7.4 S9.7 a message is required and has at most 65,000 characters', async () => {
   for (const empty of ['', null, undefined])
     expect((await send(empty)).meta.errors).toEqual({ message: [messages.field.required] })
   expect((await send('x'.repeat(65_001))).meta.errors).toEqual({
@@ -105,7 +105,7 @@ test('S7.4 S9.7 a message is needed and has at most 65,000 characters', async ()
   expect((await send('x'.repeat(65_000))).status).toBe(200)
 })
 
-test('R8 five messages an hour, and refused ones are not counted', async () => {
+test('R8 five messages an hour are accepted, and rejected ones are not counted', async () => {
   for (let n = 0; n < 3; n++) await send('')
   const statuses = []
   for (let n = 0; n < 6; n++) statuses.push((await send(`Message ${n}`)).status)
@@ -113,7 +113,7 @@ test('R8 five messages an hour, and refused ones are not counted', async () => {
   expect(await stored()).toHaveLength(5)
 })
 
-test('R73 a message that is sent again because its answer was lost is one message', async () => {
+test('R73 a message sent again after a lost response is stored once', async () => {
   const again = { 'idempotency-key': 'contact-1' }
   expect((await send('Once', sender, again)).message).toBe(messages.contact.sent)
   expect((await send('Once', sender, again)).message).toBe(messages.contact.sent)
@@ -121,7 +121,7 @@ test('R73 a message that is sent again because its answer was lost is one messag
   expect(await stored()).toHaveLength(1)
 })
 
-test('R20 R19 S6.4 writing needs the permission, and nobody writes in the name of an affiliate', async () => {
+test('R20 R19 S6.4 writing needs the permission, and is not possible while impersonating', async () => {
   const silent = await server.account('Affiliate', { permissions: [] })
   expect((await send('Hello', silent)).status).toBe(403)
   const { data } = await server.call('POST', `/registration/affiliate/${sender.id}/impersonate`)
@@ -134,7 +134,7 @@ test('R20 R19 S6.4 writing needs the permission, and nobody writes in the name o
   })
 })
 
-test('S2.25 R21 people read what they wrote themselves, whether it is answered, and nothing else', async () => {
+test('S2.25 R21 users see their own messages and whether they are answered, and nothing else', async () => {
   await send('First')
   await send('Second')
   const own = async (as: TestAccount) =>
@@ -150,7 +150,7 @@ test('S2.25 R21 people read what they wrote themselves, whether it is answered, 
   expect(refused.status).toBe(403)
 })
 
-test('S2.25 admin users find who wrote what, and mark it as answered once', async () => {
+test('S2.25 admin users see who wrote what, and mark it as answered once', async () => {
   await send('Please help')
   const [row] = await received()
   expect(row).toMatchObject({
@@ -172,7 +172,38 @@ test('S2.25 admin users find who wrote what, and mark it as answered once', asyn
   expect(sent.data[0].answered).toBe(true)
 })
 
-test('S4.2 a message in the trash is not waiting, comes back, and can be erased', async () => {
+test('S2.25 S3.14 R93 a reply is mailed to the sender without the quoted message, shown to both, and sent once', async () => {
+  await send('Where is\nmy banner?')
+  const [row] = await received()
+  const reply = (text: unknown, as = server.admin) =>
+    server.call('POST', `${inbox.path}/${row.id}/reply`, { text }, as.headers)
+  expect((await reply('')).meta.errors).toEqual({ text: [messages.field.required] })
+  expect((await reply('I answer myself', sender)).status).toBe(403)
+  const other = await server.account('Administrator')
+  const both = await Promise.all([reply('In the\ndownloads.'), reply('Nowhere.', other)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const kept = both[0]?.status === 200 ? 'In the\ndownloads.' : 'Nowhere.'
+  expect(both.map(({ message }) => message).toSorted()).toEqual(
+    [messages.contact.replied, messages.contact.replyFailed].toSorted(),
+  )
+  const mails = () => smtp.received.filter(({ to }) => to.includes(sender.username))
+  await vi.waitFor(async () => {
+    await deliverMails(server.deps)
+    expect(mails()).toHaveLength(1)
+  }, 10_000)
+  const [mail] = mails()
+  expect(mail?.message).toContain(kept.replace('\n', '\r\n'))
+  expect(mail?.message).not.toContain('my banner')
+  const sent = await server.call('GET', '/contact/sent', undefined, sender.headers)
+  expect(sent.data[0]).toMatchObject({ answered: true, reply: { text: kept } })
+  expect((await server.call('GET', `${inbox.path}/${row.id}`)).data).toMatchObject({
+    answered: true,
+    reply: kept,
+    repliedBy: { id: expect.any(Number) },
+  })
+})
+
+test('S4.2 a message in the trash is not pending, can be restored, and can be erased', async () => {
   await send('Old')
   const [row] = await received()
   await server.call('DELETE', `${inbox.path}/${row.id}`)

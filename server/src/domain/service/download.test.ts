@@ -1,6 +1,6 @@
-// Uploads and what people may download of them, through HTTP: the days, who reads, and the files behind the addresses.
+// Uploads and their downloads through HTTP: availability, access, and file URLs.
 import { addDays, today } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
@@ -50,7 +50,7 @@ const stateAt = async (id: number, at: string) => {
   return row?.state
 }
 
-test('S3.12 S2.24 without days a card is offered at once, with its documents, their labels and sizes', async () => {
+test('S3.12 S2.24 without days a card is available at once, with its documents, their labels and sizes', async () => {
   const { id, file, status } = await add()
   expect(status).toBe(201)
   const card = (await offered(affiliate)).find((one) => one.id === id)
@@ -77,7 +77,7 @@ test('S3.12 a card needs a title and a document, and "To" must not be before "Fr
   ).toBe(200)
 })
 
-test('S3.12 F6 days begin and end at midnight of the accounting zone, also when the clocks change', async () => {
+test('S3.12 F6 days begin and end at midnight of the accounting zone, across daylight saving changes', async () => {
   const spring = await add({ from: '2026-03-29', to: '2026-03-29' })
   expect(await instants(spring.id)).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'])
   const autumn = await add({ from: '2026-10-25', to: '2026-10-25' })
@@ -95,7 +95,7 @@ test('S3.12 F6 days begin and end at midnight of the accounting zone, also when 
   expect(await instants(autumn.id)).toEqual([null, null])
 })
 
-test('R46 S3.12 outside its days a card is not offered and its file is not found, though the address is known', async () => {
+test('R46 S3.12 outside its days a card is not listed and its file is 404, even with a known URL', async () => {
   const cases = [
     [{ from: day(0), to: day(0) }, 'available', 200],
     [{ from: day(1) }, 'upcoming', 404],
@@ -119,7 +119,7 @@ test('R46 S3.12 outside its days a card is not offered and its file is not found
   expect((await readFile(open.file)).json().message).toBe(missing.json().message)
 })
 
-test('R46 R30 a card in the trash takes its files with it, and gives them back', async () => {
+test('R46 R30 a card in the trash hides its files, and restores them', async () => {
   const { id, file } = await add()
   await server.call('DELETE', `${upload.path}/${id}`)
   expect([await offers(id), await statusOf(file)]).toEqual([false, 404])
@@ -128,7 +128,7 @@ test('R46 R30 a card in the trash takes its files with it, and gives them back',
   expect([await offers(id), await statusOf(file)]).toEqual([true, 200])
 })
 
-test('R20 R21 S6.4 who may download needs no right to upload, and nobody without it gets a file', async () => {
+test('R20 R21 S6.4 downloading needs its own permission, not the one for uploads', async () => {
   const [now, later] = [await add(), await add({ from: day(1) })]
   const downloader = await server.account('Manager', { permissions: ['service.download.index'] })
   expect([await statusOf(now.file, downloader), await statusOf(later.file, downloader)]).toEqual([
@@ -144,7 +144,7 @@ test('R20 R21 S6.4 who may download needs no right to upload, and nobody without
   }
 })
 
-test('S7.9 R43 a download is always saved under its own name', async () => {
+test('S7.9 R43 a download is always sent as an attachment with its own name', async () => {
   const { file } = await add()
   expect((await readFile(file)).headers).toMatchObject({
     'content-disposition': `attachment; filename="terms.txt"; filename*=UTF-8''terms.txt`,
@@ -153,7 +153,7 @@ test('S7.9 R43 a download is always saved under its own name', async () => {
   })
 })
 
-test('S2.24 the latest card stands first', async () => {
+test('S2.24 the latest card comes first', async () => {
   const [first, second] = [await add(), await add()]
   await server.sql`update upload set opens_at = now() - interval '1 minute', created_at = now() - interval '2 days' where id = ${second.id}`
   await server.sql`update upload set created_at = now() - interval '1 hour' where id = ${first.id}`

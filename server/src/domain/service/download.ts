@@ -1,4 +1,4 @@
-// Downloads on the server: of the uploads everybody meets what is available now, and with it those files.
+// Downloads on the server: the uploads available now, with their files, for everyone with the permission.
 import { download } from '@rivulet/contract/resources/download'
 import { serve } from '../../resource/serve.ts'
 

@@ -1,12 +1,12 @@
-// The calls of the contact form: write to the administrators, and read what one wrote.
-import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+// Routes of the contact form: write to the administrators, and read one's own messages.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../http/endpoint.ts'
-import { refused } from '../../http/errors.ts'
+import { refused } from '../../errors.ts'
 import { idempotent } from '../../http/idempotency.ts'
-import { limit } from '../../http/throttle.ts'
+import { limit } from '../../auth/throttle.ts'
 import { sendMessage } from './send-message.ts'
 import { sentMessages } from './sent-messages.ts'
 
@@ -14,7 +14,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: Deps) {
   const { path } = endpoints.sendMessage
   return {
     sendMessage: route(app, deps, endpoints.sendMessage, async ({ request, actor, body }) => {
-      // The words would be the admin user's and the name the affiliate's.
+      // The text would be the admin user's under the affiliate's name.
       if (actor.impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
       const again = { route: `POST ${path}`, key: request.headers['idempotency-key'], body }
       const sent = { data: null, message: messages.contact.sent }

@@ -1,10 +1,11 @@
-// Keeps a message and mails it to every active administrator: both or neither, so that none is lost with a mail.
+// Stores a contact message and queues its mail to every active administrator
+// in one transaction, so that none is lost with a mail.
 import type { Transaction } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
-import { activeAdministrators } from '../../http/administrators.ts'
-import type { Deps } from '../../http/deps.ts'
-import { queueMail } from '../../http/mail-queue.ts'
-import { contactMail } from '../../http/mail-text.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { activeAdministrators } from '../../auth/administrators.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { contactMail } from '../../mail/mail-text.ts'
 
 export async function sendMessage(
   tx: Transaction,

@@ -1,8 +1,8 @@
-// Uploads on the server: the days they are open for become instants of the accounting zone, so that reading needs no calendar.
+// Uploads on the server: converts the days of availability to instants of the accounting zone when saving.
 import { addDays, startOfDay } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { upload } from '@rivulet/contract/resources/upload'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { serve } from '../../resource/serve.ts'
 
 export const servedUpload = serve(upload, {
@@ -14,7 +14,7 @@ export const servedUpload = serve(upload, {
     const zone = deps.config.accountingZone
     return {
       opens_at: from === null ? null : startOfDay(from, zone),
-      // The last day counts whole, however many hours it has.
+      // The last day counts completely, whatever its length.
       closes_at: to === null ? null : startOfDay(addDays(to, 1), zone),
     }
   },

@@ -1,4 +1,4 @@
-// The public calls take whatever is thrown at them: a refusal, never a failure of the server.
+// Malformed input to public endpoints is rejected with an answer, never a server error.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
@@ -6,7 +6,7 @@ let server: AccountApp
 beforeAll(async () => {
   server = await createAccountApp()
 })
-// All of it comes from one address.
+// All requests come from one address.
 beforeEach(() => server.sql`delete from throttle`)
 afterAll(() => server.close())
 
@@ -30,7 +30,7 @@ const odd = [
   '\u202eann@example.com',
 ]
 
-test('B1 B13 R32 odd values in every field of the public calls are refused with an answer', async () => {
+test('B1 B13 R32 odd values in every field of the public endpoints are rejected', async () => {
   const sound = { password: 'Orange7juice', confirmPassword: 'Orange7juice' }
   const person = {
     name: 'A',
@@ -55,7 +55,7 @@ test('B1 B13 R32 odd values in every field of the public calls are refused with 
       }
 }, 120_000)
 
-test('B13 a body that is no object is malformed or lacks everything', async () => {
+test('B13 a body that is not an object is malformed or lacks every field', async () => {
   const post = async (payload: string) => {
     const url = '/api/v1/auth/sign-in'
     const headers = { 'content-type': 'application/json' }

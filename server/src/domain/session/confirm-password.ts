@@ -1,14 +1,15 @@
-// A signed-in person proves again who they are: with the current password, counted like a sign-in and kept like one when it is wrong.
-import { messages } from '@rivulet/contract/messages'
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
-import type { Origin } from '../../http/device.ts'
-import { invalid } from '../../http/errors.ts'
-import { verifyPassword } from '../../http/password.ts'
-import { countSignIn, forgiveSignIn, takeBackSignIn } from '../../http/throttle.ts'
+// Confirms the current password of a signed-in user; throttled like a
+// sign-in, and recorded in the login history when wrong.
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import type { Origin } from '../../auth/device.ts'
+import { invalid } from '../../errors.ts'
+import { verifyPassword } from '../../auth/password.ts'
+import { countSignIn, forgiveSignIn, takeBackSignIn } from '../../auth/throttle.ts'
 import { noteLogin } from './login-history.ts'
 
-/** @throws 422 on `currentPassword` when it is missing or wrong, 429 after too many tries. */
+/** @throws 422 on `currentPassword` when it is missing or wrong, 429 after too many attempts. */
 export async function confirmPassword(
   deps: Deps,
   actor: Actor,
@@ -27,7 +28,7 @@ export async function confirmPassword(
     await noteLogin(deps.sql, { accountId, username, at: deps.now(), origin }, 'incorrect')
     throw invalid({ currentPassword: [messages.session.currentPasswordWrong] })
   }
-  // With a second factor only the tries at that are left to guess, and the password must not wipe them out.
+  // With a second factor, failures of both steps count together, so a correct password must not reset them.
   if (actor.secondFactor) await takeBackSignIn(deps.sql, keys)
   else await forgiveSignIn(deps.sql, keys)
 }

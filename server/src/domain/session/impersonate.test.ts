@@ -1,5 +1,5 @@
-// Acting on behalf of an affiliate, through HTTP: who may, for how long, and with whose rights.
-import { messages } from '@rivulet/contract/messages'
+// Impersonating an affiliate through HTTP: who may, for how long, and with which permissions.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
@@ -9,7 +9,7 @@ let boss: TestAccount
 beforeAll(async () => {
   server = await createAccountApp()
 })
-// Tests move the clock, and sessions grow old.
+// The tests move the clock, so sessions would expire.
 beforeEach(async () => {
   boss = await server.account('Administrator')
 })
@@ -28,7 +28,7 @@ async function begin(): Promise<{ admin: TestAccount; affiliate: TestAccount; he
   return { admin, affiliate, headers: headersOf(data.token) }
 }
 
-test('S3.5 R14 R19 an admin user goes on as the affiliate, with their rights, and back as themselves', async () => {
+test('S3.5 R14 R19 an admin user continues as the affiliate, with the affiliate’s permissions, and returns to their own session', async () => {
   const { admin, affiliate, headers } = await begin()
   const { data } = await me(headers)
   expect(data).toMatchObject({ id: affiliate.id, impersonator: { id: admin.id } })
@@ -43,7 +43,7 @@ test('S3.5 R14 R19 an admin user goes on as the affiliate, with their rights, an
   expect((await me(affiliate.headers)).status).toBe(200)
 })
 
-test('R19 it lasts half an hour, however busy it is', async () => {
+test('R19 it lasts half an hour, even if active', async () => {
   const { headers } = await begin()
   server.pass(25 * 60)
   expect((await me(headers)).status).toBe(200)
@@ -52,7 +52,7 @@ test('R19 it lasts half an hour, however busy it is', async () => {
   expect((await end(headers)).status).toBe(401)
 })
 
-test('R15 R19 it ends with the right to, by whatever way that goes', async () => {
+test('R15 R19 it ends when the permission is lost, in whichever way', async () => {
   const take = {
     permission: (id: number) =>
       server.sql`update profile set permissions = array_remove(permissions, 'registration.affiliate.edit')
@@ -70,7 +70,7 @@ test('R15 R19 it ends with the right to, by whatever way that goes', async () =>
   }
 })
 
-test('R15 R19 it ends when the own session would have', async () => {
+test('R15 R19 it ends when the admin user’s own session would have', async () => {
   const [admin, affiliate] = [await server.account('Manager'), await server.account('Affiliate')]
   const soon = new Date(server.deps.now().getTime() + 10 * 60_000)
   await server.sql`update session set expires_at = ${soon} where account_id = ${admin.id}`
@@ -81,7 +81,7 @@ test('R15 R19 it ends when the own session would have', async () => {
   expect((await me(headersOf(data.token))).status).toBe(401)
 })
 
-test('R13 R19 coming and going does not make the own session live longer', async () => {
+test('R13 R19 switching back and forth does not extend the admin user’s own session', async () => {
   const { admin, affiliate, headers } = await begin()
   const sessionOf = async () =>
     (await server.sql`select expires_at from session where account_id = ${admin.id}`)[0]
@@ -97,7 +97,7 @@ test('R13 R19 coming and going does not make the own session live longer', async
   expect((await me(headersOf(token))).status).toBe(401)
 })
 
-test('R19 R20 only affiliates, only active ones, only with the permission to edit them, and not twice over', async () => {
+test('R19 R20 only active affiliates can be impersonated, only with the permission to edit them, and not nested', async () => {
   const { headers } = await begin()
   const other = await server.account('Affiliate')
   expect((await start(other.id, headers)).status).toBe(403)
@@ -115,7 +115,7 @@ test('R19 R20 only affiliates, only active ones, only with the permission to edi
   expect(await end(boss.headers)).toMatchObject({ status: 422 })
 })
 
-test('R15 R19 when the admin user is deactivated, what they do on behalf of others ends too', async () => {
+test('R15 R19 when the admin user is deactivated, their impersonation sessions end too', async () => {
   const { admin, headers } = await begin()
   await server.call('PUT', `/admin/user/${admin.id}`, { active: false }, boss.headers)
   expect((await me(headers)).status).toBe(401)

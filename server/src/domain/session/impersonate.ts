@@ -1,18 +1,19 @@
-// Acting on behalf of an affiliate, for half an hour and with their rights alone; and going back to oneself.
-import type { SignedIn } from '@rivulet/contract/session-answer'
-import { messages } from '@rivulet/contract/messages'
+// Impersonates an affiliate for half an hour, with the affiliate's
+// permissions only; and returns to the admin user's own session.
+import type { SignedIn } from '@rivulet/contract/answers/session-answer'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Transaction } from '../../db/sql.ts'
-import { type Actor, byActor } from '../../http/actor.ts'
-import type { Origin } from '../../http/device.ts'
-import { notFound, refused, unauthenticated } from '../../http/errors.ts'
-import { lifetimeOf } from '../../http/session-record.ts'
+import { type Actor, byActor } from '../../auth/actor.ts'
+import type { Origin } from '../../auth/device.ts'
+import { notFound, refused, unauthenticated } from '../../errors.ts'
+import { lifetimeOf } from '../../auth/session-record.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { enter } from './enter.ts'
 import { accountOf, noteAccount } from './note-account.ts'
 
 const halfHour = 30 * 60
 
-/** The session that asks is over; its end is kept, so that going back does not lengthen it. */
+/** The admin user's session ends; its expiry is kept, so that returning does not extend it. */
 export async function impersonate(
   { deps, served }: Engine,
   actor: Actor,
@@ -48,7 +49,7 @@ export async function impersonate(
   return signedIn
 }
 
-/** The admin user's own session goes on where it was, on this device. */
+/** Restores the admin user's own session on this device. */
 export async function endImpersonation(engine: Engine, actor: Actor, origin: Origin): Promise<SignedIn> {
   const { sql, log, now } = engine.deps
   const { impersonatorId } = actor
@@ -77,7 +78,7 @@ export async function endImpersonation(engine: Engine, actor: Actor, origin: Ori
   return signedIn
 }
 
-/** The own session may be older than the half hour is long. */
+/** The remaining lifetime may be shorter than half an hour. */
 const secondsUntil = (end: Date, now: Date): number => Math.floor((end.getTime() - now.getTime()) / 1000)
 
 async function endOwn(tx: Transaction, sessionId: number) {

@@ -1,7 +1,8 @@
-// Every attempt to sign in that was looked at. Those turned away unheard are not: they would let anybody fill the disk.
-import type { FactorKind, LoginEntry } from '@rivulet/contract/session-answer'
+// The login history: every sign-in attempt that was checked. Throttled
+// attempts are not stored, or anyone could fill the disk.
+import type { FactorKind, LoginEntry } from '@rivulet/contract/answers/session-answer'
 import type { Queryable } from '../../db/sql.ts'
-import type { Origin } from '../../http/device.ts'
+import type { Origin } from '../../auth/device.ts'
 import { labelledCounter } from '../../process-metrics.ts'
 
 const signIns = labelledCounter(

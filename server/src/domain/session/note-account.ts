@@ -1,8 +1,8 @@
-// What the audit log notes of an account's own front door: a line about the account, whoever acts.
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
-import { type Act, type By, noteActs } from '../../audit/note-acts.ts'
+// Writes audit log entries about an account: sign-up, password and sessions, whoever the actor is.
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
+import { type AuditEntry, type AuditActor, writeAuditLog } from '../../audit/write-audit-log.ts'
 import type { Queryable } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 
 type Account = { id: number; reference: ProfileReference }
 
@@ -11,12 +11,12 @@ export const accountResource = (reference: ProfileReference): 'administrator' | 
 
 export const noteAccount = (
   sql: Queryable,
-  by: By,
+  by: AuditActor,
   at: Date,
   action: string,
   { id, reference }: Account,
-  told: Pick<Act, 'before' | 'after'> = {},
+  told: Pick<AuditEntry, 'before' | 'after'> = {},
 ): Promise<void> =>
-  noteActs(sql, by, at, { action, resource: accountResource(reference), recordId: id, ...told })
+  writeAuditLog(sql, by, at, { action, resource: accountResource(reference), recordId: id, ...told })
 
 export const accountOf = ({ accountId, reference }: Actor): Account => ({ id: accountId, reference })

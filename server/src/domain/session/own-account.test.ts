@@ -1,8 +1,8 @@
-// What people do with their own account, through HTTP: change it, see their devices, leave.
-import { messages } from '@rivulet/contract/messages'
+// A user's own account through HTTP: settings, credentials, devices, signing out.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../http/password.ts'
-import { startSession } from '../../http/session-record.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { startSession } from '../../auth/session-record.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
 const password = 'Orange7juice'
@@ -42,7 +42,7 @@ test('S3.16 S7.5 an affiliate changes name, integration id, contact and payment 
   expect(emptied.data.user).toMatchObject({ affiliateIntegration: '77', affiliate: { contact: null } })
 })
 
-test('S3.16 admin users have no contact and no payment notes', async () => {
+test('S3.16 admin users have no contact and payment notes', async () => {
   const { headers } = await server.account('Manager')
   const refused = await update(headers, { paymentNotes: 'x', contact: { type: 'other', value: 'y' } })
   expect(refused.errors).toEqual({
@@ -52,7 +52,7 @@ test('S3.16 admin users have no contact and no payment notes', async () => {
   expect((await update(headers, { affiliateIntegration: '5', contact: null })).status).toBe(200)
 })
 
-test('R11 R14 R15 a new password needs the current one, ends every session and goes on with a new token', async () => {
+test('R11 R14 R15 a new password needs the current one, ends every session and continues with a new token', async () => {
   const { headers, username } = await person()
   const elsewhere = (await server.enter(username, password)).headers
   const changed = { password: 'Apple8pie', confirmPassword: 'Apple8pie' }
@@ -74,7 +74,7 @@ test('R11 R14 R15 a new password needs the current one, ends every session and g
   expect((await server.signIn(username, changed.password)).status).toBe(200)
 })
 
-test('S5.11 S5.16 R32 a weak password, a bad address and a taken one are refused at their fields', async () => {
+test('S5.11 S5.16 R32 a weak password, an invalid address and one already in use are rejected at their fields', async () => {
   const { headers } = await person()
   const other = await person()
   const currentPassword = password
@@ -88,7 +88,7 @@ test('S5.11 S5.16 R32 a weak password, a bad address and a taken one are refused
   expect((await update(headers, { active: true })).errors).toEqual({ active: [messages.field.unknown] })
 })
 
-test('R15 a new username ends the other sessions; sending the same one back asks for nothing', async () => {
+test('R15 a new username ends the other sessions; sending the same one back needs no password', async () => {
   const { headers, username } = await person()
   expect((await update(headers, { username, password: '' })).data.token).toBeNull()
   const renamed = `new-${username}`
@@ -97,7 +97,7 @@ test('R15 a new username ends the other sessions; sending the same one back asks
   expect((await me({ bearer: `Bearer ${data.token}` })).data.username).toBe(renamed)
 })
 
-test('R7 guessing the current password is counted like signing in', async () => {
+test('R7 guessing the current password is throttled like signing in', async () => {
   const { headers } = await person()
   const guess = { username: 'else@example.com', currentPassword: 'Wrong1one' }
   server.freeze()
@@ -105,7 +105,7 @@ test('R7 guessing the current password is counted like signing in', async () => 
   expect((await update(headers, { ...guess, currentPassword: password })).status).toBe(429)
 })
 
-test('R19 on behalf of an affiliate neither credentials nor payment data can be changed', async () => {
+test('R19 while impersonating, neither credentials nor payment data can be changed', async () => {
   const { id } = await person()
   const origin = { ip: '127.0.0.1', agent: 'test', device: null }
   const token = await server.sql.begin((tx) =>
@@ -130,7 +130,7 @@ test('R19 on behalf of an affiliate neither credentials nor payment data can be 
     })
 })
 
-test('R16 people see their devices and end one; nobody ends somebody else’s', async () => {
+test('R16 users see their devices and can sign one out, but not another user’s', async () => {
   const { headers, username } = await person()
   const from = { device: 'phone-1', 'user-agent': 'Phone/1' }
   const { data } = await server.signIn(username, password, { remember: true }, from)
@@ -146,7 +146,7 @@ test('R16 people see their devices and end one; nobody ends somebody else’s', 
   expect((await end(phone.id, headers)).status).toBe(404)
 })
 
-test('R16 all sessions but the one that asks are ended at once, and nobody else’s', async () => {
+test('R16 all sessions but the current one can be ended at once, and no one else’s', async () => {
   const { headers, username } = await person()
   const others = [await server.enter(username, password), await server.enter(username, password)]
   const stranger = await person()
@@ -158,7 +158,7 @@ test('R16 all sessions but the one that asks are ended at once, and nobody else�
   expect([(await me(headers)).status, (await me(stranger.headers)).status]).toEqual([200, 200])
 })
 
-test('R15 S4.6 signing out ends this session alone, on the next request', async () => {
+test('R15 S4.6 signing out ends only this session, effective on the next request', async () => {
   const { headers, username } = await person()
   const other = (await server.enter(username, password)).headers
   expect((await server.call('POST', '/auth/sign-out', {}, headers)).message).toBe(
@@ -167,7 +167,7 @@ test('R15 S4.6 signing out ends this session alone, on the next request', async 
   expect([(await me(headers)).status, (await me(other)).status]).toEqual([401, 200])
 })
 
-test('S2.8 R16 the own login history holds every attempt, the latest first, and nobody else’s', async () => {
+test('S2.8 R16 the login history lists a user’s own attempts, the latest first', async () => {
   const [own, other] = [await person(), await person()]
   for (const { id, username, result, at } of [
     { ...own, result: 'incorrect', at: '2026-11-02T10:00:00Z' },

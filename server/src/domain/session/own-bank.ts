@@ -1,21 +1,21 @@
-// The own bank details: what is really changed of them, and what follows from it.
-import type { accountFields } from '@rivulet/contract/account-endpoints'
+// A user's own bank details: determines what really changed, validates and stores it.
+import type { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import { bankFields, type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import type { DraftOf } from '@rivulet/contract/fields'
 import { isEmpty } from '@rivulet/contract/validate'
 import { checkBank } from '../../bank/check-bank.ts'
-import { bankChange, noteBankChange } from '../../bank/note-change.ts'
+import { bankChange, noteBankChange } from '../../bank/announce-change.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
-import { type Origin, placeOf } from '../../http/device.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { type Origin, placeOf } from '../../auth/device.ts'
 import { columnOf } from '../../resource/column.ts'
 import { isSealed, withoutMasks } from '../../resource/sealed.ts'
 
 type Draft = Partial<DraftOf<typeof accountFields>>
 type Stored = Record<string, unknown>
 
-/** What is sent as it is stored is left out, so that what remains of the bank details is a change that needs the password. */
+/** Omits unchanged values, so that any bank details left are a change that requires the password. */
 export async function withoutSameBank(
   { sql, config }: Deps,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function withoutSameBank(
   return { draft: Object.fromEntries(left) as Draft, bank: changed.length > 0 }
 }
 
-/** Checks them with those that stay, and tells their owner. @throws 422 */
+/** Validates them together with unchanged ones, and notifies the owner. @throws 422 */
 export async function bankColumns(
   tx: Transaction,
   deps: Deps,

@@ -1,8 +1,8 @@
-// The devices an account is signed in on: listed for their owner, and ended by them.
-import type { SessionEntry } from '@rivulet/contract/session-answer'
-import { type Actor, byActor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
-import { notFound } from '../../http/errors.ts'
+// The devices a user is signed in on: listed, and signed out.
+import type { SessionEntry } from '@rivulet/contract/answers/session-answer'
+import { type Actor, byActor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
 import { accountOf, noteAccount } from './note-account.ts'
 
 type Row = Omit<SessionEntry, 'current' | 'createdAt' | 'lastUsedAt'> & {
@@ -10,7 +10,7 @@ type Row = Omit<SessionEntry, 'current' | 'createdAt' | 'lastUsedAt'> & {
   lastUsedAt: Date
 }
 
-/** Living ones, the latest first. Sessions on behalf of the account are another person's. */
+/** Valid sessions, the latest first. Impersonations belong to another person and are excluded. */
 export async function listSessions({ sql, now }: Deps, actor: Actor): Promise<SessionEntry[]> {
   const at = now()
   const rows = await sql<Row[]>`
@@ -26,7 +26,7 @@ export async function listSessions({ sql, now }: Deps, actor: Actor): Promise<Se
   }))
 }
 
-/** All but the one that asks. */
+/** All but the current session. */
 export async function endOtherSessions({ sql, now }: Deps, actor: Actor): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`delete from session where account_id = ${actor.accountId} and actor_id is null and id <> ${actor.sessionId}`

@@ -1,7 +1,7 @@
-// A forgotten password, through HTTP: the mail, its link, and what the link can and cannot do.
-import { messages } from '@rivulet/contract/messages'
+// Password recovery through HTTP: the mail, its link, and what the link can and cannot do.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../../http/password.ts'
+import { hashPassword } from '../../auth/password.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
 const password = 'Orange7juice'
@@ -45,7 +45,7 @@ test('S1.6 S8.5 R9 the mail’s link sets a new password, once, and ends every s
   expect(again.errors).toEqual({ token: [messages.session.resetInvalid] })
 })
 
-test('S8.5 R9 an unknown or trashed account gets the same answer and no mail', async () => {
+test('S8.5 R9 an unknown or trashed account gets the same response and no mail', async () => {
   const { username, id } = await server.account('Affiliate', { passwordHash })
   const known = await recover(username)
   await server.deliver()
@@ -61,7 +61,7 @@ test('S8.5 R9 an unknown or trashed account gets the same answer and no mail', a
   expect(await server.deliver()).toEqual([])
 })
 
-test('R5 R9 asking does the same work for a known and an unknown account', async () => {
+test('R5 R9 a request does the same work for known and unknown accounts', async () => {
   const { id, username } = await server.account('Affiliate', { passwordHash })
   const left = async (name: string) => {
     await recover(name)
@@ -78,7 +78,7 @@ test('R5 R9 asking does the same work for a known and an unknown account', async
   expect(link).toEqual({ account_id: id })
 })
 
-test('R9 a link is good for 30 minutes, and only the newest', async () => {
+test('R9 a link is valid for 30 minutes, and only the newest one', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   const first = await linkFor(username)
   const second = await linkFor(username)
@@ -88,7 +88,7 @@ test('R9 a link is good for 30 minutes, and only the newest', async () => {
   expect((await server.signIn(username, password)).status).toBe(200)
 })
 
-test('R9 two who use one link at once: one of them sets the password', async () => {
+test('R9 of two concurrent uses of a link, only one sets the password', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   const token = await linkFor(username)
   const tries = ['First1word', 'Second2word'].map((word) =>
@@ -98,7 +98,7 @@ test('R9 two who use one link at once: one of them sets the password', async () 
   expect(statuses.sort((a, b) => a - b)).toEqual([200, 422])
 })
 
-test('S4.3 R9 a new password neither activates nor verifies', async () => {
+test('S4.3 R9 a new password neither activates nor verifies an account', async () => {
   const { username } = await server.account('Affiliate', {
     passwordHash,
     active: false,
@@ -108,7 +108,7 @@ test('S4.3 R9 a new password neither activates nor verifies', async () => {
   expect((await server.signIn(username, changed.password)).code).toBe('unverified')
 })
 
-test('R9 at most three mails an hour and account, silently; at most ten tries from one address', async () => {
+test('R9 at most three mails an hour and account, silently; at most ten attempts from one address', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   for (let i = 0; i < 4; i++) expect((await recover(username)).status).toBe(200)
   expect(await server.deliver()).toHaveLength(3)
@@ -116,7 +116,7 @@ test('R9 at most three mails an hour and account, silently; at most ten tries fr
   expect((await recover('nobody7@example.com')).status).toBe(429)
 })
 
-test('R9 neither the token nor the mail can be read in the database', async () => {
+test('R9 neither the token nor the mail is readable in the database', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   await recover(username)
   const rows = JSON.stringify([
@@ -129,7 +129,7 @@ test('R9 neither the token nor the mail can be read in the database', async () =
   expect(rows).not.toContain(username)
 })
 
-test('R7 a hundred wrong passwords in a row stop an account until its password is recovered', async () => {
+test('R7 after a hundred wrong passwords in a row an account is locked until its password is recovered', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   const soon = new Date(Date.now() + 900_000)
   await server.sql`insert into throttle (key, count, window_ends_at, in_a_row)
@@ -140,7 +140,7 @@ test('R7 a hundred wrong passwords in a row stop an account until its password i
   expect((await server.signIn(username, changed.password)).status).toBe(200)
 })
 
-test('S5.11 S5.15 a new password follows the rules and is confirmed', async () => {
+test('S5.11 S5.15 a new password must follow the policy and be confirmed', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   const token = await linkFor(username)
   expect((await reset(token, { password: 'letters', confirmPassword: 'letters' })).errors).toMatchObject(

@@ -1,17 +1,18 @@
-// Asking for a new password: one answer for everybody in the same time, a mail for whoever has an account.
-import { messages } from '@rivulet/contract/messages'
-import type { Source } from '../../audit/note-acts.ts'
-import type { Deps } from '../../http/deps.ts'
-import { isRefusal } from '../../http/errors.ts'
-import { queueMail } from '../../http/mail-queue.ts'
-import { limit, networkOf } from '../../http/throttle.ts'
+// Requests password recovery: the same response in the same time for everyone, and a mail if the account exists.
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Source } from '../../audit/write-audit-log.ts'
+import type { Deps } from '../../deps.ts'
+import { isRefusal } from '../../errors.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { limit } from '../../auth/throttle.ts'
+import { networkOf } from '../../client-address.ts'
 import { recoveryMinutes } from './recovery-token.ts'
 
-/** @returns what is said whether the account exists or not. @throws 429 for the address, never for the account. */
+/** @returns the response, whether the account exists or not. @throws 429 per address, never per account. */
 export async function recover(deps: Deps, username: string, source: Source): Promise<string> {
   const { sql, config } = deps
   await limit(deps, `recover:address:${networkOf(source.ip)}`, config.limits.recoveryAddress)
-  // Whether there is such an account is looked up when the mail is written, so that no answer takes longer than another.
+  // The account is looked up when the mail is rendered, so that response times reveal nothing.
   if (await mayAskAgain(deps, username))
     await queueMail(sql, deps, {
       ...{ write: 'recovery', with: { username, source } },
@@ -20,7 +21,7 @@ export async function recover(deps: Deps, username: string, source: Source): Pro
   return messages.session.recoverySent
 }
 
-/** Counted for unknown accounts too, and silently: the answer must not tell. */
+/** Counted for unknown accounts too, and silently, so that the response reveals nothing. */
 async function mayAskAgain(deps: Deps, username: string): Promise<boolean> {
   try {
     await limit(deps, `recover:account:${username.toLowerCase()}`, deps.config.limits.recovery)

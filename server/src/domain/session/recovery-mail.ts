@@ -1,9 +1,10 @@
-// The mail with which a new password is set, written when it is handed over.
-import type { ProfileReference } from '@rivulet/contract/may'
-import type { Source } from '../../audit/note-acts.ts'
-import type { Deps, Mail } from '../../http/deps.ts'
-import type { Writers } from '../../http/mail-queue.ts'
-import { recoveryMail } from '../../http/mail-text.ts'
+// The password recovery mail, rendered when it is sent.
+import type { ProfileReference } from '@rivulet/contract/permission-check'
+import type { Source } from '../../audit/write-audit-log.ts'
+import type { Deps, Mail } from '../../deps.ts'
+import type { Writers } from '../../mail/mail-queue.ts'
+import { recoveryMail } from '../../mail/mail-text.ts'
+import { readProgramme } from '../../programme/programme.ts'
 import { noteAccount } from './note-account.ts'
 import { newRecoveryToken, recoveryMinutes } from './recovery-token.ts'
 
@@ -14,7 +15,7 @@ export const recoveryWriter = (deps: Deps): Writers => ({
   recovery: (asked) => writeRecoveryMail(deps, asked as Asked),
 })
 
-/** Null where nobody is called so. */
+/** Null for an unknown username. */
 function writeRecoveryMail(
   { sql, config, now }: Deps,
   { username, source }: Asked,
@@ -26,6 +27,8 @@ function writeRecoveryMail(
     if (!account) return null
     const token = await newRecoveryToken(tx, account.id, now())
     await noteAccount(tx, { source }, now(), 'recover', account)
-    return recoveryMail(account, `${config.publicUrl}/#/reset?token=${token}`, recoveryMinutes)
+    const { name: programme } = await readProgramme(tx, config)
+    const link = `${config.publicUrl}/#/reset?token=${token}`
+    return recoveryMail(account, { programme, link, minutes: recoveryMinutes })
   })
 }

@@ -1,14 +1,14 @@
-// What sets a new password without the old one: good once, for half an hour.
+// Recovery tokens: set a new password without the old one; valid once, for half an hour.
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../../db/sql.ts'
-import { hashToken } from '../../http/token.ts'
+import { hashToken } from '../../auth/token.ts'
 
 export const recoveryMinutes = 30
 
-/** The caller has locked the account. */
+/** The caller holds a lock on the account. */
 export async function newRecoveryToken(tx: Transaction, accountId: number, at: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  // The newest one wins.
+  // Only the newest token is valid.
   await tx`delete from recovery where account_id = ${accountId}`
   await tx`insert into recovery ${tx({
     token_hash: hashToken(token),

@@ -1,22 +1,23 @@
-// Setting a new password with the link of a recovery mail: once, in time, and without signing anybody in.
-import type { ProfileReference } from '@rivulet/contract/may'
-import { messages } from '@rivulet/contract/messages'
-import type { Source } from '../../audit/note-acts.ts'
+// Sets a new password with the token of a recovery link: once, in time, and without signing in.
+import type { ProfileReference } from '@rivulet/contract/permission-check'
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Source } from '../../audit/write-audit-log.ts'
 import type { Queryable } from '../../db/sql.ts'
-import type { Deps } from '../../http/deps.ts'
-import { invalid } from '../../http/errors.ts'
-import { hashNewPassword } from '../../http/new-password.ts'
-import { endSessions } from '../../http/session-record.ts'
-import { forgetFailures, limit, networkOf } from '../../http/throttle.ts'
-import { hashToken } from '../../http/token.ts'
-import { warnOfCredentials } from '../../http/warn-owner.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../errors.ts'
+import { hashNewPassword } from '../../auth/new-password.ts'
+import { endSessions } from '../../auth/session-record.ts'
+import { forgetFailures, limit } from '../../auth/throttle.ts'
+import { networkOf } from '../../client-address.ts'
+import { hashToken } from '../../auth/token.ts'
+import { warnOfCredentials } from '../../auth/warn-owner.ts'
 import { noteAccount } from './note-account.ts'
 
-/** Ends every session of the account; whether it is active or verified stays as it is. @throws 422 on `token`. */
+/** Ends every session of the account; activation and verification stay unchanged. @throws 422 on `token`. */
 export async function reset(deps: Deps, token: string, password: string, source: Source): Promise<void> {
   const { sql, config, now } = deps
   await limit(deps, `reset:address:${networkOf(source.ip)}`, config.limits.recoveryAddress)
-  // Looked at before the costly part; whether it is still good is decided below.
+  // A cheap check before the expensive hash; whether the token is still valid is decided below.
   const username = await ownerOf(sql, token, now())
   if (username === undefined) throw notGood()
   const hash = await hashNewPassword(config, password, username)
@@ -42,7 +43,7 @@ export async function reset(deps: Deps, token: string, password: string, source:
   })
 }
 
-/** Undefined when the link is not good any more. */
+/** Undefined when the token is no longer valid. */
 async function ownerOf(sql: Queryable, token: string, at: Date): Promise<string | undefined> {
   const [found] = await sql<{ username: string }[]>`
     select a.username from recovery r join account a on a.id = r.account_id

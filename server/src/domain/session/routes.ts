@@ -1,17 +1,18 @@
-// The calls of a session: sign in and out, who am I, my account, my devices, a forgotten password.
-import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+// Session routes: sign in and out, current user, own account, devices, password recovery.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { administrator } from '@rivulet/contract/resources/administrator'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import type { FastifyInstance } from 'fastify'
-import { type Actor, byActor } from '../../http/actor.ts'
-import { originOf, sourceOf } from '../../http/device.ts'
+import { type Actor, byActor } from '../../auth/actor.ts'
+import { originOf, sourceOf } from '../../auth/device.ts'
 import { route } from '../../http/endpoint.ts'
-import { notFound, refused } from '../../http/errors.ts'
-import { endSession } from '../../http/session-record.ts'
-import { tokenOf } from '../../http/token.ts'
+import { notFound, refused } from '../../errors.ts'
+import { endSession } from '../../auth/session-record.ts'
+import { tokenOf } from '../../auth/token.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
+import { acceptTerms } from './accept-terms.ts'
 import { endImpersonation, impersonate } from './impersonate.ts'
 import { registerFactorRoutes } from './factor/routes.ts'
 import { readLogins } from './login-history.ts'
@@ -36,6 +37,10 @@ export function registerSessionRoutes(app: FastifyInstance, engine: Engine) {
       const data = await signIn(engine, { ...credentials, remember, ...from })
       if (before && 'token' in data) await endSession(deps.sql, before)
       return { data }
+    }),
+    acceptTerms: route(app, deps, endpoints.acceptTerms, async ({ actor, body }) => {
+      await acceptTerms(deps, actor, body.terms)
+      return { data: await sessionUser(engine, deps.sql, actor), message: messages.terms.accepted }
     }),
     me: route(app, deps, endpoints.me, async ({ actor }) => ({
       data: await sessionUser(engine, deps.sql, actor),
@@ -78,7 +83,7 @@ export function registerSessionRoutes(app: FastifyInstance, engine: Engine) {
   }
 }
 
-/** What admin users do with the sessions of others. */
+/** Admin users managing the sessions of others. */
 function registerOthersCalls(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
   const loginsOf = async (actor: Actor, resource: Resource, sent: string) => {

@@ -1,13 +1,14 @@
-// The signed-in user as the screens need it: who, what they may do, their shops and the tokens for files.
-import type { SessionUser } from '@rivulet/contract/session-answer'
+// The signed-in user for the screens: profile, permissions, shops and file tokens.
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { bankFields, type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
-import { unauthenticated } from '../../http/errors.ts'
-import { newFileToken } from '../../http/file-token.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { unauthenticated } from '../../errors.ts'
+import { newFileToken } from '../../auth/file-token.ts'
 import { needsFactor } from '../../http/proof.ts'
 import { allowedNames } from '../../resource/action.ts'
+import { termsDue } from '../../programme/terms.ts'
 import { columnOf } from '../../resource/column.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { cleanRichText } from '../../resource/rich-text.ts'
@@ -34,6 +35,8 @@ export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor):
   const { config, now } = engine.deps
   const token = (kind: 'image' | 'storage') => newFileToken(config.secret, kind, actor.sessionId, now())
   const { impersonatorId } = actor
+  // Nobody accepts terms on behalf of the affiliate.
+  const due = actor.affiliateId && !impersonatorId && (await termsDue(sql, actor.affiliateId))
   return {
     id: actor.accountId,
     name: row.name,
@@ -51,7 +54,7 @@ export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor):
     secondFactor: actor.secondFactor,
     ...(needsFactor(engine.deps, actor) && !actor.secondFactor && { needsFactor: true as const }),
     ...(impersonatorId && { impersonator: { id: impersonatorId, name: row.impersonator ?? '' } }),
-    ...(actor.affiliateId && { affiliate: affiliatePart(row) }),
+    ...(actor.affiliateId && { affiliate: { ...affiliatePart(row), ...(due && { termsDue: due }) } }),
   }
 }
 
@@ -62,12 +65,12 @@ async function readAccount(sql: Queryable, actor: Actor): Promise<Row> {
       a.affiliate_integration as "affiliateIntegration", a.payment_notes as "paymentNotes", ${bankObject(sql)} as bank,
       (select name from account where id = ${actor.impersonatorId}) as impersonator
     from account a join profile p on p.id = a.profile_id where a.id = ${actor.accountId}`
-  // Erased between the look at the session and this one.
+  // Erased since the session was looked up.
   if (!row) throw unauthenticated()
   return row
 }
 
-/** By the names of their fields; of the number the mask. */
+/** By field name; the account number is masked. */
 const bankObject = (sql: Queryable) =>
   sql`jsonb_build_object(${bankNames.reduce(
     (all, name, i) =>
@@ -85,10 +88,10 @@ const affiliatePart = (row: Row): NonNullable<SessionUser['affiliate']> => ({
   welcome: row.welcome === null ? null : cleanRichText(row.welcome),
 })
 
-/** Those the actor meets; the table is read, because the view counts clicks. */
+/** Shops in the actor's scope; read from the table, because the view counts clicks. */
 async function readShops({ served }: Engine, sql: Queryable, actor: Actor) {
   const within = served.shop?.scope?.(sql, actor) ?? sql`true`
   return sql<SessionUser['shops']>`
-    select row.id, row.name from link row
-    where row.kind = 'shop' and row.deleted_at is null and ${within} order by row.name, row.id`
+    select row.id, row.name from shop row
+    where row.deleted_at is null and ${within} order by row.name, row.id`
 }

@@ -1,7 +1,7 @@
-// Signing in, through HTTP: the right answer for each kind of account, and no answer that tells too much.
-import { messages } from '@rivulet/contract/messages'
+// Signing in through HTTP: the right response for each kind of account, none of which reveals too much.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../http/password.ts'
+import { hashPassword } from '../../auth/password.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
 const password = 'Orange7juice'
@@ -17,7 +17,7 @@ const incorrect = { status: 422, message: messages.session.incorrect }
 const person = (wishes: object = {}, reference: 'Affiliate' | 'Manager' = 'Affiliate') =>
   server.account(reference, { passwordHash: weakHash, ...wishes })
 
-test('S1.4 S3.2 S7.10 R12 a username and its password give a token and the user with permissions, actions and file tokens', async () => {
+test('S1.4 S3.2 S7.10 R12 a username and its password return a token and the user with permissions, actions and file tokens', async () => {
   const { username, id } = await person()
   const { status, data } = await server.signIn(username.toUpperCase(), password)
   expect(status).toBe(200)
@@ -32,12 +32,12 @@ test('S1.4 S3.2 S7.10 R12 a username and its password give a token and the user 
   expect(JSON.stringify(stored)).not.toContain(data.token)
 })
 
-test('S7.3 S4.5 me answers the same user, with the shops an affiliate was given; nobody else gets an answer', async () => {
+test('S7.3 S4.5 me returns the same user, with the affiliate’s shops; without a session it returns 401', async () => {
   const { headers, id } = await person()
-  const [shop] = await server.sql`insert into link (kind, type, name, url, window_days, click_parameter)
-    values ('shop', 'shop', 'SHOE BOX', 'https://shoe.example/', 30, 'click_id') returning id`
-  await server.sql`insert into link (kind, type, name, url, window_days, click_parameter)
-    values ('shop', 'shop', 'NOT THEIRS', 'https://hat.example/', 30, 'click_id')`
+  const [shop] = await server.sql`insert into shop (name, url, window_days, click_parameter)
+    values ('SHOE BOX', 'https://shoe.example/', 30, 'click_id') returning id`
+  await server.sql`insert into shop (name, url, window_days, click_parameter)
+    values ('NOT THEIRS', 'https://hat.example/', 30, 'click_id')`
   await server.sql`insert into account_shop (account_id, shop_id) values (${id}, ${shop?.id})`
   const me = await server.call('GET', '/auth/me', undefined, headers)
   expect(me.data.shops).toEqual([{ id: shop?.id, name: 'SHOE BOX' }])
@@ -64,12 +64,12 @@ test('S8.3 R5 a wrong password, an unknown name and a wrong password of an inact
     ])
 })
 
-test('S8.3 S4.3 R5 the right password of an account that waits for verification is told so, with a code', async () => {
+test('S8.3 S4.3 R5 the correct password of an unverified account gets a message with a code', async () => {
   const unverified = { status: 422, message: messages.session.unverified, code: 'unverified' }
   for (const wishes of [{ verified: false }, { active: false }, { active: false, verified: false }]) {
     const { username, id } = await person(wishes)
     expect(await server.signIn(username, password)).toMatchObject(unverified)
-    // The session that makeAccount starts is the only one.
+    // Only the session started by makeAccount exists.
     expect(await server.sql`select from session where account_id = ${id}`).toHaveLength(1)
   }
   const trashed = await person()
@@ -77,7 +77,7 @@ test('S8.3 S4.3 R5 the right password of an account that waits for verification 
   expect(await server.signIn(trashed.username, password)).toMatchObject(incorrect)
 })
 
-test('R16 S3.5 every attempt is in the login history of the affiliate, for admin users alone', async () => {
+test('R16 S3.5 every attempt is in the login history of the affiliate, visible to admin users only', async () => {
   const { username, id, headers } = await person()
   const from = { device: 'device-1', 'user-agent': 'Browser/1' }
   await server.signIn(username, 'Wrong1password', {}, from)
@@ -99,7 +99,7 @@ test('R16 S3.5 every attempt is in the login history of the affiliate, for admin
     expect((await server.call('GET', `/registration/affiliate/${missing}/logins`)).status).toBe(404)
 })
 
-test('S1.4 S9.1 R13 keep me connected decides how long a session lives', async () => {
+test('S1.4 S9.1 R13 “keep me connected” determines the session’s lifetime', async () => {
   const { username } = await person()
   const short = (await server.signIn(username, password)).data.token
   const long = (await server.signIn(username, password, { remember: true })).data.token
@@ -111,7 +111,7 @@ test('S1.4 S9.1 R13 keep me connected decides how long a session lives', async (
   expect(await me(long)).toBe(401)
 })
 
-test('R14 signing in again ends the session whose token came along', async () => {
+test('R14 signing in again ends the session whose token was sent', async () => {
   const { username } = await person()
   const first = (await server.signIn(username, password)).data.token
   await server.signIn(username, password, {}, { bearer: `Bearer ${first}` })
@@ -120,7 +120,7 @@ test('R14 signing in again ends the session whose token came along', async () =>
   )
 })
 
-test('R1 a hash that is weaker than asked for now is made anew at the next sign-in', async () => {
+test('R1 a hash with outdated parameters is renewed at the next sign-in', async () => {
   const { username, id } = await person()
   const { passwordMemoryKib } = server.deps.config
   server.deps.config.passwordMemoryKib = passwordMemoryKib + 1024
@@ -131,7 +131,7 @@ test('R1 a hash that is weaker than asked for now is made anew at the next sign-
   expect((await server.signIn(username, password)).status).toBe(200)
 })
 
-test('R7 after five wrong passwords the next try has to wait, also the right one; other accounts need not', async () => {
+test('R7 after five wrong passwords the next attempt has to wait, even with the correct one; other accounts do not', async () => {
   const { username } = await person()
   const other = await person()
   server.freeze()

@@ -1,14 +1,15 @@
-// Signing in: counted before the password is looked at, the same work and answer whether the account exists or not.
-import type { NewPasswordStep, SecondStep, SignedIn } from '@rivulet/contract/session-answer'
-import { messages } from '@rivulet/contract/messages'
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/may'
-import type { Source } from '../../audit/note-acts.ts'
+// Signs in: the attempt is counted before the password is checked, and work and
+// response are the same whether the account exists or not.
+import type { NewPasswordStep, SecondStep, SignedIn } from '@rivulet/contract/answers/session-answer'
+import { messages } from '@rivulet/contract/messages/messages'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
+import type { Source } from '../../audit/write-audit-log.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
-import type { Origin } from '../../http/device.ts'
-import { refused } from '../../http/errors.ts'
-import { hashPassword, verifyPassword } from '../../http/password.ts'
-import { factorsOf } from '../../http/second-factor.ts'
-import { countSignIn, forgiveSignIn } from '../../http/throttle.ts'
+import type { Origin } from '../../auth/device.ts'
+import { refused } from '../../errors.ts'
+import { hashPassword, verifyPassword } from '../../auth/password.ts'
+import { factorsOf } from '../../auth/second-factor.ts'
+import { countSignIn, forgiveSignIn } from '../../auth/throttle.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { enter } from './enter.ts'
 import { beginSecondStep } from './factor/second-step.ts'
@@ -29,14 +30,17 @@ type Account = {
   active: boolean
   verified: boolean
   secondFactor: boolean
-  /** Somebody else has set the password. */
+  /** The password was set by someone else. */
   given: boolean
   reference: ProfileReference
 }
 
 type Result = SignedIn | SecondStep | NewPasswordStep
 
-/** A session, or with a second factor the way to its step. @throws 422 for wrong credentials and for accounts that wait for verification, 429 after too many tries. */
+/**
+ * A session, or a ticket for the second step. @throws 422 for wrong credentials and for unverified accounts, 429
+ * after too many attempts.
+ */
 export async function signIn(engine: Engine, credentials: Credentials): Promise<Result> {
   const { deps } = engine
   const { sql, config } = deps
@@ -47,7 +51,7 @@ export async function signIn(engine: Engine, credentials: Credentials): Promise<
   const attempt = { accountId: account?.id ?? null, username, at: deps.now(), origin }
   let result: Result | 'incorrect' | 'unverified' = 'incorrect'
   if (account && right) {
-    // With a second factor the tries are forgotten when that is right too: else its codes could be guessed for ever.
+    // With a second factor, failures are reset only after it succeeds; otherwise its codes could be guessed forever.
     if (!account.secondFactor) await forgiveSignIn(sql, keys)
     const better = weak ? await hashPassword(password, config.passwordMemoryKib) : account.hash
     result = await sql.begin(async (tx) => {
@@ -80,7 +84,7 @@ export async function signIn(engine: Engine, credentials: Credentials): Promise<
     : refused(messages.session.unverified, 'unverified')
 }
 
-/** Affiliates are verified by an activation; admin users are made by somebody who knows them. */
+/** Affiliates are verified by activation; admin users are created by someone who knows them. */
 const mayEnter = ({ active, verified, reference }: Account): boolean =>
   active && (verified || isAdminReference(reference))
 
@@ -93,7 +97,7 @@ async function findAccount(sql: Queryable, username: string): Promise<Account | 
   return account
 }
 
-/** As it is now; undefined when the password was changed or the account removed since it was checked. */
+/** Reads it again; undefined when the password was changed or the account removed since the check. */
 async function lockAccount(tx: Transaction, { id, hash }: Account): Promise<Account | undefined> {
   const [account] = await tx<Account[]>`
     select a.id, a.password_hash as hash, a.active, a.verified_at is not null as verified, p.reference,

@@ -1,7 +1,7 @@
-// The strong password policy, at every door where a password is chosen.
-import { messages } from '@rivulet/contract/messages'
+// The strong password policy, wherever a password can be chosen.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../../http/password.ts'
+import { hashPassword } from '../../auth/password.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
 const old = 'Orange7juice'
@@ -12,15 +12,15 @@ let server: AccountApp
 beforeAll(async () => {
   server = await createAccountApp({ passwordPolicy: 'strong', adminPassword: 'several plain words' })
 })
-// All tests come from one address.
+// All requests come from one address.
 beforeEach(() => server.sql`delete from throttle`)
 afterAll(() => server.close())
 
 const twice = (password: string) => ({ password, confirmPassword: password })
 let made = 0
 
-/** Each way to choose a password, for an account of boats.example; answers what is said at the field. */
-const doors = {
+/** Each way to choose a password, for an account of boats.example; returns the message at the field. */
+const forms = {
   async signUp(password: string) {
     const terms = { phone: '+32470123456', businessProfile: 'Shoes', source: 'BLOG' }
     const body = {
@@ -58,8 +58,8 @@ const doors = {
   },
 }
 
-test.each(Object.entries(doors))(
-  'R3 short, common and personal passwords are refused, several words are not: %s',
+test.each(Object.entries(forms))(
+  'R3 short, common and personal passwords are rejected, passphrases are not: %s',
   async (_, choose) => {
     const refusals = {
       [old.slice(1)]: strong,
@@ -81,7 +81,7 @@ test.each(Object.entries(doors))(
   },
 )
 
-test('R3 the policy asks nothing of passwords that are in use already', async () => {
+test('R3 the policy does not apply to existing passwords', async () => {
   const { username } = await server.account('Affiliate', { passwordHash })
   expect((await server.signIn(username, old)).status).toBe(200)
 })

@@ -1,21 +1,21 @@
-// Changing the own account: name and settings at once, username and password with the current password alone.
-import type { AccountUpdated } from '@rivulet/contract/session-answer'
-import { accountFields } from '@rivulet/contract/account-endpoints'
+// Updates a user's own account: settings directly, username and password only with the current password.
+import type { AccountUpdated } from '@rivulet/contract/answers/session-answer'
+import { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import { bankNames } from '@rivulet/contract/bank-fields'
 import type { DraftOf, Field } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { isEmpty } from '@rivulet/contract/validate'
-import { noteActs } from '../../audit/note-acts.ts'
+import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import type { Transaction } from '../../db/sql.ts'
-import { type Actor, byActor } from '../../http/actor.ts'
-import { type Origin, placeOf } from '../../http/device.ts'
-import { type FieldErrors, invalid, refused, unauthenticated } from '../../http/errors.ts'
-import { hashNewPassword } from '../../http/new-password.ts'
-import { endSessions } from '../../http/session-record.ts'
-import { warnOfCredentials } from '../../http/warn-owner.ts'
+import { type Actor, byActor } from '../../auth/actor.ts'
+import { type Origin, placeOf } from '../../auth/device.ts'
+import { type FieldErrors, invalid, refused, unauthenticated } from '../../errors.ts'
+import { hashNewPassword } from '../../auth/new-password.ts'
+import { endSessions } from '../../auth/session-record.ts'
+import { warnOfCredentials } from '../../auth/warn-owner.ts'
 import type { Engine } from '../../resource/engine.ts'
-import { actOn, readStanding } from '../../resource/told.ts'
-import { columnsOf } from '../../resource/written.ts'
+import { auditEntryOf, readStanding } from '../../resource/audit-values.ts'
+import { columnsOf } from '../../resource/stored-values.ts'
 import { bankColumns, withoutSameBank } from './own-bank.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { enter } from './enter.ts'
@@ -27,7 +27,7 @@ type Draft = Partial<DraftOf<typeof accountFields>>
 const forAffiliates = ['contact', 'paymentNotes', ...bankNames] as const
 const settings = ['name', 'username', 'gender', 'affiliateIntegration', ...forAffiliates] as const
 
-/** With a new username or password every session of the account ends and the caller goes on with a new one. */
+/** A new username or password ends every session of the account, and the caller continues with a new one. */
 export async function updateAccount(
   engine: Engine,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function updateAccount(
     })
 }
 
-/** How the account stands now; to be called when it is changed, as the last of the transaction. */
+/** The account's values for the audit log; call it as the last step of the transaction. */
 async function changeOf({ deps, served }: Engine, tx: Transaction, actor: Actor) {
   const { accountId: id } = actor
   const resource = served[accountResource(actor.reference)]?.resource
@@ -80,15 +80,15 @@ async function changeOf({ deps, served }: Engine, tx: Transaction, actor: Actor)
   return async () => {
     const after = await readStanding(tx, resource, [id])
     const zone = deps.config.accountingZone
-    const act = actOn(resource, 'updateAccount', id, { before, after, zone })
-    await noteActs(tx, byActor(actor), deps.now(), act)
+    const act = auditEntryOf(resource, 'updateAccount', id, { before, after, zone })
+    await writeAuditLog(tx, byActor(actor), deps.now(), act)
   }
 }
 
-/** What the form sends, as columns. */
+/** Form fields as columns. */
 const written = settings.map((name): [string, Field] => [name, accountFields[name]])
 
-/** @throws 422 for what only affiliates have. */
+/** @throws 422 for fields that only affiliates have. */
 function checkAudience({ affiliateId }: Actor, draft: Draft): void {
   if (affiliateId !== null) return
   const errors: FieldErrors = {}

@@ -1,7 +1,8 @@
-// Whoever takes an account over changes its address first: warnings go to the addresses from before, whoever made the change.
-import { messages } from '@rivulet/contract/messages'
+// Attackers who take over an account change its address first: warnings go
+// to previous addresses, whoever made the change.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../../http/password.ts'
+import { hashPassword } from '../../auth/password.ts'
 import { forgetExpired } from '../../http/forget-expired.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
@@ -25,7 +26,7 @@ const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1]
 const reset = (token: string | undefined, secret: string) =>
   server.call('POST', '/auth/reset', { token, password: secret, confirmPassword: secret })
 
-test('R75 a new username is told to the one from before, and so is every change of the next 30 days', async () => {
+test('R75 a new username is mailed to the previous one, and so is every change of the next 30 days', async () => {
   const { username, headers } = await person()
   const renamed = `new-${username}`
   const first = await update(headers, { username: renamed })
@@ -45,7 +46,7 @@ test('R75 a new username is told to the one from before, and so is every change 
   expect(await server.sql`select from former_address where username = ${username}`).toEqual([])
 })
 
-test('R75 R8 nobody floods an address that they typed: changes have a quota, and recovery works beyond it', async () => {
+test('R75 R8 changes have a quota, so that nobody can flood an address with mail, and recovery works beyond it', async () => {
   const victim = 'victim-of-floods@example.com'
   const { headers: first } = await person()
   let headers: Headers = first
@@ -66,7 +67,7 @@ test('R75 R8 nobody floods an address that they typed: changes have a quota, and
   expect((await reset(tokenOf(link?.text), given)).status).toBe(200)
 })
 
-test('R75 R8 an administrator floods no address either, and other accounts stay theirs to change', async () => {
+test('R75 R8 the quota applies to administrators too, per account', async () => {
   const { id } = await person()
   const accountHolder = 'ANN MAES'
   const bank = ['BE68539007547034', 'BE71096123456769'].map((iban) => ({ accountHolder, iban }))
@@ -77,7 +78,7 @@ test('R75 R8 an administrator floods no address either, and other accounts stay 
   expect((await edit(another, { username: `z-${another}@example.com` })).status).toBe(200)
 })
 
-test('R75 R9 a password set with the link of a mail is told to the owner', async () => {
+test('R75 R9 the owner is mailed when a password is set through a recovery link', async () => {
   const { username } = await person()
   await server.call('POST', '/auth/recover', { username })
   const [link] = await server.deliver()
@@ -87,7 +88,7 @@ test('R75 R9 a password set with the link of a mail is told to the owner', async
   ])
 })
 
-test('R75 what an administrator changes is told to the addresses from before', async () => {
+test('R75 changes by an administrator are mailed to the previous addresses', async () => {
   const { id, username } = await person()
   await edit(id, { name: 'ANOTHER' })
   expect(await server.deliver()).toEqual([])
@@ -99,7 +100,7 @@ test('R75 what an administrator changes is told to the addresses from before', a
   expect(mails[0]?.text).toContain('an administrator')
 })
 
-test('R75 a change of the second factor reaches the address from before', async () => {
+test('R75 a change of the second factor is mailed to the previous address', async () => {
   const { id, username, headers } = await person()
   await update(headers, { username: `y-${username}` })
   await server.deliver()
@@ -116,7 +117,7 @@ test('R75 a change of the second factor reaches the address from before', async 
   )
 })
 
-test('R19 R75 a password that somebody else has set signs in to choose another one, and to nothing else', async () => {
+test('R19 R75 a password set by someone else only allows choosing a new one', async () => {
   const { id, username } = await person()
   await edit(id, { password: given, confirmPassword: given })
   const answer = await server.signIn(username, given)
@@ -126,14 +127,14 @@ test('R19 R75 a password that somebody else has set signs in to choose another o
   expect((await reset(answer.data.resetToken, own)).message).toBe(messages.session.passwordChanged)
   expect((await server.signIn(username, given)).message).toBe(messages.session.incorrect)
   expect((await server.signIn(username, own)).data).toMatchObject({ token: expect.any(String) })
-  // Their own choice is theirs.
+  // A password they chose themselves works normally.
   const { headers } = await server.enter(username, own)
   const changed = { password: given, confirmPassword: given, currentPassword: own }
   expect((await server.call('PUT', '/auth/update', changed, headers)).status).toBe(200)
   expect((await server.signIn(username, given)).data).toMatchObject({ token: expect.any(String) })
 })
 
-test('R93 nothing that a stranger typed stands in a mail to the address that they gave', async () => {
+test('R93 a mail to an address entered by a stranger contains none of their text', async () => {
   const stranger = {
     name: 'You won at evil example',
     email: 'victim@example.com',
@@ -170,7 +171,7 @@ test.for([
   'Win http://evil.example',
   'www.evil.example',
   'See evil.example/win',
-])('R93 nobody is called %j', async (name) => {
+])('R93 %j is rejected as a name', async (name) => {
   const { headers } = await person()
   const answer = await server.call('PUT', '/auth/update', { name }, headers)
   expect([answer.status, answer.errors]).toEqual([422, { name: [messages.field.name] }])

@@ -1,13 +1,13 @@
-// Keeps shops out of the trash while orders of theirs wait for a decision, and says what they are worth.
-import { messages } from '@rivulet/contract/messages'
+// Keeps shops with pending orders out of the trash, and states their amounts.
+import { messages } from '@rivulet/contract/messages/messages'
 import { formatHundredths } from '@rivulet/contract/money'
-import { trashMessages } from '@rivulet/contract/trash-messages'
-import { conflict } from '../../http/errors.ts'
+import { trashMessages } from '@rivulet/contract/messages/trash-messages'
+import { conflict } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'
 
 type Open = { id: number; orders: number; expected: number }
 
-/** @throws 409 with a sentence for each that cannot go. */
+/** @throws 409 with a message for each that cannot be removed. */
 export async function checkOpenOrders(ids: readonly number[], { tx }: Context): Promise<void> {
   const open = await tx<Open[]>`
     select shop_id as id, count(*)::int as orders, sum(commission_cents)::bigint as expected from shop_order

@@ -1,19 +1,30 @@
-// The calls beside the usual ones of shops: which shop systems are connected.
-import type { ShopSystem } from '@rivulet/contract/service-answer'
+// Shop routes beyond the resource engine: connected shop systems.
+import type { ShopSystem } from '@rivulet/contract/answers/service-answer'
 import type { VendorName } from '@rivulet/contract/choices'
-import { endpoints } from '@rivulet/contract/endpoint'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
+import { readShopTest } from './read-shop-test.ts'
+import { registerTestClick } from './test-click.ts'
 import { route } from '../../http/endpoint.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
+
+async function knownShop({ sql }: Deps, param: string): Promise<number> {
+  const id = Number(param)
+  if (!Number.isSafeInteger(id)) throw notFound()
+  const [known] = await sql`select id from shop_view where id = ${id}`
+  if (!known) throw notFound()
+  return id
+}
 
 export function registerShopRoutes(app: FastifyInstance, deps: Deps) {
+  registerTestClick(app, deps)
   return {
+    shopTest: route(app, deps, endpoints.shopTest, async ({ params }) => ({
+      data: await readShopTest(deps, await knownShop(deps, params.id)),
+    })),
     shopSystems: route(app, deps, endpoints.shopSystems, async ({ params }) => {
-      const id = Number(params.id)
-      if (!Number.isSafeInteger(id)) throw notFound()
-      const [known] = await deps.sql`select id from shop_view where id = ${id}`
-      if (!known) throw notFound()
+      const id = await knownShop(deps, params.id)
       const rows = await deps.sql<{ vendor: VendorName; created_at: Date }[]>`
       select vendor, created_at from shop_vendor where shop_id = ${id} order by created_at, vendor`
       const systems = rows.map(

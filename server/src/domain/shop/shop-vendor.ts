@@ -1,9 +1,9 @@
-// Connects a shop system: what it signs its webhooks with is kept sealed.
+// Connects a shop system: stores the secret of its webhooks encrypted.
 import { type VendorName, vendors } from '@rivulet/contract/choices'
-import { messages } from '@rivulet/contract/messages'
-import { linkMessages } from '@rivulet/contract/link-messages'
-import { invalid } from '../../http/errors.ts'
-import { seal } from '../../http/seal.ts'
+import { messages } from '@rivulet/contract/messages/messages'
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
+import { invalid } from '../../errors.ts'
+import { seal } from '../../crypto/seal.ts'
 import type { Context } from '../../resource/serve.ts'
 
 export async function connectVendor(
@@ -12,12 +12,12 @@ export async function connectVendor(
 ): Promise<void> {
   const { vendor, secret } = body
   if (!vendor || !Object.hasOwn(vendors, vendor)) throw invalid({ vendor: [messages.field.required] })
-  const said = secret?.trim()
-  if (!said) throw invalid({ secret: [linkMessages.vendorSecret] })
+  const trimmed = secret?.trim()
+  if (!trimmed) throw invalid({ secret: [linkMessages.vendorSecret] })
   const row = {
     shop_id: id,
     vendor,
-    secret_sealed: seal(deps.config.secret, said),
+    secret_sealed: seal(deps.config.secret, trimmed),
     created_at: deps.now(),
   }
   await tx`insert into shop_vendor ${tx(row)}

@@ -1,19 +1,19 @@
-// Shops on the server: who sees them, their keys and their defaults.
+// Shops on the server: scope, keys and defaults.
 import { masked } from '@rivulet/contract/mask'
 import { shop } from '@rivulet/contract/resources/shop'
 import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
-import { newKey } from '../../http/seal.ts'
+import { newKey } from '../../crypto/seal.ts'
+import { readDefaults } from '../../programme/defaults.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { serve } from '../../resource/serve.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
+import { shopPreviews } from './preview-shop.ts'
 import { connectVendor } from './shop-vendor.ts'
 import { keyColumns, revealKey, rotateKey } from './shop-key.ts'
 import { checkNow } from '../../watch/check-now.ts'
 
-const defaults = { window_days: 30, click_parameter: usualParameter } as const
-
 export const servedShop = serve(shop, {
-  /** An affiliate meets the shops it was given, unless they are kept for somebody else. */
+  /** An affiliate sees their own shops, unless reserved for someone else. */
   scope: (sql, { affiliateId }) =>
     affiliateId === null
       ? undefined
@@ -23,9 +23,9 @@ export const servedShop = serve(shop, {
     await checkRestriction(tx, draft.affiliate ?? null, null)
     const columns: Record<string, unknown> = {}
     if (!before || draft.windowDays === null)
-      columns.window_days = draft.windowDays ?? defaults.window_days
+      columns.window_days = draft.windowDays ?? (await readDefaults(tx)).windowDays
     if (!before || draft.clickParameter === null)
-      columns.click_parameter = draft.clickParameter || defaults.click_parameter
+      columns.click_parameter = draft.clickParameter || usualParameter
     if (before) return columns
     return {
       ...columns,
@@ -36,6 +36,7 @@ export const servedShop = serve(shop, {
     }
   },
   beforeTrash: checkOpenOrders,
+  previews: shopPreviews,
   present: (_row, raw, { deps }) => ({
     apiKey: raw.api_key ? masked('rvk_', String(raw.api_key)) : null,
     code: raw.analytics_key

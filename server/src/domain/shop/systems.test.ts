@@ -1,4 +1,4 @@
-// Which shop systems a shop is connected with, as admin users are told.
+// The connected shop systems of a shop, for admin users.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeShop } from '../../testing/marketing.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('S2.18 R24 the systems of a shop are told by name and day, never by secret, and not to affiliates', async () => {
+test('S2.18 R24 a shop’s connected systems are listed with name and date, never with secrets, and not for affiliates', async () => {
   const shop = await makeShop(server.sql)
   const other = await makeShop(server.sql)
   const boss = await server.account('Administrator')

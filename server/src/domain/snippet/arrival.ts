@@ -1,14 +1,14 @@
-// How a page of a shop was reached: by the click that its click id proves, or by nobody's.
+// How a visitor reached a shop's page: through the click of a valid click id, or without one.
 import type { HitReason } from '@rivulet/contract/choices'
-import { readClickId } from '../../click/click-id.ts'
-import { readChangedLinks } from '../../click/tracked-link.ts'
-import type { Deps } from '../../http/deps.ts'
+import { readClickId } from '../../click/edge/click-id.ts'
+import { readChangedLinks } from '../../click/links/tracked-link.ts'
+import type { Deps } from '../../deps.ts'
 import type { ShopOfPage } from './shop-pages.ts'
 
-/** `linkId` is the shop's without a click; `inactive` says why nothing counts there. */
+/** `linkId` is the shop's when there was no click; `inactive` says why nothing counts there. */
 export type Arrival = { linkId: number; inactive: HitReason | null }
 export type Arrivals = {
-  /** Null for a click id that was not made by us, or for another shop. */
+  /** Null for a click id that is forged or for another shop. */
   of(shop: ShopOfPage, clickId: string | null): Promise<Arrival | null>
 }
 
@@ -28,7 +28,7 @@ export function createArrivals({ sql, config, now }: Pick<Deps, 'sql' | 'config'
         return null
       },
     )
-    // What is known holds while the database does not answer.
+    // Cached links remain valid while the database does not answer.
     if (!found && known) return known
     const link = found?.find(({ id }) => id === linkId)
     const fresh = {

@@ -1,5 +1,5 @@
-// What nobody should say to the door of the snippet: every field with odd values, robots and floods.
-import { trackEventFields } from '@rivulet/contract/track-event'
+// Abuse of the snippet's endpoint: odd values in every field, bots and floods.
+import { trackEventFields } from '@rivulet/contract/endpoints/track-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { naughty, shown } from '../../testing/naughty.ts'
 import { createSnippetApp, type SnippetApp } from '../../testing/snippet-app.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('R31 R32 B1 every field is checked, and nothing of what is refused is kept', async () => {
+test('R31 R32 B1 every field is validated, and nothing rejected is stored', async () => {
   const { total: before = 0 } = (await server.listed()).meta
   const long = (n: number) => 'x'.repeat(n)
   const many = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`n${i}`, i]))
@@ -70,7 +70,7 @@ test('R31 R32 B1 every field is checked, and nothing of what is refused is kept'
   expect((await server.listed()).meta.total).toBe(before + kept)
 })
 
-test('R60 robots and floods are kept as such, and who goes on is asked to wait', async () => {
+test('R60 bots and floods are stored as such, and further calls get 429', async () => {
   const from = { 'x-forwarded-for': '198.51.100.7' }
   await server.told({ event: 'robot' }, { ...from, 'user-agent': 'Googlebot/2.1' })
   expect((await server.listed('where[event]=eq~.~robot')).data[0]).toMatchObject({

@@ -1,6 +1,6 @@
-// What pages of shops say arrives in analytics and nowhere else, and what they have no right to say changes nothing.
+// Calls of the snippet appear in analytics only, and unauthorized ones change nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeClickId } from '../../click/click-id.ts'
+import { makeClickId } from '../../click/edge/click-id.ts'
 import { browser } from '../../testing/clicks.ts'
 import { createSnippetApp, doorPath, pageOrigin, type SnippetApp } from '../../testing/snippet-app.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   foreign = await server.makeShop('HAT BOX', 'https://hats.example')
 })
 afterAll(() => server.close())
-// One person makes all the calls; the rules against too many have tests of their own.
+// One person makes all calls; rate limits have their own tests.
 beforeEach(() => server.pass(61))
 
 const figures = async () => {
@@ -34,7 +34,7 @@ const figures = async () => {
   }
 }
 
-test('S3.11 R57 a page visit, an event and an order of a click arrive with all they say', async () => {
+test('S3.11 R57 a page visit, an event and an order of a click are stored with all their data', async () => {
   const clickId = await server.follow()
   const click = { click_id: clickId }
   const setup = { snippet: '1', consent: true }
@@ -83,7 +83,7 @@ test('S3.11 R57 a page visit, an event and an order of a click arrive with all t
   ).toHaveLength(1)
 })
 
-test('S3.11 R58 nothing that the snippet says changes a number that was there before', async () => {
+test('S3.11 R58 snippet calls change no click counts', async () => {
   const clickId = await server.follow()
   const before = await figures()
   for (const body of [
@@ -95,7 +95,7 @@ test('S3.11 R58 nothing that the snippet says changes a number that was there be
     expect((await server.told(body)).statusCode).toBe(202)
   expect((await server.listed('where[event]=eq~.~signup')).meta.total).toBe(1)
   expect(await figures()).toEqual(before)
-  // The totals of whole hours are those of the rows, whatever is asked for.
+  // The totals of whole hours equal those of the rows, with any filter.
   for (const filter of [
     '',
     'where[action]=eq~.~click',
@@ -107,7 +107,7 @@ test('S3.11 R58 nothing that the snippet says changes a number that was there be
   }
 })
 
-test('R57 an order by affiliate and link finds clicks alone', async () => {
+test('R57 attribution by affiliate and link ignores snippet calls', async () => {
   const { apiKey } = (await server.make.act('shop', foreign.id, 'revealKey')) as { apiKey: string }
   const body = { type: 'shop', shop: foreign.id, affiliate: server.affiliateId }
   await server.sql`insert into account_shop (account_id, shop_id) values (${server.affiliateId}, ${foreign.id})`
@@ -130,7 +130,7 @@ test('R57 an order by affiliate and link finds clicks alone', async () => {
   expect([answer.status, answer.data.reason]).toEqual([202, 'no_click'])
 })
 
-test('R53 R57 a wrong key, a foreign page and a click that is not the shop’s change nothing and are told so', async () => {
+test('R53 R57 a wrong key, a foreign page and a click that is not the shop’s are rejected and change nothing', async () => {
   const { total: before = 0 } = (await server.listed()).meta
   const clickId = await server.follow()
   const forged = `${clickId.slice(0, -1)}${clickId.endsWith('A') ? 'B' : 'A'}`
@@ -161,7 +161,7 @@ test('R53 R57 a wrong key, a foreign page and a click that is not the shop’s c
   expect((await server.listed()).meta.total).toBe(before)
 })
 
-test('R53 a browser is told that the shop’s own pages may call, and no others', async () => {
+test('R53 CORS allows the shop’s own pages, and no others', async () => {
   const ask = (from: string) =>
     server.app.inject({ method: 'OPTIONS', url: doorPath, headers: { origin: from } })
   const own = await ask('https://shoes.example')
@@ -177,8 +177,8 @@ test('R53 a browser is told that the shop’s own pages may call, and no others'
   expect((await server.told({ event: 'a' }, { 'content-type': 'text/html' })).statusCode).toBe(415)
 })
 
-test('S3.11 a page that was reached without a click is its shop’s and nobody’s', async () => {
-  await server.sql`update link set affiliate_id = ${server.affiliateId} where id = ${server.shop.id}`
+test('S3.11 a page reached without a click belongs to its shop and no affiliate', async () => {
+  await server.sql`update shop set affiliate_id = ${server.affiliateId} where id = ${server.shop.id}`
   await server.told({ event: 'nobody' })
   const { data } = await server.listed('where[event]=eq~.~nobody', `where[shop]=eq~.~${server.shop.id}`)
   expect(data).toMatchObject([
@@ -187,10 +187,10 @@ test('S3.11 a page that was reached without a click is its shop’s and nobody�
   const own = await server.signedIn(server.affiliateId)
   const seen = await server.call('GET', '/marketing/analytics?where[event]=eq~.~nobody', undefined, own)
   expect(seen.data).toEqual([])
-  await server.sql`update link set affiliate_id = null where id = ${server.shop.id}`
+  await server.sql`update shop set affiliate_id = null where id = ${server.shop.id}`
 })
 
-test('R56 what is said again is kept once, and an order of the same number too', async () => {
+test('R56 a repeated call is stored once, and so is an order with the same number', async () => {
   const id = '2b0c7a0e-6d0e-4c44-9d38-0c5f5b1f7a11'
   for (let i = 0; i < 3; i++) expect((await server.told({ event: 'again', id })).statusCode).toBe(202)
   const order = { action: 'order', payload: { orderId: 'A-7', amount: '1.00' } }
@@ -200,7 +200,7 @@ test('R56 what is said again is kept once, and an order of the same number too',
   expect(orders).toHaveLength(1)
 })
 
-test('R61 a page may keep its click id only where the shop says so, for as long as the click counts', async () => {
+test('R61 a page may store its click id only if the shop allows it, for the length of the window', async () => {
   await server.call('PATCH', `/marketing/shop/${server.shop.id}`, { cookie: true, windowDays: 14 })
   server.pass(6)
   const answer = await server.told({ event: 'a' })
@@ -214,7 +214,7 @@ test('R61 a page may keep its click id only where the shop says so, for as long 
   await server.call('PATCH', `/marketing/shop/${server.shop.id}`, { active: true })
 })
 
-test('S3.7 the shop shows the code for its pages, and says when the click id has another name', async () => {
+test('S3.7 the shop shows the code for its pages, including a custom click id parameter', async () => {
   const read = async () => (await server.call('GET', `/marketing/shop/${server.shop.id}`)).data.code
   const usual = `<script async src="https://rivulet.example/t.js" data-key="${server.shop.analyticsKey}"></script>`
   expect(await read()).toBe(usual)

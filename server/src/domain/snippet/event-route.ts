@@ -1,22 +1,44 @@
-// The door of the snippet: which shop's page is calling, from where, is it valid, keep it, answer. It never ends a session.
+// The snippet's endpoint: identifies the shop by key and origin, validates
+// the call and stores it. It never ends a session.
 import { randomUUID } from 'node:crypto'
-import type { TrackedEvent } from '@rivulet/contract/order-answer'
-import { endpoints } from '@rivulet/contract/endpoint'
-import { snippetMessages } from '@rivulet/contract/snippet-messages'
+import type { TrackedEvent } from '@rivulet/contract/answers/order-answer'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { snippetMessages } from '@rivulet/contract/messages/snippet-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { classifyCall } from '../../click/classify.ts'
-import type { CallHit, Hit } from '../../click/hit.ts'
-import { createRate } from '../../click/rate.ts'
+import { isTestClick } from '../../click/edge/click-id.ts'
+import { classifyCall } from '../../click/edge/classify.ts'
+import type { CallHit, Hit } from '../../click/spool/hit.ts'
+import { createRate } from '../../click/edge/rate.ts'
 import { createCallCounter } from '../../http/api-limit.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { apiBase } from '../../http/endpoint.ts'
-import { malformed, refused } from '../../http/errors.ts'
+import { malformed, refused } from '../../errors.ts'
 import { parseJson } from '../../http/limits.ts'
-import { networkOf } from '../../http/throttle.ts'
+import { networkOf } from '../../client-address.ts'
 import { type Arrival, createArrivals } from './arrival.ts'
 import { type Call, isRecord, readCall } from './read-call.ts'
-import { createRecent } from './recent.ts'
 import { createShopPages, type ShopOfPage } from './shop-pages.ts'
+
+type Recent = {
+  /** False for a repeated one; remembers it. */
+  isNew(name: string): boolean
+}
+
+const most = 50_000
+
+/** Detects repeated calls: a page that got no response sends its call again. Two generations: the older one is dropped as a whole. Per process. */
+function createRecent(): Recent {
+  let young = new Set<string>()
+  let old = new Set<string>()
+  return {
+    isNew(name) {
+      if (young.has(name) || old.has(name)) return false
+      if (young.size >= most) [young, old] = [new Set(), young]
+      young.add(name)
+      return true
+    },
+  }
+}
 
 export type Order = {
   shop: { id: number; windowDays: number }
@@ -24,25 +46,25 @@ export type Order = {
   payload: Record<string, unknown>
   ip: string
 }
-/** What becomes of a call: where hits are kept, and what a page says about an order. */
-export type Ways = {
-  /** Resolves when the hit is on disk, or counted as one that is not. */
+/** What happens with a call: storing the hit, and recording an order. */
+export type EventHandlers = {
+  /** Resolves when the hit is on disk, or counted as not durable. */
   keep(hit: Hit): Promise<void>
-  /** @throws 422 for what is no order. */
+  /** @throws 422 when it is not an order. */
   checkOrder(payload: Record<string, unknown>): void
-  /** Without effect when it is known. @throws 429 when too many come from one address. */
+  /** No effect if the order is known. @throws 429 when too many come from one address. */
   recordOrder(order: Order): Promise<void>
 }
 
 const largestBody = 16 * 1024
-/** What browsers may do from a page of a shop, and for how long they need not ask again. */
+/** CORS headers for shop pages, and how long browsers may cache them. */
 const mayCall = {
   'access-control-allow-methods': 'POST',
   'access-control-allow-headers': 'content-type',
   'access-control-max-age': '86400',
 }
 
-export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways) {
+export function registerEventRoute(app: FastifyInstance, deps: Deps, ways: EventHandlers) {
   const url = `${apiBase}${endpoints.trackEvent.path}`
   const config = { access: endpoints.trackEvent.access, quiet: true, withoutDatabase: true }
   const pages = createShopPages(deps)
@@ -58,6 +80,8 @@ export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways) 
   }
 
   const receive = async (request: FastifyRequest, shop: ShopOfPage, call: Call) => {
+    // Nothing of a test counts.
+    if (isTestClick(deps.config.secret, call.clickId)) return
     const { id, clickId, ...said } = call
     const { ip } = request
     const arrival = await arrivals.of(shop, clickId)
@@ -81,15 +105,15 @@ export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways) 
     if (id === null || recent.isNew(`${shop.id} ${id}`)) await ways.keep(hit)
   }
 
-  void app.register(async (door) => {
-    // What needs no leave of its own before it is sent: a page that is being left has no time to ask.
-    door.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseJson)
+  void app.register(async (scope) => {
+    // text/plain needs no CORS preflight, for which a page being closed has no time.
+    scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, parseJson)
 
-    door.options(url, { config }, async ({ headers: { origin } }, reply) => {
+    scope.options(url, { config }, async ({ headers: { origin } }, reply) => {
       if (origin && (await pages.has(origin))) open(reply, origin).headers(mayCall)
       return reply.code(204).send()
     })
-    door.post(url, { config, bodyLimit: largestBody }, async (request, reply) => {
+    scope.post(url, { config, bodyLimit: largestBody }, async (request, reply) => {
       countCall(networkOf(request.ip), deps.now())
       const { body } = request
       const { origin } = request.headers
@@ -99,8 +123,10 @@ export function registerEventDoor(app: FastifyInstance, deps: Deps, ways: Ways) 
       if (origin !== undefined && !shop.origins.includes(origin))
         throw refused(snippetMessages.origin, 'origin')
       if (origin) open(reply, origin)
-      await receive(request, shop, readCall(body))
-      const data: TrackedEvent = { keepDays: shop.cookie ? shop.windowDays : 0 }
+      const call = readCall(body)
+      await receive(request, shop, call)
+      const isTest = isTestClick(deps.config.secret, call.clickId)
+      const data: TrackedEvent = { keepDays: shop.cookie && !isTest ? shop.windowDays : 0 }
       return reply.code(202).send({ data })
     })
   })

@@ -1,11 +1,11 @@
-// What the snippet says, read from JSON: each field checked, unknown ones named, sizes bounded.
+// Parses and validates a call of the snippet: unknown fields are rejected, sizes limited.
 import { hitActions } from '@rivulet/contract/choices'
-import { messages } from '@rivulet/contract/messages'
-import { snippetMessages as m } from '@rivulet/contract/snippet-messages'
-import { trackEventFields } from '@rivulet/contract/track-event'
+import { messages } from '@rivulet/contract/messages/messages'
+import { snippetMessages as m } from '@rivulet/contract/messages/snippet-messages'
+import { trackEventFields } from '@rivulet/contract/endpoints/track-event'
 import { isEmpty } from '@rivulet/contract/validate'
-import type { CallHit } from '../../click/hit.ts'
-import { type FieldErrors, invalid } from '../../http/errors.ts'
+import type { CallHit } from '../../click/spool/hit.ts'
+import { type FieldErrors, invalid } from '../../errors.ts'
 
 type Body = Record<string, unknown>
 export type Call = Omit<CallHit['call'], 'cameBy'> & { id: string | null; clickId: string | null }
@@ -17,12 +17,12 @@ const mostSetup = 10
 const largestPayload = 4096
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** @throws 422 with a sentence for each field that is unknown or not valid. */
+/** @throws 422 with a message for each unknown or invalid field. */
 export function readCall(body: Body): Call {
   const errors: FieldErrors = {}
   for (const name of Object.keys(body))
     if (!Object.hasOwn(trackEventFields, name)) errors[name] = [messages.field.unknown]
-  /** `parse` answers undefined for what is wrong. */
+  /** `parse` returns undefined for invalid values. */
   const read = <T>(
     name: string,
     missing: T,
@@ -66,7 +66,7 @@ function readAction(value: unknown): Call['action'] | undefined {
   return known ? (value as Call['action']) : undefined
 }
 
-/** One line that can be stored. */
+/** A single line of storable text. */
 function readName(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longestName) return undefined
   return /^\P{Cc}+$/u.test(value) && value.isWellFormed() ? value : undefined
@@ -88,7 +88,7 @@ function readFlat(value: unknown, most: number): Body | undefined {
 const readPayload = (value: unknown): unknown =>
   JSON.stringify(value).length <= largestPayload && isStorable(value) ? value : undefined
 
-/** PostgreSQL keeps neither NUL nor half a character pair. The body has no depth that this could fall into. */
+/** PostgreSQL stores neither NUL nor lone surrogates. The nesting depth is already limited, so recursion is safe. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000')
   if (typeof value !== 'object' || value === null) return true

@@ -1,4 +1,4 @@
-// How the snippet is handed out: to every page, kept long, squeezed, and under nobody's rules but the page's.
+// Serving the snippet: cross-origin, cached, compressed, and without our content security policy.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterAll(async () => {
 const get = (headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url: '/t.js', headers })
 
-test('R51 the snippet is there once it is built, for every page, and is kept for a day', async () => {
+test('R51 the built snippet is served to every page and cached for a day', async () => {
   expect((await get()).statusCode).toBe(503)
   writeFileSync(join(folder, 't.js'), code)
   const answer = await get()
@@ -39,7 +39,7 @@ test('R51 the snippet is there once it is built, for every page, and is kept for
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('R51 it is squeezed, and who has it already is told so', async () => {
+test('R51 it is compressed, and revalidation returns 304', async () => {
   const gzip = await get({ 'accept-encoding': 'gzip, deflate' })
   expect(gzip.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(code)

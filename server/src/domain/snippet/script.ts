@@ -1,4 +1,4 @@
-// The snippet itself, as the pages of shops load it: squeezed once, kept by browsers for a day, asked for by its tag after that.
+// Serves the snippet for shop pages: compressed once, cached by browsers for a day, then revalidated by ETag.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { webFolder } from '../../http/version.ts'
 
 type Script = { tag: string; plain: Buffer; gzip: Buffer; br: Buffer }
 
-/** Seconds: a day, and a week more while a newer one is fetched behind it. */
+/** Seconds: a day, plus a week during which a stale copy may be used while revalidating. */
 const caching = 'public, max-age=86400, stale-while-revalidate=604800'
 
 export function registerScript(app: FastifyInstance, folder = webFolder): void {
@@ -32,7 +32,7 @@ function prepare(plain: Buffer): Script {
   return { tag, plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) }
 }
 
-/** It runs on their pages, under their rules. */
+/** It runs on the shops' pages, under their policies. */
 const forShops = (reply: FastifyReply): FastifyReply =>
   reply
     .removeHeader('content-security-policy')

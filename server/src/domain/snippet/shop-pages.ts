@@ -1,21 +1,21 @@
-// Which shop a page belongs to, by its analytics key and origin: all shops in memory, looked up anew every few seconds.
-import type { Deps } from '../../http/deps.ts'
+// Finds the shop of a page by analytics key and origin: all shops cached in memory, reloaded every few seconds.
+import type { Deps } from '../../deps.ts'
 
 export type ShopOfPage = {
   id: number
   windowDays: number
-  /** Visitors of this shop may be known by what their browser keeps. */
+  /** Whether visitors may be identified by what their browser stores. */
   cookie: boolean
-  /** What pages say about an order makes one that waits. */
+  /** Whether orders reported by pages are recorded as pending. */
   browserOrders: boolean
   active: boolean
-  /** Where its pages stand. */
+  /** Origins of its pages. */
   origins: readonly string[]
 }
 export type ShopPages = {
-  /** @throws when the database does not answer and never did. */
+  /** @throws when the database does not answer and nothing was ever cached. */
   ofKey(key: string): Promise<ShopOfPage | undefined>
-  /** Whether any shop has pages there. */
+  /** Whether any shop has pages at this origin. */
   has(origin: string): Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ type Row = Omit<ShopOfPage, 'origins'> & { key: string; url: string }
 type Known = { readAt: number; shops: Map<string, ShopOfPage>; origins: Set<string> }
 
 const freshFor = 5000
-/** A key that is not known may be a moment old. */
+/** An unknown key may be brand new, so the cache is reloaded once it is this old, in milliseconds. */
 const surelyFreshFor = 500
 
 export function createShopPages({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'now'>): ShopPages {
@@ -34,7 +34,7 @@ export function createShopPages({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'n
   const read = async (): Promise<Known> => {
     const rows = await sql<Row[]>`
       select id, analytics_key as key, url, window_days as "windowDays", cookie, browser_orders as "browserOrders", active
-      from link where kind = 'shop' and deleted_at is null and analytics_key is not null`
+      from shop where deleted_at is null and analytics_key is not null`
     const shops = rows.map(
       ({ key, url, ...shop }) => [key, { ...shop, origins: originsOf(url) }] as const,
     )
@@ -51,7 +51,7 @@ export function createShopPages({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'n
       return (known = await asking)
     } catch (error) {
       if (!known) throw error
-      log.warn({ err: error }, 'shops cannot be read, the snippet goes by what is known')
+      log.warn({ err: error }, 'shops cannot be loaded, the snippet uses the cached ones')
       return known
     }
   }
@@ -62,7 +62,7 @@ export function createShopPages({ sql, log, now }: Pick<Deps, 'sql' | 'log' | 'n
   }
 }
 
-/** Of the shop's address, with and without www: both are the same shop to everybody but a browser. */
+/** The shop's origin with and without www, which only browsers distinguish. */
 function originsOf(url: string): string[] {
   const origin = URL.parse(url)?.origin
   if (!origin) return []

@@ -1,9 +1,10 @@
-// The totals of shop and campaign statistics against all of their rows, over any period.
+// The totals of shop and campaign statistics against all of their rows, for any period.
 import { addDays, startOfDay } from '@rivulet/contract/day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket, zone } from '../../testing/market.ts'
 import { listOf, resourceNamed, where } from '../../testing/whole-app.ts'
+import { runs } from '../../testing/runs.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -42,7 +43,7 @@ const traffic = fc.record({
 const end = fc.option(day, { freq: 4, nil: '' })
 
 test.each(['shop', 'campaign'] as const)(
-  'S2.15 S2.16 S2.34 the number of rows and the sums of %s statistics are those of all rows, whatever the period',
+  'S2.15 S2.16 S2.34 row count and sums of %s statistics match all rows, for any period',
   async (subject) => {
     const { server, shops, campaigns, anna, bert } = market
     const resource = resourceNamed(`${subject}Statistics`)
@@ -77,7 +78,7 @@ test.each(['shop', 'campaign'] as const)(
           }
         }
       }),
-      { numRuns: 5 },
+      { numRuns: runs(5) },
     )
   },
 )

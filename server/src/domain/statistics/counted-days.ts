@@ -1,15 +1,16 @@
-// What the totals of shop and campaign statistics are made of: how many rows there are from a bit for each day of a link, and sums from whole months.
+// Computes the totals of shop and campaign statistics: row counts from a
+// bitmap of days per link, and sums from monthly roll-ups.
 import { type ListRequest, withoutDates } from '../../resource/list-request.ts'
 import { conditionsOf } from '../../resource/select.ts'
-import type { Counted, Fragment, Reading } from '../../resource/serve.ts'
+import type { CountQueries, Fragment, Reading } from '../../resource/serve.ts'
 import { allOf, where } from '../../resource/where.ts'
 import { periodOf } from './period.ts'
 
 export const countedDays =
   (subject: 'shop' | 'campaign') =>
-  (reading: Reading, request: ListRequest): Counted | null => {
+  (reading: Reading, request: ListRequest): CountQueries | null => {
     const { sql, actor, zone } = reading
-    // First of all: it refuses what cannot be looked for.
+    // First, because it rejects invalid filters.
     void conditionsOf(reading, request)
     const period = periodOf(request.conditions)
     if (!period) return null
@@ -24,7 +25,7 @@ export const countedDays =
         ...(from ? [sql`${column} >= ${bound(from)}`] : []),
         ...(to ? [sql`${column} <= ${bound(to)}`] : []),
       ])
-    // An affiliate meets no days on which nothing counted.
+    // Affiliates do not see days without counted visits.
     const days = actor.affiliateId === null ? sql`h.days` : sql`h.visited`
     return {
       total: sql`

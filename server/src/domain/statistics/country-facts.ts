@@ -1,4 +1,4 @@
-// Traffic and orders by country, from the fewest numbers that tell apart what is asked for.
+// Traffic and orders by country, from the smallest roll-up that can answer the request.
 import type { Queryable } from '../../db/sql.ts'
 import { type DayView, countedBy } from '../../report/counted-by.ts'
 import type { ListRequest } from '../../resource/list-request.ts'
@@ -18,7 +18,7 @@ export function countryFacts({ sql, actor }: Reading, { conditions }: ListReques
     view === 'day_hour_view' && period
       ? sql`select h.day, k.id as link_id, k.shop_id, k.campaign_id, k.affiliate_id, coalesce(nullif(h.country, ''), 'ZZ') as country,
           h.visits, h.uniques as unique_visitors, h.other, 0 as orders, 0::bigint as commission_cents
-        from link k cross join lateral link_country_hits(k.id, ${period.from}, ${period.to}) h where k.kind = 'link'`
+        from link k cross join lateral link_country_hits(k.id, ${period.from}, ${period.to}) h`
       : sql`select day, link_id, shop_id, campaign_id, affiliate_id, country, visits, uniques as unique_visitors,
           duplicate + bot + assistant + prefetch + preview + invalid as other, 0 as orders, 0::bigint as commission_cents
         from ${sql(view)}`
@@ -32,7 +32,7 @@ export function countryFacts({ sql, actor }: Reading, { conditions }: ListReques
   ) row`
 }
 
-/** What is 0 by now is not there at all. */
+/** Rows that dropped to 0 are left out. */
 const allOrders = (sql: Queryable): Fragment => sql`(
   select day, null::bigint as link_id, null::bigint as shop_id, null::bigint as campaign_id, null::bigint as affiliate_id, country,
     sum(created)::bigint as created, sum(commission_cents)::bigint as commission_cents

@@ -1,10 +1,10 @@
-// The days that statistics are asked for.
+// Extracts the requested period from the filters of statistics.
 import { type Condition, isDate } from '../../resource/list-request.ts'
 
 /** Both ends may be open. */
 export type Period = { from: string | null; to: string | null }
 
-/** Null where the days are asked for in another way than from one to another. */
+/** Null when days are filtered in another way than by one range. */
 export function periodOf(conditions: readonly Condition[]): Period | null {
   const [date, ...more] = conditions.filter(isDate)
   if (!date) return { from: null, to: null }

@@ -1,9 +1,9 @@
-// Traffic statistics on the server: an affiliate meets its own numbers only, and no rows of what was not counted.
+// Traffic statistics on the server: affiliates see only their own numbers, without rows of uncounted hits.
 import { analyticsDetail } from '@rivulet/contract/resources/analytics-detail'
 import { campaignStatistics } from '@rivulet/contract/resources/campaign-statistics'
 import { shopStatistics } from '@rivulet/contract/resources/shop-statistics'
 import type { Queryable } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../auth/actor.ts'
 import { newestDaysOf } from '../../resource/newest-days.ts'
 import { serve } from '../../resource/serve.ts'
 import { countedDays } from './counted-days.ts'

@@ -1,4 +1,4 @@
-// What affiliates paste: one anchor, or plain text, whatever titles, names, marks and snippets hold.
+// The code of a tool: one anchor, or plain text, whatever titles, names, sub ids and snippets contain.
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
@@ -70,7 +70,7 @@ const pieces = fc.constantFrom(
 )
 const harmless = ['a', 'img', 'p', 'b', 'div']
 
-test('S2.20 R35 a banner is one anchor around one picture, whatever its title and the marks hold', () => {
+test('S2.20 R35 a banner is one anchor around one picture, whatever its title and the sub ids contain', () => {
   fc.assert(
     fc.property(nasty, nasty, (title, mark) => {
       const { code, format } = buildCode({ ...content, title }, { ...place, marks: { s1: mark } })
@@ -94,7 +94,7 @@ test('S2.20 R35 a banner is one anchor around one picture, whatever its title an
   )
 })
 
-test('S2.20 R33 R35 whatever snippet is accepted becomes one harmless piece with one anchor to the link', () => {
+test('S2.20 R33 R35 any accepted snippet becomes one safe element with one anchor to the link', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), nasty, (parts, promoted) => {
       const snippet = parts.join('')
@@ -114,7 +114,7 @@ test('S2.20 R33 R35 whatever snippet is accepted becomes one harmless piece with
           expect(Object.keys(attributes).filter((key) => key.startsWith('on'))).toEqual([])
           if (name === 'img') expect(attributes.src).toBe(content.picture)
         }
-        // One piece: nothing stands outside its first element.
+        // A single element: nothing outside of it.
         expect(code).toMatch(/^<(a|div)[ >][^]*<\/\1>$/)
       }
     }),
@@ -122,7 +122,7 @@ test('S2.20 R33 R35 whatever snippet is accepted becomes one harmless piece with
   )
 })
 
-test('S2.20 a page of the shop named in a snippet goes before the landing page of the marks', () => {
+test('S2.20 a page named in a snippet takes precedence over the chosen landing page', () => {
   const snippet = '<p>See <a href="{link:/tea?a=1&b=2}">{name}</a></p>'
   const marks = { s2: 'post', to: '/coffee' }
   const { code } = buildCode({ ...content, kind: 'text', snippet }, { ...place, marks })
@@ -132,7 +132,7 @@ test('S2.20 a page of the shop named in a snippet goes before the landing page o
   expect(code).toContain('>SHOE BOX</a>')
 })
 
-test('S2.20 plain words become a link, and a text with its own place for the address stays text', () => {
+test('S2.20 plain words become a link, and a text with its own {link} stays text', () => {
   const text = (snippet: string | null) => buildCode({ ...content, kind: 'text', snippet }, place)
   expect(text('Shoes from {name} <3')).toEqual({
     format: 'html',
@@ -145,7 +145,7 @@ test('S2.20 plain words become a link, and a text with its own place for the add
   expect(text(null).code).toContain('>AUTUMN</a>')
 })
 
-test('S2.20 a video plays from where it lies, with the link under it', () => {
+test('S2.20 a video plays from its own URL, with the link below it', () => {
   const video = 'https://cdn.example/a.mp4?x="><script>'
   const tags = tagsOf(buildCode({ ...content, kind: 'video', video }, place).code)
   expect(tags.map(({ name }) => name)).toEqual(['div', 'video', 'br', 'a'])

@@ -1,5 +1,5 @@
-// Puts a link into a tool: what is pasted into a page or a post.
-import type { ToolCode } from '@rivulet/contract/tool-answer'
+// Builds the code of a tool with an affiliate's link, to paste into a page or post.
+import type { ToolCode } from '@rivulet/contract/answers/tool-answer'
 import type { ToolKind } from '@rivulet/contract/choices'
 import { anchorAround, escapeHtml } from '@rivulet/contract/embed'
 import { addressWith, type Marks } from '@rivulet/contract/tracked-address'
@@ -9,7 +9,7 @@ import { cleanSnippet, isHtml } from './snippet.ts'
 export type Content = {
   kind: ToolKind
   title: string
-  /** Where the picture is shown from. */
+  /** The image's URL. */
   picture: string | null
   width: number | null
   height: number | null
@@ -17,14 +17,14 @@ export type Content = {
   snippet: string | null
 }
 export type Place = {
-  /** The tracked address of the link, without marks. */
+  /** The tracked URL of the link, without sub ids. */
   target: string
   marks: Marks
   /** The shop or campaign it leads to. */
   promoted: string
 }
 
-/** One safe piece: a single anchor, alone or in one element around it, or plain text. Feeds have no code. */
+/** One safe element: a single anchor, alone or in one wrapper, or plain text. Feeds have no code. */
 export function buildCode(content: Content, place: Place): Pick<ToolCode, 'format' | 'code'> {
   const { snippet } = content
   const address = addressWith(place.target, place.marks)
@@ -47,18 +47,18 @@ export function buildCode(content: Content, place: Place): Pick<ToolCode, 'forma
 const sized = ({ width, height }: Content): string =>
   width && height ? ` width="${width}" height="${height}"` : ''
 
-/** A banner's plain words say what its picture shows. */
+/** A banner's text is the image's alt text. */
 const pictureOf = (content: Content, address: string, words: string | null): string =>
   `<img src="${escapeHtml(address)}" alt="${escapeHtml(words || content.title)}"${sized(content)}>`
 
-/** Without an address it shows its picture alone, as the look at it does. */
+/** Without a URL only the poster image is shown, as in the preview. */
 function videoOf(content: Content): string {
   const source = content.video ? ` src="${escapeHtml(content.video)}"` : ''
   const poster = content.picture ? ` poster="${escapeHtml(content.picture)}"` : ''
   return `<video controls preload="none"${source}${poster}${sized(content)}></video>`
 }
 
-/** Cleaned again when it is read. What is put in is escaped for attributes and text alike. */
+/** Sanitized again when read. Inserted values are escaped for attributes and text. */
 function fillSnippet(snippet: string, picture: string | null, place: Place): string {
   const { html } = cleanSnippet(snippet)
   const filled = withLink(html.replace(/\{link:[^}]*\}/g, plainly), place, escapeHtml)
@@ -67,6 +67,6 @@ function fillSnippet(snippet: string, picture: string | null, place: Place): str
   return isOneAnchor(filled) ? filled : `<div>${filled}</div>`
 }
 
-/** An address of a page as it was written, before HTML had its ampersands. */
+/** A page URL as it was entered, with HTML's ampersands unescaped. */
 const plainly = (text: string): string => text.replaceAll('&amp;', '&')
 const isOneAnchor = (html: string): boolean => html.startsWith('<a ') && html.endsWith('</a>')

@@ -1,4 +1,4 @@
-// Product feeds as they are written piece by piece: what comes out, and what goes on beside it.
+// Streaming product feeds: output, and fairness to other requests.
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const token = fc.constantFrom(
   ...[`{link:/${'p'.repeat(2046)}}`, `{link:/${'p'.repeat(2048)}}`],
 )
 
-test('S2.20 a feed comes out the same wherever the pieces of it end', async () => {
+test('S2.20 a feed is the same wherever its chunks end', async () => {
   const feeds = fc.array(token, { maxLength: 40 }).map((tokens) => tokens.join(''))
   const sizes = fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 4 })
   await fc.assert(
@@ -48,12 +48,12 @@ test('S2.20 a feed comes out the same wherever the pieces of it end', async () =
   )
 })
 
-test('S2.20 an address at every border between two pieces is written whole', async () => {
+test('S2.20 a URL at a chunk boundary is written completely', async () => {
   const bytes = Buffer.from(`${'x'.repeat(8190)}{link:/tea}`.repeat(40))
   expect(await filled(bytes, [262_144])).toBe(withLink(bytes.toString(), place))
 })
 
-test('R100 whatever number of feeds is read at once, all else has its turn after each piece of one', async () => {
+test('R100 however many feeds are read concurrently, other work gets its turn after each chunk', async () => {
   const bytes = Buffer.from('{link:/}'.repeat(32_768))
   let turns = 0
   let reading = true

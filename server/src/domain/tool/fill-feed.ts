@@ -1,16 +1,16 @@
-// Writes an affiliate's addresses into a product feed, piece by piece: clicks are answered between any two of them.
+// Inserts an affiliate's URLs into a product feed, chunk by chunk, yielding to redirects in between.
 import { setImmediate } from 'node:timers/promises'
 import type { Marks } from '@rivulet/contract/tracked-address'
 import { cutAt, withLink } from './placeholder.ts'
 
-/** A millisecond or two, also when it holds nothing but places for addresses. */
+/** Takes a millisecond or two, even if it consists of placeholders only. */
 const pieceSize = 8 * 1024
 
 let last: Promise<unknown> = Promise.resolve()
-/** One piece in a round of the event loop, whatever number of feeds are read at once. */
+/** One chunk per event loop round, however many feeds are read concurrently. */
 const nextRound = (): Promise<unknown> => (last = last.then(() => setImmediate()))
 
-/** Byte for byte but for the addresses, whatever the encoding: they and their places are plain ASCII. */
+/** Byte for byte except for the URLs, in any encoding: placeholders and URLs are plain ASCII. */
 export async function* fillFeed(
   blocks: AsyncIterable<Buffer>,
   place: { target: string; marks: Marks },

@@ -1,4 +1,4 @@
-// The link that a tool is used with: it must lead to what the tool is for, and its affiliate must be able to promote that.
+// Finds the link used with a tool: it must promote the tool's shop or campaign, and its affiliate must be allowed to.
 import type { Queryable } from '../../db/sql.ts'
 
 export type UsedLink = {
@@ -7,7 +7,7 @@ export type UsedLink = {
   promoted: string
 }
 
-/** By its id or its short code. */
+/** By id or short code. */
 export async function findLink(
   sql: Queryable,
   toolId: number,
@@ -17,12 +17,12 @@ export async function findLink(
   const [found] = await sql<UsedLink[]>`
     select k.code, coalesce(c.name, s.name) as promoted
     from link k
-    join link s on s.id = k.shop_id
-    left join link c on c.id = k.campaign_id
+    join shop s on s.id = k.shop_id
+    left join campaign c on c.id = k.campaign_id
     join account a on a.id = k.affiliate_id and a.active and a.deleted_at is null
     join tool_promotion_view p on p.tool_id = ${toolId} and p.affiliate_id = k.affiliate_id and p.shop_id = k.shop_id
       and (p.campaign_id is null or p.campaign_id = k.campaign_id)
-    where ${named} and k.kind = 'link' and k.active and k.deleted_at is null
+    where ${named} and k.active and k.deleted_at is null
       and (c.id is null or (c.active and c.deleted_at is null))`
   return found
 }

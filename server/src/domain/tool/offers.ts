@@ -1,11 +1,11 @@
-// The gallery: tools that this reader could use, with the shops they are for.
-import type { ToolOffer } from '@rivulet/contract/tool-answer'
+// The gallery: tools this reader can use, with their shops.
+import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { toolKinds } from '@rivulet/contract/choices'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Queryable } from '../../db/sql.ts'
-import type { Actor } from '../../http/actor.ts'
-import { invalid } from '../../http/errors.ts'
-import { parseId } from '../../resource/bin.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { invalid } from '../../errors.ts'
+import { parseId } from '../../resource/trash.ts'
 import { searchedText } from '../../resource/list-request.ts'
 import { contains } from '../../resource/where.ts'
 import { picturePath } from './public-path.ts'
@@ -29,11 +29,11 @@ export async function readOffers(
     select row.id, row.title, row.kind, row.description, row.key, row.width, row.height, row.video,
       row.snippet, count(*) over () as total,
       jsonb_array_length(row.picture) > 0 as pictured,
-      (select jsonb_build_object('id', c.id, 'name', c.name) from link c where c.id = row.campaign_id) as campaign,
+      (select jsonb_build_object('id', c.id, 'name', c.name) from campaign c where c.id = row.campaign_id) as campaign,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]')
-       from link s where s.kind = 'shop' and (case when ${affiliateId}::bigint is null
+       from shop s where case when ${affiliateId}::bigint is null
          then exists (select from tool_shop x where x.tool_id = row.id and x.shop_id = s.id)
-         else exists (select from tool_promotion_view p where p.tool_id = row.id and p.shop_id = s.id and p.affiliate_id = ${affiliateId}) end)
+         else exists (select from tool_promotion_view p where p.tool_id = row.id and p.shop_id = s.id and p.affiliate_id = ${affiliateId}) end
       ) as shops,
       (select jsonb_build_object('file', f.key, 'name', f.name, 'size', f.size) from file f
        where f.key = coalesce(row.picture -> 0 ->> 'file', row.feed -> 0 ->> 'file')) as file
@@ -66,10 +66,10 @@ function conditions(sql: Queryable, query: Query) {
     and (${size === null} or (row.width = ${Number(size?.[1] ?? 0)} and row.height = ${Number(size?.[2] ?? 0)}))
     and (${shopId}::bigint is null or exists (select from tool_shop x where x.tool_id = row.id and x.shop_id = ${shopId})
       or (not exists (select from tool_shop x where x.tool_id = row.id)
-        and (row.campaign_id is null or exists (select from link c where c.id = row.campaign_id and c.shop_id = ${shopId}))))`
+        and (row.campaign_id is null or exists (select from campaign c where c.id = row.campaign_id and c.shop_id = ${shopId}))))`
 }
 
-/** @throws 422 for a parameter that is given twice. */
+/** @throws 422 for a repeated parameter. */
 function one(query: Query, name: string): string {
   const value = query[name] ?? ''
   if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed())

@@ -1,8 +1,8 @@
-// Width and height of a picture, from the first bytes of its file.
+// Reads the width and height of an image from the first bytes of its file.
 
 export type Size = { width: number; height: number }
 
-/** Null when the file is no PNG, GIF, JPEG or WebP, or is cut off before it says. */
+/** Null when the file is not PNG, GIF, JPEG or WebP, or too short. */
 export function sizeOfPicture(bytes: Buffer): Size | null {
   try {
     const size = read(bytes)
@@ -23,12 +23,12 @@ function read(bytes: Buffer): Size | null {
   return null
 }
 
-/** The frame's own segment says; those before it are passed by their length. */
+/** The size is in the start-of-frame segment; those before it are skipped by length. */
 function readJpeg(bytes: Buffer): Size | null {
   let at = 2
   while (bytes.readUInt8(at) === 0xff) {
     const marker = bytes.readUInt8(at + 1)
-    // Segments of other meaning lie between those of frames.
+    // Markers in this range that are not frames.
     const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (frame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
@@ -36,7 +36,7 @@ function readJpeg(bytes: Buffer): Size | null {
   return null
 }
 
-/** In one of its three forms: lossy, lossless, or with more than a picture in it. */
+/** Three formats: lossy, lossless and extended. */
 function readWebp(bytes: Buffer): Size | null {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':

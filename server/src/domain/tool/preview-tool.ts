@@ -1,17 +1,17 @@
-// What a tool would look like while it is still being put together.
-import type { ToolCode } from '@rivulet/contract/tool-answer'
-import type { endpoints } from '@rivulet/contract/endpoint'
+// Previews a tool before it is saved.
+import type { ToolCode } from '@rivulet/contract/answers/tool-answer'
+import type { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { DraftOf } from '@rivulet/contract/fields'
-import type { Actor } from '../../http/actor.ts'
-import type { Deps } from '../../http/deps.ts'
-import { newFileToken } from '../../http/file-token.ts'
-import { findFile } from '../../http/stored-file.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { newFileToken } from '../../auth/file-token.ts'
+import { findFile } from '../../files/stored-file.ts'
 import { buildCode } from './build-code.ts'
 import { checkSnippet } from './snippet.ts'
 
 type Draft = DraftOf<(typeof endpoints)['previewTool']['body']>
 
-/** The address in it leads nowhere. @throws 422 for a snippet that could not be saved. */
+/** Its URL leads nowhere. @throws 422 for a snippet that could not be saved. */
 export async function previewTool(
   { sql, config, now }: Deps,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function previewTool(
   if (snippet) checkSnippet(snippet, kind)
   const entry = kind === 'text' ? undefined : draft.picture?.[0]
   const file = entry && (await findFile(sql, entry.file))
-  // Whether the reader may see it is asked when it is read.
+  // Access is checked when the image is loaded.
   const token = newFileToken(config.secret, 'image', actor.sessionId, now())
   const picture = file ? `/files/${file.key}?${new URLSearchParams({ token })}` : null
   const content = { kind, title: draft.title ?? '', snippet, picture, width: null, height: null }

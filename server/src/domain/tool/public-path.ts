@@ -1,4 +1,4 @@
-// Where tools are read without a session: what is pasted into pages is loaded by anybody.
+// Public URL path of tools, loaded without a session by the pages they are pasted into.
 
 export const picturePath = (key: string): string => `/creative/${key}`
 export const feedPath = (key: string, linkCode: string): string =>

@@ -1,4 +1,4 @@
-// What is read of tools without a session: pictures of banners, and feeds with an affiliate's addresses in them.
+// Public routes of tools: banner images, and feeds with an affiliate's URLs.
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const post = (body: object) => server.call('POST', path, body)
 const open = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers })
 
-test('S2.20 R23 R43 a banner’s picture is read by anybody at its own address, kept by browsers, and gone with the tool', async () => {
+test('S2.20 R23 R43 a banner’s picture is public at its own URL, cached by browsers, and gone with the tool', async () => {
   const { data: tool } = await post({ title: 'AUTUMN', kind: 'banner', picture: [{ file: image }] })
   const { data: listed } = await server.call('GET', `${path}/offers?limit=1`)
   const { picture } = listed.find(({ id }: { id: number }) => id === tool.id)
@@ -45,7 +45,7 @@ test('S2.20 R23 R43 a banner’s picture is read by anybody at its own address, 
   })
   const again = await open(picture, { 'if-none-match': String(answer.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  // Another file of the house is not a picture of a banner.
+  // Other uploaded files are not served here.
   const { data: words } = await post({ title: 'WORDS', kind: 'text' })
   const [row] = await server.sql<{ key: string }[]>`select key from tool where id = ${words.id}`
   for (const key of [image, row?.key, '0'.repeat(32), 'x', '%00', '..%2f..%2fsecret'])
@@ -57,7 +57,7 @@ test('S2.20 R23 R43 a banner’s picture is read by anybody at its own address, 
   expect((await open(picture)).statusCode).toBe(404)
 })
 
-test('R48 R100 a feed or picture that the disk has changed is not given out', async () => {
+test('R48 R100 a feed or image altered on disk is not served', async () => {
   const file = await makeFile(
     server.deps,
     'feed.csv',
@@ -78,7 +78,7 @@ test('R48 R100 a feed or picture that the disk has changed is not given out', as
   expect(await statuses()).toEqual([500, 500])
 })
 
-test('S2.20 a product feed is an address whose rows hold the affiliate’s own addresses', async () => {
+test('S2.20 a product feed is a URL whose rows contain the affiliate’s own links', async () => {
   const bytes = Buffer.from('name;price;link\nThé;3.50;"{link:/tea?x=1,2}"\nStart;0;{link}\n', 'latin1')
   const file = await makeFile(server.deps, 'feed.csv', 'text/csv', bytes)
   const { data: tool } = await post({ title: 'FEED', kind: 'feed', feed: [{ file }], shops: [shop] })

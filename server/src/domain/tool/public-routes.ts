@@ -1,19 +1,19 @@
-// What pages and programs elsewhere load: pictures of banners, and product feeds with an affiliate's addresses in them.
+// Public routes for other sites and programs: banner images, and product feeds with an affiliate's URLs.
 import type { Marks } from '@rivulet/contract/tracked-address'
 import { targetOf } from '@rivulet/contract/tracked-address'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
-import { notFound } from '../../http/errors.ts'
-import { isFileKey } from '../../http/file-store.ts'
-import { findFile, streamBytes, type StoredFile } from '../../http/stored-file.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import { isFileKey } from '../../files/file-key.ts'
+import { findFile, openContent, type StoredFile } from '../../files/stored-file.ts'
 import { fillFeed } from './fill-feed.ts'
 import { findLink } from './find-link.ts'
 import { feedPath, picturePath } from './public-path.ts'
 import { readMarks } from './tool-code.ts'
 
-/** Another picture of the same tool is seen everywhere within the hour. */
+/** Seconds; a changed image is visible everywhere within the hour. */
 const pictureLife = 3600
 const feedLife = 900
 
@@ -24,7 +24,7 @@ export function registerPublicTools(app: FastifyInstance, deps: Deps): void {
     const tag = `"${found.file.sha256.toString('base64url')}"`
     forEverybody(reply, pictureLife).header('etag', tag).type(found.file.type)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.send(Readable.from(await streamBytes(deps.config, found.file)))
+    return reply.send(Readable.from((await openContent(deps, found.file)).read()))
   })
   app.get<{ Params: { key: string; code: string }; Querystring: Record<string, unknown> }>(
     `${feedPath(':key', '')}:code`,
@@ -43,16 +43,16 @@ export function registerPublicTools(app: FastifyInstance, deps: Deps): void {
         .type(`${file.type}; charset=utf-8`)
         .header('content-disposition', 'inline')
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      return reply.send(Readable.from(fillFeed(await streamBytes(deps.config, file), place)))
+      return reply.send(Readable.from(fillFeed((await openContent(deps, file)).read(), place)))
     },
   )
 }
 
-/** Weak, because it may be compressed on the way. */
+/** A weak ETag, because it may be compressed on the way. */
 const tagOf = ({ sha256 }: StoredFile, place: { target: string; marks: Marks }): string =>
   `W/"${createHash('sha256').update(sha256).update(JSON.stringify(place)).digest('base64url')}"`
 
-/** @throws 404 for a tool that is not active, in the trash or of another kind. */
+/** @throws 404 for a tool that is inactive, trashed or of another kind. */
 async function findPublic(
   { sql }: Deps,
   key: string,
@@ -68,7 +68,7 @@ async function findPublic(
   return { toolId: tool.id, file }
 }
 
-/** Harmless wherever it is opened: nothing in it runs, and it says nothing about who asks. */
+/** Safe wherever it is opened: nothing in it runs, and it depends on no cookie or session. */
 const forEverybody = (reply: FastifyReply, seconds: number): FastifyReply =>
   reply
     .header('cache-control', `public, max-age=${seconds}`)

@@ -1,12 +1,11 @@
-// What a tool holds, by its kind: each has its own parts; those of the kind it was before go.
+// Validates a tool's content by kind; parts of its previous kind are dropped.
 import type { ToolKind } from '@rivulet/contract/choices'
 import type { FileDraft } from '@rivulet/contract/fields'
-import { toolMessages as m } from '@rivulet/contract/tool-messages'
+import { toolMessages as m } from '@rivulet/contract/messages/tool-messages'
 import type { tool } from '@rivulet/contract/resources/tool'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../db/sql.ts'
-import { invalid } from '../../http/errors.ts'
-import { findFile, readBytes } from '../../http/stored-file.ts'
+import { invalid } from '../../errors.ts'
+import { findFile, readBytes, type Reading } from '../../files/stored-file.ts'
 import type { Saving } from '../../resource/serve.ts'
 import { hasPlaceholder } from './placeholder.ts'
 import { sizeOfPicture } from './picture-size.ts'
@@ -24,10 +23,10 @@ const sentences = { picture: m.picture, video: m.video, feed: m.feed } as const
 
 type Content = { picture: FileDraft[]; video: string | null; feed: FileDraft[]; snippet: string | null }
 
-/** The columns that its content makes. @throws 422 with a sentence at the part that is missing or wrong. */
+/** The columns of its content. @throws 422 with a message for each part that is missing or invalid. */
 export async function readContent(
   tx: Transaction,
-  config: Pick<Config, 'dataDir' | 'secret' | 'clamdUrl'>,
+  reading: Reading,
   { draft, before }: Saving<typeof tool>,
 ): Promise<Record<string, unknown>> {
   const kind = (draft.kind ?? before?.kind) as ToolKind
@@ -48,8 +47,8 @@ export async function readContent(
   const need = needed[kind] as keyof typeof sentences | undefined
   if (need && (content[need]?.length ?? 0) === 0) throw invalid({ [need]: [sentences[need]] })
   if (content.snippet) checkSnippet(content.snippet, kind)
-  const size = await pictureSize(tx, config, content.picture[0])
-  await checkFeed(tx, config, content.feed[0])
+  const size = await pictureSize(tx, reading, content.picture[0])
+  await checkFeed(tx, reading, content.feed[0])
   const json = (files: FileDraft[]) => tx.json(files.map((file) => ({ ...file })))
   return {
     picture: json(content.picture),
@@ -61,26 +60,18 @@ export async function readContent(
   }
 }
 
-async function pictureSize(
-  tx: Transaction,
-  config: Pick<Config, 'dataDir' | 'secret' | 'clamdUrl'>,
-  entry?: FileDraft,
-) {
+async function pictureSize(tx: Transaction, reading: Reading, entry?: FileDraft) {
   const file = entry && (await findFile(tx, entry.file))
   if (!file) return null
-  const size = file.type.startsWith('image/') && sizeOfPicture(await readBytes(config, file))
+  const size = file.type.startsWith('image/') && sizeOfPicture(await readBytes(reading, file))
   if (!size) throw invalid({ picture: [m.pictureType] })
   return size
 }
 
-async function checkFeed(
-  tx: Transaction,
-  config: Pick<Config, 'dataDir' | 'secret' | 'clamdUrl'>,
-  entry?: FileDraft,
-): Promise<void> {
+async function checkFeed(tx: Transaction, reading: Reading, entry?: FileDraft): Promise<void> {
   const file = entry && (await findFile(tx, entry.file))
   if (!file) return
   if (!file.type.startsWith('text/')) throw invalid({ feed: [m.feedType] })
-  const bytes = await readBytes(config, file)
+  const bytes = await readBytes(reading, file)
   if (!hasPlaceholder(bytes.toString('latin1'))) throw invalid({ feed: [m.feedLink] })
 }

@@ -1,5 +1,5 @@
-// Calls on tools beside the usual ones: the gallery, the code to paste, and a look before saving.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Tool routes beyond the resource engine: gallery, code to paste, and preview.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { link } from '@rivulet/contract/resources/link'
 import { tool } from '@rivulet/contract/resources/tool'
 import type { FastifyInstance } from 'fastify'

@@ -1,9 +1,9 @@
-// The HTML of a tool: cut to what is harmless on any page, with one link in it, which leads to {link}.
+// Sanitizes the HTML of a tool for use on any page, with a single link to {link}.
 import type { ToolKind } from '@rivulet/contract/choices'
 import { anchorAttributes } from '@rivulet/contract/embed'
-import { toolMessages } from '@rivulet/contract/tool-messages'
+import { toolMessages } from '@rivulet/contract/messages/tool-messages'
 import sanitizeHtml from 'sanitize-html'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../errors.ts'
 import { isPlaceholder } from './placeholder.ts'
 
 const tags = [
@@ -37,7 +37,7 @@ export function cleanSnippet(snippet: string): Cleaned {
   return { html: html.trim(), links, pictures }
 }
 
-/** @throws 422 for HTML that is no single link with no other picture than the tool's own. */
+/** @throws 422 unless the HTML has exactly one link and no image other than the tool's own. */
 export function checkSnippet(snippet: string, kind: ToolKind): void {
   const m = toolMessages
   const refuse = (sentence: string) => invalid({ snippet: [sentence] })

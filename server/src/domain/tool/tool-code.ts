@@ -1,8 +1,8 @@
-// A tool with a link in it, for whoever may meet both.
-import type { ToolCode } from '@rivulet/contract/tool-answer'
+// The code of a tool with a link, if both are in the actor's scope.
+import type { ToolCode } from '@rivulet/contract/answers/tool-answer'
 import type { FileEntry } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
-import { toolMessages } from '@rivulet/contract/tool-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { toolMessages } from '@rivulet/contract/messages/tool-messages'
 import {
   addressWith,
   isLandingPath,
@@ -10,17 +10,25 @@ import {
   type Marks,
   targetOf,
 } from '@rivulet/contract/tracked-address'
-import type { Actor } from '../../http/actor.ts'
-import { invalid } from '../../http/errors.ts'
-import { parseId } from '../../resource/bin.ts'
+import type { Actor } from '../../auth/actor.ts'
+import { invalid } from '../../errors.ts'
+import { parseId } from '../../resource/trash.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { readRecord } from '../../resource/save.ts'
 import { buildCode, type Content } from './build-code.ts'
 import { feedPath, picturePath } from './public-path.ts'
 import { findLink } from './find-link.ts'
-import { servedAs } from './served-as.ts'
+import type { Resource } from '@rivulet/contract/resource'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import type { Served } from '../../resource/serve.ts'
 
-/** @throws 404 for a tool or link that is missing or not theirs, 422 when they do not go together. */
+function servedAs(engine: Engine, name: ResourceName): Served<Resource> {
+  const served = engine.served[name]
+  if (!served) throw new Error(`${name} is not served`)
+  return served
+}
+
+/** @throws 404 for a tool or link that is missing or out of scope, 422 when they do not match. */
 export async function toolCode(
   engine: Engine,
   actor: Actor,
@@ -50,7 +58,7 @@ export async function toolCode(
   }
 }
 
-/** @throws 422 for a mark that is too long or given twice, and for a page that is none of the shop's. */
+/** @throws 422 for a sub id that is too long or repeated, and for a landing page outside the shop. */
 export function readMarks(query: Record<string, unknown>): Marks {
   const marks: Marks = {}
   for (const name of [...markNames, 'to'] as const) {

@@ -1,6 +1,6 @@
-// Marketing tools through HTTP: what each kind must hold, who meets which, and what is read without a session.
-import { messages } from '@rivulet/contract/messages'
-import { toolMessages as m } from '@rivulet/contract/tool-messages'
+// Marketing tools through HTTP: content by kind, scope, and public files.
+import { messages } from '@rivulet/contract/messages/messages'
+import { toolMessages as m } from '@rivulet/contract/messages/tool-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
@@ -41,7 +41,7 @@ const offered = async (by: TestAccount, query = '') =>
     ({ id }: { id: number }) => id,
   )
 
-test('S2.20 S3.13 each kind asks for its own part, and refuses those of other kinds', async () => {
+test('S2.20 S3.13 each kind requires its own parts, and rejects those of other kinds', async () => {
   for (const [body, field, sentence] of [
     [{ kind: 'banner' }, 'picture', m.picture],
     [{ kind: 'video' }, 'video', m.video],
@@ -64,7 +64,7 @@ test('S2.20 S3.13 each kind asks for its own part, and refuses those of other ki
   })
 })
 
-test('S3.13 a picture says its own size, and what is no picture is refused', async () => {
+test('S3.13 an image’s size is read from the file, and other files are rejected', async () => {
   const { data } = await banner()
   expect(data).toMatchObject({ width: 300, height: 250, size: '300 × 250', active: true })
   const smaller = await stored('b.png', 'image/png', png(88, 31))
@@ -95,7 +95,7 @@ test('S3.13 a tool is for its shops; its campaign must be in one of them', async
   await server.call('DELETE', `/marketing/shop/${elsewhere}`)
 })
 
-test('S1.2 R21 R22 R24 an affiliate meets active tools for shops it has, and nothing that is internal', async () => {
+test('S1.2 R21 R22 R24 an affiliate sees active tools for their shops, without internal fields', async () => {
   const owner = await server.account('Affiliate')
   const mine = await shopFor(owner)
   const campaign = await makeCampaign(server.sql, mine)
@@ -143,7 +143,7 @@ test('S1.2 R21 R22 R24 an affiliate meets active tools for shops it has, and not
   expect(all.shops.map(({ id }: { id: number }) => id)).toEqual([mine])
 })
 
-test('S2.20 the gallery is searched and narrowed by kind, shop and size', async () => {
+test('S2.20 the gallery can be searched and filtered by kind, shop and size', async () => {
   const owner = await server.account('Affiliate')
   const [one, two] = [await shopFor(owner), await shopFor(owner)]
   const words = (await text({ title: 'TEA WORDS', shops: [one] })).data.id
@@ -169,7 +169,7 @@ test('S2.20 the gallery is searched and narrowed by kind, shop and size', async 
     expect((await server.call('GET', `${path}/offers?${wrong}`)).status).toBe(422)
 })
 
-test('S2.20 R21 a code holds the caller’s own link with its marks; a foreign or unfit link is refused', async () => {
+test('S2.20 R21 the code contains the caller’s own link with its sub ids; other affiliates’ and unsuitable links are rejected', async () => {
   const own = await makeLink(server.sql, { affiliateId: affiliate.id, shopId: shop })
   await server.sql`insert into account_shop (account_id, shop_id) values (${other.id}, ${shop})`
   const foreign = await makeLink(server.sql, { affiliateId: other.id, shopId: shop })
@@ -208,7 +208,7 @@ test('S2.20 R21 a code holds the caller’s own link with its marks; a foreign o
   })
 })
 
-test('S2.20 a tool of a campaign takes links to that campaign alone', async () => {
+test('S2.20 a tool of a campaign accepts only links to that campaign', async () => {
   const campaign = await makeCampaign(server.sql, shop, { name: 'AUTUMN SALE' })
   const { data: tool } = await text({ campaign, snippet: '<p><a href="{link}">{name}</a></p>' })
   const toShop = await makeLink(server.sql, { affiliateId: affiliate.id, shopId: shop })
@@ -221,7 +221,7 @@ test('S2.20 a tool of a campaign takes links to that campaign alone', async () =
   expect((await codeOf(tool.id, `link=${toCampaign.id}`, affiliate)).data.code).toContain(
     '>AUTUMN SALE</a>',
   )
-  // An admin user may name any link, as long as its affiliate could use it.
+  // An admin user may use any link whose affiliate could use the tool.
   await server.sql`delete from account_shop where account_id = ${other.id} and shop_id = ${shop}`
   const without = await makeLink(server.sql, {
     affiliateId: other.id,
@@ -233,7 +233,7 @@ test('S2.20 a tool of a campaign takes links to that campaign alone', async () =
   })
 })
 
-test('S2.20 R20 the look before saving is for those who may edit, and needs no complete tool', async () => {
+test('S2.20 R20 the preview requires the edit permission, and no complete tool', async () => {
   const draft = { kind: 'banner', title: 'NEW', picture: [{ file: image }] }
   const { data } = await server.call('POST', `${path}/preview`, draft)
   expect(data.preview).toMatch(new RegExp(`<img src="/files/${image}\\?token=image\\.[^"]+" alt="NEW">`))
@@ -243,7 +243,7 @@ test('S2.20 R20 the look before saving is for those who may edit, and needs no c
   expect((await server.call('POST', `${path}/preview`, draft, affiliate.headers)).status).toBe(403)
 })
 
-test('S8.7 a shop is not erased while a tool is for it: the tool would be for all', async () => {
+test('S8.7 a shop cannot be erased while a tool is restricted to it, because the tool would become available to all', async () => {
   const id = await makeShop(server.sql)
   await text({ shops: [id] })
   await server.call('DELETE', `/marketing/shop/${id}`)
@@ -251,16 +251,16 @@ test('S8.7 a shop is not erased while a tool is for it: the tool would be for al
   expect([erased.status, erased.message]).toEqual([409, messages.record.cannotErase])
 })
 
-test('S4.2 S3.13 a tool whose only shop lies in the trash does not become one for all shops when it is saved', async () => {
+test('S4.2 S3.13 saving a tool whose only shop is in the trash does not make it available to all shops', async () => {
   const gone = await makeShop(server.sql)
   const { data } = await text({ shops: [gone] })
   const elsewhere = await shopFor(other)
-  await server.sql`update link set deleted_at = now() where id = ${gone}`
+  await server.sql`update shop set deleted_at = now() where id = ${gone}`
   const shown = await server.call('GET', `${path}/${data.id}`)
   expect(shown.data.shops).toEqual([])
   const { status } = await server.call('PUT', `${path}/${data.id}`, { title: 'SAVED', shops: [] })
   expect([status, await offered(other, `shop=${elsewhere}&search=SAVED`)]).toEqual([200, []])
-  await server.sql`update link set deleted_at = null where id = ${gone}`
+  await server.sql`update shop set deleted_at = null where id = ${gone}`
   const restored = await server.call('GET', `${path}/${data.id}`)
   expect(restored.data.shops).toMatchObject([{ id: gone }])
 })

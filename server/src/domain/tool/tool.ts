@@ -1,21 +1,21 @@
-// Marketing tools on the server: who meets them, and what each kind must hold.
-import { toolMessages } from '@rivulet/contract/tool-messages'
+// Marketing tools on the server: scope, and required content by kind.
+import { toolMessages } from '@rivulet/contract/messages/tool-messages'
 import { tool } from '@rivulet/contract/resources/tool'
 import type { Transaction } from '../../db/sql.ts'
-import { invalid } from '../../http/errors.ts'
-import { newFileKey } from '../../http/file-store.ts'
+import { invalid } from '../../errors.ts'
+import { newFileKey } from '../../files/file-key.ts'
 import { type Saving, serve } from '../../resource/serve.ts'
 import { readContent } from './read-content.ts'
 
 export const servedTool = serve(tool, {
-  /** An affiliate meets what it could promote one of its shops with. */
+  /** An affiliate sees the tools usable for their shops. */
   scope: (sql, { affiliateId }) =>
     affiliateId === null
       ? undefined
       : sql`exists (select from tool_promotion_view p where p.tool_id = row.id and p.affiliate_id = ${affiliateId})`,
   prepare: async (saving, { tx, deps }) => {
     await checkCampaign(tx, saving)
-    const content = await readContent(tx, deps.config, saving)
+    const content = await readContent(tx, deps, saving)
     if (saving.before) return content
     return { ...content, active: saving.draft.active ?? true, key: newFileKey() }
   },
@@ -29,7 +29,7 @@ async function checkCampaign(tx: Transaction, { draft, before }: Saving<typeof t
   const shops = draft.shops ?? (await shopsOf(tx, before))
   if (shops.length === 0) return
   const [inside] = await tx`
-    select from link where id = ${campaign as number} and shop_id = any(${shops}::bigint[])`
+    select from campaign where id = ${campaign as number} and shop_id = any(${shops}::bigint[])`
   if (!inside) throw invalid({ campaign: [toolMessages.campaign] })
 }
 

@@ -1,4 +1,4 @@
-// The form that tries a call: its parameters, its body, and what came back.
+// The form that tries an endpoint on the API page: parameters, body and response.
 import { element, typeOf, words } from './schema.js'
 
 let made = 0
@@ -65,7 +65,7 @@ export function callForm(whole, { method, path, operation }) {
   return form
 }
 
-/** What is asked, from what stands in the form. */
+/** The request, built from the form's values. */
 function requestOf({ path, inputs }) {
   const query = new URLSearchParams()
   const headers = {}

@@ -1,4 +1,4 @@
-// The page of the API in the browser: finds calls, and fills a call in when it is opened.
+// The API page in the browser: searches endpoints, and renders an endpoint's details when it is opened.
 import { callForm } from './call.js'
 import { element, schemaTable, words } from './schema.js'
 
@@ -69,7 +69,7 @@ async function fill(call) {
   call.append(element('div', { class: 'inside' }, ...parts))
 }
 
-/** A schema that is no object is one row without a name. */
+/** A schema that is not an object becomes one row without a name. */
 function rowsOf(whole, schema) {
   const { properties, required = [] } = schema.$ref
     ? whole.components.schemas[schema.$ref.split('/').at(-1)]

@@ -1,4 +1,4 @@
-// Schemas as tables: name, type, and the rules that hold for it; objects inside objects are indented.
+// Renders JSON schemas as tables: name, type and constraints; nested objects are indented.
 export const words = JSON.parse(document.body.dataset.words)
 
 export function element(tag, attributes, ...children) {
@@ -14,7 +14,7 @@ const named = (whole, schema) =>
     ? { ...whole.components.schemas[schema.$ref.split('/').at(-1)], $ref: schema.$ref }
     : schema
 
-/** Without what only says that there may be nothing. */
+/** Unwraps `anyOf` that only adds null. */
 function bare(whole, schema) {
   const found = named(whole, schema)
   const some = found.anyOf?.filter(({ type }) => type !== 'null')

@@ -1,6 +1,6 @@
-// Texts inside the XML of a workbook.
+// Escapes text for the XML of a workbook.
 
-/** `_x0041_` would be read as A, so its first character is written that way itself. Control characters cannot stand in XML. */
+/** `_x0041_` would be decoded as A, so its underscore is escaped the same way. XML allows no control characters. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

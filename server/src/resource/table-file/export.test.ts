@@ -1,30 +1,43 @@
-// An export that cannot be finished: whoever reads it must see that it broke off.
+// An export that fails halfway: the client must notice that it is incomplete.
 import { invite } from '@rivulet/contract/resources/invite'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import type { Engine } from './engine.ts'
-import { registerResources } from './routes.ts'
-import { serve } from './serve.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import type { Engine } from '../engine.ts'
+import { registerResources } from '../routes.ts'
+import { serve } from '../serve.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp((app, deps) =>
     registerResources(app, { deps, served: { invite: serve(invite, {}) } } as unknown as Engine),
   )
-  // More than fits into the buffers on the way.
+  // More than fits into the buffers along the way.
   await server.sql`insert into invite (code, type, active, notes)
     select 'code-' || n, 'single', true, repeat('x', 2000) from generate_series(1, 20000) n`
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  // A cursor that lost its connection would be waited for.
+  // A cursor with a lost connection would otherwise be waited for.
   await server.sql.end({ timeout: 1 })
   await server.close()
 })
 
+test('S2.34 S3.1 a file has the chosen columns in their order; unknown ones are refused', async () => {
+  const account = await server.account('Administrator')
+  const get = (columns: string) => {
+    const url = `/api/v1/registration/invite/export?format=csv&limit=1&columns=${columns}`
+    return server.app.inject({ url, headers: account.headers })
+  }
+  const [head, row] = (await get('active,createdAt,createdBy,code')).body.trim().split('\r\n')
+  expect(head).toBe('Active,Created,Created by,Code')
+  expect(row).toMatch(/^Yes,\d{4}-.*,code-\d+$/)
+  for (const columns of ['secret', 'code,code', 'code,', '__proto__', 'code&columns=active'])
+    expect([columns, (await get(columns)).statusCode]).toEqual([columns, 422])
+})
+
 test.each(['csv', 'xlsx'])(
-  'S8.8 S2.34 a %s export whose database goes away breaks off',
+  'S8.8 S2.34 a %s export is aborted when the database goes away',
   async (format) => {
     const { headers } = await server.account('Administrator')
     const { port } = server.app.server.address() as AddressInfo

@@ -1,34 +1,36 @@
-// A list as a table for a file, read batch by batch.
-import { minuteOf } from '@rivulet/contract/day'
+// Exports a list as a table for a file, read in batches.
 import type { Field } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
-import type { Actor } from '../http/actor.ts'
-import type { Engine } from './engine.ts'
-import type { ListRequest } from './list-request.ts'
-import { readRows, readTotals } from './list.ts'
-import type { Wire } from './present.ts'
-import { type Entry, listEntries } from './select.ts'
-import type { Served } from './serve.ts'
-import { columnFor, type Row, type Table } from './table.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Engine } from '../engine.ts'
+import { kindOf } from '../kinds.ts'
+import type { ListRequest } from '../list-request.ts'
+import { readRows, readTotals } from '../list.ts'
+import type { Wire } from '../present.ts'
+import type { Entry } from '../select.ts'
+import type { Served } from '../serve.ts'
+import { columnFor, type Row, type Table } from '../table.ts'
+import { exportedColumns, namesPeople } from './exported-columns.ts'
 import type { Format } from './table-file.ts'
 import { refuseBeyondSheet } from './xlsx-limits.ts'
 
-type ExportRequest = ListRequest & { format: Format; gone: AbortSignal }
+type ExportRequest = ListRequest & { format: Format; columns: unknown; gone: AbortSignal }
 
 /**
- * The first query runs before the rows are handed over, so that what is refused is refused with an answer.
- * @throws 422 for more than a workbook holds.
+ * The first query runs before streaming begins, so that errors still get a proper response.
+ * @throws 422 for more rows than a workbook can hold.
  */
 export async function exportList(
   engine: Engine,
   served: Served<Resource>,
   actor: Actor,
-  { format, gone, ...request }: ExportRequest,
+  { format, columns: named, gone, ...asked }: ExportRequest,
 ): Promise<Table> {
+  const columns = exportedColumns(served.resource, actor, named)
+  const request = { ...asked, by: asked.by || namesPeople(columns) }
   const { total } = await readTotals(engine, served, actor, request)
   const { sql, config } = engine.deps
   const zone = config.accountingZone
-  const columns = listEntries(served.resource, actor.admin).filter(([, field]) => field.listed)
   if (format === 'xlsx')
     await refuseBeyondSheet({ sql, served, actor, zone }, { request, total, columns })
   const { name, title } = served.resource
@@ -48,24 +50,9 @@ async function* cells(
     yield rows.map((row) => columns.map(([name, field]) => cellOf(field, row[name], zone)))
 }
 
-/** As screens show it, except that days and numbers keep the form in which programs read them. */
+/** As displayed on screens, except that days and numbers stay machine-readable. */
 function cellOf(field: Field, value: unknown, zone: string): string | null {
   if (value === null || value === undefined) return null
-  switch (field.kind) {
-    case 'reference':
-      return (value as { name: string }).name
-    case 'choice':
-      return [value]
-        .flat()
-        .map((one) => field.choices[String(one)] ?? String(one))
-        .join(', ')
-    case 'boolean':
-      return value ? 'Yes' : 'No'
-    case 'instant':
-      return minuteOf(new Date(String(value)), zone)
-    case 'dateTime':
-      return field.dayOnly ? String(value).slice(0, 10) : String(value)
-    default:
-      return String(value)
-  }
+  const { words } = kindOf(field)
+  return words ? words(value, zone, field) : String(value)
 }

@@ -1,15 +1,15 @@
-// What spreadsheet programs make of an export: read back by a reader of others, and by the parts of the file.
-import { exportMessages } from '@rivulet/contract/export-messages'
+// Exports as spreadsheet programs read them: parsed by an independent reader, and by inspecting the file's parts.
+import { exportMessages } from '@rivulet/contract/messages/export-messages'
 import { invite } from '@rivulet/contract/resources/invite'
 import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertOrder } from '../testing/order.ts'
-import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
-import type { Engine } from './engine.ts'
-import { registerResources } from './routes.ts'
-import { serve } from './serve.ts'
+import { insertOrder } from '../../testing/order.ts'
+import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
+import type { Engine } from '../engine.ts'
+import { registerResources } from '../routes.ts'
+import { serve } from '../serve.ts'
 import { sheetName } from './xlsx-parts.ts'
 
 let server: WholeApp
@@ -24,7 +24,7 @@ async function workbook(path: string): Promise<Buffer> {
   return answer.rawPayload
 }
 
-/** The rows by their heads. */
+/** Rows as objects by column header. */
 async function records(file: Buffer): Promise<Record<string, unknown>[]> {
   const [head = [], ...rows] = (await readWorkbook(file))[0]?.data ?? []
   return rows.map((row) => Object.fromEntries(head.map((name, n) => [String(name), row[n]])))
@@ -47,7 +47,7 @@ function partsOf(file: Buffer) {
       f.formatCode,
     ]),
   )
-  /** Of each cell of a row: its type and its format, by the id of those that are built in. */
+  /** Type and number format of each cell in a row, built-in formats by id. */
   const formats = (row: number) =>
     worksheet.sheetData.row[row].c.map(({ s, t }: { s: string; t?: string }) => {
       const { numFmtId } = styleSheet.cellXfs.xf[Number(s)]
@@ -57,15 +57,15 @@ function partsOf(file: Buffer) {
 }
 
 describe('S2.34 R29', () => {
-  test('amounts, days and minutes of an XLSX export are what they are, in the accounting zone', async () => {
+  test('amounts, dates and times of an XLSX export are typed values, in the accounting zone', async () => {
     const affiliate = await server.account('Affiliate', { name: 'ZOË ÇELIK' })
     const id = await insertOrder(server, { affiliateId: affiliate.id, cents: 123_456 })
     await server.sql`
-      update shop_order set order_id = '=1+1', ordered_at = '2026-07-01T22:30:00Z', day = '2026-07-02', approved_on = '2026-07-02' where id = ${id}`
+      update shop_order set order_number = '=1+1', ordered_at = '2026-07-01T22:30:00Z', day = '2026-07-02', approved_on = '2026-07-02' where id = ${id}`
     const file = await workbook('/financial/order/details/export?format=xlsx')
     const [row] = await records(file)
     expect(row).toMatchObject({
-      // Half past midnight in Brussels; the reader takes the sheet's clock for UTC.
+      // Half past midnight in Brussels; the reader interprets sheet times as UTC.
       Date: new Date('2026-07-02T00:30:00Z'),
       Affiliate: 'ZOË ÇELIK',
       'Order ID': '=1+1',
@@ -83,7 +83,7 @@ describe('S2.34 R29', () => {
     expect(shown).toContainEqual(['inlineStr', '49'])
   })
 
-  test('percentages are fractions, numbers are grouped, choices and truths are words', async () => {
+  test('percentages are fractions, numbers are grouped, choices and booleans are words', async () => {
     const { id } = await server.account('Affiliate', { name: 'PERCY' })
     await server.sql`
       update account set commission_basis_points = 1250, verified_at = '2026-01-15T11:00:00Z' where id = ${id}`
@@ -102,7 +102,7 @@ describe('S2.34 R29', () => {
     expect(commission).toEqual(['n', '10'])
   })
 
-  test('the head is bold and stays in sight, all of the table can be filtered, and columns fit what they hold', async () => {
+  test('the header is bold and frozen, the whole table can be filtered, and columns fit their content', async () => {
     const note = 'A note that is clearly longer than its heading'
     await server.make.create('invite', { type: 'single', active: true, notes: note })
     const file = await workbook('/registration/invite/export?format=xlsx')
@@ -118,19 +118,19 @@ describe('S2.34 R29', () => {
     const bold = styleSheet.cellXfs.xf[Number(row[0].c[0].s)].fontId
     expect(styleSheet.fonts.font[Number(bold)]).toHaveProperty('b')
     expect(book.sheets.sheet.name).toBe('Invites')
-    // Where LibreOffice looks for the filter.
+    // LibreOffice looks here for the filter.
     expect(book.definedNames.definedName).toMatchObject({
       ...{ name: '_xlnm._FilterDatabase', '#text': `'Invites'!$A$1:$F$${row.length}` },
     })
   })
 
-  test('an empty export is a workbook with a head', async () => {
+  test('an empty export is a workbook with a header', async () => {
     const file = await workbook('/registration/invite/export?format=xlsx&search=nothing-like-this')
     expect((await readWorkbook(file))[0]?.data).toHaveLength(1)
     expect(partsOf(file).worksheet.autoFilter.ref).toBe('A1:F1')
   })
 
-  test('odd texts come back as they were', async () => {
+  test('unusual texts are read back unchanged', async () => {
     const odd = '<&> "x" _x0041_ \n 😀 é'
     await server.make.create('invite', { type: 'single', active: true, notes: odd })
     const file = await workbook('/registration/invite/export?format=xlsx&sort=-createdAt&limit=1')
@@ -141,14 +141,14 @@ describe('S2.34 R29', () => {
     expect(String(row?.Notes).replace('_x005F_', '_')).toBe(odd)
   })
 
-  test('names of sheets hold nothing that Excel refuses', () => {
+  test('sheet names contain nothing that Excel rejects', () => {
     expect(sheetName("'A/B\\C*D?E:F[G] and more than thirty-one letters")).toBe(
       'A B C D E F G  and more than t',
     )
     expect(sheetName('[]')).toBe('Sheet1')
   })
 
-  test('a CSV file says that it is UTF-8, and its lines end as RFC 4180 has them', async () => {
+  test('a CSV file has a UTF-8 byte order mark, and line ends as in RFC 4180', async () => {
     await server.account('Affiliate', { name: 'ÉLODIE' })
     const file = await workbook('/registration/affiliate/export?format=csv&search=lodie')
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -158,11 +158,11 @@ describe('S2.34 R29', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  test('what Excel cannot hold is refused with a sentence before anything is sent, and is there as CSV', async () => {
+  test('what Excel cannot hold is rejected with a message before anything is sent, and available as CSV', async () => {
     const fits = 'x'.repeat(32_767)
     await server.make.create('invite', { type: 'single', active: true, notes: fits })
     await workbook('/registration/invite/export?format=xlsx&search=xxxx')
-    // One emoji counts twice.
+    // One emoji counts as two characters.
     await server.make.create('invite', { type: 'single', active: true, notes: `😀${fits.slice(1)}` })
     const refusal = await server.call('GET', '/registration/invite/export?format=xlsx&search=xxxx')
     expect([refusal.status, refusal.message]).toEqual([422, exportMessages.tooLongText('Notes', 32_767)])
@@ -174,7 +174,7 @@ describe('S2.34 R29 rows beyond a sheet', () => {
   let total = 1_048_575
   let many: WholeApp
   beforeAll(async () => {
-    // A list that says how many rows it has without counting them.
+    // A list that claims a number of rows without counting them.
     const counted = serve(invite, { totals: async () => ({ total }) })
     many = await createWholeApp((app, deps) =>
       registerResources(app, { deps, served: { invite: counted } } as unknown as Engine),
@@ -187,7 +187,7 @@ describe('S2.34 R29 rows beyond a sheet', () => {
     return [status, message]
   }
 
-  test('a sheet takes 1,048,575 below its head, and no more', async () => {
+  test('a sheet holds 1,048,575 rows below its header, and no more', async () => {
     expect((await ask('format=xlsx'))[0]).toBe(200)
     total++
     const sentence = exportMessages.tooManyRows(1_048_576, 1_048_575)

@@ -1,10 +1,10 @@
-// Sends a table as a file that spreadsheet programs open, CSV or XLSX, batch by batch.
+// Streams a table as a CSV or XLSX file.
 import { Readable } from 'node:stream'
 import { mediaTypes, type tableFormats } from '@rivulet/contract/file-formats'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyReply } from 'fastify'
-import { invalid } from '../http/errors.ts'
-import type { Table } from './table.ts'
+import { invalid } from '../../errors.ts'
+import type { Table } from '../table.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -14,7 +14,7 @@ const formats = {
 } as const satisfies Record<(typeof tableFormats)[number], string>
 export type Format = keyof typeof formats
 
-/** @throws 422 for a format there is not. */
+/** @throws 422 for an unknown format. */
 export function readFormat(wanted: unknown): Format {
   if (typeof wanted !== 'string' || !Object.hasOwn(formats, wanted))
     throw invalid({ format: [messages.field.choice] })

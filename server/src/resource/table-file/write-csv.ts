@@ -1,5 +1,6 @@
-// CSV per RFC 4180 that spreadsheet programs open: a byte order mark says that it is UTF-8, and no text becomes a formula.
-import type { Column, Row, Table } from './table.ts'
+// Writes CSV per RFC 4180 for spreadsheet programs: with a UTF-8 byte
+// order mark, and protected against formula injection.
+import type { Column, Row, Table } from '../table.ts'
 
 const byteOrderMark = '\uFEFF'
 
@@ -16,7 +17,7 @@ export const csvLine = (columns: readonly Column[], row: Row): string =>
 
 const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 function textCell(text: string): string {
   const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -1,6 +1,7 @@
-// One cell of a sheet: numbers, percentages and days as numbers of the format of their column, all else typed as text, so that nothing becomes a formula.
+// Writes one cell of a sheet: numbers, percentages and dates as formatted numbers, everything else as typed text, so
+// that nothing becomes a formula.
 import { escapeXml } from './escape-xml.ts'
-import type { ColumnKind } from './table.ts'
+import type { ColumnKind } from '../kinds.ts'
 import { headStyle, styles } from './xlsx-parts.ts'
 
 /** A for 0, Z for 25, AA for 26. */
@@ -14,7 +15,7 @@ const textXml = (at: string, style: number, text: string): string =>
 
 export const headXml = (at: string, title: string): string => textXml(at, headStyle, title)
 
-/** An empty cell is no cell. */
+/** Empty cells are omitted. */
 export function cellXml(at: string, kind: ColumnKind, value: string | null): string {
   if (value === null || value === '') return ''
   const number = numberOf(kind, value)
@@ -25,7 +26,7 @@ export function cellXml(at: string, kind: ColumnKind, value: string | null): str
 
 const isDecimal = /^-?\d+(\.\d+)?$/
 
-/** Null for what is a text. */
+/** Null for text. */
 function numberOf(kind: ColumnKind, value: string): string | null {
   if (kind === 'text') return null
   if (kind === 'date' || kind === 'minute') return serialOf(value)
@@ -35,7 +36,7 @@ function numberOf(kind: ColumnKind, value: string): string | null {
 
 const dayLength = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
-/** Before March 1900 Excel counts a day that there was not. */
+/** Before March 1900 Excel counts a day that did not exist. */
 const firstSerial = 61
 
 /** Days since the end of 1899, with the time as a fraction. */

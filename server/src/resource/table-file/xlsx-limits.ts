@@ -1,17 +1,17 @@
-// What Excel cannot hold is refused before anything is sent: a file that it calls broken helps nobody.
-import { exportMessages } from '@rivulet/contract/export-messages'
-import { refused } from '../http/errors.ts'
-import { columnOf } from './column.ts'
-import type { ListRequest } from './list-request.ts'
-import { type Entry, selectRows } from './select.ts'
-import type { Reading } from './serve.ts'
+// Checks Excel's limits before an export is sent, because Excel would call the file corrupt.
+import { exportMessages } from '@rivulet/contract/messages/export-messages'
+import { refused } from '../../errors.ts'
+import { columnOf } from '../column.ts'
+import type { ListRequest } from '../list-request.ts'
+import { type Entry, selectRows } from '../select.ts'
+import type { Reading } from '../serve.ts'
 
 const mostRows = 1_048_575
 const longestText = 32_767
 
 type Wanted = { request: ListRequest; total: number; columns: readonly Entry[] }
 
-/** @throws 422 with a sentence that says what to do instead. */
+/** @throws 422 with a message that says what to do instead. */
 export async function refuseBeyondSheet(
   reading: Reading,
   { request, total, columns }: Wanted,

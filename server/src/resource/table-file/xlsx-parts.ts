@@ -1,6 +1,6 @@
-// The parts of a workbook that are the same whatever its sheet holds: relationships, the sheet's name and the formats of cells.
+// The fixed parts of a workbook: relationships, sheet name and cell formats.
 import { escapeXml } from './escape-xml.ts'
-import type { ColumnKind } from './table.ts'
+import type { ColumnKind } from '../kinds.ts'
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -9,19 +9,19 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Formats of our own have ids from 164 on; the others are built into every spreadsheet program. */
+/** Custom formats have ids from 164; the others are built into every spreadsheet program. */
 const ownFormats = {
   164: '[$€-2] #,##0.00',
   165: 'dd/mm/yyyy',
   166: 'dd/mm/yyyy hh:mm',
 } as const
 
-/** Places in `cellXfs` below. */
+/** Indexes into `cellXfs` below. */
 export const headStyle = 1
 export const styles: Readonly<Record<ColumnKind, number>> = {
   ...{ text: 2, integer: 3, code: 4, money: 5, percent: 6, date: 7, minute: 8 },
 }
-// General, the head, @, #,##0, 0, euro, 0.00%, day, minute.
+// General, header, @, #,##0, 0, euro, 0.00%, day, minute.
 const numberFormats = [0, 0, 49, 3, 1, 164, 10, 165, 166]
 
 const cellStyles = numberFormats
@@ -37,7 +37,7 @@ const formatXml = ([id, code]: [string, string]): string =>
 
 const stylesXml = `${xmlHead}<styleSheet xmlns="${mainNamespace}"><numFmts count="3">${Object.entries(ownFormats).map(formatXml).join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${numberFormats.length}">${cellStyles}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** At most 31 characters without those that Excel refuses, and no apostrophe at an end. */
+/** At most 31 characters without those that Excel rejects, and no apostrophe at either end. */
 export const sheetName = (title: string): string =>
   title
     .replace(/[\\/*?:[\]]/g, ' ')
@@ -61,7 +61,7 @@ export const unchangingParts: Readonly<Record<string, string>> = {
   'xl/styles.xml': stylesXml,
 }
 
-/** `last` is the last cell. LibreOffice finds the filter of a sheet by a name in the workbook. */
+/** `last` is the last cell. LibreOffice finds a sheet's filter by a defined name. */
 export function workbookXml(title: string, last: string): string {
   const name = sheetName(title)
   const range = `'${name.replaceAll("'", "''")}'!${absolute('A1')}:${absolute(last)}`

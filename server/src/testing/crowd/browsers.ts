@@ -1,4 +1,4 @@
-// Which browsers people have: a few agents that many share, and in-app browsers that name the phone.
+// Realistic browser mix: a few user agents shared by many people, and in-app browsers that include the phone model.
 import type { Luck } from './luck.ts'
 
 const iPhone = (os: string, webkit = '605.1.15') =>
@@ -8,7 +8,7 @@ const chrome = (system: string, version: number, kind = '') =>
 const reduced = 'Linux; Android 10; K'
 const windows = 'Windows NT 10.0; Win64; x64'
 
-/** Chrome and Safari say nothing of the phone any more: one agent is tens of thousands of people's. */
+/** Chrome and Safari no longer include the phone model: tens of thousands of people share one agent. */
 const phones: readonly (readonly [string, number])[] = [
   [`${iPhone('18_5')} Version/18.5 Mobile/15E148 Safari/604.1`, 20],
   [`${iPhone('18_4')} Version/18.4 Mobile/15E148 Safari/604.1`, 7],

@@ -1,14 +1,14 @@
-// Random numbers that are the same for the same seed.
+// Seeded random numbers.
 export type Luck = {
-  /** From 0 up to, but not, 1. */
+  /** In [0, 1). */
   next(): number
   whole(from: number, to: number): number
   pick<T>(from: readonly T[]): T
-  /** One of the names, as often as its number says beside the others. */
+  /** One of the names, weighted. */
   draw(weighted: readonly (readonly [string, number])[]): string
 }
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 export function luckOf(seed: number): Luck {
   let state = seed * 2654435761
   const next = () => {

@@ -1,4 +1,5 @@
-// Plays a story against a server that listens on this machine: each click and each order over HTTP, at its time by the server's clock.
+// Plays a traffic scenario against a server on this machine: every click and
+// order over HTTP, at its time on the server's clock.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
@@ -8,20 +9,20 @@ export type Scene = { origin: string; code: string; apiKey: string }
 export type Clock = { set(at: number): void }
 export type Played = { orders: number; held: number; lost: number; flags: Record<string, number> }
 type Steps = {
-  /** Resolves when the clicks so far are stored; called before orders, or where that is paused at the end alone. */
+  /** Resolves when the clicks so far are stored; called before orders, or only at the end where storing is paused. */
   store(): Promise<void>
   paused?: boolean
 }
 
 const day = 86_400_000
-/** The shop approves what was not sent back. */
+/** The shop approves orders after its return period. */
 const returnPeriod = 15 * day
 
 type Happening = { at: number; run: () => Promise<void> }
 
 type Told = { result: string; reason?: string }
 
-/** As a browser says it: `fetch` has a mode of its own. */
+/** Browser headers; `fetch` would set its own mode. */
 async function ask(url: string, headers: Record<string, string>, body?: string) {
   const sent = request(url, { method: body === undefined ? 'GET' : 'POST', headers })
   sent.end(body)
@@ -30,7 +31,7 @@ async function ask(url: string, headers: Record<string, string>, body?: string) 
   return { status: answer.statusCode ?? 0, location, text: await textOf(answer) }
 }
 
-/** Every order is reported when it is placed, and approved at the end, but for what waits for a person. */
+/** Every order is reported when placed, and approved at the end unless it waits for review. */
 export async function play(
   { origin, code, apiKey }: Scene,
   visits: readonly Visit[],

@@ -1,23 +1,26 @@
-// Who comes by an affiliate's link and who buys: a newsletter that many read on their phones, and people who only pretend to be customers.
+// Traffic scenarios: a newsletter read by many on their phones, and fraud patterns.
 import { deskOf, phoneOf } from './browsers.ts'
 import { type Luck, luckOf } from './luck.ts'
 
-/** Seconds since the story began. */
+/** Seconds since the scenario began. */
 export type Visit = { at: number; ip: string; agent: string; orderedAt: number | null }
-/** `part` of it: fewer people behind fewer addresses. */
+/** `part` scales it down: fewer people behind fewer addresses. */
 export type Story = { name: string; honest: boolean; plan(seed: number, part?: number): Visit[] }
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Most decide within minutes, some much later. */
+/** Most people decide within minutes, some much later. */
 const decision = (luck: Luck): number => Math.round(40 + 25 * minute * luck.next() ** 2.5)
 const home = (n: number): string => `84.${192 + ((n >> 16) & 31)}.${(n >> 8) & 255}.${n & 255 || 1}`
 const homeSix = (n: number): string =>
   `2a02:1810:${(0x1000 + n).toString(16)}:${n & 255}::${1 + (n % 9)}`
 
-/** Sent at once: two thirds are read in the first ten of thirty minutes, three quarters of them behind six addresses of carriers. */
+/**
+ * Sent at once: two thirds are read in the first ten of thirty minutes,
+ * three quarters of them behind six carrier addresses.
+ */
 function newsletter(seed: number, part = 1): Visit[] {
   const luck = luckOf(seed)
   const [size, orders] = [Math.round(1200 * part), Math.round(154 * part)]
@@ -51,7 +54,7 @@ function newsletter(seed: number, part = 1): Visit[] {
   return visits
 }
 
-/** One family that buys by its own link, from one connection and its few devices. */
+/** A family that buys through its own link, from one connection and a few devices. */
 function household(seed: number): Visit[] {
   const luck = luckOf(seed)
   const devices = [phoneOf(luck), phoneOf(luck), deskOf(luck), deskOf(luck)].slice(0, luck.whole(2, 4))
@@ -63,7 +66,7 @@ function household(seed: number): Visit[] {
   return buyers(luck, 40, luck.whole(1, 4) * day, () => ({ ip: ip(), agent: luck.pick(devices) }))
 }
 
-/** Rented machines of one network, each order by another of them, with browsers' names of a list. */
+/** Rented machines in one network, each order from another one, with user agents from a list. */
 function farm(seed: number, part = 1): Visit[] {
   const luck = luckOf(seed)
   const names = Array.from({ length: luck.whole(1, 30) }, () =>
@@ -76,7 +79,7 @@ function farm(seed: number, part = 1): Visit[] {
   }))
 }
 
-/** Friends who buy by each other's link, each from home and from the street. */
+/** Friends who buy through each other's link, from home and from mobile networks. */
 function ring(seed: number): Visit[] {
   const luck = luckOf(seed)
   const members = Array.from({ length: luck.whole(5, 12) }, (_, n) => ({
@@ -92,7 +95,7 @@ function ring(seed: number): Visit[] {
   })
 }
 
-/** For each order one to three clicks, of which one is named, by the same or by another who is in it. */
+/** One to three clicks per order, one of which is named, by the same or another member. */
 function buyers(
   luck: Luck,
   orders: number,

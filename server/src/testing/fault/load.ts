@@ -1,42 +1,42 @@
-// Visitors who follow a link and a shop that reports orders, all at once, through whatever happens to the server.
+// Load generator: visitors following a link and a shop reporting orders concurrently, whatever happens to the server.
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { browser } from '../clicks.ts'
 import type { Programme } from './programme.ts'
 
 export type Heard = {
-  /** Click ids that visitors were sent on with. */
+  /** Click ids of redirects that visitors received. */
   clicks: Set<string>
-  /** Orders of which the shop heard that they are recorded. */
+  /** Orders acknowledged to the shop. */
   orders: Set<string>
-  /** What each of them earns. */
+  /** The commission of each order. */
   cents: number
-  /** Requests that were not answered, and why. */
+  /** Requests without a response, and why. */
   failures: string[]
-  /** What was asked of visitors and the shop beside that: a status and whether it says when to come back. */
+  /** Unexpected responses: the status, and whether they carry Retry-After. */
   refusals: Map<string, number>
 }
 export type Load = Heard & {
-  /** From now on the server is there; nobody asks while it is nowhere. */
+  /** The server's URL from now on; nothing is sent while it is null. */
   turnTo(url: URL | null): void
-  /** Resolves when so many more were acknowledged, of clicks and of orders each. */
+  /** Resolves when this many more clicks and orders were acknowledged. */
   more(count: number): Promise<void>
-  /** Resolves when so many more were refused. */
+  /** Resolves when this many more were rejected. */
   refused(count: number): Promise<void>
-  /** Orders in hand are still reported until they are recorded, unless all clients were told to close. */
+  /** Orders in progress are still retried until recorded, unless all clients were told to close. */
   finish(): Promise<void>
 }
 
-/** Longer than the server's own patience with anything. */
+/** Milliseconds; longer than any timeout of the server. */
 const patience = 75_000
 const pause = 25
-/** Between one click of a visitor and the next: orders take longer than clicks. */
+/** Milliseconds between clicks of a visitor, because orders take longer than clicks. */
 const breath = 5
 
 type Ask = { path: string; method?: 'POST'; headers: Record<string, string>; body?: string }
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string }
 
-/** So many visitors, and as many clients of the shop. */
+/** This many visitors, and as many clients of the shop. */
 export function startLoad({ link, apiKey }: Programme, clients = 8): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * clients })
   const heard: Heard = {
@@ -53,7 +53,7 @@ export function startLoad({ link, apiKey }: Programme, clients = 8): Load {
   let reported = 0
   let latest: string | undefined
 
-  /** Undefined when nothing came back, null when the server takes no more. */
+  /** Undefined without a response, null when the server no longer accepts connections. */
   const ask = async ({ path, body, ...rest }: Ask): Promise<Answer | undefined> => {
     const url = await there.promise
     try {
@@ -108,7 +108,7 @@ export function startLoad({ link, apiKey }: Programme, clients = 8): Load {
         else if (answer) await refuse(answer)
         if (toldToClose(answer)) return
       }
-      // Shops are not always sure whether they have said it.
+      // Shops sometimes report an order twice.
       if (reported % 4 === 0) answer = await tell()
       if (toldToClose(answer)) return
     }

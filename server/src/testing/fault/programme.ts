@@ -1,4 +1,4 @@
-// A shop, an affiliate and a link to be loaded with clicks and orders.
+// A shop, an affiliate and a link for load tests.
 import type { Sql } from '../../db/sql.ts'
 import { keyColumns } from '../../domain/shop/shop-key.ts'
 import { makeAccount, type TestAccount } from '../account.ts'
@@ -13,13 +13,13 @@ export type Programme = {
   link: { id: number; code: string }
 }
 
-/** Settings of a server that lets one shop, buyer and visitor do as much as they can. */
+/** Settings without rate limits, so that one shop, buyer and visitor can produce the load. */
 export const unlimited = {
   LIMITS: 'order=9999999/s upload=9999999/s api=9999999/s',
   REVIEW: 'fast=off address=off conversion=off network=off',
 }
 
-/** The affiliate earns all of each order, at once. */
+/** The affiliate earns the full amount of each order, immediately payable. */
 export async function makeProgramme(sql: Sql): Promise<Programme> {
   const admin = await makeAccount(sql, 'Administrator')
   const affiliate = await makeAccount(sql, 'Affiliate')
@@ -32,7 +32,7 @@ export async function makeProgramme(sql: Sql): Promise<Programme> {
 
 let gifts = 0
 
-/** What the affiliate may be paid at once. */
+/** Makes an amount payable to the affiliate. */
 export const makePayable = (sql: Sql, affiliateId: number, cents: number) => sql`
   insert into ledger_line (affiliate_id, kind, cents, available_at, key, note, created_at)
   values (${affiliateId}, 'manual', ${cents}, now(), ${`gift:${affiliateId}:${++gifts}`}, 'GIFT', now())`

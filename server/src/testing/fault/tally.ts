@@ -1,17 +1,17 @@
-// How often a fault is tried, and what came of it: printed, and gathered by `npm run torture` for its table.
+// Repetitions and results of fault tests: printed, and collected by `npm run torture` for its table.
 import { appendFileSync } from 'node:fs'
 
 const { TORTURE_FAULTS: factor, TORTURE_TALLY: path } = process.env
 
-/** Few with `npm test`; with `npm run torture` as many as it was asked for, times its factor. */
+/** Few with `npm test`; with `npm run torture` as many as requested, times its factor. */
 export const times = (few: number, many: number): number =>
   factor === undefined ? few : Math.max(few, Math.round(many * Number(factor)))
 
 export type Tally = {
-  /** Such as F1, and in words what was done. */
+  /** The id, such as F1, and a description. */
   fault: string
   repetitions: number
-  /** What the server had answered that it was done; and how much of it was there in the end. */
+  /** Acknowledged by the server, and found in the end. */
   acknowledged: number
   found: number
   doubled: number

@@ -1,7 +1,7 @@
-// Heavy work for tests: what never ends, what dies, what fails, and what looks around.
+// Heavy-work jobs for tests: one that never ends, one that dies, one that fails, and one that inspects its sandbox.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { refused } from '../../http/errors.ts'
+import { refused } from '../../errors.ts'
 
 export type Wanted = { kind: 'stuck' | 'dead' | 'refused' | 'wrong' | 'look'; path?: string }
 

@@ -1,4 +1,5 @@
-// The rules of who may promote what: shops that affiliates have or lose, shops and campaigns that are kept for one, affiliates who are erased.
+// Model: who may promote what. Shops given to or taken from affiliates,
+// reserved shops and campaigns, erased affiliates.
 import { figuresOf } from './money.ts'
 import { type Access, type Affiliate, type Link, links, type Shop, type State } from './state.ts'
 
@@ -17,7 +18,7 @@ export function isOpen({ access }: State, link: Link, at: number): boolean {
 
 const accessOf = ({ access }: State) => access.at(-1) as Access
 
-/** All shops that the affiliate has from now on. */
+/** Sets all shops of the affiliate from now on. */
 export function open(state: State, affiliate: Affiliate, shops: readonly Shop[]): void {
   const { has, keptFor } = accessOf(state)
   const others = has.filter((one) => !one.startsWith(`${affiliate} `))
@@ -25,7 +26,7 @@ export function open(state: State, affiliate: Affiliate, shops: readonly Shop[])
   state.access.push({ from: state.now, has: [...others, ...own], keptFor })
 }
 
-/** False for whom it would be of no use. */
+/** False for an affiliate who could not use the reservation. */
 export function keep(state: State, what: Shop | 'campaign', affiliate: Affiliate | null): boolean {
   const { has, keptFor } = accessOf(state)
   if (affiliate && state.erased[affiliate]) return false
@@ -34,7 +35,7 @@ export function keep(state: State, what: Shop | 'campaign', affiliate: Affiliate
   return true
 }
 
-/** Not while there is money between them and the programme. */
+/** Not while there is a balance or pending orders. */
 export function erase(state: State, affiliate: Affiliate): boolean {
   const pending = state.orders.some(
     (order) => order.affiliate === affiliate && order.status === 'pending' && !order.trashed,

@@ -1,4 +1,5 @@
-// Days of the accounting zone, found by looking at the zone's wall clock quarter by quarter: slow, and with no arithmetic that could be wrong.
+// Model: days of the accounting zone, found by scanning the zone's local time in quarter hours: slow, but without
+// arithmetic that could be wrong.
 
 const quarter = 15 * 60_000
 const zone = 'Europe/Brussels'
@@ -18,13 +19,15 @@ function startOf(day: string): number {
   return at
 }
 
-/** Noon is never in the hour that daylight saving adds or takes. */
+/** Noon is never within a daylight saving change. */
 function later(day: string, days: number): string {
   const noon = new Date(`${day}T12:00:00Z`)
   noon.setUTCDate(noon.getUTCDate() + days)
   return noon.toISOString().slice(0, 10)
 }
 
-/** N whole days after the day of an approval are over at 00:00 of the day after them; none are over at once. */
+/**
+ * A hold of n whole days after the day of approval ends at 00:00 of the day after them; without a hold, immediately.
+ */
 export const endOfHold = (approvedOn: string, days: number, now: number): number =>
   days === 0 ? now : startOf(later(approvedOn, days + 1))

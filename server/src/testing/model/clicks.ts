@@ -1,4 +1,4 @@
-// The rules of clicks: which of them earns, how soon is too soon, and for which an order waits.
+// Model: clicks. Which one an order is credited to, what counts as too soon, and which clicks an order waits for.
 import { isOpen } from './access.ts'
 import {
   type Affiliate,
@@ -15,11 +15,11 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const windowDays = 30
 
-/** Both ends belong to the window, and five minutes are forgiven. */
+/** Both ends belong to the window, with five minutes of tolerance. */
 const isEarly = ({ at }: Click, placed: number) => placed < at - 5 * minute
 const isLate = ({ at }: Click, placed: number) => placed > at + windowDays * day
 
-/** A crowd is of people; only what fetches by itself earns nothing. */
+/** A crowd consists of people; only automated fetches earn nothing. */
 function whyNot({ erased }: State, click: Click, shop: Shop, placed: number): Why[] {
   const { affiliate, shop: of } = links[click.link]
   if (of !== shop) return ['no_click']
@@ -36,7 +36,10 @@ function whyNot({ erased }: State, click: Click, shop: Shop, placed: number): Wh
 
 type Found = { click: Click | null; whys: Why[] }
 
-/** Which click earns: the one that is proven, else the last visit to a link of the affiliate in this shop, or to the one that is named. A made-up click id spoils whatever else is said. */
+/**
+ * The credited click: the proven one, otherwise the last visit to the affiliate's links in this shop, or to the named
+ * one. A forged click id invalidates everything else.
+ */
 export function clickFor(state: State, { by, shop }: Sent, placed: number): Found {
   if (by.click === 'forged') return { click: null, whys: ['bad_signature'] }
   const proven = by.click === null ? undefined : state.clicks[by.click]
@@ -54,7 +57,7 @@ function lastVisit(state: State, { aid, link, shop }: Named, placed: number): Fo
   const own = (Object.keys(links) as Link[]).filter(
     (one) => links[one].affiliate === aid && links[one].shop === shop && (link === null || one === link),
   )
-  // A link to another shop is none.
+  // A link to another shop does not count.
   if (own.length === 0) return { click: null, whys: ['no_click'] }
   if (state.erased[aid]) return { click: null, whys: ['erased'] }
   const all = state.clicks.filter((one) => own.includes(one.link))
@@ -71,9 +74,9 @@ function lastVisit(state: State, { aid, link, shop }: Named, placed: number): Fo
   return { click: null, whys: whys.flatMap(([why, applies]) => (applies ? [why] : [])) }
 }
 
-/** Within ten seconds of the click; by the clock of the door, where the order seems older than its click. */
+/** Within ten seconds of the click; by the time of reporting, where the order seems older than its click. */
 export const isFast = ({ now }: State, { at }: Click, placed: number): boolean =>
   (placed >= at ? placed : now) - at < 10_000
 
-/** What is not stored within a day may never be. */
+/** A click not stored within a day may be lost. */
 export const isAwaited = ({ now }: State, { stored, at }: Click): boolean => !stored && now - at < day

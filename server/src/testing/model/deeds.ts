@@ -1,4 +1,4 @@
-// What people, shops and the clock do to a programme, and what each deed answers.
+// Model: the actions of people, shops and the clock, and the result of each.
 import { erase, keep, open } from './access.ts'
 import { dayAt, endOfHold } from './calendar.ts'
 import {
@@ -27,7 +27,7 @@ import {
   type State,
 } from './state.ts'
 
-/** Orders are meant by shop and name, payments by their place, amounts in cents, rates in basis points. */
+/** Orders are identified by shop and name, payments by index; amounts in cents, rates in basis points. */
 type Which = { shop: Shop; name: string }
 export type Deed =
   | { do: 'report'; message: Sent }
@@ -54,7 +54,7 @@ const ok = { status: 200 } as const
 const refused = { status: 422 } as const
 const unknown = { status: 404 } as const
 
-/** Changes the state as the deed does. Nothing is changed by what is refused. */
+/** Applies an action to the state. A rejected action changes nothing. */
 export function perform(state: State, deed: Deed): Answer {
   switch (deed.do) {
     case 'report':
@@ -103,7 +103,7 @@ const find = ({ orders }: State, { shop, name }: Which): Order | undefined =>
 const isOnTheList = (order: Order | undefined): order is Order =>
   order !== undefined && order.affiliate !== null && !order.trashed
 
-/** A loss never waits: until then more would be payable than there is. */
+/** A deduction never waits: until then more would be payable than the balance allows. */
 function correct(
   state: State,
   { affiliate, cents, held, reason }: Extract<Deed, { do: 'correct' }>,
@@ -115,7 +115,7 @@ function correct(
   return { status: 201 }
 }
 
-/** All of them or none. */
+/** All or none. */
 function approve(state: State, orders: (Order | undefined)[]): Answer {
   if (!orders.every(isOnTheList)) return unknown
   if (orders.some((order) => order.status === 'approved' || isUsedUp(order))) return refused
@@ -144,7 +144,7 @@ function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
     case 'remove': {
       const index = state.orders.indexOf(order)
       const booked = state.lines.filter((line) => line.order === index)
-      // Its money must be out of the ledger before.
+      // Its money must be out of the ledger first.
       if (booked.reduce((sum, { cents }) => sum + cents, 0) !== 0) return { status: 409 }
       order.trashed = true
       return ok
@@ -182,7 +182,7 @@ function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
   }
 }
 
-/** What has been pending for so many days of its shop, by the clock; whatever must be looked at waits. */
+/** Orders pending for that many days of their shop; those to be reviewed keep waiting. */
 export function approveOverdue(state: State, shop: Shop, days: number): number {
   const overdue = state.orders.filter(
     (order) =>

@@ -1,14 +1,15 @@
-// The rules of what fails an order beside decisions: nothing is left of it, or the buyer's bank takes the payment back. When that ends, it returns to what it was.
+// Model: failures without a decision. An order is fully refunded or
+// disputed; when that ends, it returns to its earlier status.
 import { changeRefunds, isUsedUp, move, mustBeSeen, release, standsAs } from './orders.ts'
 import type { Dispute, Order, State } from './state.ts'
 
 const isDisputed = ({ disputes }: Order): boolean =>
   Object.values(disputes).some(({ state: is }) => is === 'open' || is === 'lost')
 
-/** Nothing can be made of it now but what it will return to. */
+/** Only the status it will return to can be changed now. */
 const isBarred = (order: Order): boolean => isUsedUp(order) || isDisputed(order)
 
-/** Fails it, or brings it back. */
+/** Fails it, or restores it. */
 function settle(state: State, order: Order): void {
   if (isBarred(order)) {
     if (order.status === 'failed') return
@@ -19,13 +20,13 @@ function settle(state: State, order: Order): void {
   }
   const { returnsTo } = order
   if (returnsTo === null) return
-  // Whatever must be looked at waits, also when it had been approved.
+  // Orders to be reviewed wait, even if they had been approved.
   const held = returnsTo === 'approved' && mustBeSeen(order)
   move(state, order, held ? 'pending' : returnsTo)
   order.held = held
 }
 
-/** Refunds that are new, and such as are gone. */
+/** New refunds, and those that are gone. */
 export function hearRefunds(
   state: State,
   order: Order,
@@ -34,7 +35,7 @@ export function hearRefunds(
 ): void {
   const before = returned(order)
   changeRefunds(state, order, listed, missing)
-  // What is told again is no news, whatever a person has made of the amount meanwhile.
+  // A repeated message is no news, whatever a person has done with the amount meanwhile.
   if (order.returnsTo !== null && returned(order) !== before) settle(state, order)
 }
 
@@ -43,7 +44,7 @@ const returned = ({ refunds }: Order): number =>
 
 const rank = ['inquiry', 'open', 'closed', 'won', 'lost']
 
-/** Of what is said of one dispute, what happened last holds. */
+/** Of several states of one dispute, the latest counts. */
 export function hearDispute(state: State, order: Order, { id, state: is }: Dispute, at: number): void {
   const known = order.disputes[id]
   const isLater =
@@ -56,7 +57,7 @@ export function hearDispute(state: State, order: Order, { id, state: is }: Dispu
   settle(state, order)
 }
 
-/** @returns whether an approval waits. */
+/** @returns whether an approval is held. */
 export function hearStatus(
   state: State,
   order: Order,
@@ -65,11 +66,11 @@ export function hearStatus(
 ): boolean {
   if (happened !== null) order.lastEvent = happened
   if (isBarred(order)) {
-    // Failed by its shop's own word, it stays so.
+    // Failed by its shop's own message, it stays failed.
     order.returnsTo = status === 'failed' ? null : status
     return false
   }
-  // Whatever is odd waits for a person.
+  // Suspicious orders wait for review.
   if (status === 'approved' && order.status !== 'approved' && mustBeSeen(order)) {
     order.held = true
     return true

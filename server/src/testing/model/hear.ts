@@ -1,11 +1,11 @@
-// The rules of messages: which counts, what is late, what waits for its order, and what each answers.
+// Model: messages. Which count, which are late, which wait for their order, and the response to each.
 import { dayAt } from './calendar.ts'
 import { clickFor, isAwaited, isFast } from './clicks.ts'
 import { hearDispute, hearRefunds, hearStatus } from './failures.ts'
 import { credit, isBehind, judge, lower, move, ownerOf, refund, release } from './orders.ts'
-import { links, type Order, type Sent, type State, type Told } from './state.ts'
+import { links, type Early, type Order, type Sent, type State, type Told } from './state.ts'
 
-/** As the door answers: a status and, where it is taken, what has become of the order. */
+/** As the order API responds: a status and, if accepted, the order's state. */
 export type Heard = { status: 200 | 201 | 202 | 409 | 422; told?: Told }
 
 export function hear(state: State, sent: Sent): Heard {
@@ -22,7 +22,7 @@ export function hear(state: State, sent: Sent): Heard {
   return heard
 }
 
-/** The answer of before; what became of an approval that was held is told as it is now. */
+/** The earlier response, with the current state of an approval that was held. */
 function repeated(state: State, { shop, order: name }: Sent, answer: Told): Told {
   const order = state.orders.find((one) => one.shop === shop && one.name === name)
   if (order) judge(state, order)
@@ -84,22 +84,32 @@ function take(state: State, sent: Sent): Heard {
   if (link && isBehind(state, order)) order.waits = true
   const held = apply(state, order, sent)
   order.heard.push(JSON.stringify(sent))
-  const isHis = ({ shop, order: name }: Sent) => shop === sent.shop && name === sent.order
-  for (const early of state.waiting.filter(isHis)) apply(state, order, early)
+  const isHis = ({ sent: { shop, order: name } }: Early) => shop === sent.shop && name === sent.order
+  for (const early of state.waiting.filter(isHis).toSorted(asTheyCame)) apply(state, order, early.sent)
   state.waiting = state.waiting.filter((early) => !isHis(early))
   return { status: link ? 201 : 202, told: tell(order, held) }
 }
 
-/** A refund may come before its order, and so may a dispute. */
+/** A refund or a dispute may arrive before its order. */
 function wait(state: State, sent: Sent): Heard {
   if (sent.refund === null && sent.dispute === null) return { status: 422 }
-  const same = state.waiting.find((one) => isSame(one, sent))
+  const same = state.waiting.find((one) => isSame(one.sent, sent))?.sent
   if (same?.refund && same.refund.cents !== sent.refund?.cents) return { status: 422 }
-  if (!same) state.waiting.push(sent)
+  if (!same) state.waiting.push({ sent, at: state.now })
   return {
     status: 202,
     told: { order: sent.order, result: 'waiting', status: 'pending', commission: 0 },
   }
+}
+
+/** Of the same instant in the order of their refunds, and disputes last: it changes no sum, only which line says what. */
+function asTheyCame(one: Early, other: Early): number {
+  const keys = ({ at, sent: { refund: sent, happened } }: Early) =>
+    [at, sent?.id ?? '\uffff', happened ?? Infinity] as const
+  const [[at, id, happened], [otherAt, otherId, otherHappened]] = [keys(one), keys(other)]
+  if (at !== otherAt) return at - otherAt
+  if (id !== otherId) return id < otherId ? -1 : 1
+  return happened < otherHappened ? -1 : Number(happened > otherHappened)
 }
 
 function isSame(one: Sent, other: Sent): boolean {
@@ -119,7 +129,9 @@ function update(state: State, order: Order, sent: Sent): Heard {
   return { status: 200, told: tell(order, held) }
 }
 
-/** Refunds count whenever they are told; of the statuses and amounts those that happened last hold. @returns whether an approval waits. */
+/**
+ * Refunds count whenever they arrive; of statuses and amounts the latest counts. @returns whether an approval is held.
+ */
 function apply(state: State, order: Order, sent: Sent): boolean {
   const late = sent.happened !== null && order.lastEvent !== null && sent.happened < order.lastEvent
   if (sent.snapshot && late) hearEarlier(state, order, sent)
@@ -137,7 +149,7 @@ function hearRefund(state: State, order: Order, { refund: told }: Sent): void {
   else if (!(told.id in order.refunds)) refund(state, order, told.id, told.cents)
 }
 
-/** How the order stands as a whole: what was said before is no news, whatever was decided since. */
+/** The state of the whole order: what was sent before is no news, whatever was decided since. */
 function hearSnapshot(state: State, order: Order, sent: Sent): boolean {
   const { said } = order
   if (said?.amount !== sent.amount) hearStanding(state, order, sent)
@@ -150,13 +162,13 @@ function hearSnapshot(state: State, order: Order, sent: Sent): boolean {
   hearRefunds(state, order, listed, missing)
   order.said = { amount: sent.amount, status: sent.status }
   if (sent.happened !== null) order.lastEvent = sent.happened
-  // An approval that waited before is told with every message that repeats it.
+  // A held approval is reported with every message that repeats it.
   const isNews = said?.status !== sent.status || (held && sent.status === 'approved')
   if (sent.status === null || !isNews) return false
   return hearStatus(state, order, sent.status, sent.happened)
 }
 
-/** The amount that is stated last holds: one that is no higher ends a raise. */
+/** The last stated amount holds: one that is not higher ends a raise. */
 function hearStanding(state: State, order: Order, sent: Sent): void {
   const stands = order.amount - order.lowered
   hearAmount(state, order, sent)
@@ -165,7 +177,7 @@ function hearStanding(state: State, order: Order, sent: Sent): void {
   release(state, order)
 }
 
-/** What was stated before: a lower amount shows that the later one was a raise, and an approval of before was none of the higher one. */
+/** An older amount: if lower, the later one was a raise, and an approval before it was not for the higher amount. */
 function hearEarlier(state: State, order: Order, sent: Sent): void {
   const stands = order.amount - order.lowered
   if (sent.amount === null || sent.amount > stands) return

@@ -1,4 +1,5 @@
-// The rules of money: what an affiliate's figures are at an instant, what a payment freezes and settles, and the days of the order statistics.
+// Model: money. An affiliate's figures at an instant, what a payment freezes
+// and settles, and the days of the order statistics.
 import { addLine, type Affiliate, type Payment, type State } from './state.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
@@ -33,7 +34,7 @@ export function figuresOf({ orders, lines }: State, affiliate: Affiliate, at: nu
 
 type Open = Payment['settles'][number]
 
-/** What has left its hold and no payment has settled, of orders and of corrections, the first that became payable in front. */
+/** Amounts past their hold that no payment has settled, of orders and corrections, in the order they became payable. */
 function openOf({ orders, lines, payments, now }: State, affiliate: Affiliate): Open[] {
   const free = lines.filter((line) => line.affiliate === affiliate && line.due <= now)
   const kept = payments
@@ -61,7 +62,7 @@ function openOf({ orders, lines, payments, now }: State, affiliate: Affiliate): 
     .map(({ order, line, cents, net, due, before }) => ({ order, line, cents, net, due, before }))
 }
 
-/** All that is to be taken back, and then as much of the rest as is paid and taken back together. */
+/** All deductions, and then as much of the rest as the payment and deductions cover. */
 export function settledBy(state: State, affiliate: Affiliate, paid: number): Open[] {
   if (paid <= 0) return []
   const open = openOf(state, affiliate)

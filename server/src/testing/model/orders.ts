@@ -1,13 +1,14 @@
-// The rules of orders: what a message of a shop does, who earns, and what moving, refunding and recalculating an order writes into the ledger.
+// Model: orders. The effect of shop messages, attribution, and the ledger
+// lines of status changes, refunds and recalculation.
 import { dayAt, endOfHold } from './calendar.ts'
 import { isAwaited } from './clicks.ts'
 import { addLine, type Affiliate, type Link, links, type Order, type State } from './state.ts'
 
-/** Half a cent up, in whole cents. */
+/** Rounded half up, in whole cents. */
 const commissionOf = (net: number, rate: number): number =>
   Number((BigInt(net) * BigInt(rate) + 5000n) / 10000n)
 
-/** The campaign's rate, else the shop's, else the affiliate's. */
+/** The campaign's rate, otherwise the shop's, otherwise the affiliate's. */
 function rateOf(
   { rates }: State,
   { link, affiliate, shop }: Pick<Order, 'link' | 'affiliate' | 'shop'>,
@@ -19,7 +20,7 @@ function rateOf(
   return { rate: rates.affiliate[affiliate as Affiliate], rateSource: 'affiliate' }
 }
 
-/** Once its click is stored, it is judged as if that had always been so. */
+/** Once its click is stored, it is judged as if it had always been. */
 export function judge(state: State, order: Order): void {
   const click = order.click === null ? undefined : state.clicks[order.click]
   if (!order.waits || order.trashed || !click || isAwaited(state, click)) return
@@ -28,17 +29,17 @@ export function judge(state: State, order: Order): void {
   release(state, order)
 }
 
-/** Behind one that waits, the affiliate's later ones wait too: they are judged beside each other. */
+/** The affiliate's later orders wait behind a waiting one, because they are judged in relation to each other. */
 export const isBehind = ({ orders }: State, order: Order): boolean =>
   orders
     .filter((one) => one.number < order.number)
     .some(({ waits, trashed, affiliate }) => waits && !trashed && affiliate === order.affiliate)
 
-/** Failed, it earns nothing. */
+/** A failed order earns nothing. */
 const worthOf = ({ status, net, rate }: Order): number =>
   status === 'failed' || rate === null ? 0 : commissionOf(net, rate)
 
-/** What the ledger has of the order for the affiliate who earns on it. */
+/** What the ledger holds for the order's current affiliate. */
 function bookedOf({ orders, lines }: State, order: Order): number {
   const index = orders.indexOf(order)
   return lines
@@ -46,7 +47,7 @@ function bookedOf({ orders, lines }: State, order: Order): number {
     .reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** Brings the ledger to what the order is worth now. */
+/** Brings the ledger in line with the order. */
 function book(state: State, order: Order, before: Order['status']): void {
   order.commission = worthOf(order)
   if (order.affiliate === null) return
@@ -66,11 +67,11 @@ function book(state: State, order: Order, before: Order['status']): void {
   addLine(state, { affiliate, order: index, kind, cents: difference, due })
 }
 
-/** Undefined when the order cannot be moved there. */
+/** Undefined when the order cannot change to that status. */
 export function move(state: State, order: Order, to: Order['status']): void {
   const before = order.status
   order.status = to
-  // Whatever is decided otherwise, the shop's approval waits no longer, and nothing returns.
+  // Any decision replaces a held approval and cancels returning.
   order.held = false
   order.returnsTo = null
   order.approvedOn = to === 'approved' ? dayAt(state.now) : null
@@ -87,7 +88,7 @@ export function refund(state: State, order: Order, id: string, cents: number): v
   takeOff(state, order)
 }
 
-/** What is left of the amount; nothing left has failed. */
+/** Applies refunds to the amount; with nothing left the order has failed. */
 function takeOff(state: State, order: Order): void {
   const before = order.status
   const back = Object.values(order.refunds).reduce((sum, one) => sum + one, 0)
@@ -102,7 +103,7 @@ function takeOff(state: State, order: Order): void {
   book(state, order, before)
 }
 
-/** What it is but for what hinders it: its shop's approval is remembered. */
+/** Its status apart from obstacles: a held approval counts. */
 export const standsAs = ({ status, held }: Order) =>
   held || status === 'approved' ? 'approved' : 'pending'
 
@@ -112,7 +113,7 @@ export function lower(state: State, order: Order, amount: number): void {
   takeOff(state, order)
 }
 
-/** Several are one change; what was taken back is so for good. */
+/** Several are one change; a refund taken back stays so. */
 export function changeRefunds(
   state: State,
   order: Order,
@@ -126,7 +127,7 @@ export function changeRefunds(
   takeOff(state, order)
 }
 
-/** A person says what the amount is, which settles whatever the shop has said of it. */
+/** A person sets the amount, which settles everything the shop has stated. */
 export function correctAmount(state: State, order: Order, amount: number): void {
   order.amount = amount
   order.looked = true
@@ -136,7 +137,7 @@ export function correctAmount(state: State, order: Order, amount: number): void 
   release(state, order)
 }
 
-/** Nothing is odd any more: what the shop has said meanwhile takes effect. */
+/** Nothing is suspicious any more: a held approval takes effect. */
 export function release(state: State, order: Order): void {
   if (order.held && !mustBeSeen(order)) move(state, order, 'approved')
 }
@@ -169,7 +170,10 @@ export function credit(state: State, order: Order, { affiliate, link }: Earner):
   book(state, order, 'pending')
 }
 
-/** All that was booked for the affiliate who had it goes, no sooner than it would have been payable; the other one earns by terms of their own. */
+/**
+ * Everything booked for the previous affiliate is taken back, no sooner than it would have been payable; the new one
+ * earns on their own terms.
+ */
 export function moveCredit(state: State, order: Order, link: Link): void {
   const cents = -bookedOf(state, order)
   const affiliate = order.affiliate as Affiliate
@@ -177,7 +181,7 @@ export function moveCredit(state: State, order: Order, link: Link): void {
   if (cents !== 0)
     addLine(state, { affiliate, order: state.orders.indexOf(order), kind: 'reversal', cents, due })
   credit(state, order, ownerOf(link))
-  // A person has decided who earns: no click has to come for it any more.
+  // A person has decided, so no click is awaited any more.
   order.waits = false
   release(state, order)
 }

@@ -1,4 +1,4 @@
-// A programme in plain lists, as the rules of the domain tell it. Nothing here knows the product's code.
+// Model: the state of a programme as plain data, from the domain's rules. Nothing here uses the product's code.
 
 export const affiliates = ['ann', 'bob'] as const
 export type Affiliate = (typeof affiliates)[number]
@@ -6,7 +6,7 @@ export const shops = ['north', 'south'] as const
 export type Shop = (typeof shops)[number]
 type Status = 'pending' | 'failed' | 'approved'
 
-/** Who promotes what; one of them promotes a campaign of its shop. */
+/** Who promotes what; one link promotes a campaign of its shop. */
 export const links = {
   annNorth: { affiliate: 'ann', shop: 'north', campaign: false },
   bobNorth: { affiliate: 'bob', shop: 'north', campaign: false },
@@ -18,17 +18,17 @@ export type Link = keyof typeof links
 export type Click = {
   link: Link
   at: number
-  /** A person's, alone or in a crowd behind one address; or nobody's. */
+  /** A person's, alone or in a crowd behind one address; or not a person's. */
   came: 'visit' | 'burst' | 'bot' | 'preview'
-  /** Whether it has come from where it was received to where it is counted. */
+  /** Whether it has moved from the spool to the database. */
   stored: boolean
-  /** Whether it is known, because it is stored or an order has proven it. */
+  /** Whether it is known, because it is stored or proven by an order. */
   known: boolean
-  /** Whether the shop and the campaign were open to the affiliate when it was made. */
+  /** Whether shop and campaign were open to the affiliate at that time. */
   open: boolean
 }
 
-/** Why nobody earns on an order. */
+/** Why an order is unattributed. */
 export type Why =
   | 'no_click'
   | 'window_expired'
@@ -39,17 +39,17 @@ export type Why =
   | 'no_longer'
   | 'erased'
 
-/** Who may promote what from an instant on. */
+/** Who may promote what, from an instant on. */
 export type Access = {
   from: number
-  /** `ann north` and so on: the shops that affiliates have. */
+  /** `ann north` and so on: the shops affiliates have. */
   has: readonly string[]
-  /** For which affiliate a shop or the campaign is kept. */
+  /** The affiliate a shop or the campaign is reserved for. */
   keptFor: Readonly<Record<Shop | 'campaign', Affiliate | null>>
 }
 
 export type Order = {
-  /** Which came first: what became payable at one instant is settled in this order. */
+  /** Order of creation: what became payable at the same instant is settled in this order. */
   number: number
   shop: Shop
   name: string
@@ -60,11 +60,11 @@ export type Order = {
   lowered: number
   net: number
   status: Status
-  /** Null while nobody earns on it. */
+  /** Null while unattributed. */
   affiliate: Affiliate | null
-  /** Null also where an affiliate was credited without one. */
+  /** Also null when credited to an affiliate without a link. */
   link: Link | null
-  /** Each reason why nobody earned on it when it came; any of them may be named. */
+  /** Each reason why it was unattributed when it came; any of them may be given. */
   whys: Why[]
   rate: number | null
   rateSource: 'campaign' | 'shop' | 'affiliate' | null
@@ -72,32 +72,32 @@ export type Order = {
   commission: number
   approvedOn: string | null
   failedOn: string | null
-  /** When the commission that is booked leaves its hold. */
+  /** When its booked commission leaves its hold. */
   due: number | null
-  /** The buyer is who would earn, it came right after its click, or this was one of a burst. */
+  /** The buyer is the affiliate, it came right after its click, or its click was rate limited. */
   flagged: boolean
-  /** A place in `clicks`, and whether it waits for that click to be stored. */
+  /** Index into `clicks`, and whether it waits for that click to be stored. */
   click: number | null
   waits: boolean
-  /** A higher amount than recorded that the shop has stated; a person has to look. */
+  /** A higher amount stated by the shop, to be reviewed. */
   raised: number | null
-  /** Whether the buyer's bank asks about it. */
+  /** Whether the buyer's bank has an inquiry about it. */
   inquiry: boolean
   disputes: Record<string, { state: Dispute['state']; at: number }>
-  /** Refunds that a shop system has listed, and those that were taken back. */
+  /** Refunds listed by a shop system, and those taken back. */
   listed: string[]
   gone: string[]
-  /** What becomes of it when nothing fails it any more but a refund or a dispute. */
+  /** Its status once refunds and disputes no longer fail it. */
   returnsTo: 'pending' | 'approved' | null
-  /** By the latest message that told how it stands as a whole. */
+  /** From the latest snapshot. */
   said: Pick<Sent, 'amount' | 'status'> | null
-  /** A person has accepted its amount, or found nothing odd about it. */
+  /** A person has accepted its amount, or found nothing suspicious. */
   looked: boolean
   /** Its shop has approved it while it was flagged. */
   held: boolean
-  /** What was said of it and taken; the same again says nothing new about the amount. */
+  /** Messages accepted so far; repeating one states no new amount. */
   heard: string[]
-  /** When the status that was applied last happened, as the shop said. */
+  /** When the last applied status occurred, according to the shop. */
   lastEvent: number | null
   pendingSince: number
   trashed: boolean
@@ -106,14 +106,14 @@ export type Line = {
   /** As with orders; only corrections need one. */
   number: number
   affiliate: Affiliate
-  /** A place in `orders`. */
+  /** Index into `orders`. */
   order: number | null
-  /** A place in `payments`. */
+  /** Index into `payments`. */
   payment: number | null
   kind: 'commission' | 'reversal' | 'adjustment' | 'manual' | 'payout' | 'payout_return'
   cents: number
   due: number
-  /** Of a correction; no two have the same. */
+  /** Of a correction; unique. */
   reason: string | null
 }
 export type Payment = {
@@ -127,7 +127,10 @@ export type Payment = {
   paid: number
   current: number
   returned: boolean
-  /** What is open of an order or of a line; negative is taken back. Frozen with it: the net of the order, what was due of it, and what was settled before. */
+  /**
+   * What is open of an order or line; negative for deductions. Frozen with it: the order's net, the total due, and
+   * what was settled before.
+   */
   settles: {
     order: number | null
     line: number | null
@@ -138,32 +141,34 @@ export type Payment = {
   }[]
 }
 export type Dispute = { id: string; state: 'inquiry' | 'open' | 'closed' | 'won' | 'lost' }
-/** The number of a click or a made-up click id, and the affiliate whose last click it was, perhaps on a link that is named. */
+/** The number of a click or a forged click id, and the affiliate whose last click it was, perhaps on a named link. */
 export type Evidence = {
   click: number | 'forged' | null
   aid: Affiliate | null
   link: Link | null
 }
-/** As it stays however often it is sent again. */
+/** Identical whenever it is sent again. */
 export type Sent = {
   shop: Shop
   order: string
   amount: number | null
   status: Status | null
-  /** Instants; null where the shop does not say. */
+  /** Instants; null where the shop sends none. */
   placed: number | null
   happened: number | null
   by: Evidence
-  /** Who bought, where it is an affiliate. */
+  /** The buyer, if it is an affiliate. */
   buyer: Affiliate | null
   refund: { id: string; cents: number; takenBack?: true } | null
-  /** All refunds, where the message tells how the order stands as a whole. */
+  /** All refunds, in a message with the whole order. */
   snapshot: { id: string; cents: number }[] | null
   dispute: Dispute | null
   event: string | null
-  /** Which shop system speaks; null is the shop itself. */
+  /** The shop system that sends it; null for the shop itself. */
   system: 'woocommerce' | 'shopify' | 'stripe' | null
 }
+/** What was said of an order that is yet to come, and when. */
+export type Early = { sent: Sent; at: number }
 export type State = {
   now: number
   rates: {
@@ -179,19 +184,19 @@ export type State = {
   orders: Order[]
   lines: Line[]
   payments: Payment[]
-  /** What was said of orders that are yet to come. */
-  waiting: Sent[]
-  /** What shops sent, and what came of messages with an event id. */
+  /** Messages about orders yet to come. */
+  waiting: Early[]
+  /** Messages sent by shops, and the results of those with an event id. */
   sent: Sent[]
   events: Record<string, { message: string; answer: Told }>
-  /** What shop systems have to say, arrived or not, the oldest first. */
+  /** Messages of shop systems, delivered or not, oldest first. */
   made: Sent[]
 }
-/** What a shop is told of its order. */
+/** The order's state as returned to its shop. */
 export type Told = {
   order: string
   result: 'held' | 'waiting' | 'other'
-  /** Not told to shop systems. */
+  /** Not returned to shop systems. */
   status?: Status
   commission?: number
 }

@@ -1,4 +1,4 @@
-// The steps of a history as commands: one after the other, several at once, or the clock goes on.
+// The steps of a random history as fast-check commands: sequential, concurrent, or moving the clock.
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -20,10 +20,10 @@ const command = (words: string, run: Command['run']): Command => ({
   toString: () => words,
 })
 
-/** What shops have sent, and the numbers that their orders and corrections were given. */
+/** Records what shops have sent, and the ids of their orders and corrections. */
 function remember(state: State, world: World, deeds: readonly Deed[]): void {
   for (const deed of deeds) if (deed.do === 'report') state.sent.push(deed.message)
-  // Answers come in whatever order; payments are meant by the order in which they were made.
+  // Responses arrive in any order; payments are identified by order of creation.
   world.payments.sort((a, b) => a - b)
   for (const line of state.lines)
     if (line.reason) line.number = world.corrections.get(line.reason) ?? line.number
@@ -42,7 +42,7 @@ const one = drawn.map(({ words, deed: make }: Step) =>
   }),
 )
 
-/** Not at the instant of a click: that it comes after it is what matters. */
+/** Not at the instant of a click, because the order of the two matters. */
 const access = accessStep.map(({ words, deed: make }: Step) =>
   command(words, async (state, world) => {
     state.now++
@@ -53,7 +53,7 @@ const access = accessStep.map(({ words, deed: make }: Step) =>
   }),
 )
 
-/** Whatever meets, the answers and what is stored then are those of some calm sequence. */
+/** Whatever runs concurrently, responses and stored state must match some sequential order. */
 const several = fc.array(drawn, { minLength: 2, maxLength: 4 }).map((steps) =>
   command(`at once: ${steps.map(({ words }) => words).join(' | ')}`, async (state, world) => {
     const deeds = steps.flatMap(({ deed: make }) => make(state) ?? [])
@@ -134,7 +134,7 @@ const visit = fc
     ),
   )
 
-/** Which is the last of two clicks at once is nothing that anybody has decided. */
+/** Which of two simultaneous clicks is the last is undefined. */
 export function clickOn(state: State, made: Omit<Click, 'known' | 'open'>): Click {
   const { clicks, erased } = state
   let { at } = made
@@ -159,10 +159,10 @@ const overdue = fc
     }),
   )
 
-/** Sixty at most; `replayPath` is what a failed run printed. */
+/** At most sixty; `replayPath` is what a failed run printed. */
 export const commands = (replayPath?: string) =>
   fc.commands<State, World, false>(
-    // What is often drawn stands here often.
+    // Listed several times to be drawn more often.
     [
       ...[one, one, one, one, one, one, one, one, several, several, several],
       ...[wait, wait, wait, visit, visit, visit, store, overdue, access],

@@ -1,4 +1,4 @@
-// One history from its first command to its last, and what must hold when it is over.
+// Runs one random history, and checks what must hold at its end.
 import fc from 'fast-check'
 import { formatHundredths } from '@rivulet/contract/money'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ import { storedView } from './stored-view.ts'
 import { modelView, wrongWhys } from './view.ts'
 import { click, createWorld, type World } from './world.ts'
 
-/** Histories begin where days are odd: before both changes of the clocks, at the ends of months and of years. */
+/** Histories begin at unusual dates: before both daylight saving changes, at the ends of months and years. */
 export const beginnings = fc.constantFrom(
   ...[
     '2026-03-27T22:30:00Z',
@@ -45,12 +45,12 @@ export async function live(stage: Stage, from: string, commands: Iterable<Comman
 
 type Shown = Record<string, string>
 
-/** What the screens show: the draft of a payment, the affiliate's home, the lists. */
+/** Compares what screens show: the draft of a payment, the affiliate's home, the lists. */
 async function compareMoney(state: State, world: World, affiliate: Affiliate): Promise<void> {
   const { stage, affiliates: people } = world
   const { id, headers } = people[affiliate]
   const theirs = `?${where('affiliate', `eq~.~${id}`)}&limit=1`
-  // Who is erased looks at nothing.
+  // An erased affiliate cannot sign in.
   const own = async (path: string) =>
     state.erased[affiliate] ? null : stage.call('GET', path, undefined, headers)
   const [draft, home, ledger, payments, record] = await stage.at(state.now, () =>
@@ -81,7 +81,7 @@ async function compareMoney(state: State, world: World, affiliate: Affiliate): P
     ...draft.data.corrections.map((row: Shown) => [row.reason, row.amount]),
   ]
   expect(shown.toSorted()).toEqual(settled.toSorted())
-  // The list of affiliates asks the database for the time.
+  // The list of affiliates uses the database's clock.
   const today = figuresOf(state, affiliate, Date.now())
   expect([record.data.balance, record.data.payable]).toEqual([balance, formatHundredths(today.payable)])
 }
@@ -126,7 +126,7 @@ async function compareStatistics(state: State, { stage, affiliates: people }: Wo
   })
 }
 
-/** Ratios half up, '-' where nothing is decided. */
+/** Ratios rounded half up, '-' where nothing is decided. */
 function shownRow({ amount, commission, ...counts }: Omit<DayRow, 'day' | 'affiliate'>) {
   expect(counts.created).toBe(counts.pending + counts.declined + counts.approved)
   const decided = counts.approved + counts.declined

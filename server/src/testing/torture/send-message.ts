@@ -1,4 +1,4 @@
-// Messages of shops in a history: by their own servers and by their shop systems.
+// Sends the messages of shops in a random history: by their own servers and as shop systems.
 import { createHash } from 'node:crypto'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Answer } from '../model/deeds.ts'
@@ -43,7 +43,7 @@ export async function report(world: World, message: Sent): Promise<Answer> {
   }
 }
 
-/** As its shop system sends it; of how the order stands then, systems are told nothing. */
+/** As its shop system sends it; the response to a shop system does not contain the order's state. */
 export async function deliver(world: World, now: number, message: Sent): Promise<Answer> {
   const { shop, order, by, system } = message
   const clickId = typeof by.click === 'number' ? world.clicks[by.click] : undefined
@@ -57,7 +57,7 @@ export async function deliver(world: World, now: number, message: Sent): Promise
   const [received] = answer.json<{ data: { received?: Received[] } }>().data.received ?? []
   if (!received) throw new Error(`${system} ${raw}: ${answer.body}`)
   const [row] = await world.stage.sql<{ id: number }[]>`
-    select id from shop_order where shop_id = ${world.shops[shop].id} and order_id = ${order}`
+    select id from shop_order where shop_id = ${world.shops[shop].id} and order_number = ${order}`
   if (row) world.orders.set(`${shop} ${order}`, row.id)
   const { status, result } = received
   if (status > 202) return { status: status as 422 }

@@ -1,8 +1,8 @@
-// Every deed of a history in the real product, through the door that people and shops use.
+// Performs every action of a random history on the real product, through its public interfaces.
 import { formatHundredths } from '@rivulet/contract/money'
-import { storeHits } from '../../click/store-hits.ts'
-import { autoApproveOrders } from '../../domain/order/auto-approve-orders.ts'
-import { judgeOne } from '../../domain/order/judge-waiting.ts'
+import { storeHits } from '../../click/ingest/store-hits.ts'
+import { autoApproveOrders } from '../../domain/order/change/auto-approve-orders.ts'
+import { judgeOne } from '../../domain/order/judge/judge-waiting.ts'
 import type { Answer, Deed } from '../model/deeds.ts'
 import type { Shop } from '../model/state.ts'
 import { deliver, report } from './send-message.ts'
@@ -12,7 +12,7 @@ const rate = (basisPoints: number | null) =>
   basisPoints === null ? null : formatHundredths(basisPoints)
 const path = '/financial/order'
 
-/** Does it at an instant; what it answers in the words of the model. */
+/** Performs it at an instant; returns the result in the model's terms. */
 export async function send(world: World, now: number, deed: Deed): Promise<Answer> {
   return world.stage.at(now, () => sendNow(world, now, deed))
 }
@@ -32,7 +32,7 @@ async function sendNow(world: World, now: number, deed: Deed): Promise<Answer> {
     case 'store': {
       const { sql, deps } = world.stage
       await storeHits(sql, deps.config.accountingZone, world.unstored.splice(0))
-      // Not those of other histories, where it is another time.
+      // Not those of other histories, whose clocks differ.
       for (const id of [...world.orders.values()].toSorted((a, b) => a - b)) await judgeOne(deps, id)
       return { status: 200 }
     }
@@ -108,10 +108,11 @@ async function sendNow(world: World, now: number, deed: Deed): Promise<Answer> {
           : `/marketing/shop/${world.shops[what].id}`
       const affiliate = deed.affiliate && world.affiliates[deed.affiliate].id
       const answer = await status('PUT', place, { affiliate })
-      // The database notes it by its own clock.
+      // The database uses its own clock here.
       const id = what === 'campaign' ? world.campaign : world.shops[what].id
       if (answer.status === 200)
-        await world.stage.sql`update link set kept_since = ${new Date(now)} where id = ${id}`
+        await world.stage
+          .sql`update ${world.stage.sql(what === 'campaign' ? 'campaign' : 'shop')} set kept_since = ${new Date(now)} where id = ${id}`
       return answer
     }
     case 'erase':
@@ -125,7 +126,7 @@ async function sendNow(world: World, now: number, deed: Deed): Promise<Answer> {
   }
 }
 
-/** The database notes by its own clock since when a shop is gone. */
+/** The database records with its own clock since when a shop is closed. */
 async function open(
   { stage, affiliates: people, shops: known }: World,
   now: number,
@@ -143,7 +144,9 @@ async function open(
   return { status: answer.status as 200 }
 }
 
-/** The clock's own deed: the setting of the shop is there for as long as it takes, since the clocks of others would mean it too. */
+/**
+ * A scheduled job: the shop's setting exists only for its duration, because jobs of other histories would see it too.
+ */
 export async function approveOverdue(
   world: World,
   now: number,
@@ -153,7 +156,7 @@ export async function approveOverdue(
   const { stage, shops: known } = world
   return stage.alone(async () => {
     const set = (value: number | null) =>
-      stage.sql`update link set auto_approve_days = ${value} where id = ${known[shop].id}`
+      stage.sql`update shop set auto_approve_days = ${value} where id = ${known[shop].id}`
     await set(days)
     const approved = await stage.at(now, () => autoApproveOrders(stage.deps))
     await set(null)

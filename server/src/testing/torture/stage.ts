@@ -1,16 +1,16 @@
-// The whole API on one database with a clock for each caller, so that many histories can live through their own years beside each other.
+// The whole API on one database with a clock per caller, so that many histories run side by side at different times.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { registerApi } from '../../api.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { TestAccount } from '../account.ts'
 import { createWholeApp, type WholeApp } from '../whole-app.ts'
 
 export type Stage = WholeApp & {
-  /** Runs the work at an instant of its own; for the server it is this late until the work is done. */
+  /** Runs work at an instant: until it is done, that is the server's current time. */
   at<T>(now: number, work: () => Promise<T>): Promise<T>
-  /** Lets the sessions of an account outlive every clock. */
+  /** Extends the account's sessions beyond any clock. */
   keepSignedIn(account: TestAccount): Promise<void>
-  /** One after the other. */
+  /** Serializes work. */
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -27,7 +27,7 @@ export async function createStage(): Promise<Stage> {
     { limits },
     connections,
   )
-  // No statement runs often enough here to be worth more plans than one.
+  // No statement runs often enough here to be worth a custom plan each time.
   const [database] = await app.sql<{ name: string }[]>`select current_database() as name`
   await app.sql`alter database ${app.sql(database?.name ?? '')} set plan_cache_mode = force_generic_plan`
   const keepSignedIn: Stage['keepSignedIn'] = async ({ id }) => {

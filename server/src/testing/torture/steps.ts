@@ -1,4 +1,4 @@
-// What may happen in a history, drawn at random: each step becomes a deed once it is known which orders, clicks and payments there are.
+// Random steps of a history: each becomes an action once the existing orders, clicks and payments are known.
 import fc from 'fast-check'
 import type { Deed } from '../model/deeds.ts'
 import { figuresOf } from '../model/money.ts'
@@ -14,7 +14,7 @@ import {
   type State,
 } from '../model/state.ts'
 
-/** Undefined when there is nothing yet that it could be done to. */
+/** Undefined when there is nothing yet it could apply to. */
 export type Step = { words: string; deed: (state: State) => Deed | undefined }
 
 const minute = 60_000
@@ -32,7 +32,7 @@ const basisPoints = fc.oneof(
 const hold = fc.constantFrom(0, 0, 1, 2, 3, 14, 31)
 const name = fc.noBias(fc.integer({ min: 1, max: 6 })).map((n) => `A-${n}`)
 const status = fc.constantFrom('pending', 'approved', 'approved', 'approved', 'failed', null)
-/** A moment some minutes or days ago, as a shop might give it. */
+/** Some minutes or days ago, as a shop might state it. */
 const ago = fc.oneof(
   { weight: 8, arbitrary: fc.constant(null) },
   { weight: 3, arbitrary: fc.constantFrom(0, 1, 2, 3, 60) },
@@ -42,7 +42,7 @@ const part = fc.oneof(
   fc.constantFrom(0, 0.5, 1, 1, 1, 1.01),
   fc.noBias(fc.integer({ min: 1, max: 100 })).map((n) => n / 100),
 )
-/** A place in a list that is as long as it will be then. */
+/** An index into a list whose length is not known yet. */
 export const place = fc.noBias(fc.nat(1000))
 const at = <T>(list: readonly T[], index: number): T | undefined =>
   list[index % Math.max(1, list.length)]
@@ -85,7 +85,7 @@ type Drawn = typeof message extends fc.Arbitrary<infer T> ? T : never
 
 type Meant = Pick<Drawn, 'by' | 'also' | 'without' | 'shop'>
 
-/** Mostly one of the clicks on links to the shop that reports. */
+/** Mostly one of the clicks on links to the reporting shop. */
 export function meantBy({ clicks }: State, { by, also, without, shop: of }: Meant): Sent['by'] {
   const named = also ?? { aid: null, link: null }
   if (by === null || (also && without)) return { click: null, ...named }
@@ -117,13 +117,13 @@ const report = step('report', message, (drawn) => (state): Deed => {
   }
 })
 
-/** Shops send what they sent before, when they have not heard the answer. */
+/** Shops repeat messages when they did not get the response. */
 const again = step('again', place, (nth) => ({ sent }) => {
   const found: Sent | undefined = at(sent, nth)
   return found && { do: 'report', message: found }
 })
 
-/** Mostly an order that it can be done to; one in six is any. */
+/** Mostly an order the action applies to; one in six is random. */
 const target = fc.record({ nth: place, any: fc.noBias(fc.nat(5)).map((n) => n === 0) })
 type Target = { nth: number; any: boolean }
 function pick(
@@ -159,7 +159,10 @@ const clear = step('clear', target, (drawn) => (state) => {
   return order && { do: 'clear', order: which(order) }
 })
 const stated = fc.record({ target, cents, own: fc.boolean() })
-/** Not of payments, where refunds are a share of what was paid: there it would be a share of the corrected amount. */
+/**
+ * Not for shop systems with payments, where refunds are a share of what
+ * was paid, which a corrected amount would change.
+ */
 const setAmount = step('amount', stated, (drawn) => (state) => {
   const order = pick(state, drawn.target, (one) => earns(one) && one.raised !== null)
   if (order?.name.startsWith('pi_')) return undefined
@@ -199,7 +202,7 @@ const moveCredit = step(
     return { do: 'moveCredit', order: which(order), link: to }
   },
 )
-/** To whom there is something to pay, if anybody. */
+/** To an affiliate with a payable amount, if any. */
 const pay = step('pay', fc.record({ affiliate, part, cents }), (drawn) => (state) => {
   const payable = (who: Affiliate) => figuresOf(state, who, state.now).payable
   const who = affiliates.find(
@@ -239,7 +242,7 @@ const terms = fc.oneof(
   })),
   step('campaign', fc.option(basisPoints), (rate) => () => ({ do: 'campaign', rate })),
 )
-/** Mostly somebody who has had an order: before that there is little to lose. */
+/** Mostly an affiliate who has had an order, so that there is something to erase. */
 const erase = step(
   'erase',
   fc.record({ affiliate, any: fc.noBias(fc.nat(2)).map((n) => n === 0) }),
@@ -250,7 +253,7 @@ const erase = step(
         : undefined,
 )
 
-/** What changes who may promote what; from one instant on. */
+/** Changes who may promote what, from an instant on. */
 export const accessStep: fc.Arbitrary<Step> = fc.oneof(
   step(
     'shops of',

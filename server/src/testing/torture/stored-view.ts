@@ -1,4 +1,4 @@
-// The orders, lines and payments of one history as they stand in the tables.
+// The orders, ledger lines and payments of one history as stored in the database.
 import { affiliates, shops } from '../model/state.ts'
 import { type View, viewOf, type Whys } from './view.ts'
 import type { World } from './world.ts'
@@ -36,20 +36,20 @@ export async function storedView(world: World): Promise<{ view: View; whys: Whys
   const [terms, orders, lines, payments] = await Promise.all([
     termsOf(world),
     sql<OrderRow[]>`
-      select shop_id as shop, order_id as name, day::text, amount_cents as amount, net_cents as net, status, affiliate_id as affiliate, link_id as link,
+      select shop_id as shop, order_number as name, day::text, amount_cents as amount, net_cents as net, status, affiliate_id as affiliate, link_id as link,
         rate_basis_points as rate, rate_source as source, commission_cents as commission, case when status = '0' then hold_days end as hold,
         approved_on::text as "approvedOn", declined_on::text as "failedOn", flags <> '{}' as flagged, flags @> '{click_pending}' as waits, lowered_cents as lowered, raised_cents as raised, held_at is not null as held, deleted_at is not null as trashed, unattributed_reason as why,
         case when status = '2' then (select max(e.at) from order_event e where e.order_id = o.id and e.event in ('recorded', 'reopened')) end as since
       from shop_order o where shop_id = any(${stores}::bigint[])`,
     sql<LineRow[]>`
-      select l.affiliate_id as affiliate, o.shop_id as shop, o.order_id as order, l.invoice_id as payment, l.kind, l.cents, l.available_at as due,
+      select l.affiliate_id as affiliate, o.shop_id as shop, o.order_number as order, l.invoice_id as payment, l.kind, l.cents, l.available_at as due,
         case when l.kind = 'manual' then l.note end as reason
       from ledger_line l left join shop_order o on o.id = l.order_id where l.affiliate_id = any(${people}::bigint[])`,
     sql<PaymentRow[]>`
       select i.id, i.affiliate_id as affiliate, i.created_at as at, approved_cents as approved, commission_cents as commission, balance_cents as balance,
         on_hold_cents as "onHold", payable_cents as payable, paid_cents as paid, current_cents as current, returned_at is not null as returned,
         (select coalesce(jsonb_agg(settled), '[]') from (
-          select jsonb_build_object('order', o.order_id, 'shop', o.shop_id, 'cents', x.cents, 'net', x.net_cents, 'due', x.due_cents, 'before', x.before_cents) as settled
+          select jsonb_build_object('order', o.order_number, 'shop', o.shop_id, 'cents', x.cents, 'net', x.net_cents, 'due', x.due_cents, 'before', x.before_cents) as settled
           from invoice_order x join shop_order o on o.id = x.order_id where x.invoice_id = i.id
           union all
           select jsonb_build_object('reason', l.note, 'cents', x.cents) from invoice_line x join ledger_line l on l.id = x.line_id where x.invoice_id = i.id
@@ -98,9 +98,12 @@ async function termsOf({ stage: { sql }, affiliates: people, shops: stores, camp
   const accounts = await sql<{ id: number; rate: number; hold: number }[]>`
     select id, commission_basis_points as rate, hold_days as hold from account where id in (${people.ann.id}, ${people.bob.id}) order by id`
   const rates = await sql<{ rate: number | null }[]>`
-    select commission_basis_points as rate from link where id in (${stores.north.id}, ${stores.south.id}, ${campaign}) order by id`
+    select rate from (
+      select id, commission_basis_points as rate from shop where id in (${stores.north.id}, ${stores.south.id})
+      union all select id, commission_basis_points from campaign where id = ${campaign}
+    ) place order by id`
   return {
-    // Each was made in this order.
+    // In order of creation.
     rates: [...accounts, ...rates].map(({ rate }) => rate),
     hold: { ann: accounts[0]?.hold, bob: accounts[1]?.hold },
   }

@@ -1,4 +1,4 @@
-// What shop systems have to say in a history: each change of an order makes a message, which arrives at once, later, or never.
+// Messages of shop systems in a history: each change of an order creates one, which arrives at once, later, or never.
 import fc from 'fast-check'
 import { type Affiliate, affiliates, type Sent, type Shop, type State } from '../model/state.ts'
 import { meantBy, place, type Step, step } from './steps.ts'
@@ -15,7 +15,7 @@ const orders: readonly Named[] = [
 
 const drawn = fc.record({
   of: fc.constantFrom(...orders),
-  /** In units of four cents, to which a quarter of tax comes in whole cents. */
+  /** In units of four cents, so that the 25 % tax is whole cents. */
   amount: fc.oneof(fc.noBias(fc.integer({ min: 1, max: 8000 })), fc.constantFrom(1, 2, 3333)),
   change: fc.constantFrom(
     'go on',
@@ -51,21 +51,21 @@ function first(state: State, { of, amount, click, aid }: Drawn): Sent {
   }
 }
 
-/** The whole order once more, with something else. */
+/** The whole order again, with one change. */
 function nextSnapshot(last: Sent, { change, status, part, amount }: Drawn): Partial<Sent> {
   const refunds = last.snapshot ?? []
   const left = (last.amount ?? 0) - refunds.reduce((sum, { cents }) => sum + cents, 0)
   switch (change) {
     case 'refund': {
       const cents = 4 * Math.ceil((left / 4) * part)
-      // Its number is never given again, whatever was deleted since.
+      // Ids are never reused, even after deletion.
       const id = `${801 + (last.happened ?? 0) / 1000}`
       return cents > 0 ? { snapshot: [...refunds, { id, cents }] } : {}
     }
     case 'undo':
       return last.system === 'woocommerce' ? { snapshot: refunds.slice(1) } : {}
     case 'edit': {
-      // To more or less, and sometimes with its delivery.
+      // More or less, and sometimes together with a delivery.
       const edited = { amount: 4 * amount, ...(part === 1 && { status }) }
       return last.system === 'woocommerce' && refunds.length === 0 ? edited : {}
     }
@@ -74,7 +74,7 @@ function nextSnapshot(last: Sent, { change, status, part, amount }: Drawn): Part
   }
 }
 
-/** One thing that happened to a payment; as long as there is nothing to undo or to end, something else begins. */
+/** An event of a payment; while there is nothing to undo or end, something new begins. */
 function nextEvent(made: readonly Sent[], { change, part, dispute: goes }: Drawn): Partial<Sent> {
   const start = made[0]?.amount ?? 0
   const undone = made.flatMap(({ refund }) => (refund?.takenBack ? [refund.id] : []))

@@ -1,4 +1,4 @@
-// Messages of shop systems as the systems send them: their own bodies, signed as they sign. A quarter of tax comes to all amounts, and no shipping.
+// Messages of shop systems in their own formats and signatures. 25 % tax on all amounts, and no shipping.
 import { createHmac } from 'node:crypto'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Sent } from '../model/state.ts'
@@ -8,7 +8,7 @@ import { line, wooOrder, wooRefund } from '../vendor/woocommerce-sample.ts'
 
 export const systemSecret = 'whsec_of-the-shop-system'
 
-/** What the buyer's browser brought along. */
+/** What the buyer's browser passed on. */
 export type Brought = { clickId: string | undefined; aid: string | undefined }
 
 const tax = (cents: number) => formatHundredths(cents / 4)

@@ -1,11 +1,11 @@
-// The orders, lines and payments of one history as the model has them, in plain words; what is stored is put into the same words to be compared.
+// The model's orders, ledger lines and payments in a comparable form; the stored ones are converted to the same form.
 import { mustBeSeen } from '../model/orders.ts'
 import type { State } from '../model/state.ts'
 
-/** `terms` are the rates and holds of now. */
+/** `terms` are the current rates and holds. */
 export type View = { terms: object; orders: object[]; lines: object[]; payments: object[] }
 
-/** Why nobody earns, as it is stored, by shop and name. */
+/** Reasons for unattributed orders as stored, by shop and name. */
 export type Whys = ReadonlyMap<string, string>
 
 const byWords = (list: readonly object[]): object[] =>
@@ -14,7 +14,7 @@ const byWords = (list: readonly object[]): object[] =>
     .toSorted((a, b) => (a.words < b.words ? -1 : 1))
     .map(({ one }) => one)
 
-/** Payments stay in the order in which they were made. */
+/** Payments in order of creation. */
 export const viewOf = ({ terms, orders, lines, payments }: View): View => ({
   terms,
   orders: byWords(orders),
@@ -22,7 +22,7 @@ export const viewOf = ({ terms, orders, lines, payments }: View): View => ({
   payments,
 })
 
-/** Orders that have another reason than those that are true of them; where there are several, any may be named. */
+/** Orders whose stored reason is none of those that apply; where several apply, any is right. */
 export const wrongWhys = ({ orders }: State, whys: Whys): string[] =>
   orders.flatMap(({ shop, name, affiliate, whys: known }) => {
     const why = whys.get(`${shop} ${name}`)

@@ -1,9 +1,9 @@
-// The programme of one history in the real product: its own shops, campaign, affiliates and links, and every deed through the door that people and shops use.
+// The programme of one history in the real product: its own shops, campaign, affiliates and links.
 import type { HitReason } from '@rivulet/contract/choices'
-import { makeClickId } from '../../click/click-id.ts'
-import type { Hit } from '../../click/hit.ts'
-import { classOf } from '../../click/hit-class.ts'
-import { storeHits } from '../../click/store-hits.ts'
+import { makeClickId } from '../../click/edge/click-id.ts'
+import type { Hit } from '../../click/spool/hit.ts'
+import { classOf } from '../../click/edge/hit-class.ts'
+import { storeHits } from '../../click/ingest/store-hits.ts'
 import { keyColumns } from '../../domain/shop/shop-key.ts'
 import type { TestAccount } from '../account.ts'
 import { makeCampaign, makeLink, makeShop } from '../marketing.ts'
@@ -27,12 +27,12 @@ export type World = {
   shops: Record<Shop, { id: number; number: number; key: string }>
   links: Record<Link, { id: number; code: string }>
   campaign: number
-  /** Ids of clicks, orders and payments by what the model calls them. */
+  /** Ids of clicks, orders and payments by the model's names. */
   clicks: string[]
-  /** Where they were received; the database does not have them yet. */
+  /** Received clicks that are not stored in the database yet. */
   unstored: Hit[]
   orders: Map<string, number>
-  /** By their reasons. */
+  /** By reason. */
   corrections: Map<string, number>
   payments: number[]
 }
@@ -60,7 +60,7 @@ export async function createWorld(stage: Stage, { rates, hold }: State): Promise
     const id = await makeShop(sql, { ...columns, commission_basis_points: rates.shop[name] })
     const [row] = await sql<
       { number: number }[]
-    >`select link_integration as number from link where id = ${id}`
+    >`select link_integration as number from shop where id = ${id}`
     world.shops[name] = { id, number: row?.number ?? 0, key }
     for (const vendor of ['woocommerce', 'shopify', 'stripe'])
       await stage.call('POST', `/marketing/shop/${id}/connect-vendor`, { vendor, secret: systemSecret })
@@ -86,7 +86,7 @@ const reasons = {
   preview: 'preview',
 } as const satisfies Record<Click['came'], HitReason | null>
 
-/** Each by somebody else. What is not stored waits to be. */
+/** Each by another visitor. Clicks not stored wait until they are. */
 export async function click(world: World, ...made: Click[]): Promise<void> {
   const { stage, unstored } = world
   const hits = made.map((one) => ({ hit: hitOf(world, one), stored: one.stored }))

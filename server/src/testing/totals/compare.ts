@@ -1,11 +1,11 @@
-// A list and its files against the same numbers summed from facts.
+// Compares a list and its exports with sums computed from facts.
 import type { Field, Ratio } from '@rivulet/contract/fields'
 import { parseHundredths } from '@rivulet/contract/money'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import readWorkbook from 'read-excel-file/node'
 import type { Fact } from './facts.ts'
 
-/** Hundredths of money and percentages, whole numbers of everything else; null where there is none. */
+/** Hundredths for money and percentages, integers otherwise; null where there is no value. */
 export type Numbers = Record<string, number | null>
 
 const isSum = (field: Field): boolean => 'sum' in field && field.sum === true
@@ -14,7 +14,7 @@ export const isNumber = (field: Field): boolean => isSum(field) || ratioOf(field
 const total = (facts: readonly Fact[], name: string): number =>
   facts.reduce((sum, fact) => sum + Number(fact[name]), 0)
 
-/** Sums of all facts and the ratios of these sums, half up. */
+/** Sums of all facts, and ratios of these sums, rounded half up. */
 export function numbersOf(resource: Resource, facts: readonly Fact[], admin: boolean): Numbers {
   const known = fieldsOf(resource).filter(
     ([, field]) => isNumber(field) && (admin || field.audience !== 'admins'),
@@ -34,7 +34,7 @@ export function numbersOf(resource: Resource, facts: readonly Fact[], admin: boo
   )
 }
 
-/** Of an answer, or of a line of a file. */
+/** From a response, or from a line of a file. */
 export function readNumbers(resource: Resource, answered: Record<string, unknown>): Numbers {
   return Object.fromEntries(
     Object.entries(answered).flatMap(([name, value]) => {
@@ -46,13 +46,13 @@ export function readNumbers(resource: Resource, answered: Record<string, unknown
   )
 }
 
-/** What tells the rows of a list apart, and the facts of each. */
+/** The facts of each row, by the row's key. */
 export function rowsOf(resource: Resource, facts: readonly Fact[]): Map<string, Fact[]> {
   const keys = resource.groupedBy ?? ['id']
   return Map.groupBy(facts, (fact) => keys.map((name) => fact[name]).join(' '))
 }
 
-/** The name of the row that an answer holds. */
+/** The key of a returned row. */
 export const rowName = (resource: Resource, row: Record<string, unknown>): string =>
   (resource.groupedBy ?? ['id'])
     .map((name) => {
@@ -61,7 +61,7 @@ export const rowName = (resource: Resource, row: Record<string, unknown>): strin
     })
     .join(' ')
 
-/** A line of cells for each row, the head first. */
+/** Cells by line, the header first. */
 export function readCsv(file: string): string[][] {
   const cells = [...file.replace(/^\uFEFF/, '').matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)]
   const lines: string[][] = [[]]
@@ -77,7 +77,7 @@ export async function readXlsx(file: Buffer): Promise<string[][]> {
   return (sheet?.data ?? []).map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
 }
 
-/** Sums of the columns of a file that can be summed. */
+/** Sums of a file's summable columns. */
 export function fileSums(resource: Resource, [head = [], ...lines]: string[][]): Numbers {
   const columns = fieldsOf(resource).filter(([, field]) => isSum(field) && head.includes(field.label))
   return Object.fromEntries(

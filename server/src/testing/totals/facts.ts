@@ -1,4 +1,4 @@
-// Every number of every list as single facts, read from the tables as they are and put together in plain JavaScript.
+// Every number of every list as single facts, read from the base tables and joined in plain JavaScript.
 import { findCountry } from '@rivulet/contract/country'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
@@ -6,7 +6,7 @@ import type { Sql } from '../../db/sql.ts'
 import { columnOf } from '../../resource/column.ts'
 import { dayAt } from '../model/calendar.ts'
 
-/** Values by the names of fields: ids, days and choices to filter by, and numbers to sum. Amounts in cents. */
+/** Values by field name: ids, days and choices to filter by, and numbers to sum. Amounts in cents. */
 export type Fact = Record<string, string | number | null>
 export type Facts = Partial<Record<ResourceName, Fact[]>>
 
@@ -17,8 +17,18 @@ const text = (value: unknown) => (value === null || value === undefined ? null :
 
 export async function readFacts(sql: Sql): Promise<Facts> {
   const read = (table: string): Promise<Row[]> => sql<Row[]>`select * from ${sql(table)}`
-  const [orders, lines, invoices, hits, links, accounts, profiles] = await Promise.all(
-    ['shop_order', 'ledger_line', 'invoice', 'hit', 'link', 'account', 'profile'].map(read),
+  const [orders, lines, invoices, hits, shops, campaigns, links, accounts, profiles] = await Promise.all(
+    [
+      'shop_order',
+      'ledger_line',
+      'invoice',
+      'hit',
+      'shop',
+      'campaign',
+      'link',
+      'account',
+      'profile',
+    ].map(read),
   )
   const kept = (rows: Row[] | undefined) => (rows ?? []).filter((row) => row.deleted_at === null)
   const credited = kept(orders).filter((row) => row.affiliate_id !== null)
@@ -86,23 +96,22 @@ export async function readFacts(sql: Sql): Promise<Facts> {
       }),
     ),
   ].map((fact) => ({ ...fact, continent: findCountry(String(fact.country))?.continent ?? 'ZZ' }))
-  const promoted = (kind: string, name: 'shop' | 'campaign' | 'link') =>
-    kept(links)
-      .filter((row) => row.kind === kind)
-      .map((row): Fact => {
-        const id = num(row.id)
-        const own = traffic.filter((fact) => fact[name] === id)
-        const total = (what: string) => own.reduce((sum, fact) => sum + num(fact[what]), 0)
-        return {
-          ...{
-            id,
-            affiliate: key(row.affiliate_id),
-            shop: key(row.shop_id),
-            campaign: key(row.campaign_id),
-          },
-          ...{ visits: total('visits'), unique: total('unique'), orders: total('orders') },
-        }
-      })
+  const promoted = (rows: Row[] | undefined, name: 'shop' | 'campaign' | 'link') =>
+    kept(rows).map((row): Fact => {
+      const id = num(row.id)
+      const own = traffic.filter((fact) => fact[name] === id)
+      const total = (what: string) => own.reduce((sum, fact) => sum + num(fact[what]), 0)
+      return {
+        ...{
+          id,
+          affiliate: key(row.affiliate_id),
+          shop: key(row.shop_id),
+          campaign: key(row.campaign_id),
+        },
+        ...{ visits: total('visits'), unique: total('unique'), orders: total('orders') },
+        ...(name === 'link' ? { commission: total('commission') } : {}),
+      }
+    })
   const affiliates = new Set(
     (profiles ?? []).filter((row) => row.reference === 'Affiliate').map((row) => num(row.id)),
   )
@@ -154,17 +163,17 @@ export async function readFacts(sql: Sql): Promise<Facts> {
     analyticsDetail: traffic,
     shopStatistics: traffic,
     campaignStatistics: traffic.filter(({ campaign }) => campaign !== null),
-    shop: promoted('shop', 'shop').map((fact) => ({ ...fact, shop: null })),
-    campaign: promoted('campaign', 'campaign').map((fact) => ({
+    shop: promoted(shops, 'shop').map((fact) => ({ ...fact, shop: null })),
+    campaign: promoted(campaigns, 'campaign').map((fact) => ({
       ...fact,
       url: fact.shop ?? null,
       shop: null,
     })),
-    link: promoted('link', 'link'),
+    link: promoted(links, 'link'),
   }
 }
 
-/** On its way until somebody has said that it was made, if it was told of as one to come. */
+/** On its way until confirmed, if it was announced for a future day. */
 function paymentState(row: Row): string {
   if (row.returned_at) return 'returned'
   return row.execution_on && !row.confirmed_at ? 'under_way' : 'paid'
@@ -184,7 +193,7 @@ const lineFact = (row: Row, free: boolean): Fact => ({
   ...{ state: free ? 'free' : 'hold', amount: num(row.cents) },
 })
 
-/** Of a resource whose numbers stand in its own table: one fact for each row that is not in the trash. @throws where they do not. */
+/** For a resource whose numbers are in its own table: one fact per row that is not in the trash. @throws otherwise. */
 export async function plainFacts(sql: Sql, resource: Resource): Promise<Fact[]> {
   const rows = await sql<Row[]>`select * from ${sql(resource.table)}`
   const kept = rows.filter((row) => (row.deleted_at ?? null) === null)

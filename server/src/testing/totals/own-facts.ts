@@ -1,10 +1,10 @@
-// Which facts a reader may meet, which a filter leaves, and what single rows show beyond their sums.
+// Which facts are in a reader's scope, which match a filter, and what single rows show beyond their sums.
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import type { TestAccount } from '../account.ts'
 import { where } from '../whole-app.ts'
 import type { Fact } from './facts.ts'
 
-/** An affiliate meets what is its own; of hits those that count. */
+/** An affiliate's own facts; of hits only those that count. */
 export const own = (resource: Resource, all: readonly Fact[], by: TestAccount | undefined): Fact[] => {
   if (!by) return [...all]
   const mine = all.filter(({ affiliate }) => affiliate === by.id)
@@ -16,7 +16,7 @@ export const own = (resource: Resource, all: readonly Fact[], by: TestAccount | 
     : mine
 }
 
-/** Two values of each field that can be filtered by, a period for days. */
+/** Two values of each filterable field, a period for days. */
 export function filtersOf(
   resource: Resource,
   all: readonly Fact[],
@@ -46,7 +46,7 @@ export function filtersOf(
   })
 }
 
-/** In a single row also what does not count in a total. */
+/** Values shown in a single row that do not count in a total. */
 export const unsummed = (resource: Resource, of: readonly Fact[]) =>
   Object.fromEntries(
     fieldsOf(resource)

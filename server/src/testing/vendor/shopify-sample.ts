@@ -1,5 +1,6 @@
-// An order of Shopify as its webhooks carry it. Shapes and names of fields as in Shopify/shopify-api-ruby test/fixtures/{order,refund}.json and
-// bold-commerce/go-shopify fixtures/order.json, and as the REST admin reference describes Order and Refund; figures and words are ours.
+// A Shopify order as its webhooks send it. Structure and field names as in Shopify/shopify-api-ruby
+// test/fixtures/{order,refund}.json and bold-commerce/go-shopify fixtures/order.json, and as the REST admin reference
+// describes Order and Refund; figures and texts are ours.
 
 const id = 820982911946154500
 const money = (amount: string, presentment = amount, currency = 'EUR') => ({
@@ -7,7 +8,7 @@ const money = (amount: string, presentment = amount, currency = 'EUR') => ({
   presentment_money: { amount: presentment, currency_code: currency },
 })
 
-/** Boots 2 × 50.00 and laces 20.00, 21 % tax beside the prices, shipping 10.00 and 2.10 of tax: 157.30 in all. */
+/** Boots 2 × 50.00 and laces 20.00, plus 21 % tax, shipping 10.00 and 2.10 of tax: 157.30 in total. */
 export const shopifyOrder = (orderId: string, changes: object = {}) => ({
   id,
   name: orderId,

@@ -1,10 +1,10 @@
-// What Shopify sends of one order while it goes its way: the whole order each time.
+// The deliveries of one Shopify order over time: each contains the whole order.
 import { shopifyOrder } from './shopify-sample.ts'
 
-/** `minute` after the order was placed, and what is different from then on. */
+/** `minute` after the order was placed, and what changes then. */
 export type ShopifyStep = { minute: number } & Record<string, unknown>
 
-/** As Shopify writes it. Orders are placed half an hour ago. */
+/** In Shopify's format. Orders are placed half an hour ago. */
 export const shopifyTime = (now: Date, minute: number): string =>
   new Date((Math.floor(now.getTime() / 60_000) - 30 + minute) * 60_000)
     .toISOString()

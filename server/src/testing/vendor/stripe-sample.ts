@@ -1,5 +1,6 @@
-// Events of Stripe. Shapes, names and states of fields as in stripe/openapi openapi/fixtures3.json (checkout.session, refund, dispute, invoice, invoice_payment) and the
-// courses of events of stripe/stripe-cli pkg/fixtures/triggers; figures and words are ours.
+// Stripe events. Structure, field names and states as in stripe/openapi openapi/fixtures3.json (checkout.session,
+// refund, dispute, invoice, invoice_payment) and the event sequences of stripe/stripe-cli pkg/fixtures/triggers;
+// figures and texts are ours.
 
 let made = 0
 
@@ -16,7 +17,7 @@ export const stripeEvent = (type: string, created: number, object: object, chang
   ...changes,
 })
 
-/** Goods of 110.00 less 10.00, 21 % tax on them, shipping 5.00 and 1.05 of tax: 127.05 in all. */
+/** Goods of 110.00 less 10.00, plus 21 % tax, shipping 5.00 and 1.05 of tax: 127.05 in total. */
 export const stripeSession = (payment: string, changes: object = {}) => ({
   id: `cs_live_${payment}`,
   object: 'checkout.session',
@@ -62,7 +63,7 @@ export const stripeDispute = (payment: string, status: string, id = 'dp') => ({
   status,
 })
 
-/** One of 100.00 with 21 % tax: 121.00 in all. */
+/** One of 100.00 plus 21 % tax: 121.00 in total. */
 export const stripeInvoice = (payment: string, changes: object = {}) => ({
   id: `in_${payment}`,
   object: 'invoice',
@@ -91,7 +92,7 @@ export const stripeInvoice = (payment: string, changes: object = {}) => ({
         quantity: 1,
         amount: 10_000,
         discount_amounts: [],
-        // As deep as Stripe goes.
+        // Nested as in Stripe's events.
         parent: {
           type: 'invoice_item_details',
           invoice_item_details: {
@@ -105,7 +106,9 @@ export const stripeInvoice = (payment: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** Since API version 2025-03-31: what the payment of an invoice says; the invoice itself names no payment any more. */
+/**
+ * Since API version 2025-03-31: the event that links an invoice to its payment; the invoice itself no longer names it.
+ */
 export const stripeInvoicePayment = (invoice: string, payment: string, changes: object = {}) => ({
   id: `inpay_${payment}`,
   object: 'invoice_payment',

@@ -1,7 +1,9 @@
-// An order of WooCommerce as its webhooks carry it. Shapes and names of fields as in woocommerce/woocommerce-rest-api-docs
-// source/includes/wp-api-v3/_orders.md and _webhooks.md; figures and words are ours.
+// A WooCommerce order as its webhooks send it. Structure and field names as in woocommerce/woocommerce-rest-api-docs
+// source/includes/wp-api-v3/_orders.md and _webhooks.md; figures and texts are ours.
 
-/** Lines of 24.00 and 16.00 after 10.00 of discount, 8.40 of tax on them, shipping 8.26 and 1.74 of tax: 58.40 in all. */
+/**
+ * Lines of 24.00 and 16.00 after 10.00 of discount, 8.40 of tax on them, shipping 8.26 and 1.74 of tax: 58.40 in total.
+ */
 export const wooOrder = (number: string, changes: object = {}) => ({
   id: 727,
   parent_id: 0,

@@ -1,7 +1,7 @@
-// Clocks that jump and clocks that are changed in spring and autumn: what was counted by a wrong clock locks nobody out, and days are whole.
-import { messages } from '@rivulet/contract/messages'
+// Wrong clocks and daylight saving changes: counters from a wrong clock lock nobody out, and days are complete.
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limit } from '../../http/throttle.ts'
+import { limit } from '../../auth/throttle.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp } from '../../testing/order-app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** By a clock that is wrong by so many seconds. */
+/** With the clock wrong by that many seconds. */
 async function inWrongTime<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   app.pass(seconds)
   try {
@@ -26,7 +26,7 @@ async function inWrongTime<T>(seconds: number, work: () => Promise<T>): Promise<
 }
 
 test.each([year, -year, 3600, -3600])(
-  'F6 R7 R8 a throttle that was filled by a clock %i seconds wrong holds now for as long as it would have',
+  'F6 R7 R8 a throttle filled with a clock %i seconds off lasts no longer than normal',
   async (wrong) => {
     const key = `jump:${wrong}`
     const twice = () => limit(app.deps, key, { count: 1, seconds: 60 })
@@ -41,7 +41,7 @@ test.each([year, -year, 3600, -3600])(
   },
 )
 
-test('F6 R13 a session ends by the clock that is right, whatever a wrong one saw', async () => {
+test('F6 R13 a session expires by the correct clock, whatever a wrong one recorded', async () => {
   const { headers } = await app.account('Manager')
   const asked = async () =>
     (await app.call('GET', '/financial/order/details', undefined, headers)).status
@@ -52,7 +52,7 @@ test('F6 R13 a session ends by the clock that is right, whatever a wrong one saw
   expect(await asked()).toBe(401)
 })
 
-test('F6 R72 what was approved by a clock that is ahead is held until its time, and the books add up', async () => {
+test('F6 R72 an order approved with a fast clock is held until its time, and the books add up', async () => {
   const scene = await app.scene({ rate: 10_000 })
   const click_id = await app.click(scene.linkId)
   const message = { orderId: 'AHEAD', amount: '10.00', click_id }
@@ -68,7 +68,7 @@ test.each([
   ['2026-03-29', '2026-03-28T20:00:00Z', 23],
   ['2026-10-25', '2026-10-24T20:00:00Z', 25],
   ['2026-11-11', '2026-11-10T20:00:00Z', 24],
-])('F6 R26 the day %s has as many hours of orders as it has hours', async (day, from, hours) => {
+])('F6 R26 orders of every hour of %s count for that day', async (day, from, hours) => {
   const scene = await app.scene()
   for (let n = 0; n < 32; n++) {
     const date = new Date(Date.parse(from) + n * 3_600_000).toISOString()

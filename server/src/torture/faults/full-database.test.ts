@@ -1,13 +1,14 @@
-// The disk below the database takes nothing more under clicks and orders: visitors are sent on, the shop is told to come back, and all is stored once there is room.
+// The database's disk is full under clicks and orders: visitors are redirected, shops get 503, and everything is
+// stored once there is space.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startEmbedded } from '../../db/embedded.ts'
-import { postgresAccount } from '../../db/postgres-account.ts'
+import { startEmbedded } from '../../db/embedded/embedded.ts'
+import { postgresAccount } from '../../db/embedded/postgres-account.ts'
 import { connect } from '../../db/sql.ts'
-import { countStored } from '../../testing/fault/count-stored.ts'
+import { countStored, untilStored } from '../../testing/fault/count-stored.ts'
 import { startLoad } from '../../testing/fault/load.ts'
 import { postgresProcesses, postmaster } from '../../testing/fault/postgres.ts'
 import { makeProgramme, unlimited } from '../../testing/fault/programme.ts'
@@ -17,7 +18,7 @@ import { startPart } from '../../testing/part.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-full-'))
 chmodSync(dataDir, 0o755)
 const folder = join(dataDir, 'postgres')
-// Not the server's own, and with nobody who tidies up: the room that is made below would be found.
+// Not the server's own database, and without autovacuum, whose freed space would be used below.
 const database = await startEmbedded({ dataDir, settings: { autovacuum: 'off' } })
 const sql = connect(database.url, { max: 2 })
 const { child, url } = await startPart('all', {
@@ -32,29 +33,42 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** More than a segment of the write-ahead log, which can still be made. */
-const bound = 20 << 20
+/** Bytes; larger than a segment of the write-ahead log, which can still be created. */
+const smallest = 20 << 20
+const margin = 1 << 20
 
-/** Makes the files that clicks and orders are added to as long as any may be; PostgreSQL takes the rest for empty pages, and uses the last of them. */
-async function fill(): Promise<void> {
+/** A size that every file has room for: pages that exist can be written on a full disk too. */
+function boundOfAll(): number {
+  const base = join(folder, 'cluster', 'base')
+  const sizes = readdirSync(base, { recursive: true, encoding: 'utf8' }).map(
+    (path) => statSync(join(base, path), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  return Math.max(smallest, Math.max(...sizes) + margin)
+}
+
+/**
+ * Extends the tables of clicks and orders to the maximum file size; PostgreSQL
+ * treats the added pages as empty, and uses the last ones.
+ */
+async function fill(bound: number): Promise<void> {
   const files = await sql<{ path: string }[]>`
     select pg_relation_filepath(relid) as path from pg_partition_tree('hit') where isleaf
     union select pg_relation_filepath('shop_order') union select pg_relation_filepath('ledger_line')`
   for (const { path } of files) truncateSync(join(folder, 'cluster', path), bound)
 }
 
-/** The largest file PostgreSQL may write, in bytes: to make one longer fails as on a full disk. */
+/** Maximum size in bytes of files PostgreSQL may write: extending one beyond fails as on a full disk. */
 function limitFiles(bytes: number | 'unlimited'): void {
-  // Who is root in a container may not do this to somebody else.
+  // In a container, root may lack the right to change limits of other users' processes.
   const as = { ...postgresAccount(folder), cwd: '/' }
   const limit = (pid: number) =>
     spawnSync('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:unlimited`], as)
-  // Whom it starts from now on inherits it; of the others some may have ended meanwhile.
+  // New backends inherit it; some of the existing ones may have exited meanwhile.
   expect(limit(postmaster(dataDir)).status).toBe(0)
   for (const pid of postgresProcesses(dataDir)) limit(pid)
 }
 
-test('F5 R56 R64 while the disk of the database is full visitors are sent on and the shop is told to come back; then all is stored once', async () => {
+test('F5 R56 R64 while the database’s disk is full visitors are redirected and the shop gets 503; then everything is stored once', async () => {
   const rounds = times(1, 20)
   const programme = await makeProgramme(sql)
   const load = startLoad(programme)
@@ -64,8 +78,9 @@ test('F5 R56 R64 while the disk of the database is full visitors are sent on and
   }
   load.turnTo(url)
   await load.more(10)
-  await fill()
   for (let round = 0; round < rounds; round++) {
+    const bound = boundOfAll()
+    await fill(bound)
     limitFiles(bound)
     await load.refused(20)
     await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(times(200, 1000))
@@ -78,8 +93,9 @@ test('F5 R56 R64 while the disk of the database is full visitors are sent on and
   }
   await load.finish()
   expect([load.failures, [...load.refusals.keys()]]).toEqual([[], ['503, come back']])
+  await untilStored(sql, programme, load)
   expect(await child.end('SIGTERM')).toBe(0)
   const count = await countStored(sql, programme, load)
   report({ fault: 'F5 disk full for the database', repetitions: rounds, ...count })
   expect(count).toEqual({ ...count, found: count.acknowledged, doubled: 0 })
-}, 600_000)
+}, 1_800_000)

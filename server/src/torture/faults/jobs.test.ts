@@ -1,4 +1,5 @@
-// All jobs of the clock on two servers, of which one is killed or frozen in their midst: each runs once at a time, and none is lost.
+// All scheduled jobs on two servers, one of which is killed or frozen during
+// them: no job runs twice concurrently, and none is lost.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { connect } from '../../db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { report, times } from '../../testing/fault/tally.ts'
 
-/** One for each fault: what the one leaves in the queues is no matter of the other. */
+/** A separate database per fault, so that leftovers in the queues do not interfere. */
 let database: TestDatabase
 let sql: TestDatabase['sql']
 beforeEach(async () => {
@@ -26,16 +27,18 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const names = Object.keys(jobs).toSorted()
-/** A lock of the test: while it holds it, no job that has begun comes to its end. */
+/** An advisory lock: while the test holds it, no started job can finish. */
 const gate = 4_711
 
-/** The jobs as a server runs them, each saying when it begins and ends, and waiting at the gate between. */
+/** Runs jobs as a server does; each reports start and end, and waits for the lock in between. */
 async function startServer(): Promise<Child> {
   const child = startChild(
     `
-    import { readConfig } from './config.ts'
+    import { readConfig } from './config/config.ts'
     import { connect } from './db/sql.ts'
     import { jobs } from './jobs/jobs.ts'
+    import { knownStore } from './files/known-store.ts'
+    import { openStore } from './files/open-store.ts'
     import { startJobs } from './jobs/start-jobs.ts'
     import { createLogger } from './log.ts'
     import { served } from './served.ts'
@@ -53,7 +56,7 @@ async function startServer(): Promise<Child> {
       }
     }
     const config = { ...readConfig(process.env), publicUrl: 'https://rivulet.example', secret: SECRET }
-    const deps = { sql, config, log: createLogger('silent'), now: () => new Date(), sendMail: async () => {} }
+    const deps = { sql, config, files: knownStore(sql, openStore(config)), log: createLogger('silent'), now: () => new Date(), sendMail: async () => {} }
     const stop = await startJobs({ deps, served })
     process.on('SIGTERM', () => stop().then(() => process.exit(0)))
     console.log('started')
@@ -75,14 +78,14 @@ const notes = () => sql<Note[]>`select name, what, pid from job_note order by id
 const begun = async (pids: number[]) =>
   (await notes()).filter(({ what, pid }) => what === 'begin' && pids.includes(pid))
 
-/** Of how many jobs a second run was turned away. */
+/** How many second runs were refused. */
 async function refused(): Promise<number> {
   const rows =
     await sql`select distinct name from job.job where output::text like '%still running on another%'`
   return rows.length
 }
 
-/** How often a job began while another server was at it; those of the dead are over. */
+/** How often a job started while another server was running it; runs of dead servers do not count. */
 function overlaps(all: readonly Note[], dead: ReadonlySet<number>): number {
   const at = new Map<string, number>()
   let count = 0
@@ -99,7 +102,7 @@ function overlaps(all: readonly Note[], dead: ReadonlySet<number>): number {
 
 const boss = () => new PgBoss({ connectionString: database.url, schema: 'job', schedule: false })
 
-/** As if so much time had passed that all who are at work are taken for dead, and tries are due again. */
+/** Moves time forward so that running workers count as dead, and retries are due. */
 async function passTime(): Promise<void> {
   const own = boss()
   await own.start()
@@ -113,14 +116,14 @@ async function passTime(): Promise<void> {
     return (await sql`select from job.job where state = 'active'`).length
   }
   await expect.poll(stillTrusted, { timeout: 30_000 }).toBe(0)
-  // Each look notes what was active before it.
+  // Each supervision records what was active before it.
   await supervise()
   await own.stop({ graceful: false })
   await sql`update job.job set start_after = now() where state in ('retry', 'created')`
 }
 
 test.each(['SIGKILL', 'SIGSTOP'] as const)(
-  'F8 every job runs once at a time on two servers, and is done when one of them met %s in its midst',
+  'F8 on two servers every job runs once at a time, and completes even if one of them gets %s during it',
   async (signal) => {
     const rounds = times(1, 10)
     let doubled = 0
@@ -128,7 +131,7 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
     for (let round = 0; round < rounds; round++) {
       await sql`drop table if exists job_note`
       await sql`create table job_note (id bigint generated always as identity, name text, what text, pid integer)`
-      // Makes the queues; nothing of what it makes up for is left.
+      // Creates the queues; nothing it makes up for is left.
       await (await startServer()).end('SIGTERM')
       await sql`delete from job.job`
       await sql`update job_state set succeeded_at = now(), requested_at = null`
@@ -143,7 +146,7 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
       const [one, two] = await Promise.all([startServer(), startServer()])
       const pids = [one.pid, two.pid]
       await expect.poll(async () => (await begun(pids)).length, { timeout: 30_000 }).toBe(names.length)
-      // Whoever has more of them.
+      // The server running more jobs.
       const [ones, twos] = [await begun([one.pid]), await begun([two.pid])]
       const [victim, other] = ones.length > twos.length ? [one, two] : [two, one]
       process.kill(victim.pid, signal)

@@ -1,9 +1,9 @@
-// The server's own PostgreSQL is killed and stopped in its tracks under clicks and orders; and nobody else gets at its data.
+// The embedded PostgreSQL is killed and frozen under clicks and orders; and a second server cannot use its data.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { runningDatabase, startEmbedded } from '../../db/embedded.ts'
+import { runningDatabase, startEmbedded } from '../../db/embedded/embedded.ts'
 import { connect } from '../../db/sql.ts'
 import { startNode } from '../../testing/child.ts'
 import { countStored, untilStored } from '../../testing/fault/count-stored.ts'
@@ -33,7 +33,7 @@ const answer = async () => {
   return [status, headers.get('retry-after')]
 }
 
-test('F12 R90 a second server on the same data is refused with the number of the first, which serves on', async () => {
+test('F12 R90 a second server on the same data is rejected with the process id of the first, which keeps running', async () => {
   const environment = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
   const embedded = startNode(['main.ts'], { ...environment, DATABASE_URL: '' })
   const spool = startNode(['main.ts', 'click'], {
@@ -49,7 +49,7 @@ test('F12 R90 a second server on the same data is refused with the number of the
   expect((await fetch(new URL('/readyz', url))).status).toBe(200)
 }, 120_000)
 
-test('F2 F3 R56 R64 PostgreSQL killed and frozen: visitors are sent on, the shop is told when to come back, all is stored once', async () => {
+test('F2 F3 R56 R64 with PostgreSQL killed or frozen visitors are redirected, the shop gets 503 with Retry-After, and everything is stored once', async () => {
   const rounds = times(1, 20)
   const before = connect(runningDatabase(dataDir) ?? '', { max: 1 })
   const programme = await makeProgramme(before)

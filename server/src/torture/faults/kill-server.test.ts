@@ -1,4 +1,5 @@
-// The whole server is killed and told to stop, again and again, under clicks and orders: what was acknowledged is there, once.
+// The whole server is killed and stopped repeatedly under clicks and
+// orders: everything acknowledged is stored exactly once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('F1 R56 R64 after kill -9 under clicks and orders nothing acknowledged is missing and nothing is doubled', async () => {
+test('F1 R56 R64 after kill -9 under clicks and orders nothing acknowledged is missing or duplicated', async () => {
   const rounds = times(2, 40)
   const programme = await makeProgramme(sql)
   const load = startLoad(programme)
@@ -49,7 +50,7 @@ test('F1 R56 R64 after kill -9 under clicks and orders nothing acknowledged is m
   expect([...load.refusals]).toEqual([])
 }, 600_000)
 
-test('F10 R86 a server that is told to stop under clicks and orders answers every request, and ends with 0', async () => {
+test('F10 R86 a server stopped under clicks and orders answers every request, and exits with 0', async () => {
   const rounds = times(1, 20)
   const total = { acknowledged: 0, found: 0, doubled: 0 }
   for (let round = 0; round < rounds; round++) {
@@ -57,7 +58,7 @@ test('F10 R86 a server that is told to stop under clicks and orders answers ever
     const load = startLoad(programme)
     load.turnTo(await start())
     await load.more(40)
-    // It ends itself with 1 after 24 seconds.
+    // After 24 seconds it would exit with 1 by itself.
     expect(await running.child.end('SIGTERM')).toBe(0)
     await load.finish()
     expect([load.failures, [...load.refusals]]).toEqual([[], []])

@@ -1,4 +1,5 @@
-// Between the server and its database the network is cut, slow, frozen and swallows answers: nothing hangs, and each thing is done once.
+// Network faults between server and database (cut, slow, frozen, lost
+// confirmations): nothing hangs, and everything takes effect once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Stops the server once it has stored its spool, counts, and starts it again. */
+/** Stops the server once its spool is stored, counts, and starts it again. */
 async function settle(load: Load, programme: Programme) {
   await load.finish()
   await untilStored(sql, programme, load)
@@ -36,7 +37,7 @@ async function settle(load: Load, programme: Programme) {
 
 const ask = (path: string) => fetch(new URL(path, running.url))
 
-/** Until somebody who comes now is asked to come back; then, when there is time, until all who wait are. */
+/** Until a new request gets 503; then, if there is time, until all waiting ones have. */
 async function seenThrough(load: Load, breakIt: () => void): Promise<void> {
   breakIt()
   const told = async () => {
@@ -49,7 +50,7 @@ async function seenThrough(load: Load, breakIt: () => void): Promise<void> {
   await load.more(5)
 }
 
-test('F3 R56 R86 while the database is cut off, slow or frozen visitors are sent on and the shop is told when to come back', async () => {
+test('F3 R56 R86 while the database is cut off, slow or frozen visitors are redirected and the shop gets 503 with Retry-After', async () => {
   const rounds = times(1, 20)
   const programme = await makeProgramme(sql)
   const load = startLoad(programme)
@@ -68,7 +69,7 @@ test('F3 R56 R86 while the database is cut off, slow or frozen visitors are sent
   expect([load.failures, [...load.refusals.keys()]]).toEqual([[], ['503, come back']])
 }, 1_800_000)
 
-test('F4 R64 R73 clicks and orders whose commit was done and not heard of are there once', async () => {
+test('F4 R64 R73 clicks and orders whose commit was not confirmed are stored once', async () => {
   const losses = times(5, 200)
   const programme = await makeProgramme(sql)
   const load = startLoad(programme)
@@ -80,12 +81,12 @@ test('F4 R64 R73 clicks and orders whose commit was done and not heard of are th
   const count = await settle(load, programme)
   report({ fault: 'F4 answer of a commit lost', repetitions: losses, ...count })
   expect(count).toEqual({ ...count, found: count.acknowledged, doubled: 0 })
-  // Whether a shop meets a lost answer itself, or the server tries again for it, differs from run to run.
+  // Whether the shop sees a lost response, or the server retries internally, varies between runs.
   const others = [...load.refusals.keys()].filter((refusal) => refusal !== '503, come back')
   expect([load.failures, others]).toEqual([[], []])
 }, 1_800_000)
 
-test('F4 R72 R73 a payment whose commit was done and not heard of is made once, and told with its key', async () => {
+test('F4 R72 R73 a payment whose commit was not confirmed is made once, and returned for its idempotency key', async () => {
   const losses = times(3, 100)
   const { affiliate, admin } = await makeProgramme(sql)
   await makePayable(sql, affiliate.id, losses * 100)

@@ -1,15 +1,15 @@
-// Two servers on one database hear and do everything at once: one order, one payment, one run of each job.
+// Two servers on one database receive everything concurrently: one order, one payment, one run of each job.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeClickId } from '../../click/click-id.ts'
+import { makeClickId } from '../../click/edge/click-id.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { makePayable, makeProgramme, unlimited } from '../../testing/fault/programme.ts'
 import { report, times } from '../../testing/fault/tally.ts'
-import { type RunningPart, startPart } from '../../testing/part.ts'
+import { type RunningPart, sharedFolders, startPart } from '../../testing/part.ts'
 import { secret } from '../../testing/secret.ts'
 
 const database = await createTestDatabase()
@@ -17,8 +17,8 @@ const { sql } = database
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-nodes-'))
 const environment = unlimited
 const nodes: RunningPart[] = await Promise.all(
-  ['one', 'two'].map((name) =>
-    startPart('api', { dataDir: join(folder, name), databaseUrl: database.url, environment }),
+  sharedFolders(folder, ['one', 'two']).map((dataDir) =>
+    startPart('api', { dataDir, databaseUrl: database.url, environment }),
   ),
 )
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 type Said = { status: number; data?: { id: number; result: string } }
-/** The nth call goes to the nth server. */
+/** Calls alternate between the servers. */
 async function post(n: number, path: string, headers: object, body: object): Promise<Said> {
   const answer = await fetch(new URL(`/api/v1${path}`, nodes[n % nodes.length]?.url), {
     method: 'POST',
@@ -46,10 +46,10 @@ function permutations<T>(all: readonly T[]): T[][] {
   return all.flatMap((one, n) => permutations(all.toSpliced(n, 1)).map((rest) => [one, ...rest]))
 }
 
-test('F7 R63 R65 one message fifty times at once, and four messages in every order, end in one ledger', async () => {
+test('F7 R63 R65 one message fifty times concurrently, and four messages in every order, lead to the same ledger', async () => {
   const rounds = times(1, 20)
   const { apiKey, affiliate, link } = await makeProgramme(sql)
-  // So long ago that no order waits for it to be stored.
+  // Long enough ago that no order waits for it to be stored.
   const at = Date.now() - 25 * 3_600_000
   const click_id = makeClickId(secret, link.id, at)
   const say = (n: number, message: object) => post(n, '/track/order', { apikey: apiKey }, message)
@@ -73,7 +73,7 @@ test('F7 R63 R65 one message fifty times at once, and four messages in every ord
     acknowledged++
     for (const [n, order] of permutations(parts).entries()) {
       const orderId = `MIXED-${round}-${n}`
-      // Half of them one after the other, half of them all at once.
+      // Half of them sequentially, half concurrently.
       const told = order.map((part) => ({ ...first, orderId, ...part }))
       const answered = n % 2 ? await Promise.all(told.map((one, i) => say(i, one))) : []
       if (n % 2 === 0) for (const [i, one] of told.entries()) answered.push(await say(i, one))
@@ -82,7 +82,7 @@ test('F7 R63 R65 one message fifty times at once, and four messages in every ord
     }
   }
   const orders = await sql<{ id: string; status: string; cents: number }[]>`
-    select order_id as id, status, (select coalesce(sum(cents), 0) from ledger_line l where l.order_id = o.id) as cents
+    select order_number as id, status, (select coalesce(sum(cents), 0) from ledger_line l where l.order_id = o.id) as cents
     from shop_order o where affiliate_id = ${affiliate.id}`
   const right = ({ id, status, cents }: (typeof orders)[number]) =>
     id.startsWith('SAME') ? status === '0' && cents === 9999 : status === '1' && cents === 0
@@ -98,7 +98,7 @@ test('F7 R63 R65 one message fifty times at once, and four messages in every ord
   expect(await findDiscrepancies(sql)).toEqual([])
 }, 600_000)
 
-test('F8 R72 R73 fifty payments at once on two servers never exceed what is payable, and a key pays once', async () => {
+test('F8 R72 R73 fifty concurrent payments on two servers never exceed what is payable, and an idempotency key pays once', async () => {
   const rounds = times(1, 20)
   const { admin, affiliate } = await makeProgramme(sql)
   let acknowledged = 0
@@ -115,7 +115,7 @@ test('F8 R72 R73 fifty payments at once on two servers never exceed what is paya
           paid: '1.00',
         },
       )
-    // What was approved in this very millisecond has left its hold by then.
+    // Amounts approved in this very millisecond have left their hold by then.
     const { payable } = await balanceOf(sql, affiliate.id, new Date(Date.now() + 1000))
     const answers = await atOnce(50, (n) => pay(n))
     const paid = answers.filter(({ status }) => status === 201).length

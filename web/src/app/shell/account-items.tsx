@@ -1,24 +1,18 @@
 /** The entries of the account menu. */
 import { Menu } from '@mantine/core'
-import type { SessionUser } from '@rivulet/contract/session-answer'
-import { account, balance } from '@rivulet/contract/menu'
-import { messages } from '@rivulet/contract/messages'
-import { IconLogout, IconUser, IconWallet } from '@tabler/icons-react'
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
+import { account, balance, terms } from '@rivulet/contract/menu'
+import { IconHelp, IconLogout, IconPercentage, IconUser, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { agreed } from '../../lib/confirm.ts'
-import { signOut } from '../../lib/sign-out.ts'
-import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { isAdminUser } from '../../resource/access.ts'
+import { inNewTab, useGuidePage } from './guide-link.tsx'
+import { leave } from './leave.ts'
 import { useThemeSwitch } from './theme-switch.tsx'
 import css from './top-bar.module.css'
 
-async function leave() {
-  if (hasUnsavedChanges() && !(await agreed({ message: messages.form.pending }))) return
-  signOut()
-}
-
 export function AccountItems({ user }: { user: SessionUser }) {
   const { Icon, toggle } = useThemeSwitch()
+  const guidePage = useGuidePage()
   return (
     <>
       <div className={css.who}>
@@ -30,14 +24,28 @@ export function AccountItems({ user }: { user: SessionUser }) {
         {account.title}
       </Menu.Item>
       {!isAdminUser(user) && (
-        <Menu.Item component={Link} to={balance.path} leftSection={<IconWallet />}>
-          {balance.title}
-        </Menu.Item>
+        <>
+          <Menu.Item component={Link} to={balance.path} leftSection={<IconWallet />}>
+            {balance.title}
+          </Menu.Item>
+          <Menu.Item component={Link} to={terms.path} leftSection={<IconPercentage />}>
+            {terms.title}
+          </Menu.Item>
+        </>
       )}
+      <Menu.Item
+        className="only-phone"
+        component="a"
+        href={guidePage}
+        {...inNewTab}
+        leftSection={<IconHelp />}
+      >
+        Guide to this screen
+      </Menu.Item>
       <Menu.Item className="only-phone" leftSection={<Icon />} onClick={toggle} closeMenuOnClick={false}>
         Switch theme
       </Menu.Item>
-      <Menu.Item leftSection={<IconLogout />} onClick={leave}>
+      <Menu.Item leftSection={<IconLogout />} onClick={() => void leave()}>
         Sign out
       </Menu.Item>
     </>

@@ -1,9 +1,9 @@
-/** Who is signed in, the own profile, and the way out. */
+/** The account menu: signed-in user, My Profile, sign out. */
 import { UnstyledButton } from '@mantine/core'
 import { useUser } from '../../lib/session.ts'
 import { LostPart, piece } from '../../lib/piece.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { MenuButton } from '../../ui/layout/menu-button.tsx'
 import css from './top-bar.module.css'
 
 const AccountItems = piece(async () => (await import('./account-items.tsx')).AccountItems, LostPart)

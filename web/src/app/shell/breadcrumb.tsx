@@ -1,4 +1,4 @@
-/** Where the screen lies: group, list, record. */
+/** Breadcrumb: group, list, record. */
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useMatches } from 'react-router'

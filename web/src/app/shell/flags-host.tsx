@@ -1,4 +1,4 @@
-/** Opens the panel of local switches by Ctrl+Alt+D, and fetches it only then. */
+/** Opens the panel of local flags with Ctrl+Alt+D; its code is loaded on demand. */
 import { Suspense, useEffect, useState } from 'react'
 import { LostDialog, piece } from '../../lib/piece.ts'
 
@@ -8,7 +8,7 @@ export function FlagsHost() {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // With Alt held, some keyboards write another letter than the key is named after.
+      // With Alt held, some keyboard layouts produce another character: compare the key code.
       if (!event.ctrlKey || !event.altKey || event.code !== 'KeyD') return
       event.preventDefault()
       setOpened((now) => !now)

@@ -1,12 +1,12 @@
-/** For developers and support: the local switches of the application, and what it knows about itself. Ctrl+Alt+D. */
+/** Panel of local flags and version information for developers and support (Ctrl+Alt+D). */
 import { Button, Modal, Switch } from '@mantine/core'
 import { purge, switches, switchFlag, useFlags } from '../../lib/flags.ts'
 import css from './flags-panel.module.css'
 
 const words = {
-  debugging: ['Debugging', 'Calls and screens are told in the console'],
-  filling: ['Filling', 'Add screens begin with plausible data'],
-  profiling: ['Profiling', 'Calls and screens are timed in the console'],
+  debugging: ['Debugging', 'Logs calls and screens in the console'],
+  filling: ['Filling', 'Fills add screens with sample data'],
+  profiling: ['Profiling', 'Times calls and screens in the console'],
 } as const
 
 export function FlagsPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function FlagsPanel({ opened, onClose }: { opened: boolean; onClose: () =
         <dd>{flags.version || '-'}</dd>
       </dl>
       <Button color="red" loading={flags.purging} onClick={() => void purge()}>
-        Forget what is stored here
+        Clear local data
       </Button>
     </Modal>
   )

@@ -1,5 +1,5 @@
-/** Says that an admin user is looking through an affiliate's eyes, and ends it. */
-import { accountEndpoints } from '@rivulet/contract/account-endpoints'
+/** Impersonation bar: shows on whose behalf an admin user acts, and ends it. */
+import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import { Button } from '@mantine/core'
 import { IconSpy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,11 +19,11 @@ export function ImpersonationBar() {
     setBusy(true)
     try {
       const { data } = await call(accountEndpoints.endImpersonation)
-      // Oneself first: the affiliate may not see its own record.
+      // Switch back first: the affiliate may not open its own record.
       replaceSession(data)
       await navigate(`/dashboard/registration/affiliate/${user?.id}`)
     } catch (error) {
-      // The half hour is over: there is no session left to go back to.
+      // The half hour has expired, so there is no session to return to.
       if (isApiError(error) && error.status === 401) endSession('signed-out')
       else failure(messageOf(error))
     } finally {

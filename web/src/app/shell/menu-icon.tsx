@@ -1,5 +1,7 @@
-/** The icons that the menu names. */
+/** Menu icons by name. */
+import type { IconName } from '@rivulet/contract/menu'
 import {
+  IconAdjustments,
   IconArrowsDiff,
   IconBuildingBank,
   IconBuildingStore,
@@ -15,7 +17,6 @@ import {
   IconLink,
   IconMailForward,
   IconMessage2,
-  IconPoint,
   IconReceipt,
   IconReport,
   IconReportAnalytics,
@@ -31,7 +32,8 @@ import {
   IconWebhook,
 } from '@tabler/icons-react'
 
-const icons: Record<string, typeof IconHome> = {
+const icons: Record<IconName, typeof IconHome> = {
+  adjustments: IconAdjustments,
   home: IconHome,
   user: IconUser,
   users: IconUsers,
@@ -62,7 +64,7 @@ const icons: Record<string, typeof IconHome> = {
   history: IconHistory,
 }
 
-export function MenuIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? IconPoint
+export function MenuIcon({ name }: { name: IconName }) {
+  const Icon = icons[name]
   return <Icon aria-hidden />
 }

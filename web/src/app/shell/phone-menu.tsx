@@ -1,7 +1,7 @@
-/** The menu of a phone: a drawer from the left. */
+/** Phone menu: a drawer from the left. */
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Brand } from '../../ui/mark.tsx'
+import { Brand } from '../../ui/layout/mark.tsx'
 import css from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { UnitSelector } from './unit-selector.tsx'
@@ -10,7 +10,7 @@ export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () =>
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="left" size={280}>
       <Drawer.Overlay />
-      {/* Whatever comes of a choice, also a question, is not hidden by the menu. */}
+      {/* The menu must not cover what a choice opens, such as a question. */}
       <Drawer.Content
         aria-label="Menu"
         onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}

@@ -1,17 +1,23 @@
-/** The quick search: screens at once, records from whoever has some. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+/** Quick search: screens at once, records from registered sources. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { confirm, openQuestions } from '../../lib/confirm.ts'
 import { addSearchSource } from '../../lib/search-source.ts'
+import { endSession } from '../../lib/session.ts'
+import { answer } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { QuickSearch } from './quick-search.tsx'
+import { recentChoices } from './recent-choices.ts'
 import { takeEarly, useSearchKey } from './use-search-key.ts'
 
 function open() {
   showRoutes(
     [
-      { path: '/', element: <QuickSearch opened onClose={() => undefined} /> },
+      {
+        path: '/',
+        element: <QuickSearch opened onClose={() => undefined} onShortcuts={() => undefined} />,
+      },
       { path: '*', element: <p>arrived</p> },
     ],
     '/',
@@ -20,13 +26,14 @@ function open() {
 }
 const titles = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-test('S2.29 screens are found by the beginning of any word, those one may not enter are not', () => {
+test('S2.29 screens are found by any word prefix, except those the user may not enter', () => {
   signIn(administrator({ permissions: ['marketing.shop.index', 'marketing.link.index'] }))
   fireEvent.change(open(), { target: { value: 'sho' } })
-  expect(titles()).toEqual(['ShopsMarketing', 'Shops: Calls of shops'])
+  const screens = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')
+  expect(screens.map((one) => one.textContent)).toEqual(['ShopsMarketing', 'Shops: Calls of shops'])
 })
 
-test('the keyboard chooses and opens', async () => {
+test('the keyboard selects and opens results', async () => {
   signIn()
   const input = open()
   fireEvent.change(input, { target: { value: 'shop' } })
@@ -38,7 +45,7 @@ test('the keyboard chooses and opens', async () => {
   expect(await screen.findByText('arrived')).toBeTruthy()
 })
 
-test('records of a source are found after the screens; one that fails finds nothing', async () => {
+test('records are listed after the screens; a failing source finds nothing', async () => {
   signIn()
   const takeOut = [
     addSearchSource({ title: 'Shops', find: async () => [{ title: 'PEDALWERK', to: '/x' }] }),
@@ -54,7 +61,7 @@ function Waiting() {
   const [here, setHere] = useState(false)
   useSearchKey({ opened, open: () => setOpened(true), prepare: () => undefined })
   return here ? (
-    <QuickSearch opened={opened} onClose={() => undefined} />
+    <QuickSearch opened={opened} onClose={() => undefined} onShortcuts={() => undefined} />
   ) : (
     <button type="button" onClick={() => setHere(true)}>
       arrive
@@ -62,7 +69,7 @@ function Waiting() {
   )
 }
 
-test('S2.29 what is typed before the field has come stands in it, and nothing else hears of it', () => {
+test('S2.29 keys typed before the field appears end up in it and nowhere else', () => {
   signIn()
   const others: string[] = []
   const listen = ({ key }: KeyboardEvent) => others.push(key)
@@ -76,7 +83,52 @@ test('S2.29 what is typed before the field has come stands in it, and nothing el
   expect([input.value, document.activeElement, others]).toEqual(['n7', input, []])
 })
 
-test('S9.5 while a question waits for its answer the key opens nothing over it', async () => {
+test('S6.5 actions are in a group of their own, and only those the user may do', async () => {
+  const may = administrator()
+  signIn(
+    administrator({
+      actions: { ...may.actions, shop: ['list', 'view', 'add'], order: ['list', 'view', 'approve'] },
+    }),
+  )
+  answer({
+    'GET /financial/order/details': {
+      data: [
+        { id: 7, orderId: 'NO-24600', status: '2' },
+        { id: 8, orderId: 'NO-24601', status: '0' },
+      ],
+    },
+  })
+  const input = open()
+  fireEvent.change(input, { target: { value: 'new sho' } })
+  const actions = () => within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option')
+  expect(actions().map(({ textContent }) => textContent)).toEqual(['New shop'])
+  fireEvent.change(input, { target: { value: 'approve no-246' } })
+  await waitFor(() =>
+    expect(actions().map((one) => one.textContent)).toEqual(['Approve order NO-24600']),
+  )
+  // Without a verb, Enter opens the record.
+  fireEvent.change(input, { target: { value: 'no-246' } })
+  await waitFor(() => expect(titles()).toHaveLength(3))
+  expect(titles()).toEqual(['NO-24600Order', 'NO-24601Order', 'Approve order NO-24600'])
+  fireEvent.change(input, { target: { value: 'approve no-246' } })
+  await screen.findByRole('group', { name: 'Actions' })
+  fireEvent.click(actions()[0] as HTMLElement)
+  expect(openQuestions.get()[0]?.title).toBe('Approve order NO-24600')
+  openQuestions.get()[0]?.answer('cancel')
+})
+
+test('R95 what was chosen last comes first, until the session ends', async () => {
+  signIn()
+  const input = open()
+  fireEvent.change(input, { target: { value: 'shops' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await screen.findByText('arrived')
+  expect(recentChoices.get().map(({ title }) => title)).toEqual(['Shops'])
+  endSession('signed-out')
+  expect([recentChoices.get(), sessionStorage.getItem('rivulet.recent')]).toEqual([[], null])
+})
+
+test('S9.5 the shortcut does nothing while a question is open', async () => {
   signIn()
   showRoutes([{ path: '*', element: <Waiting /> }], '/')
   const asked = confirm({ message: 'Really?' }).catch(() => 'no')

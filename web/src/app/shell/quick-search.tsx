@@ -1,20 +1,52 @@
-/** Ctrl+K: jumps to a screen, or to a record that a source finds. */
+/** Quick search (Ctrl+K) for screens and records. */
 import { Modal } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconClock,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addRecordSearch } from '../../resource/search-records.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import css from './quick-search.module.css'
-import { type Found, useFound } from './use-found.ts'
+import { noteChoice } from './recent-choices.ts'
+import { useCommands } from './use-commands.ts'
+import { type ResultIcon, type SearchResult, useFound } from './use-found.ts'
 import { takeEarly } from './use-search-key.ts'
 
-type OptionProps = { id: string; hit: Found; active: boolean; onPoint: () => void; onChoose: () => void }
+const ownIcons = {
+  plus: IconPlus,
+  theme: IconMoon,
+  keyboard: IconKeyboard,
+  logout: IconLogout,
+  bolt: IconBolt,
+  recent: IconClock,
+}
+const isOwn = (name: ResultIcon): name is keyof typeof ownIcons => Object.hasOwn(ownIcons, name)
+
+function ResultSign({ name }: { name: ResultIcon }) {
+  if (!isOwn(name)) return <MenuIcon name={name} />
+  const Icon = ownIcons[name]
+  return <Icon aria-hidden />
+}
+
+type OptionProps = {
+  id: string
+  hit: SearchResult
+  active: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
 
 function Option({ id, hit, active, onPoint, onChoose }: OptionProps) {
   return (
-    // The keyboard works on the input; the option only listens to the pointer.
+    // Keyboard events go to the input; options only handle the pointer.
     <div
       id={id}
       role="option"
@@ -24,19 +56,22 @@ function Option({ id, hit, active, onPoint, onChoose }: OptionProps) {
       onPointerMove={onPoint}
       onClick={onChoose}
     >
-      {hit.icon && <MenuIcon name={hit.icon} />}
+      {hit.icon && <ResultSign name={hit.icon} />}
       <span className="trunc">{hit.title}</span>
       <span className={css.detail}>{hit.detail}</span>
     </div>
   )
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+type Props = { onClose: () => void; onShortcuts: () => void }
+
+function Search({ onClose, onShortcuts }: Props) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const navigate = useNavigate()
   const list = useId()
-  const { hits, searching } = useFound(text)
+  const { groups, searching } = useFound(text, useCommands(onShortcuts))
+  const hits = groups.flatMap((group) => group.hits)
   useEffect(addRecordSearch, [])
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -50,9 +85,11 @@ function Search({ onClose }: { onClose: () => void }) {
     document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [list, chosen])
 
-  function open(hit: Found | undefined) {
+  function open(hit: SearchResult | undefined) {
     if (!hit) return
     onClose()
+    if (hit.run) return hit.run()
+    noteChoice(hit)
     void navigate(hit.to)
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -90,15 +127,25 @@ function Search({ onClose }: { onClose: () => void }) {
         <Kbd>Esc</Kbd>
       </div>
       <div id={list} role="listbox" aria-label="Results" className={css.list}>
-        {hits.map((hit, i) => (
-          <Option
-            key={`${hit.to}${hit.title}`}
-            id={`${list}-${i}`}
-            hit={hit}
-            active={i === chosen}
-            onPoint={() => setActive(i)}
-            onChoose={() => open(hit)}
-          />
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p className={css.group} aria-hidden>
+              {group.title}
+            </p>
+            {group.hits.map((hit) => {
+              const i = hits.indexOf(hit)
+              return (
+                <Option
+                  key={`${hit.to}${hit.title}`}
+                  id={`${list}-${i}`}
+                  hit={hit}
+                  active={i === chosen}
+                  onPoint={() => setActive(i)}
+                  onChoose={() => open(hit)}
+                />
+              )
+            })}
+          </div>
         ))}
       </div>
       <p className={css.none} role="status">
@@ -108,7 +155,7 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function QuickSearch({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function QuickSearch({ opened, onClose, onShortcuts }: Props & { opened: boolean }) {
   return (
     <Modal.Root
       opened={opened}
@@ -120,7 +167,7 @@ export function QuickSearch({ opened, onClose }: { opened: boolean; onClose: () 
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Quick search">
-        <Search onClose={onClose} />
+        <Search onClose={onClose} onShortcuts={onShortcuts} />
       </Modal.Content>
     </Modal.Root>
   )

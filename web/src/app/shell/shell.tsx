@@ -1,19 +1,23 @@
-/** The frame of the dashboard: the menu at the left, the bar at the top, the screen in between. */
+/** Dashboard frame: menu at the left, top bar, screen. */
 import '../../ui/theme/overlay.css'
 import '../slots.ts'
+import { resources } from '@rivulet/contract/resources/index'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { toggleDrawer, useDrawer } from '../../lib/drawer.ts'
 import { closeLinkDialog, useLinkDialog } from '../../features/link/link-dialog-state.ts'
 import { dismissQuestions, openQuestions } from '../../lib/confirm.ts'
+import { useProgramme } from '../../lib/programme.ts'
 import { queryClient } from '../../lib/query.ts'
 import { useStore } from '../../lib/store.ts'
 import { useUnsavedGuard } from '../../lib/unsaved-changes.ts'
 import { LostDialog, piece } from '../../lib/piece.ts'
-import { Brand, Mark } from '../../ui/mark.tsx'
+import { Brand, Mark } from '../../ui/layout/mark.tsx'
 import { home } from '../guard.ts'
+import { useMay } from '../../resource/access.ts'
+import { tracedOrder } from '../../resource/trace-address.ts'
 import { FlagsHost } from './flags-host.tsx'
 import { ProofHost } from '../../features/account/proof-host.tsx'
 import { ImpersonationBar } from './impersonation-bar.tsx'
@@ -22,30 +26,36 @@ import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
 import { useSearchKey } from './use-search-key.ts'
+import { useShortcutsKey } from './use-shortcuts-key.ts'
 
-// What lies over the screen is fetched when it is first asked for.
+// Overlays are loaded on first use.
+const TraceDrawer = piece(
+  async () => (await import('../../features/order/trace-drawer.tsx')).TraceDrawer,
+)
 const ConfirmDialog = piece(
-  async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('../../ui/feedback/confirm-dialog.tsx')).ConfirmDialog,
   () => <LostDialog onClose={dismissQuestions} />,
 )
 const loadSearch = () => import('./quick-search.tsx')
 const QuickSearch = piece(async () => (await loadSearch()).QuickSearch, LostDialog)
+const Shortcuts = piece(async () => (await import('./shortcuts.tsx')).Shortcuts, LostDialog)
 const PhoneMenu = piece(async () => (await import('./phone-menu.tsx')).PhoneMenu, LostDialog)
 const LinkDialog = piece(
   async () => (await import('../../features/link/link-dialog.tsx')).LinkDialog,
   () => <LostDialog onClose={closeLinkDialog} />,
 )
 
-// The menu does without its figures where they cannot be fetched.
+// Without them the menu shows no counts.
 const WaitingCounts = piece(
   async () => (await import('../../features/dashboard/waiting-counts.tsx')).WaitingCounts,
   () => null,
 )
-/** Milliseconds in which the screen itself comes first. */
+/** Milliseconds reserved for loading the screen itself. */
 const screenFirst = 1500
 
 function Side() {
   const open = useDrawer()
+  const { name } = useProgramme()
   const Icon = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <aside
@@ -53,7 +63,7 @@ function Side() {
       aria-label="Sidebar"
       data-collapsed={open ? undefined : true}
     >
-      <Link to={home} className={css.brand} aria-label="Rivulet, home">
+      <Link to={home} className={css.brand} aria-label={`${name}, home`}>
         {open ? <Brand /> : <Mark />}
       </Link>
       <SideMenu collapsed={!open} />
@@ -72,7 +82,7 @@ function Side() {
   )
 }
 
-/** Each screen begins at its top, and the keyboard with it. */
+/** Scrolls to the top and moves the focus on each screen change. */
 function useScreenStart() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -86,7 +96,7 @@ function useScreenStart() {
   return main
 }
 
-/** True after so many milliseconds. */
+/** True after the given milliseconds. */
 function useLater(pause: number): boolean {
   const [later, setLater] = useState(false)
   useEffect(() => {
@@ -96,7 +106,7 @@ function useLater(pause: number): boolean {
   return later
 }
 
-/** True from the first time on, so that what has opened can also close in its own way. */
+/** Stays true once it was true, so that an overlay can animate its closing. */
 function useOnce(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
@@ -106,8 +116,12 @@ function useOnce(now: boolean): boolean {
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [searching, setSearching] = useState(false)
-  const { pathname } = useLocation()
+  const [shortcuts, setShortcuts] = useState(false)
+  const showShortcuts = useCallback(() => setShortcuts(true), [])
+  useShortcutsKey(showShortcuts)
+  const { pathname, search } = useLocation()
   const main = useScreenStart()
+  const traces = useMay(resources.order)('view')
   const linkDialog = useLinkDialog()
   const asked = useStore(openQuestions).length > 0
   useUnsavedGuard()
@@ -143,8 +157,16 @@ export function Shell() {
         {useOnce(menuOpen) && <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} />}
       </Suspense>
       <Suspense>
-        {useOnce(searching) && <QuickSearch opened={searching} onClose={() => setSearching(false)} />}
+        {useOnce(searching) && (
+          <QuickSearch
+            opened={searching}
+            onClose={() => setSearching(false)}
+            onShortcuts={showShortcuts}
+          />
+        )}
       </Suspense>
+      <Suspense>{shortcuts && <Shortcuts onClose={() => setShortcuts(false)} />}</Suspense>
+      <Suspense>{useOnce(traces && tracedOrder(search) !== null) && <TraceDrawer />}</Suspense>
       <Suspense>{linkDialog && <LinkDialog />}</Suspense>
       <Suspense>{useLater(screenFirst) && <WaitingCounts />}</Suspense>
       <FlagsHost />

@@ -1,5 +1,5 @@
-/** The menu, by what the user may see. */
-import type { SessionUser } from '@rivulet/contract/session-answer'
+/** The menu and the user's permissions. */
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ const affiliate = (permissions: readonly string[]): SessionUser =>
   })
 const shown = () => screen.getAllByRole('link').map((link) => link.textContent)
 
-test('S2.29 S6.2 an affiliate meets its own groups, and payments as its balance', () => {
+test('S2.29 S6.2 an affiliate sees its own groups, and payments as Balance', () => {
   signIn(affiliate(seededPermissions.Affiliate))
   show(<SideMenu />)
   expect(shown()).toContain('Balance')
@@ -25,7 +25,7 @@ test('S2.29 S6.2 an affiliate meets its own groups, and payments as its balance'
   expect(screen.getByText('Marketing')).toBeTruthy()
 })
 
-test('S6.5 a level of a domain shows its entry and leads to what it opens; a deeper domain is another one', () => {
+test('S6.5 any level of a domain shows its entry, leading to what it opens; a nested domain counts separately', () => {
   const entries = (...permissions: string[]) =>
     menuOf(affiliate(permissions)).flatMap((group) =>
       group.entries.map(({ shownTitle, opens }) => `${shownTitle} ${opens.replace('/dashboard', '')}`),
@@ -41,20 +41,20 @@ test('S6.5 a level of a domain shows its entry and leads to what it opens; a dee
   expect(entries('marketing.analytics-shop.detail.view')).toEqual([])
 })
 
-test('S6.5 what opens nothing is no entry', () => {
+test('S6.5 an entry that opens nothing is hidden', () => {
   const opens = (...permissions: string[]) => menuOf(affiliate(permissions))
   expect(opens('marketing.link.action')).toEqual([])
   expect(opens('marketing.link.destroy')).toEqual([])
   expect(opens('service.download.index')).toEqual([])
 })
 
-test('S6.6 without permissions there is Home and nothing else', () => {
+test('S6.6 without permissions only Home is shown', () => {
   signIn(affiliate([]))
   show(<SideMenu />)
   expect(shown()).toEqual(['Home'])
 })
 
-test('S2.29 S9.1 groups fold, and stay so', () => {
+test('S2.29 S9.1 groups fold and stay folded', () => {
   signIn()
   const first = show(<SideMenu />)
   fireEvent.click(screen.getByRole('button', { name: 'Financial' }))
@@ -64,7 +64,7 @@ test('S2.29 S9.1 groups fold, and stay so', () => {
   expect(screen.getByRole('button', { name: 'Financial' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('S2.29 collapsed, every entry keeps its name for those who do not see the icon', () => {
+test('S2.29 collapsed entries keep their accessible names', () => {
   signIn()
   show(<SideMenu collapsed />)
   expect(screen.getByRole('link', { name: 'Affiliates' })).toBeTruthy()

@@ -1,20 +1,20 @@
-/** The menu: Home, and the groups with what this user may see. Groups fold; the whole menu collapses to its icons. */
-import { home } from '@rivulet/contract/menu'
+/** Side menu: Home and the permitted groups. Groups fold; the menu collapses to icons. */
+import { home, type IconName } from '@rivulet/contract/menu'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useMenuCounts } from '../../lib/menu-counts.ts'
 import { useUser } from '../../lib/session.ts'
 import { readStoredJson, writeStored } from '../../lib/stored.ts'
-import { Count } from '../../ui/count.tsx'
-import { Tip } from '../../ui/tip.tsx'
+import { Count } from '../../ui/figures/count.tsx'
+import { Tip } from '../../ui/feedback/tip.tsx'
 import { menuOf, type ShownGroup } from '../access.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import css from './side-menu.module.css'
 
 type EntryProps = {
   to: string
-  icon: string
+  icon: IconName
   title: string
   count?: number | undefined
   collapsed: boolean
@@ -37,7 +37,7 @@ function Entry({ to, icon, title, count, collapsed }: EntryProps) {
   )
 }
 
-/** Which groups are folded; remembered. */
+/** Folded groups, kept in local storage. */
 function useFolded() {
   const [folded, setFolded] = useState<string[]>(() => readStoredJson(localStorage, 'folded') ?? [])
   const toggle = (group: string) => {
@@ -69,7 +69,7 @@ function Group({ group, folded, collapsed, onToggle, children }: GroupProps) {
   )
 }
 
-/** Collapsed: icons only, their names beside them under the pointer. */
+/** Collapsed: icons with tooltips. */
 export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
   const groups = menuOf(useUser())
   const counts = useMenuCounts()

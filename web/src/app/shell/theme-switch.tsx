@@ -1,4 +1,4 @@
-/** Switches between the light and the dark colours. */
+/** Switches between the light and the dark theme. */
 import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { switchColors, useDark } from '../../lib/color-scheme.ts'

@@ -1,14 +1,31 @@
-/** The bar above every screen: where one is, the shop, the quick search, the colours, the account. */
+/** Top bar: breadcrumb, shop, quick search, theme and account. */
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Brand } from '../../ui/mark.tsx'
+import { Brand } from '../../ui/layout/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { OfflineSign } from './offline-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { GuideLink } from './guide-link.tsx'
 import css from './top-bar.module.css'
 import { UnitSelector } from './unit-selector.tsx'
+import { messages } from '@rivulet/contract/messages/messages'
+import { useOnline } from '../../lib/online.ts'
+import { Pill } from '../../ui/pill.tsx'
+
+/** Offline sign. The live region is always present, so that its content is announced. */
+function OfflineSign() {
+  const online = useOnline()
+  return (
+    <span role="status">
+      {!online && (
+        <span title={messages.offlineSign.why}>
+          <Pill icon={<IconWifiOff size={12} aria-hidden />}>{messages.offlineSign.word}</Pill>
+        </span>
+      )}
+    </span>
+  )
+}
 
 type Props = { onMenu: () => void; onSearch: () => void }
 
@@ -40,6 +57,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
       <ActionIcon className="only-phone" aria-label="Search" onClick={onSearch}>
         <IconSearch />
       </ActionIcon>
+      <GuideLink />
       <ThemeSwitch />
       <AccountMenu />
     </header>

@@ -1,4 +1,4 @@
-/** The shops to choose from. */
+/** Entries of the shop selector. */
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useUser } from '../../lib/session.ts'

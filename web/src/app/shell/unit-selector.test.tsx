@@ -1,4 +1,4 @@
-/** The shop chosen in the top bar. */
+/** Shop selector of the top bar. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { administrator, show, signIn } from '../../testing/show.tsx'
@@ -21,7 +21,7 @@ test('S9.1 all shops are shown until one is chosen, and again afterwards', async
   await waitFor(() => expect(currentUnit()).toBeNull())
 })
 
-test('R95 what was chosen ends with the session, also in the browser’s storage', () => {
+test('R95 the choice ends with the session, also in the browser’s storage', () => {
   chooseUnit(5)
   endSession('signed-out')
   expect(Object.keys(localStorage)).not.toContain('rivulet.unit')
@@ -32,7 +32,7 @@ test('R95 what was chosen ends with the session, also in the browser’s storage
   expect(currentUnit()).toBeNull()
 })
 
-test('S9.1 who has one shop has nothing to choose', () => {
+test('S9.1 a user with one shop has no selector', () => {
   signIn(administrator({ shops: [{ id: 5, name: 'SHOE BOX' }] }))
   show(<UnitSelector />)
   expect(screen.queryByRole('button')).toBeNull()

@@ -1,17 +1,17 @@
-/** Chooses the shop that lists and reports start filtered to. */
+/** Shop selector: lists and reports start filtered to its shop. */
 import { Button } from '@mantine/core'
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
 import { useUser } from '../../lib/session.ts'
 import { useUnit } from '../../lib/unit.ts'
 import { LostPart, piece } from '../../lib/piece.ts'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { MenuButton } from '../../ui/layout/menu-button.tsx'
 import css from './top-bar.module.css'
 
 const UnitItems = piece(async () => (await import('./unit-items.tsx')).UnitItems, LostPart)
 
 const all = 'All shops'
 
-/** In the top bar; in the drawer of a phone it takes the whole width. */
+/** In the top bar, or full width in the phone drawer. */
 export function UnitSelector({ wide = false }: { wide?: boolean }) {
   const shops = useUser()?.shops ?? []
   const unit = useUnit()

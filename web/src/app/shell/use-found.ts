@@ -1,22 +1,32 @@
-/** What the quick search finds: screens at once, records after a moment. */
-import { account, home } from '@rivulet/contract/menu'
+/** Results of the quick search: screens at once, records after a debounce. */
+import { account, home, type IconName } from '@rivulet/contract/menu'
 import { useEffect, useMemo, useState } from 'react'
 import { findRecords, type SearchHit } from '../../lib/search-source.ts'
 import { useUser } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
 import { mayEnter, menuOf } from '../access.ts'
 import type { ScreenHandle } from '../screen.ts'
 import { screens } from '../screens.tsx'
+import { recentChoices } from './recent-choices.ts'
 
-export type Found = SearchHit & { icon?: string }
+export type ResultIcon = IconName | 'plus' | 'theme' | 'keyboard' | 'logout' | 'bolt' | 'recent'
+/** Opens an address or runs something. */
+export type SearchResult = Pick<SearchHit, 'title' | 'detail'> & { icon?: ResultIcon } & (
+    | { to: string; run?: undefined }
+    | { to?: undefined; run: () => void }
+  )
+export type ResultGroup = { title: string; hits: SearchResult[] }
+
+type Goal = Extract<SearchResult, { to: string }>
 
 const pause = 180
 
-/** Every screen the user may enter that needs no record: those of the menu first, then the others. */
-function useScreens(): Found[] {
+/** Screens the user may enter that need no record, those of the menu first. */
+function useScreens(): Goal[] {
   const user = useUser()
   return useMemo(() => {
     if (!user) return []
-    const shown: Found[] = [
+    const shown: Goal[] = [
       { title: home.title, to: home.path, icon: home.icon },
       ...menuOf(user).flatMap(({ title, entries }) =>
         entries.map((entry) => ({
@@ -29,10 +39,10 @@ function useScreens(): Found[] {
       { title: account.title, to: account.path, icon: account.icon },
     ]
     const known = new Map(shown.map((hit) => [hit.to, hit]))
-    const others = screens.flatMap(({ path, handle }): Found[] => {
-      const { title, trail, ...door } = handle as ScreenHandle
+    const others = screens.flatMap(({ path, handle }): Goal[] => {
+      const { title, trail, ...access } = handle as ScreenHandle
       const to = `/dashboard/${path}`
-      if (!path || path.includes(':') || known.has(to) || !mayEnter(user, door)) return []
+      if (!path || path.includes(':') || known.has(to) || !mayEnter(user, access)) return []
       const parent = known.get(trail.at(-1)?.to ?? '')
       return [
         {
@@ -46,8 +56,8 @@ function useScreens(): Found[] {
   }, [user])
 }
 
-/** Every word typed begins or continues a word of the title or of its group. */
-function matches({ title, detail = '' }: Found, text: string): boolean {
+/** Whether every typed word is a prefix of a word in the title or its group. */
+function matches({ title, detail = '' }: SearchResult, text: string): boolean {
   const where = `${title} ${detail}`.toLowerCase()
   return text
     .toLowerCase()
@@ -55,9 +65,13 @@ function matches({ title, detail = '' }: Found, text: string): boolean {
     .every((word) => where.includes(word))
 }
 
-export function useFound(text: string): { hits: Found[]; searching: boolean } {
+export function useFound(
+  text: string,
+  commands: readonly SearchResult[],
+): { groups: ResultGroup[]; searching: boolean } {
   const all = useScreens()
-  const [records, setRecords] = useState<{ text: string; hits: Found[] }>({ text: '', hits: [] })
+  const recent = useStore(recentChoices)
+  const [records, setRecords] = useState<{ text: string; hits: SearchHit[] }>({ text: '', hits: [] })
   const wanted = text.trim()
 
   useEffect(() => {
@@ -78,8 +92,30 @@ export function useFound(text: string): { hits: Found[]; searching: boolean } {
   }, [wanted])
 
   const current = records.text === wanted
+  const found = current ? records.hits : []
+  const acting = found.flatMap(({ actions = [] }) =>
+    actions.map((action): SearchResult => ({ ...action, icon: 'bolt' })),
+  )
+  // Enter opens a record, unless what is typed begins with an action.
+  const [first = ''] = wanted.toLowerCase().split(/\s+/)
+  const named = first !== '' && acting.some(({ title }) => title.toLowerCase().startsWith(`${first} `))
+  const matching = <R extends SearchResult>(some: readonly R[]) =>
+    some.filter((hit) => matches(hit, wanted))
+  const groups: ResultGroup[] = [
+    { title: 'Recent', hits: recent.map((hit) => ({ ...hit, icon: 'recent' as const })) },
+    { title: 'Go to', hits: all },
+    { title: 'Actions', hits: [...commands] },
+  ].map(({ title, hits }) => ({ title, hits: matching<SearchResult>(hits) }))
   return {
-    hits: [...all.filter((hit) => matches(hit, wanted)), ...(current ? records.hits : [])],
+    groups: [
+      ...groups.slice(0, 2),
+      { title: 'Actions', hits: [...(named ? acting : []), ...(groups[2]?.hits ?? [])] },
+      {
+        title: 'Records',
+        hits: found.map(({ title, detail, to }) => ({ title, to, ...(detail && { detail }) })),
+      },
+      { title: 'Actions on records', hits: named ? [] : acting },
+    ].filter(({ hits }) => hits.length > 0),
     searching: wanted.length >= 2 && !current,
   }
 }

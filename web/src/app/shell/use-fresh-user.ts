@@ -1,4 +1,4 @@
-/** Keeps the signed-in user as the server knows it: at the start, and when the person comes back after a while. */
+/** Refreshes the signed-in user at the start and when the window regains focus after a while. */
 import { useEffect } from 'react'
 import { refreshUser } from '../../lib/load-user.ts'
 

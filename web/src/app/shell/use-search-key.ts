@@ -1,11 +1,11 @@
-/** The key of the quick search, and what is typed before its field is there. */
+/** Quick search shortcut, with a buffer for keys typed before its field appears. */
 import { useEffect, useRef } from 'react'
 import { openQuestions } from '../../lib/confirm.ts'
 
-/** None while nobody waits for the field. */
+/** Null when nothing waits for the field. */
 let early: string | null = null
 
-/** What was typed so far; from now on the field hears of it by itself. */
+/** Returns the buffered keys; from now on the field receives them itself. */
 export function takeEarly(): string {
   const typed = early ?? ''
   early = null
@@ -14,7 +14,7 @@ export function takeEarly(): string {
 
 type Search = { opened: boolean; open: () => void; prepare: () => void }
 
-/** Ctrl+K or ⌘K anywhere; `prepare` has the time between the two keys. */
+/** Ctrl+K or ⌘K anywhere; `prepare` runs on the modifier key. */
 export function useSearchKey(search: Search): void {
   const latest = useRef(search)
   useEffect(() => {
@@ -28,12 +28,12 @@ export function useSearchKey(search: Search): void {
       if (key === 'Control' || key === 'Meta') prepare()
       if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
         event.preventDefault()
-        // A question waits for its answer alone.
+        // Not while a question is open.
         if (openQuestions.get().length > 0) return
         if (!opened) early ??= ''
         open()
       } else if (early !== null && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
-        // The screen beneath has keys of its own.
+        // The screen beneath has its own shortcuts.
         event.preventDefault()
         event.stopImmediatePropagation()
         early += key

@@ -1,15 +1,15 @@
-/** The cards of the own account: which fields this user has, and what they begin with. */
-import type { SessionUser } from '@rivulet/contract/session-answer'
+/** Form groups of My Profile: the user's fields and their initial values. */
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { bankNames } from '@rivulet/contract/bank-fields'
-import { accountFields } from '@rivulet/contract/account-endpoints'
-import { bankMessages } from '@rivulet/contract/bank-messages'
+import { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import type { Group } from '@rivulet/contract/resource'
 import type { Entry, FormValues } from '../../resource/record/form-values.ts'
 
 export type AccountGroup = { group: Group; fields: Entry[] }
 type Name = keyof typeof accountFields
 
-/** The current password is asked for only when it is needed: to change what one signs in with, or where the money goes. */
+/** The current password is only requested to change credentials or bank details. */
 const needsCurrent = (changed: FormValues): boolean => 'username' in changed || 'password' in changed
 const movesMoney = (changed: FormValues): boolean => bankNames.some((name) => name in changed)
 
@@ -24,11 +24,11 @@ export function groupsFor(user: SessionUser | null, changed: FormValues): Accoun
   const groups: AccountGroup[] = [
     { group: { title: 'Profile' }, fields: [entry('name'), entry('username'), entry('gender')] },
     {
-      group: { title: 'Password', hint: 'Every other device is signed out when it changes' },
+      group: { title: 'Password', hint: 'Changing it signs out all other devices' },
       fields: [
         entry('password'),
         entry('confirmPassword'),
-        ...(forCredentials ? [current('Needed to change the username or the password')] : []),
+        ...(forCredentials ? [current('Needed to change your username or password')] : []),
       ],
     },
   ]
@@ -47,10 +47,10 @@ export function groupsFor(user: SessionUser | null, changed: FormValues): Accoun
   })
   if (user?.affiliate)
     groups.push({
-      group: { title: 'Bank account', hint: 'What your commissions are paid to' },
+      group: { title: 'Bank account', hint: 'Where your commissions are paid' },
       fields: [
         ...bankNames.map((name) => entry(name)),
-        // Asked for once, where the person is.
+        // Requested once, in the group being edited.
         ...(movesMoney(changed) && !forCredentials ? [current(bankMessages.password)] : []),
       ],
     })

@@ -1,12 +1,12 @@
-/** What the account is, which its owner cannot change. */
+/** Read-only facts about one's own account. */
 import { Button } from '@mantine/core'
-import { accountEndpoints } from '@rivulet/contract/account-endpoints'
-import type { SessionUser } from '@rivulet/contract/session-answer'
+import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { displayPercent } from '@rivulet/contract/money'
 import { IconFileExport } from '@tabler/icons-react'
-import { exportTo } from '../../resource/list/export-list.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { exportTo } from '../../resource/list/print/export-list.ts'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import css from './account.module.css'
 
 export function AccountSide({ user }: { user: SessionUser }) {

@@ -1,5 +1,5 @@
 /** My Profile. */
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../lib/session.ts'
@@ -39,7 +39,7 @@ const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }))
 
-test('S3.16 S6.2 affiliates also have contact and payment notes, others have not', async () => {
+test('S3.16 S6.2 affiliates also have contact and payment notes, other users do not', async () => {
   answer({ 'GET /auth/sessions': sessions })
   const first = show(<Account />)
   expect(screen.queryByLabelText('Payment notes')).toBeNull()
@@ -50,7 +50,7 @@ test('S3.16 S6.2 affiliates also have contact and payment notes, others have not
   expect(screen.getByLabelText<HTMLInputElement>('Contact').value).toBe('@maren')
 })
 
-test('S2.8 S7.5 what was changed is sent, and the name is shown everywhere at once', async () => {
+test('S2.8 S7.5 changes are sent, and a new name is shown everywhere at once', async () => {
   const calls = answer({
     'GET /auth/sessions': sessions,
     'PUT /auth/update': {
@@ -70,7 +70,7 @@ test('S2.8 S7.5 what was changed is sent, and the name is shown everywhere at on
   expect(hasUnsavedChanges()).toBe(false)
 })
 
-test('R11 R14 a new password needs the current one, and the device goes on with the new token', async () => {
+test('R11 R14 a new password needs the current one, and the device continues with the new token', async () => {
   const calls = answer({
     'GET /auth/sessions': sessions,
     'PUT /auth/update': { data: { user: administrator(), token: 'rvl_next' } },
@@ -82,7 +82,7 @@ test('R11 R14 a new password needs the current one, and the device goes on with 
   expect(await screen.findByText(messages.field.required)).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
   type('Password confirmation', 'Secret123')
-  // One from before the rule for new ones.
+  // A password older than the policy.
   type(/^Current password/, 'old')
   expect(screen.queryByText('Weak')).toBeNull()
   save()
@@ -91,7 +91,7 @@ test('R11 R14 a new password needs the current one, and the device goes on with 
   expect(screen.queryByText('Strong')).toBeNull()
 })
 
-test('R75 R11 another bank account needs the current password, and only what was changed is sent', async () => {
+test('R75 R11 a new bank account needs the current password, and only changes are sent', async () => {
   const calls = answer({
     'GET /auth/sessions': sessions,
     'PUT /auth/update': { data: { user: affiliate, token: null } },
@@ -111,7 +111,7 @@ test('R75 R11 another bank account needs the current password, and only what was
   })
 })
 
-test('S5.27 a generated password stands in both fields, and not in that of the current one', async () => {
+test('S5.27 a generated password fills both fields, but not the current password', async () => {
   answer({ 'GET /auth/sessions': sessions })
   show(<Account />)
   type(/^Username/, 'other@example.org')
@@ -122,7 +122,7 @@ test('S5.27 a generated password stands in both fields, and not in that of the c
   expect(value(/^Current password/)).toBe('')
 })
 
-test('S8.2 the server’s refusal stands at its field', async () => {
+test('S8.2 a server error is shown at its field', async () => {
   answer({
     'GET /auth/sessions': sessions,
     'PUT /auth/update': {
@@ -138,7 +138,7 @@ test('S8.2 the server’s refusal stands at its field', async () => {
   expect(await screen.findByText(messages.administrator.taken)).toBeTruthy()
 })
 
-test('R16 the devices are listed; this one is marked, another one can be ended', async () => {
+test('R16 devices are listed; this one is marked, others can be signed out', async () => {
   const calls = answer({ 'GET /auth/sessions': sessions, 'DELETE /auth/sessions/2': { data: null } })
   show(<Account />)
   const devices = within(await screen.findByRole('region', { name: 'Devices' }))
@@ -148,14 +148,14 @@ test('R16 the devices are listed; this one is marked, another one can be ended',
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
-test('R16 all other devices are ended at once', async () => {
+test('R16 all other devices are signed out at once', async () => {
   const calls = answer({ 'GET /auth/sessions': sessions, 'DELETE /auth/sessions': { data: null } })
   show(<Account />)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out other devices' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
-test('S2.8 R16 the own login history tells every attempt and what came of it', async () => {
+test('S2.8 R16 one’s own login history lists every attempt with its result', async () => {
   const attempt = { id: 7, at: '2026-11-20T13:00:00Z', ip: '192.0.2.9', agent, device: null }
   answer({
     'GET /auth/sessions': sessions,

@@ -1,5 +1,5 @@
-/** My Profile: the own account, and the devices it is signed in on. */
-import { accountFields } from '@rivulet/contract/account-endpoints'
+/** My Profile: account settings, second factors and signed-in devices. */
+import { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import type { Group } from '@rivulet/contract/resource'
 import { useMemo, useRef } from 'react'
 import { useUser } from '../../lib/session.ts'
@@ -9,8 +9,8 @@ import { FormField } from '../../resource/record/form-field.tsx'
 import type { Entry } from '../../resource/record/form-values.ts'
 import { useForm } from '../../resource/record/use-form.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SaveBar } from '../../ui/inputs/save-bar.tsx'
 import css from './account.module.css'
 import { AccountSide } from './account-side.tsx'
 import { groupsFor, startOf } from './account-groups.ts'

@@ -1,13 +1,13 @@
-/** Sets up an authenticator app: its secret as a QR code and to type, and the first code it shows. */
+/** Dialog that sets up an authenticator app: QR code, secret and first code. */
 import { Button, Modal, TextInput } from '@mantine/core'
-import type { NewFactor, NewTotp } from '@rivulet/contract/session-answer'
-import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+import type { NewFactor, NewTotp } from '@rivulet/contract/answers/session-answer'
+import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { type FormEvent, useState } from 'react'
 import { call, isApiError, messageOf } from '../../lib/api.ts'
 import { success } from '../../lib/notices.ts'
-import { CopiedText } from '../../ui/copied-text.tsx'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
+import { CopiedText } from '../../ui/feedback/copied-text.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
 import { QrPicture, useQrPath } from '../../ui/qr-picture.tsx'
 import css from './factors.module.css'
 
@@ -21,7 +21,7 @@ export function AddApp({ app, onAdded, onClose }: Props) {
 
   async function confirm(event: FormEvent) {
     event.preventDefault()
-    // The dialog lies over the form of the account, which would hear of it too.
+    // React events bubble to the account form beneath the dialog.
     event.stopPropagation()
     setBusy(true)
     try {
@@ -41,7 +41,7 @@ export function AddApp({ app, onAdded, onClose }: Props) {
           <QrPicture {...qr} label="QR code of the secret" />
           <div>
             <CopiedText
-              label="Or type this secret"
+              label="Or enter this secret"
               text={app.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             />
             <TextInput

@@ -1,14 +1,14 @@
-/** Makes a passkey: what to call it, then the browser asks for it. */
+/** Dialog that creates a passkey: its name, then the browser's prompt. */
 import { Button, Modal, TextInput } from '@mantine/core'
-import type { NewFactor } from '@rivulet/contract/session-answer'
-import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+import type { NewFactor } from '@rivulet/contract/answers/session-answer'
+import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { type FormEvent, useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { deviceWords } from '@rivulet/contract/device-words'
 import { success } from '../../lib/notices.ts'
 import { makePasskey } from '../../lib/passkey.ts'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
 import css from './factors.module.css'
 
 type Props = { onAdded: (added: NewFactor) => void; onClose: () => void }
@@ -20,7 +20,7 @@ export function AddPasskey({ onAdded, onClose }: Props) {
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    // The dialog lies over the form of the account, which would hear of it too.
+    // React events bubble to the account form beneath the dialog.
     event.stopPropagation()
     setBusy(true)
     setWrong(null)
@@ -51,7 +51,7 @@ export function AddPasskey({ onAdded, onClose }: Props) {
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
-            Make the passkey
+            Create passkey
           </Button>
         </DialogFoot>
       </form>

@@ -1,18 +1,18 @@
-/** The second factors of the own account: the app, the passkeys, and the recovery codes for when they are lost. */
+/** Second factors of one's own account: authenticator app, passkeys and recovery codes. */
 import { Button } from '@mantine/core'
-import type { FactorState } from '@rivulet/contract/session-answer'
-import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+import type { FactorState } from '@rivulet/contract/answers/session-answer'
+import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
 import { messageOf } from '../../lib/api.ts'
-import { agreed } from '../../lib/confirm.ts'
+import { askToConfirm } from '../../lib/confirm.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { knowsPasskeys } from '../../lib/passkey.ts'
 import { useUser } from '../../lib/session.ts'
-import { Card } from '../../ui/card.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './account.module.css'
 import { useAdding } from './use-adding.tsx'
 import { useFactorChange, useFactors } from './use-factors.ts'
@@ -45,7 +45,7 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
   const { busy, change } = useFactorChange()
   const { removeApp, removePasskey, renewCodes } = factorMessages
   const ask = async (message: string, run: () => Promise<unknown>) => {
-    if (await agreed({ message, loss: true })) await run()
+    if (await askToConfirm({ message, loss: true })) await run()
   }
   const renew = async () => {
     const made = await change(factorEndpoints.renewRecoveryCodes)

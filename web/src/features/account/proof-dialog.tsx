@@ -1,18 +1,18 @@
-/** Asks who it is before something delicate goes on: for the second factor where there is one, else for the password. */
+/** Proof of identity before a sensitive action: second factor, or password without one. */
 import { Alert, Button, Modal } from '@mantine/core'
-import type { FactorKind } from '@rivulet/contract/session-answer'
-import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+import type { FactorKind } from '@rivulet/contract/answers/session-answer'
+import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, type FieldErrors, isApiError, messageOf } from '../../lib/api.ts'
 import { answerWithPasskey, knowsPasskeys } from '../../lib/passkey.ts'
 import { type WaitingProof, waitingProof } from '../../lib/prove.ts'
 import { useStore } from '../../lib/store.ts'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
-import { FactorInput, factorLead } from '../../ui/factor-input.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
+import { FactorInput, factorLead } from '../../ui/inputs/factor-input.tsx'
+import { PasswordInput } from '../../ui/inputs/password-input.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './factors.module.css'
 import { factorsKey } from './use-factors.ts'
 
@@ -22,7 +22,7 @@ export function ProofDialog() {
     <Modal
       opened={waiting !== null}
       onClose={() => waiting?.answer(false)}
-      title="Is it you?"
+      title="Confirm your identity"
       size={440}
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
@@ -105,7 +105,7 @@ function Questions({ kinds, answer }: WaitingProof & { kinds: FactorKind[] }) {
         <Button onClick={() => answer(false)}>Cancel</Button>
         {chosen !== 'passkey' && (
           <Button type="submit" variant="filled" loading={busy}>
-            Go on
+            Continue
           </Button>
         )}
       </DialogFoot>

@@ -1,4 +1,4 @@
-/** The place of the question who it is; its code is fetched when it is first asked. */
+/** Host of the proof dialog, whose code is loaded on first use. */
 import { Suspense } from 'react'
 import { LostDialog, piece } from '../../lib/piece.ts'
 import { waitingProof } from '../../lib/prove.ts'

@@ -1,18 +1,19 @@
-/** Recovery codes, shown once: to copy, to save and to print. */
+/** Recovery codes, shown once, to copy, save or print. */
 import { Button, Modal } from '@mantine/core'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useProgramme } from '../../lib/programme.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useUser } from '../../lib/session.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
 import css from './factors.module.css'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
 export function RecoveryCodes({ codes, onDone }: Props) {
   const username = useUser()?.username ?? ''
-  const text = [`Rivulet: ${username}`, '', ...codes, ''].join('\n')
+  const text = [`${useProgramme().name}: ${username}`, '', ...codes, ''].join('\n')
   return (
     <Modal
       opened
@@ -47,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
             Print
           </Button>
           <Button variant="filled" onClick={onDone}>
-            I have kept them
+            I have saved them
           </Button>
         </DialogFoot>
       </div>

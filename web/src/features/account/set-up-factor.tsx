@@ -1,7 +1,7 @@
-/** The one screen of somebody who needs a second factor and has none yet. */
+/** Forced setup of a second factor. */
 import '../../ui/theme/overlay.css'
 import { Button } from '@mantine/core'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -32,7 +32,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   }, [done, onDone])
   return (
     <div className={css.setUp}>
-      <h1>One more key for your account</h1>
+      <h1>Set up a second factor</h1>
       <p>{factorMessages.setUp}</p>
       <div className={css.choices}>
         {knowsPasskeys() && (
@@ -43,7 +43,7 @@ function Choices({ onDone }: { onDone: () => void }) {
             leftSection={<IconFingerprint aria-hidden />}
             onClick={addPasskey}
           >
-            Make a passkey
+            Create a passkey
           </Button>
         )}
         <Button size="lg" fullWidth leftSection={<IconDeviceMobile aria-hidden />} onClick={addApp}>

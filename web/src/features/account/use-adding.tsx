@@ -1,6 +1,6 @@
-/** Adding a second factor, from the button to the recovery codes that come with the first one. */
-import type { NewFactor, NewTotp } from '@rivulet/contract/session-answer'
-import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
+/** Flow of adding a second factor, up to the recovery codes that come with the first one. */
+import type { NewFactor, NewTotp } from '@rivulet/contract/answers/session-answer'
+import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
 import { type ReactNode, Suspense, useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'

@@ -1,6 +1,6 @@
-/** The second factors of the own account, and what changes them. */
-import type { Endpoint } from '@rivulet/contract/define-endpoint'
-import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
+/** Query and mutations of one's own second factors. */
+import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
+import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallOptions, messageOf } from '../../lib/api.ts'
@@ -15,7 +15,7 @@ export const useFactors = () =>
     queryFn: async ({ signal }) => (await call(factorEndpoints.factors, { signal })).data,
   })
 
-/** After a change: the list, and what the person may do now. */
+/** After a change: refreshes the list and the user's permissions. */
 export function useFreshFactors(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -23,7 +23,7 @@ export function useFreshFactors(): () => Promise<void> {
   }
 }
 
-/** Makes a change; answers what came back, or null when it was refused. */
+/** Runs a change; returns the response, or null on an error. */
 export function useFactorChange() {
   const [busy, setBusy] = useState(false)
   const fresh = useFreshFactors()

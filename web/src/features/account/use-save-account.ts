@@ -1,17 +1,17 @@
-/** Sends what was changed of the own account; with a new password or username the device goes on with a new token. */
-import { accountEndpoints, accountFields } from '@rivulet/contract/account-endpoints'
-import { messages } from '@rivulet/contract/messages'
+/** Saves changes of one's own account. A new password or username comes with a new token. */
+import { accountEndpoints, accountFields } from '@rivulet/contract/endpoints/account-endpoints'
+import { messages } from '@rivulet/contract/messages/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { call, isApiError, messageOf } from '../../lib/api.ts'
-import { failure, success } from '../../lib/notices.ts'
+import { call } from '../../lib/api.ts'
+import { success } from '../../lib/notices.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { replaceSession, updateUser } from '../../lib/session.ts'
 import type { Entry, FormValues } from '../../resource/record/form-values.ts'
-import { showErrors } from '../../resource/record/show-errors.ts'
+import { showErrors, showRefusal } from '../../resource/record/show-errors.ts'
 import type { Form } from '../../resource/record/use-form.ts'
-import { useOutcome } from '../../ui/outcome.tsx'
+import { useOutcome } from '../../ui/feedback/outcome.tsx'
 import { startOf } from './account-groups.ts'
 import { sessionsKey } from './use-sessions.ts'
 
@@ -26,13 +26,6 @@ export function useSaveAccount({ form, fields, place, clean }: Options) {
   const [saving, setSaving] = useState(false)
   const [outcome, showOutcome] = useOutcome()
   const client = useQueryClient()
-
-  function refuse(error: unknown) {
-    showOutcome('failed')
-    if (!isApiError(error) || Object.keys(error.errors).length === 0) return failure(messageOf(error))
-    form.setErrors(error.errors)
-    showErrors(place.current, error.errors, accountFields, error.message)
-  }
 
   async function save() {
     if (saving || !form.dirty) return
@@ -52,7 +45,8 @@ export function useSaveAccount({ form, fields, place, clean }: Options) {
       success(message ?? messages.record.updated)
       void client.invalidateQueries({ queryKey: sessionsKey })
     } catch (error) {
-      refuse(error)
+      showOutcome('failed')
+      showRefusal(error, { form, place: place.current, fields: accountFields })
     } finally {
       setSaving(false)
     }

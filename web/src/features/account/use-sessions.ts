@@ -1,10 +1,10 @@
-/** The devices the own account is signed in on, and the way to end one, or all others. */
-import { accountEndpoints } from '@rivulet/contract/account-endpoints'
+/** Signed-in devices, and signing out one or all others. */
+import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { failure, success } from '../../lib/notices.ts'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 
 export const sessionsKey = ['sessions']
 

@@ -1,5 +1,5 @@
-/** From an administrator or manager to every attempt to sign in to the account. */
-import { accountEndpoints } from '@rivulet/contract/account-endpoints'
+/** Login history button on an administrator's record. */
+import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-/** From an affiliate to what belongs to it: orders, payments, links, traffic, a new payment, its sign-ins, and its eyes. */
-import { accountEndpoints } from '@rivulet/contract/account-endpoints'
+/** Shortcuts on an affiliate's record: orders, payments, links, traffic, new payment, login history and impersonation. */
+import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import type { Filter } from '@rivulet/contract/filter'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import {
@@ -18,11 +18,11 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
-import { exportTo } from '../../resource/list/export-list.ts'
-import { listAddress } from '../../resource/list/list-query.ts'
+import { exportTo } from '../../resource/list/print/export-list.ts'
+import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { addPath, screenPath } from '../../resource/path.ts'
 import { LoginHistory } from '../../resource/login-history.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Impersonate } from './impersonate.tsx'
 import css from './affiliate-shortcuts.module.css'
 

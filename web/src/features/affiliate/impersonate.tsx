@@ -1,5 +1,5 @@
-/** Goes on as an affiliate, to see what it sees; the bar at the top says so and leads back. */
-import { accountEndpoints } from '@rivulet/contract/account-endpoints'
+/** Starts acting on behalf of an affiliate. The impersonation bar ends it. */
+import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import { IconChevronRight, IconSpy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,7 +17,7 @@ export function Impersonate({ affiliate }: { affiliate: { id: number } }) {
     setBusy(true)
     try {
       const { data } = await call(accountEndpoints.impersonate, { params: { id: affiliate.id } })
-      // Home first: the screen that is left is not the affiliate's.
+      // Go home first: the current screen may be closed to the affiliate.
       await navigate(home.path)
       replaceSession(data)
     } catch (error) {

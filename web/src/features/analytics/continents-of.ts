@@ -1,5 +1,5 @@
-/** The rows of a list of countries summed by continent. */
-import type { ListRow } from '../../resource/list/list-row.ts'
+/** Sums country rows by continent. */
+import type { ListRow } from '../../resource/list/table/list-row.ts'
 
 export type Figures = { visits: number; unique: number; orders: number }
 export type Continent = Figures & { code: string; countries: readonly string[] }
@@ -10,7 +10,7 @@ export const figuresOf = (row: ListRow): Figures => ({
   orders: Number(row.orders ?? 0),
 })
 
-/** The most visited first. */
+/** Sorted by visits, descending. */
 export function continentsOf(rows: readonly ListRow[]): Continent[] {
   const sums = new Map<string, Continent>()
   for (const row of rows) {

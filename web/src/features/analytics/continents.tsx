@@ -1,19 +1,19 @@
-/** Visits by continent with their shares; a name narrows the screen to it, a number opens its rows. */
+/** Visits by continent with shares. A name filters by it, a number opens its rows. */
 import { continentChoices } from '@rivulet/contract/country'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { usePhone } from '../../ui/layout/use-phone.ts'
 import { ShareBar } from './share-bar.tsx'
 import type { Continent, Figures } from './continents-of.ts'
 
 type Props = {
   rows: readonly Continent[]
   totals: Figures
-  /** Where the screen of a continent alone is. */
+  /** Address of the screen filtered to a continent. */
   only: (continent: string) => string
-  /** The address of the rows behind a number; null where there is none. */
+  /** Address of the rows behind a number, or null. */
   behind: (figure: keyof Figures, continent: Continent | null) => string | null
 }
 
@@ -24,7 +24,7 @@ const figure = (value: number, to: string | null) =>
   to && value > 0 ? <Link to={to}>{displayCount(value)}</Link> : displayCount(value)
 
 export function Continents({ rows, totals, only, behind }: Props) {
-  // A phone has no room for bars: the names and the numbers say it all.
+  // Phones show names and numbers without bars.
   const phone = usePhone()
   const share: TableColumn<Continent> = {
     key: 'share',

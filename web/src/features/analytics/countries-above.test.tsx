@@ -1,7 +1,7 @@
-/** The cards above the list of countries: sums by continent, and the ways on from them. */
+/** Cards above the country list: sums by continent, and their links. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { readQuery } from '../../resource/list/list-query.ts'
+import { readQuery } from '../../resource/list/rows/list-query.ts'
 import { chooseUnit } from '../../lib/unit.ts'
 import { answer, type Call } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
@@ -43,7 +43,7 @@ const filtersOf = (link: HTMLElement) => {
   return [address.slice(0, address.indexOf('?')), readQuery(address.slice(address.indexOf('?'))).filters]
 }
 
-test('S2.28 countries are summed by continent with their share, the unknown ones too, and add up', async () => {
+test('S2.28 countries are summed by continent with shares, including unknown ones, and add up', async () => {
   const table = await open()
   const lines = within(table).getAllByRole('row').slice(1)
   expect(lines.map(cellsOf)).toEqual([
@@ -54,7 +54,7 @@ test('S2.28 countries are summed by continent with their share, the unknown ones
   ])
 })
 
-test('S2.28 a continent narrows the screen, its numbers open the hits and orders of its countries', async () => {
+test('S2.28 a continent filters the screen; its numbers open the hits and orders of its countries', async () => {
   const table = await open()
   const europe = within(table).getByRole('row', { name: /^Europe/ })
   expect(filtersOf(within(europe).getByRole('link', { name: 'Europe' }))).toEqual([
@@ -73,7 +73,7 @@ test('S2.28 a continent narrows the screen, its numbers open the hits and orders
   ])
 })
 
-test('S2.28 S6.3 numbers lead nowhere for who may not see hits and orders', async () => {
+test('S2.28 S6.3 numbers are not links for users who may not see hits and orders', async () => {
   const { analyticsDetail = [] } = administrator().actions
   signIn(administrator({ actions: { analyticsDetail } }))
   const table = await open()
@@ -84,7 +84,7 @@ test('S2.28 S6.3 numbers lead nowhere for who may not see hits and orders', asyn
   ).toEqual(['Europe', 'Asia', 'Unknown'])
 })
 
-test('S9.1 S2.31 without filters in the address the shop of the top bar and the last thirty days are asked for', async () => {
+test('S9.1 S2.31 without filters in the address, the selected shop and the last thirty days apply', async () => {
   chooseUnit(5)
   await open('')
   chooseUnit(null)

@@ -1,11 +1,11 @@
-/** Above the list of countries: the same visits on the map, and by continent (S2.28). */
+/** Map and continents above the country list (S2.28). */
 import { unknownCountry } from '@rivulet/contract/country'
-import { reportMessages } from '@rivulet/contract/report-messages'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { useNavigate } from 'react-router'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { MapScale } from '../../ui/map/map-scale.tsx'
 import { WorldMap } from '../../ui/map/world-map.tsx'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './analytics.module.css'
 import { Continents } from './continents.tsx'
 import { useCountries } from './use-countries.ts'

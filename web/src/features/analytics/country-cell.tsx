@@ -1,8 +1,8 @@
-/** A country in the list, with its share of the visits that are listed. */
+/** Country cell with its share of the listed visits. */
 import { countryChoices } from '@rivulet/contract/country'
-import type { ListRow } from '../../resource/list/list-row.ts'
-import { apiQuery } from '../../resource/list/list-query.ts'
-import { knownTotals } from '../../resource/list/list-window.ts'
+import type { ListRow } from '../../resource/list/table/list-row.ts'
+import { apiQuery } from '../../resource/list/rows/list-query.ts'
+import { knownTotals } from '../../resource/list/rows/list-window.ts'
 import css from './analytics.module.css'
 import { ShareBar } from './share-bar.tsx'
 import { detail, useDetailQuery } from './use-countries.ts'

@@ -1,5 +1,5 @@
-/** A share of all visits as a thin bar and its percentage. */
-import { Bar } from '../../ui/bar.tsx'
+/** Share of all visits as a thin bar with its percentage. */
+import { Bar } from '../../ui/figures/bar.tsx'
 import { shareWords } from '../../ui/map/country-values.ts'
 import css from './analytics.module.css'
 

@@ -1,4 +1,4 @@
-/** What the list of countries below shows: its rows, for the map and the continents above it. */
+/** Rows of the country list, for the map and the continents above it. */
 import { unknownCountry } from '@rivulet/contract/country'
 import { formatList } from '@rivulet/contract/filter'
 import { resources } from '@rivulet/contract/resources/index'
@@ -8,19 +8,19 @@ import { useUser } from '../../lib/session.ts'
 import { useUnit } from '../../lib/unit.ts'
 import { zone } from '../../lib/zone.ts'
 import { isAdminUser } from '../../resource/access.ts'
-import { defaultFilters } from '../../resource/list/default-filters.ts'
-import { drillOf } from '../../resource/list/drill.ts'
-import { apiQuery, listAddress } from '../../resource/list/list-query.ts'
-import type { ListRow } from '../../resource/list/list-row.ts'
-import { queryOf } from '../../resource/list/use-list-query.ts'
-import { useRows } from '../../resource/list/use-rows.ts'
+import { defaultFilters } from '../../resource/list/filters/default-filters.ts'
+import { drillOf } from '../../resource/list/filters/drill.ts'
+import { apiQuery, listAddress } from '../../resource/list/rows/list-query.ts'
+import type { ListRow } from '../../resource/list/table/list-row.ts'
+import { queryOf } from '../../resource/list/rows/use-list-query.ts'
+import { useRows } from '../../resource/list/rows/use-rows.ts'
 import { screenPath } from '../../resource/path.ts'
 import type { CountryValues } from '../../ui/map/country-values.ts'
 import { type Continent, continentsOf, type Figures, figuresOf } from './continents-of.ts'
 
 export const detail = resources.analyticsDetail
 
-/** The question that the address of the screen asks. */
+/** List query of the current address. */
 export function useDetailQuery() {
   const { search } = useLocation()
   const admin = isAdminUser(useUser())
@@ -31,7 +31,7 @@ export function useDetailQuery() {
   )
 }
 
-/** The map has no place for what is not known. */
+/** Unknown countries are not on the map. */
 const valuesOf = (rows: readonly ListRow[]): CountryValues =>
   Object.fromEntries(
     rows.map((row) => [row.country === unknownCountry ? '' : String(row.country), Number(row.visits)]),
@@ -50,7 +50,7 @@ export function useCountries() {
     const others = query.filters.filter((filter) => filter.field !== field)
     return listAddress(screenPath(detail), [...others, { field, operator: 'eq', value }])
   }
-  /** A list of hits or orders knows countries, but no continents. */
+  /** Lists of hits and orders filter by country, not by continent. */
   const behind = (figure: keyof Figures, continent: Continent | null): string | null => {
     if (!continent) return drillOf(user, detail, figure, null, query.filters)
     const others = query.filters.filter(({ field }) => field !== 'country' && field !== 'continent')

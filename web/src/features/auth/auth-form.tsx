@@ -1,24 +1,26 @@
-/** The frame of every form at the front door: title, a sentence, the fields, what went wrong, one button, and where else to go. */
+/** Frame of the public forms: title, lead, fields, error, button and links. */
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { messages } from '@rivulet/contract/messages/messages'
 import { usePageTitle } from '../../lib/page.ts'
-import type { Outcome } from '../../ui/outcome.tsx'
+import { useProgramme } from '../../lib/programme.ts'
+import type { Outcome } from '../../ui/feedback/outcome.tsx'
 import css from './auth-form.module.css'
 
 type Props = {
   title: string
-  /** The window's title when it differs. */
+  /** Window title, if different. */
   windowTitle?: string
   lead: ReactNode
   formProps: ComponentProps<'form'>
   alert: string | null
   busy: boolean
-  /** How the latest try went, for a moment. */
+  /** Result of the last attempt, shown briefly. */
   outcome: Outcome | null
-  /** Null where something else sends the form. */
+  /** Null when the form is submitted in another way. */
   button: string | null
-  /** Under the button. */
+  /** Below the button. */
   other?: ReactNode
   children: ReactNode
 }
@@ -43,7 +45,7 @@ export function AuthForm({
       {alert && (
         <p className={css.alert} role="alert">
           <IconAlertCircle size={14} aria-hidden />
-          {alert}
+          <AlertText text={alert} />
         </p>
       )}
       {button !== null && (
@@ -63,6 +65,20 @@ export function AuthForm({
   )
 }
 
+/** 'contact us if needed' leads to the support address. */
+function AlertText({ text }: { text: string }) {
+  const { supportAddress } = useProgramme()
+  const [before = '', after] = text.split(messages.session.contact)
+  if (after === undefined || !supportAddress) return text
+  return (
+    <span>
+      {before}
+      <a href={`mailto:${encodeURIComponent(supportAddress)}`}>{messages.session.contact}</a>
+      {after}
+    </span>
+  )
+}
+
 export function AuthHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={css.head}>
@@ -72,7 +88,7 @@ export function AuthHead({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** After a form is done: what happened, and where to go next. */
+/** Success page of a form, with the next step. */
 export function AuthDone({
   title,
   windowTitle,

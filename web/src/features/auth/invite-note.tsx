@@ -1,4 +1,4 @@
-/** What became of the invite in the address. */
+/** State of the invite in the sign-up address. */
 import { IconAlertCircle, IconTicket } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import css from './invite-note.module.css'
@@ -12,7 +12,7 @@ export function InviteNote({ code, invite }: { code: string; invite: Invite }) {
         <IconAlertCircle aria-hidden />
         <span className="grow">{invite.message}</span>
         <Link className="link" to="/sign-up" replace>
-          Go on without it
+          Continue without it
         </Link>
       </p>
     )

@@ -1,17 +1,38 @@
-/** The front door: the form on the left, the river on the right; on phones the river flows above. */
+/** Layout of public screens: form on the left, river drawing on the right, or above it on phones. */
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { switchColors, useDark } from '../../lib/color-scheme.ts'
+import { messages } from '@rivulet/contract/messages/messages'
+import { product } from '@rivulet/contract/programme'
 import { Outlet } from 'react-router'
-import { Brand } from '../../ui/mark.tsx'
-import css from './door.module.css'
+import { useProgramme } from '../../lib/programme.ts'
+import { Brand } from '../../ui/layout/mark.tsx'
+import css from './public-layout.module.css'
 import { River } from './river.tsx'
 
 const year = new Date().getFullYear()
 
-export function Door() {
+/** Whose programme it is, how to reach them, and the software's own name. */
+function Footer() {
+  const { name, supportAddress } = useProgramme()
+  return (
+    <span className={css.words}>
+      <span>
+        © {year} {name}
+      </span>
+      {supportAddress && (
+        <a className="link" href={`mailto:${encodeURIComponent(supportAddress)}`}>
+          {messages.contactUs}
+        </a>
+      )}
+      {name !== product && <span>{product}</span>}
+    </span>
+  )
+}
+
+export function PublicLayout() {
   const Icon = useDark() ? IconSun : IconMoon
   return (
-    <div className={css.door}>
+    <div className={css.layout}>
       <main className={css.side}>
         <div className={css.brand}>
           <Brand />
@@ -20,14 +41,14 @@ export function Door() {
           <Outlet />
         </div>
         <footer className={css.fine}>
-          <span>© {year} Rivulet</span>
+          <Footer />
           <button type="button" className={css.theme} onClick={switchColors}>
             <Icon size={14} />
             Theme
           </button>
         </footer>
       </main>
-      <aside className={css.panel} aria-label="About Rivulet">
+      <aside className={css.panel} aria-label="About the programme">
         <River />
         <div className={css.say}>
           <p>Every click finds its way to a commission.</p>

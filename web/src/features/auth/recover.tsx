@@ -1,7 +1,7 @@
-/** Password recovery: asks for a mail with a link. */
-import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
+/** Password recovery: requests a mail with a link. */
+import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { Button, TextInput } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { IconMail, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -31,7 +31,7 @@ export function Recover() {
           </Button>
         }
       >
-        Open the link in it within 30 minutes. If nothing arrives, look into the spam folder.
+        Open the link in it within 30 minutes. If nothing arrives, check your spam folder.
       </AuthDone>
     )
   return (

@@ -1,13 +1,13 @@
 /** Sets a new password with the token of the recovery mail. */
-import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
+import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { NewPassword } from '../../ui/new-password.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { NewPassword } from '../../ui/inputs/new-password.tsx'
+import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { AuthDone, AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -52,7 +52,7 @@ export function Reset() {
       outcome={outcome}
       other={
         <Link className="link" to="/recover">
-          Ask for a new link
+          Request a new link
         </Link>
       }
     >

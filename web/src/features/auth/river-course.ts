@@ -1,13 +1,13 @@
-/** Turns the plan of a river into curves: every stream bends softly from meeting to meeting. */
+/** Turns the plan of the river drawing into smooth curves. */
 import type { RiverPlan } from './river-plan.ts'
 
 type Point = readonly [x: number, y: number]
 export type Stream = { path: string; course: readonly Point[]; second: boolean; opacity: number }
 
-/** Always the same irregularity between 0 and 1, so that the drawing never changes. */
+/** Deterministic pseudo-random number between 0 and 1, so that the drawing never changes. */
 const wobble = (n: number): number => Math.abs((Math.sin(n * 127.1 + 11.7) * 43758.5453) % 1)
 
-/** Where one stream passes on each level. */
+/** Positions of one stream on each level. */
 function courseOf(plan: RiverPlan, stream: number, count: number): Point[] {
   const [from, to] = plan.begin
   const begin = from + ((to - from) * stream) / (count - 1) + (wobble(stream) - 0.5) * 6
@@ -22,7 +22,7 @@ function courseOf(plan: RiverPlan, stream: number, count: number): Point[] {
   return [[begin, -20], ...meetings]
 }
 
-/** A cubic through all points, upright at the source. */
+/** Cubic curve through all points, vertical at the source. */
 function pathOf(course: readonly Point[]): string {
   const at = (i: number): Point => course[Math.min(Math.max(i, 0), course.length - 1)] ?? [0, 0]
   const slope = (i: number): number => {

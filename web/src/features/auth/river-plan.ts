@@ -1,13 +1,13 @@
-/** Two drawings of a river: where its streams begin, and where they meet on their way down. */
+/** Plans of the river drawing, wide and low: where streams begin and merge. */
 export type Group = readonly [streams: number, x: number, y: number]
 export type RiverPlan = {
   width: number
   height: number
-  /** Where the streams begin, from left to right. */
+  /** Start positions of the streams, from left to right. */
   begin: readonly [from: number, to: number]
-  /** From the source to the mouth: the groups of streams that run side by side there, and the room between two of them. */
+  /** Levels from source to mouth: groups of merged streams, and the space between them. */
   levels: readonly { gap: number; groups: readonly Group[] }[]
-  /** The streams that are followed, and the level on which their drop hangs. */
+  /** Highlighted streams, and the level of their drop. */
   drops: readonly (readonly [stream: number, level: number])[]
 }
 

@@ -1,4 +1,4 @@
-/** The river: many streams, each finding its way to the same place. */
+/** The river drawing of public screens: many streams that become one. */
 import css from './river.module.css'
 import { streamsOf } from './river-course.ts'
 import { lowRiver, type RiverPlan, wideRiver } from './river-plan.ts'

@@ -1,10 +1,10 @@
 /** The second step of a sign-in: a passkey, the code of an app, or a recovery code. */
-import type { FactorKind, SecondStep as Step, SignedIn } from '@rivulet/contract/session-answer'
-import { factorEndpoints, secondStepFields } from '@rivulet/contract/factor-endpoints'
+import type { FactorKind, SecondStep as Step, SignedIn } from '@rivulet/contract/answers/session-answer'
+import { factorEndpoints, secondStepFields } from '@rivulet/contract/endpoints/factor-endpoints'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { answerWithPasskey, knowsPasskeys } from '../../lib/passkey.ts'
-import { FactorInput, factorLead } from '../../ui/factor-input.tsx'
+import { FactorInput, factorLead } from '../../ui/inputs/factor-input.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -44,7 +44,7 @@ export function SecondStep({ step: { ticket, factors }, onSignedIn, onBack }: Pr
       title="One more step"
       windowTitle="Sign in"
       lead={factorLead[kind]}
-      button={kind === 'passkey' ? null : 'Go on'}
+      button={kind === 'passkey' ? null : 'Continue'}
       formProps={formProps}
       alert={
         kind === 'passkey' ? failed : errorOf(kind === 'totp' ? 'code' : 'recoveryCode') ? null : alert

@@ -1,5 +1,5 @@
 /** Signing in. */
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ function type(username: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('S1.4 S9.2 the name and password are sent as typed; what comes next is fetched, and two seconds later the person is in', async () => {
+test('S1.4 S9.2 username and password are sent as typed; the next screen is preloaded, and the user enters two seconds later', async () => {
   const calls = answer({ 'POST /auth/sign-in': { data: { token: 'rvl_new', user: administrator() } } })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const accepted = vi.fn<() => void>()
@@ -49,7 +49,7 @@ test.each([messages.session.incorrect, messages.session.unverified])('S8.3 %s', 
   expect(session.get().token).toBeNull()
 })
 
-test('R19 a password that an administrator has set leads to a new one, and to no session', async () => {
+test('R19 a password set by an administrator leads to choosing a new one, without a session', async () => {
   answer({ 'POST /auth/sign-in': { data: { resetToken: 'abc' } } })
   show(
     <Routes>
@@ -62,7 +62,7 @@ test('R19 a password that an administrator has set leads to a new one, and to no
   expect(session.get().token).toBeNull()
 })
 
-test('S5.2 S5.13 nothing typed is refused here, and the first empty field is told', async () => {
+test('S5.2 S5.13 an empty form is rejected here, and the first empty field gets the focus', async () => {
   const calls = answer({})
   show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
   type('', '')
@@ -71,7 +71,7 @@ test('S5.2 S5.13 nothing typed is refused here, and the first empty field is tol
   expect(calls).toHaveLength(0)
 })
 
-test('S1.4 S9.1 keeping connected is off on a first visit, and as it was chosen afterwards', () => {
+test('S1.4 S9.1 keep me connected is off on the first visit and remembered afterwards', () => {
   const first = show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
   const kept = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me connected' })
   expect(kept().checked).toBe(false)
@@ -81,7 +81,7 @@ test('S1.4 S9.1 keeping connected is off on a first visit, and as it was chosen 
   expect(kept().checked).toBe(true)
 })
 
-test('S8.1 somebody whose session the server has ended reads why; somebody who signed out reads nothing', () => {
+test('S8.1 a session ended by the server shows why; signing out shows nothing', () => {
   session.set({ token: null, user: null, ended: 'expired' })
   const first = show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
   expect(screen.getByRole('alert').textContent).toBe(messages.session.over)

@@ -1,16 +1,17 @@
 /** Sign-in. */
-import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
+import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconLock, IconMail } from '@tabler/icons-react'
-import type { SecondStep as Step, SignedIn } from '@rivulet/contract/session-answer'
+import type { SecondStep as Step, SignedIn } from '@rivulet/contract/answers/session-answer'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { piece } from '../../lib/piece.ts'
-import { messages } from '@rivulet/contract/messages'
+import { useProgramme } from '../../lib/programme.ts'
+import { messages } from '@rivulet/contract/messages/messages'
 import { remembers, startSession, useSession } from '../../lib/session.ts'
-import { asideOf } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { asideOf } from '../../ui/inputs/field.tsx'
+import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
 import { Welcome } from './welcome.tsx'
@@ -18,9 +19,9 @@ import { Welcome } from './welcome.tsx'
 const SecondStep = piece(async () => (await import('./second-step.tsx')).SecondStep)
 
 type Props = {
-  /** The person is in. */
+  /** The user is signed in. */
   onAccepted: () => void
-  /** The person may go on, after the moment of welcome. */
+  /** Continues after the welcome screen. */
   onEntered: () => void
 }
 
@@ -44,6 +45,7 @@ export function SignIn({ onAccepted, onEntered }: Props) {
     },
   })
   const { ended } = useSession()
+  const { name: programmeName, signUp } = useProgramme()
   if (name !== null) return <Welcome name={name} onEnd={onEntered} />
   if (step)
     return (
@@ -67,10 +69,14 @@ export function SignIn({ onAccepted, onEntered }: Props) {
       outcome={outcome}
       other={
         <>
-          New to Rivulet?{' '}
-          <Link className="link" to="/sign-up">
-            Create an affiliate account
-          </Link>
+          New to {programmeName}?{' '}
+          {signUp === 'open' ? (
+            <Link className="link" to="/sign-up">
+              Create an affiliate account
+            </Link>
+          ) : (
+            'You can join by invite.'
+          )}
         </>
       }
     >

@@ -1,5 +1,5 @@
-/** Signing up: how what is typed is sent. */
-import { messages } from '@rivulet/contract/messages'
+/** Sign-up form. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/answers.ts'
@@ -38,7 +38,7 @@ test('S1.5 S5.23 R2 name and source are sent in upper case, the rest as typed', 
   })
 })
 
-test('S5.23 a letter that was composed of two keys is upper-cased when the field is left', () => {
+test('S5.23 a letter composed with a dead key is upper-cased when the field is left', () => {
   open()
   const name = box(/^Name/)
   fireEvent(name, new InputEvent('input', { bubbles: true, isComposing: true }))
@@ -47,7 +47,7 @@ test('S5.23 a letter that was composed of two keys is upper-cased when the field
   expect(name.value).toBe('ANDRÉ')
 })
 
-test('S5.23 S5.24 lines end at 255 characters, the profile has four rows, and what is asked for has its type', () => {
+test('S5.23 S5.24 text is limited to 255 characters, the profile has four rows, and inputs have their types', () => {
   open()
   for (const label of [/^Name/, /^Email/, /^Traffic source/]) expect.soft(box(label).maxLength).toBe(255)
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Business profile/).rows).toBe(4)
@@ -55,7 +55,7 @@ test('S5.23 S5.24 lines end at 255 characters, the profile has four rows, and wh
   expect(types.map((label) => box(label).type)).toEqual(['email', 'password', 'password', 'tel'])
 })
 
-test('S5.27 the generator fills in a password that is accepted, and shows it', () => {
+test('S5.27 the generator fills in a valid password and shows it', () => {
   open()
   fireEvent.click(screen.getAllByRole('button', { name: 'Generate a password' })[0] as HTMLElement)
   const { value, type: shown } = box(/^Password(?! C)/)

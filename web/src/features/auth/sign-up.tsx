@@ -1,33 +1,45 @@
 /** Sign-up of an affiliate, with or without an invite. */
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { sessionEndpoints, signUpFields } from '@rivulet/contract/session-endpoints'
-import { messages } from '@rivulet/contract/messages'
-import { IconHourglassHigh } from '@tabler/icons-react'
+import { sessionEndpoints, signUpFields } from '@rivulet/contract/endpoints/session-endpoints'
+import { messages } from '@rivulet/contract/messages/messages'
+import { IconHourglassHigh, IconTicket } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useProgramme } from '../../lib/programme.ts'
 import { useCountry } from '../../lib/use-country.ts'
-import { NewPassword } from '../../ui/new-password.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { PhoneInput } from '../../ui/phone-input.tsx'
-import { upperCase } from '../../ui/upper-case.ts'
+import { NewPassword } from '../../ui/inputs/new-password.tsx'
+import { PasswordInput } from '../../ui/inputs/password-input.tsx'
+import { PhoneInput } from '../../ui/inputs/phone-input.tsx'
+import { upperCase } from '../../ui/inputs/upper-case.ts'
 import { AuthDone, AuthForm } from './auth-form.tsx'
 import { InviteNote } from './invite-note.tsx'
 import css from './sign-up.module.css'
+import { TermsToAccept, useTerms } from './terms-to-accept.tsx'
 import { useInvite } from './use-invite.ts'
 import { useSubmit } from './use-submit.ts'
+
+/** The invite is in the address, and the version of the terms beside their text. */
+const { invite: _invite, terms: _terms, ...typedFields } = signUpFields
 
 export function SignUp() {
   const code = useSearchParams()[0].get('invite')?.trim() ?? ''
   const invite = useInvite(code)
   const country = useCountry()
+  const programme = useProgramme()
+  const terms = useTerms(programme.terms !== null)
+  const [accepted, setAccepted] = useState(false)
   const [done, setDone] = useState<{ title: string; status: string } | null>(null)
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
-    fields: signUpFields,
+    fields: typedFields,
     failure: messages.session.signUpFailed,
     async send(values) {
       const { data, message } = await call(sessionEndpoints.signUp, {
-        body: { ...values, ...(code ? { invite: code } : {}) },
+        body: {
+          ...values,
+          ...(code ? { invite: code } : {}),
+          ...(accepted && terms ? { terms: terms.version } : {}),
+        },
       })
       setDone({
         title: message ?? messages.session.created,
@@ -49,6 +61,17 @@ export function SignUp() {
         next={toSignIn}
       >
         {done.status}
+      </AuthDone>
+    )
+  if (programme.signUp === 'invite' && !code)
+    return (
+      <AuthDone
+        title="By invite only"
+        windowTitle="Sign up"
+        icon={<IconTicket size={22} />}
+        next={toSignIn}
+      >
+        {messages.signUp.inviteOnlyLead}
       </AuthDone>
     )
   return (
@@ -126,6 +149,14 @@ export function SignUp() {
         description="What you do, for whom, and since when"
         error={errorOf('businessProfile')}
       />
+      {terms && (
+        <TermsToAccept
+          terms={terms}
+          accepted={accepted}
+          error={errorOf('terms')}
+          onChange={setAccepted}
+        />
+      )}
     </AuthForm>
   )
 }

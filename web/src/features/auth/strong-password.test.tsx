@@ -1,12 +1,12 @@
-/** The forms of the front door where the installation asks for strong passwords. */
-import { messages } from '@rivulet/contract/messages'
+/** Public forms with the strong password policy. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/answers.ts'
 import { showRoutes } from '../../testing/show.tsx'
 
-test('R3 the hint and the refusal follow the policy that the page names', async () => {
-  // As the server writes it, before any code of the screens is read.
+test('R3 hint and error follow the policy in the page', async () => {
+  // Set as the server writes it, before the modules are loaded.
   const policy = Object.assign(document.createElement('meta'), {
     name: 'password-policy',
     content: 'strong',

@@ -1,7 +1,7 @@
-/** Looks up the invite of a sign-up address and says, in the catalogue's words, what is wrong with it. */
-import { sessionEndpoints } from '@rivulet/contract/session-endpoints'
-import type { InviteState } from '@rivulet/contract/session-answer'
-import { messages } from '@rivulet/contract/messages'
+/** Looks up the invite of a sign-up address, with an error message if it cannot be used. */
+import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
+import type { InviteState } from '@rivulet/contract/answers/session-answer'
+import { messages } from '@rivulet/contract/messages/messages'
 import { useEffect, useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 

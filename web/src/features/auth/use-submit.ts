@@ -1,9 +1,9 @@
-/** One form of the front door: checks what was typed with the contract's rules, sends it, and puts refusals at their fields. */
+/** Submits a public form: validates with the contract's rules, sends, and shows errors at their fields. */
 import type { Fields } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type FormEvent, useState } from 'react'
-import { useOutcome } from '../../ui/outcome.tsx'
+import { useOutcome } from '../../ui/feedback/outcome.tsx'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { type FieldErrors, isApiError, messageOf } from '../../lib/api.ts'
 
@@ -12,11 +12,11 @@ export type Values = Record<string, string | boolean>
 type Options = {
   fields: Fields
   send: (values: Values) => Promise<void>
-  /** What to say when the refusal names no reason of its own. */
+  /** Fallback message for errors without one. */
   failure?: string
 }
 
-/** Text fields by name; ticks as true or false; empty optional ones are left out. */
+/** Text fields by name, checkboxes as booleans; empty optional fields are left out. */
 function valuesOf(form: HTMLFormElement, fields: Fields): Values {
   const data = new FormData(form)
   const entries = Object.entries(fields).map(([name, field]): [string, string | boolean] =>
@@ -25,7 +25,7 @@ function valuesOf(form: HTMLFormElement, fields: Fields): Values {
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-/** The first field with an error, in the order of the screen. */
+/** The first field with an error, in screen order. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements)
     if (element instanceof HTMLElement && 'name' in element && errors[String(element.name)])
@@ -41,7 +41,7 @@ export function useSubmit({ fields, send, failure }: Options) {
   function refuse(form: HTMLFormElement, found: FieldErrors, sentence: string | null) {
     setErrors(found)
     setAlert(sentence)
-    // Once the errors are drawn, so that the field is announced together with its error.
+    // After the errors are rendered, so that a screen reader announces field and error together.
     requestAnimationFrame(() => focusFirst(form, found))
   }
 
@@ -70,7 +70,7 @@ export function useSubmit({ fields, send, failure }: Options) {
     }
   }
 
-  /** A field that is being changed is no longer wrong. */
+  /** Editing a field clears its error. */
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { target } = event
     if (!(target instanceof HTMLElement) || !('name' in target)) return

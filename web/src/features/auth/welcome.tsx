@@ -1,4 +1,4 @@
-/** The two seconds after sign-in, in which the first screen is fetched. */
+/** Welcome screen: the two seconds after sign-in, while the first screen loads. */
 import { Loader } from '@mantine/core'
 import { useEffect } from 'react'
 import { AuthHead } from './auth-form.tsx'

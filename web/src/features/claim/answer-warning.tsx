@@ -1,5 +1,5 @@
-/** In the dialog that answers a claim: whether 'credited or paid' would be true, and where to make it so. */
-import { claimMessages as said } from '@rivulet/contract/claim-messages'
+/** Warning in the answer dialog of a claim when 'credited or paid' is not true yet, with a link to fix it. */
+import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { Link } from 'react-router'
 import { viewPath } from '../../resource/path.ts'

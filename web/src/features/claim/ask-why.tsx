@@ -1,6 +1,6 @@
-/** From an order that failed, and from the lists of orders, to a claim about one. */
+/** Links from failed orders and order lists to a new claim. */
 import { Button } from '@mantine/core'
-import { claimMessages } from '@rivulet/contract/claim-messages'
+import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Row } from '@rivulet/contract/resource'
 import { IconHelpCircle } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import { addPath } from '../../resource/path.ts'
 
 const { claim } = resources
 
-/** Administrators answer, and ask nobody. */
+/** Only for affiliates: administrators answer claims. */
 function useMayAsk(): boolean {
   const user = useUser()
   const may = useMay(claim)
@@ -20,12 +20,12 @@ function useMayAsk(): boolean {
 
 export function AskWhy({ record }: { record: Row<typeof resources.order> }) {
   if (!useMayAsk() || record.status !== '1' || record.deletedAt) return null
-  const told = new URLSearchParams({
+  const orderParams = new URLSearchParams({
     shop: String(record.shop?.id ?? ''),
     orderId: record.orderId,
     day: record.date.slice(0, 10),
   })
-  return <AskButton to={`${addPath(claim)}?${told}`} words={claimMessages.ask} />
+  return <AskButton to={`${addPath(claim)}?${orderParams}`} words={claimMessages.ask} />
 }
 
 export function MissingOrder() {

@@ -1,5 +1,5 @@
-/** Before the form of a claim: what it is for; and what the address tells of the order is filled in. */
-import { claimMessages } from '@rivulet/contract/claim-messages'
+/** Introduction above the claim form; prefills the order from the address. */
+import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../lib/session.ts'
@@ -17,7 +17,7 @@ export function ClaimStart({ change }: { change: (values: FormValues) => void })
   useEffect(() => {
     if (shop || orderId || day)
       change({ ...(shop && { shop }), ...(orderId && { orderId }), ...(day && { orderedOn: day }) })
-    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person types
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the user may edit afterwards
   }, [])
   return isAdminUser(user) ? null : <p className={css.start}>{claimMessages.start}</p>
 }

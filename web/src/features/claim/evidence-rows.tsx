@@ -1,9 +1,9 @@
-/** What a shop said about an order, and the clicks that could have led to it, as short lists. */
+/** Evidence of a claim: shop calls about the order, and clicks that could have led to it. */
 import { callOutcomes, callOutcomeTones } from '@rivulet/contract/call-outcomes'
 import { callSources, unattributedReasons } from '@rivulet/contract/choices'
-import type { ClaimEvidence } from '@rivulet/contract/claim-answer'
+import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import { countryChoices } from '@rivulet/contract/country'
-import { claimMessages as said } from '@rivulet/contract/claim-messages'
+import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { Link } from 'react-router'
 import { displayCount, displayDay, displayMinute } from '../../lib/format.ts'
@@ -11,7 +11,7 @@ import { viewPath } from '../../resource/path.ts'
 import { Pill } from '../../ui/pill.tsx'
 import css from './claim.module.css'
 
-/** What shops are told is a word of the door, or a sentence. */
+/** The answer to a shop is a result code or a message. */
 const toldWords = (told: string): string =>
   (unattributedReasons as Readonly<Record<string, string>>)[told] ?? told
 

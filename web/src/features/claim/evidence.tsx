@@ -1,8 +1,8 @@
-/** What is known about the order of a claim: the order itself, what its shop said, and the affiliate's clicks. */
+/** Evidence of a claim: the order, the shop's calls and the affiliate's clicks. */
 import { Button } from '@mantine/core'
-import type { ClaimEvidence } from '@rivulet/contract/claim-answer'
+import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import { claimStates, claimStateTones } from '@rivulet/contract/claim'
-import { claimMessages as said } from '@rivulet/contract/claim-messages'
+import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
@@ -11,10 +11,10 @@ import { displayMinute } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
 import { viewPath } from '../../resource/path.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './claim.module.css'
 import { CallRows, ClickRows } from './evidence-rows.tsx'
 import { unpaidBecause } from './unpaid-because.ts'
@@ -81,11 +81,11 @@ function Known({ evidence: { order, calls, clicks, others } }: { evidence: Claim
 
 type Props = {
   record: { id: number }
-  /** The card of an order that says how what it earns was computed. */
+  /** The trace card of the order. */
   Trace: ComponentType<{ record: { id: number } }>
 }
 
-/** Nothing for those who do not answer. */
+/** Only for administrators. */
 export function Evidence({ record: { id }, Trace }: Props) {
   const admin = isAdminUser(useUser())
   const answers = useMay(resources.claim)('answer') && admin

@@ -1,4 +1,4 @@
-/** What was written first stands at the head of the conversation, once there is one; and no documents are no news. */
+/** Hides the first message, which the conversation repeats, and an empty list of documents. */
 import { isEmpty } from '@rivulet/contract/validate'
 import type { FormValues } from '../../resource/record/form-values.ts'
 

@@ -1,5 +1,5 @@
-/** What was asked and answered, the first word first. */
-import type { ClaimEntry } from '@rivulet/contract/claim-answer'
+/** Conversation of a claim, oldest entry first. */
+import type { ClaimEntry } from '@rivulet/contract/answers/claim-answer'
 import { claimEvents, claimOutcomes, claimStateTones } from '@rivulet/contract/claim'
 import { displayMinute } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'

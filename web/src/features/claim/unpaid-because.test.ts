@@ -1,10 +1,10 @@
-/** Answering 'credited or paid' while it is not true. */
+/** Warnings when answering 'credited or paid'. */
 import { expect, test } from 'vitest'
 import { unpaidBecause } from './unpaid-because.ts'
 
 const order = { id: 1, status: '0', credited: 'claimant', affiliate: null, inTrash: false } as const
 
-test('what is approved and credited to who asks is paid; everything else says why not', () => {
+test('an approved order credited to the claimant needs no warning; every other state has one', () => {
   expect(unpaidBecause(order)).toBeNull()
   expect(unpaidBecause(undefined)).toBeNull()
   expect(unpaidBecause(null)).toBe('none')

@@ -1,8 +1,8 @@
-/** Why the order of a claim is neither credited to who asks nor paid, so that saying so would not be true. */
-import type { ClaimEvidence } from '@rivulet/contract/claim-answer'
-import type { claimMessages } from '@rivulet/contract/claim-messages'
+/** Why 'credited or paid' would be wrong: the order is not approved or not credited to the claimant. */
+import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
+import type { claimMessages } from '@rivulet/contract/messages/claim-messages'
 
-/** Null when it is, or when whoever answers may not know. */
+/** Null when it is right, or when the reader may not see the order. */
 export function unpaidBecause(
   order: ClaimEvidence['order'],
 ): keyof (typeof claimMessages)['warn'] | null {

@@ -1,5 +1,5 @@
-/** What is known about the order of a claim. */
-import { endpoints } from '@rivulet/contract/endpoint'
+/** Query of a claim's evidence. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -7,7 +7,7 @@ import { listKey } from '../../resource/queries.ts'
 
 export const useEvidence = (id: number, enabled: boolean) =>
   useQuery({
-    // Below the key of orders: whatever changes an order may change this.
+    // Below the orders' key, so that changes of orders refresh it.
     queryKey: listKey(resources.order, 'claim', id),
     enabled,
     queryFn: async ({ signal }) =>

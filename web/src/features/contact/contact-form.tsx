@@ -1,12 +1,12 @@
-/** The form: one message to the administrators. */
+/** Contact form: one message to the administrators. */
 import { Button } from '@mantine/core'
-import { contactFields } from '@rivulet/contract/endpoint'
+import { contactFields } from '@rivulet/contract/endpoints/endpoint'
 import { useRef } from 'react'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { FormField } from '../../resource/record/form-field.tsx'
 import type { Entry } from '../../resource/record/form-values.ts'
 import { useForm } from '../../resource/record/use-form.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { useSendMessage } from './use-send-message.ts'
 
 const fields: readonly Entry[] = Object.entries(contactFields)

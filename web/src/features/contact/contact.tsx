@@ -1,9 +1,9 @@
-/** Contacts: the form to the administrators and what one wrote oneself; admin users also find what they have received. */
+/** Contacts screen: form and sent messages. Who receives messages sees the inbox; administrators write to nobody. */
 import { useUser } from '../../lib/session.ts'
 import { resources } from '@rivulet/contract/resources/index'
 import { useMay } from '../../resource/access.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import css from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { Inbox } from './inbox.tsx'
@@ -14,7 +14,7 @@ function Answers({ username }: { username: string }) {
     <Card title="How we reply">
       <CardBody className={css.answers ?? ''}>
         <p>
-          Your message goes to the administrators. One of them answers by e-mail to{' '}
+          Your message goes to the administrators. Their reply appears here, and goes by e-mail to{' '}
           <b className={css.address}>{username}</b>.
         </p>
       </CardBody>
@@ -26,19 +26,22 @@ export function Contact() {
   const user = useUser()
   const receives = useMay(resources.contactMessage)('list')
   if (!user) return null
+  const writes = !receives || user.profile.reference !== 'Administrator'
   return (
     <>
       <PageHead title="Contacts" />
-      <div className={css.columns}>
+      <div className={writes ? css.columns : css.alone}>
         {receives && (
           <div className={css.column}>
             <Inbox />
           </div>
         )}
-        <div className={css.column}>
-          <ContactForm />
-          <SentMessages terse={receives} />
-        </div>
+        {writes && (
+          <div className={css.column}>
+            <ContactForm />
+            <SentMessages terse={receives} />
+          </div>
+        )}
         {!receives && (
           <div className={css.column}>
             <Answers username={user.username} />

@@ -1,23 +1,28 @@
-/** One received message with its answer: a mail, and then a mark. */
+/** A received message: reply to it, or mark it as answered elsewhere. */
 import { Button } from '@mantine/core'
 import { resources } from '@rivulet/contract/resources/index'
-import { IconCheck, IconMail } from '@tabler/icons-react'
+import { IconCheck, IconMessage2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
+import { LostDialog, piece } from '../../lib/piece.ts'
 import { useMay } from '../../resource/access.ts'
 import { sendAction } from '../../resource/run-action.ts'
 import css from './contact.module.css'
-import { replyAddress } from './reply-address.ts'
 import { SenderName } from './sender-name.tsx'
-import type { Received } from './received.ts'
+import type { ReceivedMessage } from './received.ts'
 
 const { contactMessage } = resources
+const ActionDialog = piece(
+  async () => (await import('../../resource/action-dialog.tsx')).ActionDialog,
+  LostDialog,
+)
 
-export function InboxMessage({ row }: { row: Received }) {
+export function InboxMessage({ row }: { row: ReceivedMessage }) {
   const mayAnswer = useMay(contactMessage)('answer')
   const [busy, setBusy] = useState(false)
+  const [replying, setReplying] = useState(false)
 
   async function mark() {
     setBusy(true)
@@ -38,15 +43,16 @@ export function InboxMessage({ row }: { row: Received }) {
       </p>
       <p className="written">{row.message}</p>
       <p className={css.actions}>
-        <Button
-          size="xs"
-          component="a"
-          href={replyAddress(row)}
-          leftSection={<IconMail size={14} aria-hidden />}
-          aria-label={`Reply to ${name}`}
-        >
-          Reply
-        </Button>
+        {mayAnswer && (
+          <Button
+            size="xs"
+            leftSection={<IconMessage2 size={14} aria-hidden />}
+            onClick={() => setReplying(true)}
+            aria-label={`Reply to ${name}, ${displayMinute(row.date)}`}
+          >
+            Reply
+          </Button>
+        )}
         {mayAnswer && (
           <Button
             size="xs"
@@ -59,6 +65,14 @@ export function InboxMessage({ row }: { row: Received }) {
           </Button>
         )}
       </p>
+      {replying && (
+        <ActionDialog
+          resource={contactMessage}
+          name="reply"
+          rows={[row]}
+          onClose={() => setReplying(false)}
+        />
+      )}
     </li>
   )
 }

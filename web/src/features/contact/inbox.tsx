@@ -1,4 +1,4 @@
-/** What admin users have received and nobody has answered yet; the list holds the rest. */
+/** Unanswered messages for admin users; the list shows all. */
 import { Button } from '@mantine/core'
 import { contact } from '@rivulet/contract/menu'
 import { listPathOf } from '@rivulet/contract/resource'
@@ -9,16 +9,16 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ask, messageOf } from '../../lib/api.ts'
 import { setMenuCounts } from '../../lib/menu-counts.ts'
-import { apiQuery } from '../../resource/list/list-query.ts'
+import { apiQuery } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
 import { listKey } from '../../resource/queries.ts'
-import { Card } from '../../ui/card.tsx'
-import { Count } from '../../ui/count.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Count } from '../../ui/figures/count.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './contact.module.css'
 import { InboxMessage } from './inbox-message.tsx'
-import type { Received } from './received.ts'
+import type { ReceivedMessage } from './received.ts'
 
 const { contactMessage } = resources
 const shown = 20
@@ -30,7 +30,7 @@ function useUnanswered() {
       const filters = [{ field: 'answered', operator: 'eq', value: 'false' }] as const
       const where = apiQuery({ filters, sort: 'date', search: '' })
       const path = `${listPathOf(contactMessage)}?${where}&offset=0&limit=${shown}`
-      const { data, meta } = await ask<Received[]>('GET', path, { signal })
+      const { data, meta } = await ask<ReceivedMessage[]>('GET', path, { signal })
       return { rows: data, total: Number(meta.total) }
     },
   })
@@ -62,7 +62,7 @@ export function Inbox() {
       {!data && !error && <RowsSkeleton rows={4} columns={2} />}
       {data?.total === 0 && (
         <EmptyState icon={<IconCircleCheck size={20} />} title="Everything is answered">
-          New messages of the contact form stand here, the oldest first.
+          New messages from the contact form appear here, oldest first.
         </EmptyState>
       )}
       <ul className={css.messages}>

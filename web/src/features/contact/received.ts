@@ -1,5 +1,5 @@
-/** A message as admin users read it. */
+/** A message in the inbox. */
 import type { Row } from '@rivulet/contract/resource'
 import type { Resources } from '@rivulet/contract/resources/index'
 
-export type Received = Row<Resources['contactMessage']>
+export type ReceivedMessage = Row<Resources['contactMessage']>

@@ -1,4 +1,4 @@
-/** Who wrote: a link to the affiliate, or the name of an admin user. */
+/** Sender: a link to the affiliate, or the name of an admin user. */
 import type { Row } from '@rivulet/contract/resource'
 import { type Resources, resources } from '@rivulet/contract/resources/index'
 import { Link } from 'react-router'

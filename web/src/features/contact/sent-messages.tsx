@@ -1,18 +1,18 @@
-/** What one wrote oneself, the latest first, and whether somebody has answered. */
-import { endpoints } from '@rivulet/contract/endpoint'
+/** One's own messages, newest first, with the replies. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
-import { Count } from '../../ui/count.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Count } from '../../ui/figures/count.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './contact.module.css'
 import { sentKey } from './use-send-message.ts'
 
-/** `terse`: nothing at all for who has never written. */
+/** `terse`: renders nothing when there are no messages. */
 export function SentMessages({ terse }: { terse: boolean }) {
   const { data, error, refetch } = useQuery({
     queryKey: sentKey,
@@ -30,17 +30,23 @@ export function SentMessages({ terse }: { terse: boolean }) {
       {!data && !error && <RowsSkeleton rows={2} columns={2} />}
       {data?.length === 0 && (
         <EmptyState title="You have not written yet">
-          What you send stands here with its date.
+          Your messages appear here with their date.
         </EmptyState>
       )}
       <ul className={css.messages}>
-        {data?.map(({ id, date, message, answered }) => (
+        {data?.map(({ id, date, message, answered, reply }) => (
           <li key={id} className={css.message}>
             <p className={css.head}>
               <span className="fine">{displayMinute(date)}</span>
               <Pill tone={answered ? 'ok' : 'quiet'}>{answered ? 'Answered' : 'Sent'}</Pill>
             </p>
             <p className="written">{message}</p>
+            {reply && (
+              <div className={css.reply}>
+                <p className="fine">Reply, {displayMinute(reply.date)}</p>
+                <p className="written">{reply.text}</p>
+              </div>
+            )}
           </li>
         ))}
       </ul>

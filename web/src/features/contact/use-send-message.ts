@@ -1,7 +1,7 @@
-/** Sends the message; what could not be sent stays in the form, and sending it again makes no second one. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import { contactFields } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
+/** Sends a contact message. On failure the text stays, and the idempotency key prevents duplicates. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { contactFields } from '@rivulet/contract/endpoints/endpoint'
+import { messages } from '@rivulet/contract/messages/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type RefObject, useRef, useState } from 'react'
 import { call, idempotencyKey, isApiError } from '../../lib/api.ts'
@@ -14,7 +14,7 @@ import type { Form } from '../../resource/record/use-form.ts'
 
 export const sentKey = ['contact', 'sent']
 
-/** Refusals and a missing network have sentences of their own. */
+/** Error responses and network errors have their own messages. */
 const sentenceOf = (error: unknown): string =>
   isApiError(error) && error.status < 500 ? error.message : messages.contact.failed
 

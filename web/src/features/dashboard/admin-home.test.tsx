@@ -1,8 +1,9 @@
 /** The home screen of admin users. */
-import type { AdminHome } from '@rivulet/contract/home-answer'
+import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, today } from '@rivulet/contract/day'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/query.ts'
 import { chooseUnit } from '../../lib/unit.ts'
 import { answer } from '../../testing/answers.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
@@ -53,19 +54,46 @@ const hrefs = (name: RegExp | string) =>
     .getAllByRole('link')
     .map((a) => a.getAttribute('href'))
 
-test('a new installation says what to do first; what is done is ticked', async () => {
+const begun = {
+  ...{ programme: true, shop: { id: 4, name: 'TEA' }, connected: false },
+  ...{ invited: false, credited: false, running: false },
+}
+
+test('a new installation shows the set-up guide, with each step’s button until it is done', async () => {
   signIn()
-  answer({
-    'GET /home/admin': { data: admin },
-    'GET /marketing/shop': { data: [{ id: 1 }], meta: { total: 1 } },
-    'GET /registration/affiliate': { data: [], meta: { total: 0 } },
-    'GET /financial/order/details': { data: [], meta: { total: 0 } },
-  })
+  answer({ 'GET /home/admin': { data: admin }, 'GET /home/set-up': { data: begun } })
   open()
-  const steps = within(await screen.findByRole('region', { name: 'Welcome to Rivulet' }))
-  expect(steps.getAllByRole('img', { name: 'Done' })).toHaveLength(1)
-  const invite = steps.getByRole('link', { name: 'Make an invite' })
-  expect(invite.getAttribute('href')).toBe('/dashboard/registration/invite/add')
+  const guide = within(await screen.findByRole('region', { name: 'Set up Rivulet' }))
+  expect(guide.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
+  expect(guide.getAllByRole('link').map((a) => a.getAttribute('href'))).toEqual([
+    '/dashboard/marketing/shop/4',
+    '/dashboard/registration/invite/add',
+    '/dashboard/registration/affiliate/add',
+    '/dashboard/marketing/shop/4',
+  ])
+  fireEvent.click(guide.getByRole('button', { name: 'Hide this guide' }))
+  expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
+  cleanup()
+  open()
+  expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
+})
+
+test('an installation that runs, or has done every step, shows no guide', async () => {
+  signIn()
+  for (const change of [{ running: true }, { connected: true, invited: true, credited: true }]) {
+    const calls = answer({
+      'GET /home/admin': { data: admin },
+      'GET /home/set-up': { data: { ...begun, ...change } },
+    })
+    open()
+    await waitFor(() => expect(calls.some(({ path }) => path === '/home/set-up')).toBe(true))
+    expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy()
+    await queryClient.cancelQueries()
+    expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
+    cleanup()
+    queryClient.clear()
+  }
 })
 
 const working: AdminHome = {
@@ -132,7 +160,7 @@ async function openAdmin(data: AdminHome = working) {
   return calls
 }
 
-test('S1.3 what waits leads to the lists where it is decided, narrowed to what was counted', async () => {
+test('S1.3 pending work links to the lists where it is decided, filtered to what was counted', async () => {
   await openAdmin()
   expect(hrefs(/^Waiting for decision/)).toEqual([
     `${details}?where[status]=eq~.~2&where[date]=between~.~,${addDays(to, -15)}`,
@@ -173,7 +201,7 @@ test('S1.3 S2.28 every total, state, affiliate, shop and country of the admin ho
   ])
 })
 
-test('S9.1 with a shop chosen the lists are narrowed to it, but for what is payable over all of them', async () => {
+test('S9.1 a selected shop filters the lists, except payable amounts, which cover all shops', async () => {
   chooseUnit(2)
   await openAdmin()
   expect(
@@ -184,7 +212,7 @@ test('S9.1 with a shop chosen the lists are narrowed to it, but for what is paya
   expect(hrefs('Totals').at(-1)).not.toContain('shop')
 })
 
-test('S1.3 the self-check names what it proved and what differs, and its nights; it can be run now', async () => {
+test('S1.3 the self-check shows what it proved, differences and past nights, and can be run now', async () => {
   const calls = await openAdmin()
   const card = within(screen.getByRole('region', { name: 'Ledger self-check' }))
   for (const words of ['218,904', '1,412', '1,204,377', '412,904.18', '1 differ'])
@@ -200,7 +228,7 @@ test('S1.3 the self-check names what it proved and what differs, and its nights;
 
 const bare: AdminHome = { from, to, zone, days: [{ day: to }], waiting: {} }
 
-test('S1.3 R20 who may see no list finds nothing but that nothing waits at home', async () => {
+test('S1.3 R20 a user without list permissions only sees that nothing is waiting', async () => {
   signIn()
   answer({ 'GET /home/admin': { data: bare } })
   open()
@@ -208,7 +236,7 @@ test('S1.3 R20 who may see no list finds nothing but that nothing waits at home'
   expect(screen.getAllByRole('region')).toHaveLength(1)
 })
 
-test('S1.3 R20 the home shows the parts that the answer holds and leaves out the others', async () => {
+test('S1.3 R20 the home shows only the parts in the response', async () => {
   signIn()
   const traffic = { visits: { value: '500', previous: '400' }, unique: none }
   answer({ 'GET /home/admin': { data: { ...bare, ...traffic, waiting: { messages: 3 } } } })
@@ -219,7 +247,7 @@ test('S1.3 R20 the home shows the parts that the answer holds and leaves out the
   expect(screen.getByText('Messages to answer')).toBeTruthy()
 })
 
-test('S3.9 an amount that pending orders may add to is not compared, and says what is still to come', async () => {
+test('S3.9 an amount that pending orders may still raise is not compared, and shows what is pending', async () => {
   const growing = { value: '90.00', previous: '100.00', pending: '31.50' }
   await openAdmin({ ...working, amount: growing, commission: { ...growing, pending: '0.00' } })
   const totals = screen.getByRole('region', { name: 'Totals' })

@@ -1,8 +1,10 @@
-/** The admin user's home: totals, what became of the orders, what waits for a decision, who brings the most; each as far as the user may see it. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import type { AdminHome as Data } from '@rivulet/contract/home-answer'
+/** Home screen of admin users: totals, orders by status, pending decisions, best affiliates and shops, as permitted. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import type { AdminHome as Data } from '@rivulet/contract/answers/home-answer'
+import { Suspense } from 'react'
+import { piece } from '../../lib/piece.ts'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Books } from './books.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import css from './home-chart.module.css'
 import { HomeFrame } from './home-frame.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -12,31 +14,39 @@ import { TotalsStrip } from './totals-strip.tsx'
 import { Countries } from './countries.tsx'
 import { useHome } from './use-home.ts'
 import { usePeriod } from './use-period.ts'
-import { useSteps } from './use-steps.ts'
+import { useSetUp } from './use-set-up.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Nothing has happened yet, as far as that is known. */
+const SetUpGuide = piece(async () => (await import('./set-up-guide.tsx')).SetUpGuide)
+
+/** Whether there is no activity yet, as far as known. */
 const quiet = ({ visits, orders }: Data) =>
   [visits, orders].every((total) => total?.value === '0' && total.previous === '0')
 
 export function AdminHome() {
   const period = usePeriod()
   const home = useHome(endpoints.adminHome, period)
-  const steps = useSteps(home.data !== undefined && quiet(home.data))
+  const guide = useSetUp()
   useWaitingCounts(home.data?.waiting)
   return (
     <HomeFrame period={period} home={home}>
       {(data) =>
-        steps === null ? (
+        guide === null ? (
           <Running data={data} />
         ) : (
           <>
-            <FirstSteps steps={steps} />
-            <div className="grid">
-              <HowItWorks className="s8" />
-              <Waiting waiting={data.waiting} />
-            </div>
+            <Suspense fallback={<BlockSkeleton height={400} />}>
+              <SetUpGuide {...guide} />
+            </Suspense>
+            {quiet(data) ? (
+              <div className="grid">
+                <HowItWorks className="s8" />
+                <Waiting waiting={data.waiting} />
+              </div>
+            ) : (
+              <Running data={data} />
+            )}
           </>
         )
       }

@@ -1,6 +1,6 @@
-/** The affiliate's home: what can be paid, what the links bring, the best of them and the latest orders. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import type { AffiliateHome as Data } from '@rivulet/contract/home-answer'
+/** Home screen of affiliates: balance, traffic, best links and latest orders. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import type { AffiliateHome as Data } from '@rivulet/contract/answers/home-answer'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
@@ -14,11 +14,11 @@ import { TrafficCard } from './traffic-card.tsx'
 import { useHome } from './use-home.ts'
 import { usePeriod } from './use-period.ts'
 
-// Cleaning rich text takes code that most homes do not need.
+// The HTML sanitizer is only loaded when there is a message.
 const loadMessage = async () => (await import('./manager-message.tsx')).ManagerMessage
 const ManagerMessage = piece(loadMessage)
 
-/** Nothing has ever come of it, as far as the period and the balance tell. */
+/** Whether there was no activity, judging by period and balance. */
 const untouched = ({ visits, orders, bestLinks, latestOrders, balance }: Data) =>
   visits.value === '0' &&
   visits.previous === '0' &&
@@ -26,7 +26,7 @@ const untouched = ({ visits, orders, bestLinks, latestOrders, balance }: Data) =
   bestLinks.length + latestOrders.length === 0 &&
   balance === '0.00'
 
-/** Who waits for a first visit looks on until it comes. */
+/** Polls while waiting for the first visit. */
 const pause = (data: Data | undefined) => (data && untouched(data) ? 10_000 : 60_000)
 
 export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
@@ -34,7 +34,7 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
   const period = usePeriod()
   const home = useHome(endpoints.affiliateHome, period, pause)
   const welcome = user?.affiliate?.welcome
-  // Beside the figures, so that nothing has to make room for it later. What is lost is told when it is drawn.
+  // Loaded together with the figures, to avoid a layout shift. A loading error surfaces on render.
   useEffect(() => {
     if (welcome) void loadMessage().catch(() => {})
   }, [welcome])
@@ -53,7 +53,7 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
             </>
           ) : (
             <>
-              <TrafficCard data={data} days={period.days} />
+              <TrafficCard data={data} />
               <div className="grid">
                 <BestLinks data={data} />
                 <LatestOrders data={data} />

@@ -1,10 +1,10 @@
-/** What the affiliate has earned and not been paid yet: how much of it can be paid now, how much waits, and until when. */
-import type { OwnBalance } from '@rivulet/contract/home-answer'
-import { correctionMessages } from '@rivulet/contract/correction-messages'
+/** Balance card: payable now, on hold, and until when. */
+import type { OwnBalance } from '@rivulet/contract/answers/home-answer'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import css from './balance-card.module.css'
 import { sizeOf } from './compare.ts'
 import { MaybeLink } from './maybe-link.tsx'
@@ -79,7 +79,7 @@ export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean 
               <span className="trunc">
                 {sizeOf(payable) > 0
                   ? 'Nothing is on hold'
-                  : 'Commissions of approved orders gather here'}
+                  : 'Commissions of approved orders appear here'}
               </span>
             )}
           </p>

@@ -1,10 +1,10 @@
-/** The affiliate's links that brought the most in the period. */
-import type { AffiliateHome } from '@rivulet/contract/home-answer'
+/** Best links of the period by commission. */
+import type { AffiliateHome } from '@rivulet/contract/answers/home-answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { IconBuildingStore, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { viewPath } from '../../resource/path.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import css from './home-table.module.css'

@@ -1,12 +1,12 @@
-/** The affiliates, or the shops, that brought the most in the period. */
-import type { AdminHome, Best as Row } from '@rivulet/contract/home-answer'
+/** Best affiliates or shops of the period by commission. */
+import type { AdminHome, Best as Row } from '@rivulet/contract/answers/home-answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { viewPath } from '../../resource/path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import css from './home-table.module.css'

@@ -1,7 +1,7 @@
-/** Whether orders, payments and balances agree with the ledger: what the last check went through, what it found, and the nights before. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import type { Books as Check } from '@rivulet/contract/book-answer'
-import { bookMessages } from '@rivulet/contract/book-messages'
+/** Ledger self-check card: result and scope of the last check, differences, and past nights. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import type { Books as Check, BooksCheck } from '@rivulet/contract/answers/book-answer'
+import { bookMessages, type DifferenceKind } from '@rivulet/contract/messages/book-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,14 +9,31 @@ import { call, messageOf } from '../../lib/api.ts'
 import { displayCount, displayInstant, displayMoney } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
 import { useMay } from '../../resource/access.ts'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import css from './books.module.css'
-import { differencePath } from './difference-path.ts'
 import { MaybeLink } from './maybe-link.tsx'
-import { Nights } from './nights.tsx'
+import { NightlyChecks } from './nightly-checks.tsx'
 import { homeKey } from '../../resource/queries.ts'
+import { viewPath } from '../../resource/path.ts'
+
+const recordOf: Readonly<Partial<Record<DifferenceKind, keyof typeof resources>>> = {
+  order: 'order',
+  commission: 'order',
+  owner: 'order',
+  invoice: 'invoice',
+  figures: 'invoice',
+  settled: 'invoice',
+  balance: 'affiliate',
+  act: 'audit',
+}
+
+/** Address of the record that differs from the ledger. */
+function differencePath({ what, id }: BooksCheck['discrepancies'][number]): string | undefined {
+  const name = recordOf[what]
+  return name && viewPath(resources[name], id)
+}
 
 function useCheck() {
   const client = useQueryClient()
@@ -102,7 +119,7 @@ export function Books({ books, zone }: { books: Check | null; zone: string }) {
         </ul>
         <div className={css.foot}>
           {books ? (
-            <Nights nights={books.nights} balanced={books.discrepancies === 0} end={runNow} />
+            <NightlyChecks nights={books.nights} balanced={books.discrepancies === 0} end={runNow} />
           ) : (
             runNow
           )}

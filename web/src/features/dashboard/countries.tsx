@@ -1,9 +1,9 @@
-/** Where the visits of the period came from, on the map and as a list. */
-import type { AdminHome } from '@rivulet/contract/home-answer'
+/** Visits of the period by country, as map and list. */
+import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { unknownCountry } from '@rivulet/contract/country'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { CountryBars } from '../../ui/map/country-bars.tsx'
 import type { CountryValues } from '../../ui/map/country-values.ts'
 import { WorldMap } from '../../ui/map/world-map.tsx'

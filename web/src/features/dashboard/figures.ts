@@ -1,5 +1,5 @@
-/** The four figures of an affiliate's period: how each reads and is drawn. */
-import type { AffiliateHome, DayFigures } from '@rivulet/contract/home-answer'
+/** The four figures of the affiliate home: format and chart value. */
+import type { AffiliateHome, DayFigures } from '@rivulet/contract/answers/home-answer'
 import { displayCount, displayMoney } from '../../lib/format.ts'
 import { sizeOf } from './compare.ts'
 
@@ -8,7 +8,7 @@ type Figure = {
   hint?: string
   total: (value: string) => string
   words: (day: DayFigures) => string
-  /** Where it is drawn: a count, or euros. */
+  /** Chart value: a count, or euros. */
   value: (day: DayFigures) => number
   axis?: (value: number) => string
 }

@@ -1,14 +1,14 @@
-/** The frame of both home screens: head with the period, then the cards, grey shapes while they are fetched, or why they cannot be shown. */
+/** Frame of both home screens: head with period, then cards, skeletons while loading, or an error. */
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
-import { PeriodMenu } from './period-menu.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PeriodPicker } from '../../resource/period/period-picker.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import type { usePeriod } from './use-period.ts'
 
 type Props<T> = {
@@ -31,7 +31,7 @@ export function HomeFrame<T>({ period, home, actions, children }: Props<T>) {
     <>
       <PageHead title="Home">
         {actions}
-        <PeriodMenu {...period} />
+        <PeriodPicker from={period.from} to={period.to} onPick={period.choose} />
       </PageHead>
       {home.data !== undefined ? (
         children(home.data)

@@ -1,7 +1,7 @@
 /** The home screens. */
-import { correctionMessages } from '@rivulet/contract/correction-messages'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { addDays, today } from '@rivulet/contract/day'
-import type { AffiliateHome } from '@rivulet/contract/home-answer'
+import type { AffiliateHome } from '@rivulet/contract/answers/home-answer'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -82,7 +82,7 @@ const hrefs = (name: RegExp | string) =>
     .getAllByRole('link')
     .map((a) => a.getAttribute('href'))
 
-test('S2.7 S1.2 the affiliate’s last 30 days are asked for, and for the chosen shop alone', async () => {
+test('S2.7 S1.2 the affiliate home requests the last 30 days, filtered by the selected shop', async () => {
   signIn(affiliate)
   chooseUnit(2)
   const calls = answer({ 'GET /home/affiliate': { data: busy } })
@@ -93,7 +93,7 @@ test('S2.7 S1.2 the affiliate’s last 30 days are asked for, and for the chosen
 
 const period = `where[date]=between~.~${from},${to}`
 
-test('every number opens its rows: the same period, the same link, the same status', async () => {
+test('every number opens its rows with the same period, link and status', async () => {
   signIn(affiliate)
   answer({ 'GET /home/affiliate': { data: busy } })
   open()
@@ -117,7 +117,7 @@ test('every number opens its rows: the same period, the same link, the same stat
   expect(hrefs('Latest orders')).toContain('/dashboard/financial/order/details/9')
 })
 
-test('a chosen figure drives the chart, and its table holds the period before', async () => {
+test('the selected figure drives the chart, whose table includes the previous period', async () => {
   signIn(affiliate)
   answer({ 'GET /home/affiliate': { data: busy } })
   open()
@@ -137,7 +137,7 @@ test('S3.5 R33 the manager’s welcome is shown, cleaned', async () => {
   expect(message.innerHTML).not.toContain('onerror')
 })
 
-test('S5.20 a balance below zero is said in words: coming commissions are set off first', async () => {
+test('S5.20 a negative balance is explained: new commissions are set off first', async () => {
   signIn(affiliate)
   answer({ 'GET /home/affiliate': { data: { ...busy, balance: '-12.50', payable: '0.00' } } })
   open()
@@ -145,15 +145,15 @@ test('S5.20 a balance below zero is said in words: coming commissions are set of
   answer({ 'GET /home/affiliate': { data: busy } })
 })
 
-test('an affiliate who has not begun is led to the first link', async () => {
+test('a new affiliate is led to the first link', async () => {
   signIn(affiliate)
   answer({ 'GET /home/affiliate': { data: nothing } })
   open()
-  expect(await screen.findByRole('heading', { name: 'Make your first link' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Create your first link' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Traffic' })).toBeNull()
 })
 
-test('numbers that cannot be fetched are offered again', async () => {
+test('figures that fail to load can be retried', async () => {
   signIn(affiliate)
   answer({ 'GET /home/affiliate': { status: 422, message: 'Not now' } })
   open()
@@ -163,7 +163,7 @@ test('numbers that cannot be fetched are offered again', async () => {
   await waitFor(() => expect(screen.getByText('4,286.40')).toBeTruthy())
 })
 
-test('S9.1 a shop chosen in the top bar does not narrow what leads to the balance', async () => {
+test('S9.1 the selected shop does not filter what leads to the balance', async () => {
   chooseUnit(2)
   signIn(affiliate)
   answer({ 'GET /home/affiliate': { data: busy } })
@@ -172,7 +172,7 @@ test('S9.1 a shop chosen in the top bar does not narrow what leads to the balanc
   expect(hrefs('Balance').some((to) => to?.includes('shop'))).toBe(false)
 })
 
-test('S2.29 the screen of one’s own balance asks for the balance alone', async () => {
+test('S2.29 the balance screen requests only the balance', async () => {
   signIn(affiliate)
   const { balance, payable, onHold, expected, nextPayable } = busy
   const calls = answer({

@@ -1,11 +1,11 @@
-/** The first screen after sign-in: the affiliate's, or the admin user's. */
+/** Home screen, for affiliates or admin users. */
 import type { ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { AdminHome } from './admin-home.tsx'
 import { AffiliateHome } from './affiliate-home.tsx'
 
-/** `getLink` is the button that makes a tracked link. */
+/** `getLink` is the Get link button. */
 export function Home({ getLink }: { getLink: ReactNode }) {
   return isAdminUser(useUser()) ? <AdminHome /> : <AffiliateHome getLink={getLink} />
 }

@@ -1,5 +1,5 @@
-/** The way of a click to a payout, for those who have not seen one yet. */
-import { Card } from '../../ui/card.tsx'
+/** Explains the path from click to payout to new users. */
+import { Card } from '../../ui/layout/card.tsx'
 import css from './how-it-works.module.css'
 
 const stages = [
@@ -7,10 +7,10 @@ const stages = [
     'Click',
     'A visitor follows a tracked link. The click is stored before the visitor moves on to the shop.',
   ],
-  ['Order', 'The shop reports what was bought. The click id proves whose visitor it was.'],
+  ['Order', 'The shop reports the order. The click id proves which affiliate sent the visitor.'],
   ['Decision', 'The order is approved, or fails with a reason that the affiliate can read.'],
-  ['Hold', 'The commission waits the agreed days, in case the goods come back.'],
-  ['Payment', 'What has left its hold is payable. A payment can never be greater than that.'],
+  ['Hold', 'The commission is held for the agreed days, in case of returns.'],
+  ['Payment', 'After its hold the commission is payable. A payment never exceeds what is payable.'],
 ] as const
 
 export function HowItWorks({ className }: { className?: string }) {

@@ -1,12 +1,15 @@
-/** The affiliate's latest orders, whatever became of them. */
+/** The affiliate's latest orders in any status. */
 import { orderStatuses, orderStatusTones, type OrderStatus } from '@rivulet/contract/choices'
-import type { AffiliateHome } from '@rivulet/contract/home-answer'
+import type { AffiliateHome } from '@rivulet/contract/answers/home-answer'
 import { resources } from '@rivulet/contract/resources/index'
 import { Link } from 'react-router'
 import { displayDay } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { TraceLink } from '../../resource/trace-link.tsx'
+import { rowsOf, useTracedRows } from '../../resource/traced-rows.ts'
+import { useOpenTrace } from '../../resource/use-open-trace.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -22,9 +25,9 @@ const columns: TableColumn<Order>[] = [
     key: 'promoted',
     title: 'Shop or campaign',
     cell: ({ id, promoted }) => (
-      <Link to={viewPath(resources.order, id)} className="name">
+      <TraceLink id={id} className="name">
         {promoted}
-      </Link>
+      </TraceLink>
     ),
   },
   {
@@ -43,9 +46,9 @@ const columns: TableColumn<Order>[] = [
     width: 90,
     numeric: true,
     cell: ({ id, amount }) => (
-      <Link to={viewPath(resources.order, id)}>
+      <TraceLink id={id}>
         <Money value={amount} />
-      </Link>
+      </TraceLink>
     ),
   },
   {
@@ -54,9 +57,9 @@ const columns: TableColumn<Order>[] = [
     width: 94,
     numeric: true,
     cell: ({ id, commission }) => (
-      <Link to={viewPath(resources.order, id)}>
+      <TraceLink id={id}>
         <Money value={commission} />
-      </Link>
+      </TraceLink>
     ),
   },
   {
@@ -70,6 +73,8 @@ const columns: TableColumn<Order>[] = [
 ]
 
 export function LatestOrders({ data }: { data: AffiliateHome }) {
+  const openTrace = useOpenTrace()
+  useTracedRows(rowsOf(data.latestOrders))
   const to = useRowsBehind()('order', [within(data)])
   return (
     <Card
@@ -91,6 +96,7 @@ export function LatestOrders({ data }: { data: AffiliateHome }) {
             columns={columns}
             rows={data.latestOrders}
             rowKey={({ id }) => id}
+            onOpen={({ id }) => openTrace(id)}
           />
         ) : (
           <p className={css.none}>No orders yet. They appear here minutes after a visitor buys.</p>

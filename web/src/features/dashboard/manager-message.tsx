@@ -1,8 +1,8 @@
-/** What the manager wrote to this affiliate. */
+/** Welcome message of the manager. */
 import { IconMessage2 } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { RichText } from '../../ui/inputs/rich-text.tsx'
 import css from './manager-message.module.css'
 
 /** 'Maren' of 'MAREN OLBRECHT'. */
@@ -11,7 +11,7 @@ function callName(name: string): string {
   return first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
 }
 
-/** Once it is longer than its place it stays so, whatever place the button then takes. */
+/** Once it overflows it stays expandable, even though the button changes the available height. */
 function useLong(): [long: boolean, watch: (element: HTMLElement | null) => void] {
   const [long, setLong] = useState(false)
   const watch = useCallback((element: HTMLElement | null) => {

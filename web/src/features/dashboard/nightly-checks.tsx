@@ -1,8 +1,8 @@
-/** The nights of the last month as a strip: balanced, different, or without a check. */
-import type { Books } from '@rivulet/contract/book-answer'
+/** Strip of the last thirty nightly checks: balanced, different, or missing. */
+import type { Books } from '@rivulet/contract/answers/book-answer'
 import type { ReactNode } from 'react'
 import { displayDay } from '../../lib/format.ts'
-import css from './nights.module.css'
+import css from './nightly-checks.module.css'
 
 type Night = Books['nights'][number]
 
@@ -15,12 +15,12 @@ const words: Record<ReturnType<typeof toneOf>, string> = {
 }
 const shortDay = (day: string): string => displayDay(day).slice(0, 5)
 
-/** `balanced`: the last check found nothing, so that what a night found is repaired. */
+/** `balanced`: the last check found nothing, so earlier differences are repaired. */
 function summary(nights: readonly Night[], balanced: boolean): string {
   const checked = nights.filter((night) => toneOf(night) !== 'none')
   const bad = checked.filter((night) => toneOf(night) === 'bad')
   const last = bad.at(-1)
-  if (checked.length === 0) return 'No night has been checked yet.'
+  if (checked.length === 0) return 'No nightly checks yet.'
   const count = `${checked.length - bad.length} of ${checked.length} nights balanced.`
   return last === undefined
     ? count
@@ -29,7 +29,7 @@ function summary(nights: readonly Night[], balanced: boolean): string {
 
 type Props = { nights: readonly Night[]; balanced: boolean; end: ReactNode }
 
-export function Nights({ nights, balanced, end }: Props) {
+export function NightlyChecks({ nights, balanced, end }: Props) {
   const text = summary(nights, balanced)
   return (
     <div className={css.nights}>

@@ -1,8 +1,8 @@
-/** What became of the orders of each day. */
-import type { AdminHome } from '@rivulet/contract/home-answer'
+/** Orders by status per day. */
+import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { orderStatuses } from '@rivulet/contract/choices'
 import { displayCount } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { BarChart } from '../../ui/chart/chart.tsx'
 import { ChartLegend } from '../../ui/chart/chart-legend.tsx'
 import type { ChartSeries } from '../../ui/chart/chart-series.ts'

@@ -1,19 +1,20 @@
-/** What an affiliate has earned and not been paid yet, whatever else it may see. Admin users go to the payments. */
+/** Balance screen of affiliates; needs no permission. Admin users are redirected to Payments. */
 import { Button } from '@mantine/core'
-import { endpoints } from '@rivulet/contract/endpoint'
-import { balance, home } from '@rivulet/contract/menu'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { balance, home, terms } from '@rivulet/contract/menu'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { call, messageOf } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, mayDo } from '../../resource/access.ts'
 import { screenPath } from '../../resource/path.ts'
 import { homeKey } from '../../resource/queries.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { PayableCalendar } from './payable-calendar.tsx'
 
 export function OwnBalance() {
   const user = useUser()
@@ -27,9 +28,17 @@ function AffiliateBalance() {
     queryKey: [...homeKey, endpoints.ownBalance.path],
     queryFn: async ({ signal }) => (await call(endpoints.ownBalance, { signal })).data,
   })
+  const held = useQuery({
+    queryKey: [...homeKey, endpoints.payableDays.path],
+    queryFn: async ({ signal }) => (await call(endpoints.payableDays, { signal })).data,
+  })
   return (
     <>
-      <PageHead title={balance.title} />
+      <PageHead title={balance.title}>
+        <Button component={Link} to={terms.path}>
+          {terms.title}
+        </Button>
+      </PageHead>
       {error && !data && (
         <EmptyState
           title={messageOf(error)}
@@ -40,6 +49,7 @@ function AffiliateBalance() {
       {data && (
         <div className="grid">
           <BalanceCard data={data} alone />
+          {held.data && <PayableCalendar {...held.data} />}
         </div>
       )}
     </>

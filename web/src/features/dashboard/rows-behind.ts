@@ -1,10 +1,10 @@
-/** The lists that hold the rows behind the numbers of a home screen, filtered to the same period. */
+/** Links from home figures to the lists behind them, filtered to the same period. */
 import type { Filter } from '@rivulet/contract/filter'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import { useUser } from '../../lib/session.ts'
 import { useUnit } from '../../lib/unit.ts'
 import { mayDo } from '../../resource/access.ts'
-import { listAddress } from '../../resource/list/list-query.ts'
+import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
 
 export const is = (field: string, value: string | number): Filter => ({
@@ -26,8 +26,8 @@ export const until = (day: string, field = 'date'): Filter => ({
 })
 
 /**
- * The address of a list; undefined where this user may not go. It is narrowed to the shop chosen in the top bar,
- * unless the number is one of all shops.
+ * Address of a list, or undefined without permission. Filtered by the selected shop,
+ * unless the figure covers all shops.
  */
 export type RowsBehind = (
   name: ResourceName,

@@ -1,7 +1,7 @@
-/** A card of numbered steps, each with what it is for and where to do it; done ones are ticked. */
+/** Card of numbered steps with links; completed ones are ticked. */
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import css from './steps.module.css'
 
 export function Steps({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

@@ -1,10 +1,11 @@
-/** The totals of the period beside those before, each leading to its rows, with its course in small. */
-import type { AdminHome, Compared, Growing } from '@rivulet/contract/home-answer'
+/** Totals of the period with comparison, sparkline and links. */
+import type { AdminHome, Compared, Growing } from '@rivulet/contract/answers/home-answer'
 import { displayCount } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
+import { useComparison } from '../../lib/period.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import { calm, Spark } from '../../ui/chart/spark.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Stat, StatStrip } from '../../ui/stat.tsx'
+import { Money } from '../../ui/figures/money.tsx'
+import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import { changeOf, isGrowing, sizeOf } from './compare.ts'
 import { isNot, useRowsBehind, within } from './rows-behind.ts'
 
@@ -14,7 +15,7 @@ const amountOf = (value: string | undefined): number => sizeOf(value ?? '0.00')
 
 type Total = {
   label: string
-  /** Undefined for what this user does not see. */
+  /** Undefined when the user may not see it. */
   figure: Compared | Growing | undefined
   to: string | undefined
   size: (day: Day) => number
@@ -22,6 +23,7 @@ type Total = {
 
 export function TotalsStrip({ data }: { data: AdminHome }) {
   const rows = useRowsBehind()
+  const isCompared = useComparison() !== 'none'
   const { visits, unique, orders, amount, commission, waiting } = data
   const period = [within(data)]
   const traffic = rows('shopStatistics', period)
@@ -54,7 +56,10 @@ export function TotalsStrip({ data }: { data: AdminHome }) {
                 }
                 {...(isGrowing(figure)
                   ? { pending: <Money value={figure.pending} /> }
-                  : { change: changeOf(figure), spark: <Spark values={calm(data.days.map(size))} /> })}
+                  : {
+                      ...(isCompared ? { change: changeOf(figure) } : {}),
+                      spark: <Spark values={calm(data.days.map(size))} />,
+                    })}
                 {...(to === undefined ? {} : { to })}
               />
             ),

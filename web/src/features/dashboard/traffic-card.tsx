@@ -1,50 +1,56 @@
-/** The figures of the period beside those before, and the course of the chosen one. */
-import type { AffiliateHome, DayPoint } from '@rivulet/contract/home-answer'
-import { addDays } from '@rivulet/contract/day'
+/** Figures of the period with comparison, and a chart of the selected one. */
+import type { AffiliateHome, DayPoint } from '@rivulet/contract/answers/home-answer'
+import { addDays, daysBetween } from '@rivulet/contract/day'
+import { periodMessages } from '@rivulet/contract/messages/period-messages'
+import { earlierPeriod } from '@rivulet/contract/period'
+import { type Compared, useComparison } from '../../lib/period.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { displayDay } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { LineChart } from '../../ui/chart/chart.tsx'
 import { ChartLegend } from '../../ui/chart/chart-legend.tsx'
 import type { ChartSeries } from '../../ui/chart/chart-series.ts'
-import { Money } from '../../ui/money.tsx'
-import { Stat, StatStrip } from '../../ui/stat.tsx'
+import { Money } from '../../ui/figures/money.tsx'
+import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import { changeOf, isGrowing } from './compare.ts'
 import { figureNames, type FigureName, figureOf } from './figures.ts'
 import { MaybeLink } from './maybe-link.tsx'
 import { type RowsBehind, useRowsBehind, within } from './rows-behind.ts'
 import css from './traffic-card.module.css'
-import type { Length } from './use-period.ts'
 
 type Series = ChartSeries<DayPoint>
 
-/** The list whose totals say the same. */
+/** The list with the same totals. */
 const listBehind = (name: FigureName) =>
   name === 'visits' || name === 'unique' ? 'shopStatistics' : 'orderStatistics'
 
-/** The chosen figure, unique visitors beside visits, and the period before as a ghost. */
-function seriesOf(data: AffiliateHome, name: FigureName, days: Length, rows: RowsBehind): Series[] {
+/** Series: the selected figure, unique visitors with visits, and the earlier period, dashed. */
+function seriesOf(
+  data: AffiliateHome,
+  name: FigureName,
+  rows: RowsBehind,
+  comparison: Compared,
+): Series[] {
   const line = (key: FigureName, tone: Series['tone']): Series => {
     const { label, value, words, total } = figureOf(key)
     const to = rows(listBehind(key), [within(data)])
     return { key, label, tone, value, words, total: total(data[key].value), to }
   }
+  const lines = [line(name, 'first'), ...(name === 'visits' ? [line('unique', 'second')] : [])]
+  if (comparison === 'none') return lines
   const { label, value, words, total } = figureOf(name)
-  const before = {
-    from: addDays(data.from, -Number(days)),
-    to: addDays(data.to, -Number(days)),
-  }
+  const before = earlierPeriod(data, comparison)
+  const days = daysBetween(data.from, data.to) + 1
   return [
-    line(name, 'first'),
-    ...(name === 'visits' ? [line('unique', 'second')] : []),
+    ...lines,
     {
       key: 'before',
-      label: `${label}, previous ${days} days`,
+      label: `${label}, ${periodMessages.earlier(days, comparison)}`,
       tone: 'ghost',
       value: ({ previous }) => value(previous),
       words: ({ previous }) => words(previous),
-      labelOf: ({ day }) => displayDay(addDays(day, -Number(days))),
+      labelOf: ({ day }) => displayDay(addDays(before.from, daysBetween(data.from, day))),
       total: total(data[name].previous),
       to: rows(listBehind(name), [within(before)]),
     },
@@ -59,10 +65,11 @@ function Hint({ text }: { text: string }) {
   )
 }
 
-export function TrafficCard({ data, days }: { data: AffiliateHome; days: Length }) {
+export function TrafficCard({ data }: { data: AffiliateHome }) {
+  const comparison = useComparison()
   const [name, setName] = useState<FigureName>('visits')
   const rows = useRowsBehind()
-  const series = seriesOf(data, name, days, rows)
+  const series = seriesOf(data, name, rows, comparison)
   const traffic = listBehind(name) === 'shopStatistics'
   const to = rows(traffic ? 'shopStatistics' : 'order', [within(data)])
   const shown = (key: FigureName, value: string) =>
@@ -81,7 +88,9 @@ export function TrafficCard({ data, days }: { data: AffiliateHome; days: Length 
               value={shown(key, data[key].value)}
               {...(isGrowing(data[key])
                 ? { pending: <Money value={data[key].pending} /> }
-                : { change: changeOf(data[key]), from: shown(key, data[key].previous) })}
+                : comparison === 'none'
+                  ? {}
+                  : { change: changeOf(data[key]), from: shown(key, data[key].previous) })}
               current={key === name}
               onChoose={() => setName(key)}
             />

@@ -1,11 +1,11 @@
-/** The columns of what brought traffic: visits, orders and commission, each with the way to its rows. */
+/** Columns of the best lists: visits, orders and commission, with links. */
 import { displayCount } from '../../lib/format.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { MaybeLink } from './maybe-link.tsx'
 
 type Traffic = { visits: number; orders: number; commission: string }
-/** Where the rows behind a figure are; undefined where this user may not go. */
+/** Address of the rows behind a figure; undefined without permission. */
 type Ways<Row> = Record<keyof Traffic, (row: Row) => string | undefined>
 
 export const trafficColumns = <Row extends Traffic>(to: Ways<Row>): TableColumn<Row>[] => [

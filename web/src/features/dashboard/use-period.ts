@@ -1,23 +1,24 @@
-/** The period of a home screen: the last days up to today in the accounting zone. It stands in the address. */
-import { lastDaysFrom, today } from '@rivulet/contract/day'
+/** Period of a home screen: in the address, otherwise the one chosen last, otherwise the last 30 days. */
+import { today } from '@rivulet/contract/day'
+import { isDay } from '@rivulet/contract/format'
+import { type Period, periodOf } from '@rivulet/contract/period'
 import { useSearchParams } from 'react-router'
+import { keepPeriod, keptPeriod } from '../../lib/period.ts'
 import { useUser } from '../../lib/session.ts'
 
-export const lengths = ['7', '30', '90'] as const
-export type Length = (typeof lengths)[number]
-const usual: Length = '30'
-
-export type Period = { days: Length; from: string; to: string }
-
-export function usePeriod(): Period & { choose: (days: Length) => void } {
+export function usePeriod(): Period & { choose: (period: Period) => void } {
   const [search, setSearch] = useSearchParams()
   const zone = useUser()?.zone ?? 'UTC'
-  const days = lengths.find((length) => length === search.get('days')) ?? usual
-  const to = today(zone)
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  const period =
+    isDay(from) && isDay(to) && from <= to
+      ? { from, to }
+      : (keptPeriod() ?? periodOf('last30', today(zone)))
   return {
-    days,
-    from: lastDaysFrom(Number(days), to),
-    to,
-    choose: (next) => setSearch(next === usual ? {} : { days: next }),
+    ...period,
+    choose(next) {
+      keepPeriod(next)
+      setSearch(next)
+    },
   }
 }

@@ -1,5 +1,5 @@
-/** Puts what waits beside the entries of the menu. */
-import type { AdminHome } from '@rivulet/contract/home-answer'
+/** Sets the counts beside menu entries. */
+import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { contact } from '@rivulet/contract/menu'
 import { resources } from '@rivulet/contract/resources/index'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-/** What waits, beside the menu. */
+/** Counts of pending work in the menu. */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useMenuCounts } from '../../lib/menu-counts.ts'
@@ -19,14 +19,14 @@ const both = (
   </>
 )
 
-test('S2.29 what waits stands beside the menu also where the home screen has not been', async () => {
+test('S2.29 counts are shown in the menu even when the home screen was not visited', async () => {
   signIn()
   answer({ 'GET /home/waiting': { data: waiting } })
   show(both)
   expect(await screen.findByText('4 2 0 3')).toBeTruthy()
 })
 
-test('S2.29 nobody asks for it at home, which tells it, nor for an affiliate', () => {
+test('S2.29 the home screen provides the counts itself, and affiliates have none', () => {
   const calls = answer({ 'GET /home/waiting': { data: waiting } })
   signIn()
   showRoutes([{ path: '*', element: both }], '/dashboard/home')

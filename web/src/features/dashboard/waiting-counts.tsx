@@ -1,5 +1,5 @@
-/** Puts what waits beside the entries of the menu, on every screen; the home screen knows it without being asked. */
-import { endpoints } from '@rivulet/contract/endpoint'
+/** Loads the menu counts on every screen except home, which already has them. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { home } from '@rivulet/contract/menu'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -9,7 +9,7 @@ import { isAdminUser } from '../../resource/access.ts'
 import { homeKey } from '../../resource/queries.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** Several people decide at once. */
+/** Other administrators make decisions too. */
 const pause = 120_000
 
 export function WaitingCounts() {

@@ -1,5 +1,5 @@
-/** What waits for somebody's decision, each with the list where it is taken. */
-import type { AdminHome } from '@rivulet/contract/home-answer'
+/** Pending decisions, each with a link to its list. */
+import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { unattributedReasons } from '@rivulet/contract/choices'
 import {
   IconCash,
@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { displayCount } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { MaybeLink } from './maybe-link.tsx'
 import { is, isNot, until, useRowsBehind } from './rows-behind.ts'
 import css from './waiting.module.css'
@@ -31,7 +31,7 @@ type Entry = {
   to: string | undefined
 }
 
-/** Undefined for what this user does not see. */
+/** Undefined when the user may not see it. */
 type Waits = Omit<Entry, 'count'> & { count: number | undefined }
 
 const oldestWords = (days: number | null | undefined): string =>

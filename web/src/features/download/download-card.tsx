@@ -1,4 +1,4 @@
-/** One upload as people meet it: what it is, how long it stays, and its documents. */
+/** Download card: title, availability and documents. */
 import type { FileEntry } from '@rivulet/contract/fields'
 import type { Row } from '@rivulet/contract/resource'
 import type { Resources } from '@rivulet/contract/resources/index'
@@ -10,9 +10,9 @@ import {
   IconFileTypePdf,
   IconPhoto,
 } from '@tabler/icons-react'
-import { FileLink } from '../../field/file-link.tsx'
+import { FileLink } from '../../field/files/file-link.tsx'
 import { displayDay, displaySize } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import css from './download.module.css'
 
 const icons: Readonly<Record<string, typeof IconFile>> = {

@@ -1,6 +1,6 @@
-/** Downloads: what may be had today, the latest first; a card for each upload and a button for each document. */
+/** Downloads screen: uploads available today, newest first, one card each. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Row } from '@rivulet/contract/resource'
 import { IconDownload } from '@tabler/icons-react'
@@ -10,10 +10,10 @@ import { get, messageOf } from '../../lib/api.ts'
 import { useMay } from '../../resource/access.ts'
 import { addPath, screenPath } from '../../resource/path.ts'
 import { listKey } from '../../resource/queries.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { DownloadCard } from './download-card.tsx'
 import css from './download.module.css'
 
@@ -67,7 +67,7 @@ export function Downloads() {
               )
             }
           >
-            Banners, terms and other documents for your work stand here as soon as there are some.
+            Banners, terms and other documents appear here as soon as there are some.
           </EmptyState>
         </Card>
       )}

@@ -1,17 +1,17 @@
-/** Booking a correction by hand: whose, how much, why, and from when it counts; asked once more before money moves. */
-import { correctionMessages } from '@rivulet/contract/correction-messages'
+/** Add screen of corrections, with a confirmation before money moves. */
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import type { Named } from '@rivulet/contract/fields'
 import { parseHundredths } from '@rivulet/contract/money'
 import { correction } from '@rivulet/contract/resources/correction'
 import { ledger } from '@rivulet/contract/resources/ledger'
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useNamed } from '../../field/options.ts'
-import { agreed } from '../../lib/confirm.ts'
+import { useNamed } from '../../field/kinds/options.ts'
+import { askToConfirm } from '../../lib/confirm.ts'
 import { displayMoney } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
-import { listAddress } from '../../resource/list/list-query.ts'
+import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
 import { refreshResource } from '../../resource/queries.ts'
 import { freshValues, typedFields } from '../../resource/record/form-values.ts'
@@ -28,7 +28,7 @@ export function AddCorrection() {
   const { change } = form
   useEffect(() => {
     if (wanted) change({ affiliate: wanted })
-    // oxlint-disable-next-line react/exhaustive-deps -- once per address: afterwards the person chooses
+    // oxlint-disable-next-line react/exhaustive-deps -- once per address: the user may change it afterwards
   }, [wanted?.id])
   const affiliate = form.values.affiliate as Named | null
   const amount = String(form.values.amount ?? '')
@@ -44,12 +44,12 @@ export function AddCorrection() {
 
   async function book() {
     const cents = parseHundredths(amount)
-    // What is missing or no amount is refused, field by field, where every form does it.
+    // Missing or invalid values are rejected by the form's validation.
     if (!affiliate || !cents || !form.values.reason) return save()
     const words = displayMoney(amount.replace('-', ''))
     const { confirmGive, confirmTake, forGood } = correctionMessages
     const message = (cents > 0 ? confirmGive : confirmTake)(words, affiliate.name)
-    if (await agreed({ message: `${message} ${forGood}`, yes: 'Book', no: 'Cancel' })) save()
+    if (await askToConfirm({ message: `${message} ${forGood}`, yes: 'Book', no: 'Cancel' })) save()
   }
 
   return (

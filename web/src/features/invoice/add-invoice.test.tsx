@@ -1,7 +1,7 @@
-/** Paying an affiliate. */
-import { messages } from '@rivulet/contract/messages'
-import { bankMessages } from '@rivulet/contract/bank-messages'
-import { invoiceMessages } from '@rivulet/contract/invoice-messages'
+/** Add screen of payments. */
+import { messages } from '@rivulet/contract/messages/messages'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, type Answers } from '../../testing/answers.ts'
@@ -66,7 +66,7 @@ async function open(given: Answers = answers) {
 const pay = (label = /^Pay/) => fireEvent.click(screen.getByRole('button', { name: label }))
 const question = () => openQuestions.get()[0]
 
-test('S3.10 the payout begins with all that is payable, beside the figures and the orders it settles', async () => {
+test('S3.10 the payout is prefilled with the payable amount, beside its figures and the orders it settles', async () => {
   const { calls } = await open()
   expect(calls.find(({ path }) => path.endsWith('/draft'))?.query.get('affiliate')).toBe('7')
   const figures = screen.getByRole('region', { name: 'Figures' })
@@ -76,14 +76,14 @@ test('S3.10 the payout begins with all that is payable, beside the figures and t
   expect(screen.getByRole('region', { name: /^Orders to settle/ }).textContent).toContain('NL-1')
 })
 
-test('R75 a bank account that is new is warned of, with its mask and the time until which', async () => {
+test('R75 a new bank account shows a warning with mask and end of the check period', async () => {
   await open()
   const warning = screen.getByRole('alert')
   expect(warning.textContent).toContain(bankMessages.changed('20/11/2026 10:00', '23/11/2026 10:00'))
   expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain('BE68 •••• •••• 7034')
 })
 
-test('S9.5 R73 money moves only after a question that names amount and person, once', async () => {
+test('S9.5 R73 a payment needs a confirmation with amount and name, and is sent once', async () => {
   const { posts } = await open()
   pay()
   await waitFor(() => expect(question()?.message).toBe('Pay € 8.33 to MAREN OLBRECHT?'))
@@ -92,6 +92,7 @@ test('S9.5 R73 money moves only after a question that names amount and person, o
   expect(posts()).toEqual([])
   pay()
   await waitFor(() => expect(question()).toBeTruthy())
+  expect(await question()?.facts?.()).toEqual([expect.stringMatching(/^Balance afterwards €/)])
   act(() => question()?.answer('yes'))
   expect(await screen.findByText('paid')).toBeTruthy()
   expect(posts()).toHaveLength(1)
@@ -99,7 +100,7 @@ test('S9.5 R73 money moves only after a question that names amount and person, o
   expect(posts()[0]?.headers.get('Idempotency-Key')).toMatch(/.{20,}/)
 })
 
-test('S5.20 more than is payable is refused before anybody is asked', async () => {
+test('S5.20 more than the payable amount is rejected before the confirmation', async () => {
   const { paid, posts } = await open()
   fireEvent.change(paid, { target: { value: '8.34' } })
   pay()
@@ -107,7 +108,7 @@ test('S5.20 more than is payable is refused before anybody is asked', async () =
   expect([question(), posts()]).toEqual([undefined, []])
 })
 
-test('S5.20 R72 what the server refuses, because the balance has changed, stands at the amount', async () => {
+test('S5.20 R72 a server error after the balance changed is shown at the amount', async () => {
   await open({
     ...answers,
     'POST /financial/invoice': {
@@ -122,7 +123,7 @@ test('S5.20 R72 what the server refuses, because the balance has changed, stands
   expect(await screen.findByText(invoiceMessages.exceeds)).toBeTruthy()
 })
 
-test('S3.10 the question before paying an inactive affiliate says that it is inactive', async () => {
+test('S3.10 the confirmation says when the affiliate is inactive', async () => {
   await open({
     ...answers,
     'GET /financial/invoice/draft': { data: { ...draft, standing: 'inactive' } },

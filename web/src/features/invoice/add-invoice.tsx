@@ -1,9 +1,11 @@
-/** Paying an affiliate: the figures a payment freezes, how much is paid, and the orders it settles. */
-import { invoiceMessages } from '@rivulet/contract/invoice-messages'
-import { parseHundredths } from '@rivulet/contract/money'
+/** Add screen of payments: frozen figures, amount, and the orders it settles. */
+import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Named } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
-import { agreed } from '../../lib/confirm.ts'
+import { askToConfirm } from '../../lib/confirm.ts'
 import { displayMoney } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
@@ -12,6 +14,17 @@ import { showErrors } from '../../resource/record/show-errors.ts'
 import { InvoiceFigures } from './invoice-figures.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
+
+const said = decisionMessages.payments
+
+/** The balance that is left, and a warning where the money has nowhere to go. */
+const factsOf = (cents: number, name: string, draft: InvoiceDraft | undefined): string[] =>
+  draft
+    ? [
+        said.left(displayMoney(formatHundredths((parseHundredths(draft.balance) ?? 0) - cents))),
+        ...(draft.bank.iban === null ? [said.noBank(name)] : []),
+      ]
+    : []
 
 export function AddInvoice() {
   const admin = isAdminUser(useUser())
@@ -24,11 +37,11 @@ export function AddInvoice() {
   const affiliate = form.values.affiliate as Named | null
   const paid = String(form.values.paid ?? '')
 
-  /** Money moves only after a question that names how much and to whom. */
+  /** A payment needs a confirmation with amount and name. */
   async function pay() {
     const cents = parseHundredths(paid)
     const payable = parseHundredths(draft.data?.payable ?? '')
-    // What is missing or no amount is refused, field by field, where every form does it.
+    // Missing or invalid values are rejected by the form's validation.
     if (!affiliate || cents === null) return save()
     if (payable !== null && cents > payable) {
       const errors = { paid: [invoiceMessages.exceeds] }
@@ -41,7 +54,8 @@ export function AddInvoice() {
       standing === 'inactive' || standing === 'trashed'
         ? `${invoiceMessages[standing](affiliate.name)} ${question}`
         : question
-    if (await agreed({ message, yes: 'Pay', no: 'Cancel' })) save()
+    const facts = () => Promise.resolve(factsOf(cents, affiliate.name, draft.data))
+    if (await askToConfirm({ message, yes: 'Pay', no: 'Cancel', facts })) save()
   }
 
   return (

@@ -1,4 +1,4 @@
-/** In the head of the ledger: the way to a correction, of the affiliate the ledger is narrowed to. */
+/** Button in the ledger's head that adds a correction, for the filtered affiliate. */
 import { Button } from '@mantine/core'
 import { correction } from '@rivulet/contract/resources/correction'
 import { parseFilter } from '@rivulet/contract/filter'

@@ -1,9 +1,9 @@
-/** In the head of a payment: its statement as a PDF. */
+/** Button in a payment's head that downloads its statement (PDF). */
 import { Button } from '@mantine/core'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { exportTo } from '../../resource/list/export-list.ts'
+import { exportTo } from '../../resource/list/print/export-list.ts'
 
 export function GetStatement({ record: { id } }: { record: { id: number } }) {
   const [busy, setBusy] = useState(false)

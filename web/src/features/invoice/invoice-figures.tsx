@@ -1,22 +1,22 @@
-/** What the payment would freeze: from what was earned to what is left afterwards. */
-import type { InvoiceDraft } from '@rivulet/contract/book-answer'
+/** Figures the payment would freeze. */
+import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import type { Named } from '@rivulet/contract/fields'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { Button } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { type Summand, Sums } from '../../ui/sums.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Money } from '../../ui/figures/money.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { type Summand, Sums } from '../../ui/figures/sums.tsx'
 import css from './invoice.module.css'
 import { Payee } from './payee.tsx'
 
 type Props = { affiliate: Named | null; draft: UseQueryResult<InvoiceDraft>; paid: string }
 
-/** Nothing while the amount is none. */
+/** Null while the amount is not valid. */
 function leftAfter(balance: string, paid: string): string | null {
   const [before, less] = [parseHundredths(balance), parseHundredths(paid)]
   return before === null || less === null ? null : formatHundredths(before - less)
@@ -35,7 +35,7 @@ export function InvoiceFigures({ affiliate, draft, paid }: Props) {
   return (
     <Card title="Figures" hint="As they are now">
       {!affiliate ? (
-        <EmptyState icon={<IconWallet size={20} />} title="Whom do you pay?">
+        <EmptyState icon={<IconWallet size={20} />} title="No affiliate chosen">
           Choose an affiliate to see what can be paid.
         </EmptyState>
       ) : draft.error ? (

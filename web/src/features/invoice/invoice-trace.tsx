@@ -1,14 +1,14 @@
-/** Under a payment: how its figures were computed from the lines of the ledger. */
+/** Trace of a payment: how its figures were computed from ledger lines. */
 import { ledgerKinds } from '@rivulet/contract/choices'
-import { endpoints } from '@rivulet/contract/endpoint'
-import { traceMessages as said } from '@rivulet/contract/trace-messages'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
 import { resources } from '@rivulet/contract/resources/index'
-import type { InvoiceTrace as Trace } from '@rivulet/contract/trace'
+import type { InvoiceTrace as Trace } from '@rivulet/contract/answers/trace'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { listKey } from '../../resource/queries.ts'
-import { type Step, Workings } from '../../ui/workings.tsx'
+import { type Step, Calculation } from '../../ui/layout/calculation.tsx'
 
 function stepsOf(trace: Trace): Step[] {
   const { kinds, balance, heldLines, onHold, payable, paid, current, orders, settled } = trace
@@ -41,7 +41,7 @@ export function InvoiceTrace({ record }: { record: { id: number } }) {
     queryFn: async ({ signal }) => (await call(endpoints.invoiceTrace, { params: { id }, signal })).data,
   })
   return (
-    <Workings
+    <Calculation
       title={said.title}
       hint={data && said.balanceHint(displayMinute(data.made))}
       steps={data && stepsOf(data)}

@@ -1,12 +1,12 @@
-/** What paying everything payable would settle: orders, oldest first, and corrections. */
-import type { InvoiceDraft } from '@rivulet/contract/book-answer'
-import { correctionMessages } from '@rivulet/contract/correction-messages'
+/** Orders (oldest first) and corrections that paying everything would settle. */
+import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { dateTime, json, money, text } from '@rivulet/contract/fields'
 import { parseHundredths } from '@rivulet/contract/money'
 import { invoice } from '@rivulet/contract/resources/invoice'
-import { kindOf } from '../../field/kinds.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { Count } from '../../ui/count.tsx'
+import { kindOf } from '../../field/kinds/kinds.ts'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { Count } from '../../ui/figures/count.tsx'
 
 const corrected = json('Corrections', {
   columns: { date: dateTime('Date'), reason: text('Reason'), amount: money('Amount') },
@@ -16,8 +16,8 @@ const { Show } = kindOf(invoice.fields.ordering)
 function whyNone({ balance, corrections }: InvoiceDraft): string {
   if ((parseHundredths(balance) ?? 0) < 0) return correctionMessages.negative
   return corrections.length > 0
-    ? 'No orders: what is payable comes from corrections.'
-    : 'Nothing is payable: commissions are still on hold, or paid already.'
+    ? 'No orders: the payable amount comes from corrections.'
+    : 'Nothing is payable: commissions are on hold or already paid.'
 }
 
 export function OrdersToSettle({ draft }: { draft: InvoiceDraft }) {

@@ -1,6 +1,6 @@
-/** Where the money goes: the account, what the affiliate asks for, and a warning while the account is new. */
-import type { InvoiceDraft } from '@rivulet/contract/book-answer'
-import { bankMessages } from '@rivulet/contract/bank-messages'
+/** Payee: bank account, payment notes, and a warning while the account is new. */
+import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import css from './invoice.module.css'

@@ -1,18 +1,18 @@
-/** The form of a payment: it begins today, with the affiliate the address names, and with all that is payable. */
-import { endpoints } from '@rivulet/contract/endpoint'
+/** Form state of a payment: today, the affiliate of the address, and the payable amount. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { today } from '@rivulet/contract/day'
 import type { Named } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useNamed } from '../../field/options.ts'
+import { useNamed } from '../../field/kinds/options.ts'
 import { call } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { freshValues, typedFields } from '../../resource/record/form-values.ts'
 import { useForm } from '../../resource/record/use-form.ts'
 
-/** What a payment to this affiliate would freeze and settle now. */
+/** Draft of a payment to the affiliate. */
 function useInvoiceDraft(affiliateId: number | undefined) {
   return useQuery({
     queryKey: [invoice.name, 'draft', affiliateId],
@@ -36,11 +36,11 @@ export function usePaymentForm(admin: boolean) {
 
   useEffect(() => {
     if (wanted) change({ affiliate: wanted })
-    // oxlint-disable-next-line react/exhaustive-deps -- once per address: afterwards the person chooses
+    // oxlint-disable-next-line react/exhaustive-deps -- once per address: the user may change it afterwards
   }, [wanted?.id])
   useEffect(() => {
     if (payable !== undefined) change({ paid: payable.startsWith('-') ? null : payable })
-    // oxlint-disable-next-line react/exhaustive-deps -- another affiliate brings another amount; the same one leaves what was typed
+    // oxlint-disable-next-line react/exhaustive-deps -- a new affiliate resets the amount; the same one keeps what was typed
   }, [affiliate?.id, payable])
   return { fields, form, draft }
 }

@@ -1,13 +1,13 @@
-/** The add screen of links: makes one, and shows at once how to use it. */
+/** Add screen of links; shows how to use the new link. */
 import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { screenPath, viewPath } from '../../resource/path.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import css from './link.module.css'
 import { LinkMaker } from './link-maker.tsx'
 import { LinkUse, type UsableLink } from './link-use.tsx'
@@ -34,7 +34,7 @@ export function AddLink({ draft }: { draft: FormValues }) {
           </CardBody>
         </Card>
       ) : (
-        <Card title="What does it promote?" hint="A name tells several links to the same place apart">
+        <Card title="What does it promote?" hint="Name it to tell links to the same place apart">
           <CardBody>
             <LinkMaker
               draft={draft}

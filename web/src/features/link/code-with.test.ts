@@ -1,4 +1,4 @@
-/** Tracked addresses with marks. */
+/** Tracked addresses with sub IDs. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressWith, isLandingPath, landingPathOf } from '@rivulet/contract/tracked-address'
@@ -7,12 +7,12 @@ import { codeWith } from './code-with.ts'
 const target = 'https://go.example/r/k3m9x7qa'
 const code = `<a href="${target}" rel="sponsored nofollow noopener" target="_blank">TEA &#38; CO</a>`
 
-test('without marks the address is the target itself', () => {
+test('without sub ids the address is the target itself', () => {
   expect(addressWith(target, {})).toBe(target)
   expect(addressWith(target, { s1: '', to: '' })).toBe(target)
 })
 
-test('S2.19 marks come back as they were written, whatever they hold, and no plus stands for a space', () => {
+test('S2.19 sub ids round-trip exactly as typed, and spaces are not encoded as plus', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.webPath(), (mark, path) => {
       const { search, searchParams: read } = new URL(addressWith(target, { s1: mark, to: `/${path}` }))
@@ -22,7 +22,7 @@ test('S2.19 marks come back as they were written, whatever they hold, and no plu
   )
 })
 
-test('R35 the HTML holds one anchor with exactly that address, and nothing else changed', () => {
+test('R35 the HTML has one anchor with exactly that address, and nothing else changed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (s1, s2) => {
       const address = addressWith(target, { s1, s2 })
@@ -35,14 +35,14 @@ test('R35 the HTML holds one anchor with exactly that address, and nothing else 
   )
 })
 
-test('R38 only a path of the shop is a landing page', () => {
+test('R38 a landing page must be a path of the shop', () => {
   expect(['', '/', '/tea?x=1'].map(isLandingPath)).toEqual([true, true, true])
   expect(
     ['//evil.example', '/\\evil.example', 'https://evil.example', 'tea'].map(isLandingPath),
   ).toEqual([false, false, false, false])
 })
 
-test('S2.19 of the address of a page the landing page is what follows the host', () => {
+test('S2.19 the landing page of a pasted URL is the part after the host', () => {
   expect(landingPathOf('https://shop.example/tea/earl?size=2#top')).toBe('/tea/earl?size=2#top')
   expect(landingPathOf('http://shop.example')).toBe('/')
   expect(['', '/tea', 'tea', 'https://', '//evil.example'].map(landingPathOf)).toEqual([

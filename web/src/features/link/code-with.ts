@@ -1,6 +1,6 @@
-/** The HTML of a link with another address in it. */
+/** Replaces the address in a link's HTML. */
 import { escapeHtml } from '@rivulet/contract/embed'
 
-/** The server's HTML with the address exchanged, escaped as the server escapes it. */
+/** The server's HTML with another address, escaped as on the server. */
 export const codeWith = (code: string, target: string, address: string): string =>
   code.replace(escapeHtml(target), () => escapeHtml(address))

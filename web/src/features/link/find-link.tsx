@@ -1,7 +1,7 @@
-/** Finds a link that is there already; shown only where there is one. */
+/** Selector for an existing link; hidden when there is none. */
 import { Suspense } from 'react'
 import { LinkSelect, useLinkOptions } from '../../resource/link/link-select.tsx'
-import { InputBone } from '../../field/input-bone.tsx'
+import { InputSkeleton } from '../../field/kinds/input-skeleton.tsx'
 import css from './link.module.css'
 
 const anything = {}
@@ -11,9 +11,9 @@ export function FindLink({ onFound }: { onFound: (id: number) => void }) {
   if (!data || data.length === 0) return null
   return (
     <div className={css.find}>
-      <Suspense fallback={<InputBone label="Use a link you have" />}>
+      <Suspense fallback={<InputSkeleton label="Use an existing link" />}>
         <LinkSelect
-          label="Use a link you have"
+          label="Use an existing link"
           value={null}
           onChange={(link) => link && onFound(link.id)}
         />

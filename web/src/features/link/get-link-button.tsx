@@ -1,4 +1,4 @@
-/** Opens the dialog that makes a tracked link. */
+/** Button that opens the link dialog. */
 import { Button } from '@mantine/core'
 import { resources } from '@rivulet/contract/resources/index'
 import { IconLink } from '@tabler/icons-react'

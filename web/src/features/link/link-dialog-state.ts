@@ -1,4 +1,4 @@
-/** Which link's address is shown, or that a new one is being made: opened from many places, shown once in the shell. */
+/** State of the link dialog, opened from many places and rendered once in the shell. */
 import { onScreenChange } from '../../lib/screen-change.ts'
 import { createSessionStore } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
@@ -8,7 +8,7 @@ export type LinkDialogState = { linkId: number | null } | null
 const state = createSessionStore<LinkDialogState>(null)
 
 export const useLinkDialog = (): LinkDialogState => useStore(state)
-/** Shows how to use a link; without an id it begins with making one. */
+/** Opens the dialog for a link, or for a new one without an id. */
 export const openLinkDialog = (linkId: number | null = null): void => state.set({ linkId })
 export const closeLinkDialog = (): void => state.set(null)
 onScreenChange(closeLinkDialog)

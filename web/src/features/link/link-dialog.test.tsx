@@ -1,6 +1,6 @@
-/** Making a link, and using it. */
-import { messages } from '@rivulet/contract/messages'
-import { linkMessages } from '@rivulet/contract/link-messages'
+/** Link dialog. */
+import { messages } from '@rivulet/contract/messages/messages'
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function chooseShop() {
 }
 const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
 
-test('S2.19 S2.28 a shop is chosen, the link is made, and its address and HTML are shown', async () => {
+test('S2.19 S2.28 choosing a shop creates the link and shows its address and HTML', async () => {
   const calls = answer(answers)
   show(<LinkDialog />)
   act(() => openLinkDialog())
@@ -52,7 +52,7 @@ test('S2.19 S2.28 a shop is chosen, the link is made, and its address and HTML a
   expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{20,}/)
 })
 
-test('S5.2 S5.13 nothing chosen is refused before it is sent', async () => {
+test('S5.2 S5.13 an empty choice is rejected before it is sent', async () => {
   const calls = answer(answers)
   show(<LinkDialog />)
   act(() => openLinkDialog())
@@ -62,7 +62,7 @@ test('S5.2 S5.13 nothing chosen is refused before it is sent', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('S5.19 what the server refuses stands at its field', async () => {
+test('S5.19 a server error is shown at its field', async () => {
   answer({
     ...answers,
     'POST /marketing/link': {
@@ -78,7 +78,7 @@ test('S5.19 what the server refuses stands at its field', async () => {
   expect(await screen.findByText(linkMessages.exists)).toBeTruthy()
 })
 
-test('marks change address and HTML together', async () => {
+test('sub ids change address and HTML together', async () => {
   answer(answers)
   show(<LinkDialog />)
   act(() => openLinkDialog(5))

@@ -1,15 +1,15 @@
-/** The dialog of a link: making one, then how to use it. */
+/** Link dialog: creates a link and shows how to use it. */
 import { Button, Modal } from '@mantine/core'
 import { link as linkResource } from '@rivulet/contract/resources/link'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
-import { agreed } from '../../lib/confirm.ts'
+import { askToConfirm } from '../../lib/confirm.ts'
 import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { viewPath } from '../../resource/path.ts'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { closeLinkDialog, openLinkDialog, useLinkDialog } from './link-dialog-state.ts'
 import { FindLink } from './find-link.tsx'
 import { LinkMaker } from './link-maker.tsx'
@@ -17,7 +17,7 @@ import { LinkUse } from './link-use.tsx'
 import { useLink } from './use-link.ts'
 
 async function close() {
-  if (hasUnsavedChanges() && !(await agreed({ message: messages.form.pending }))) return
+  if (hasUnsavedChanges() && !(await askToConfirm({ message: messages.form.pending }))) return
   closeLinkDialog()
 }
 

@@ -1,4 +1,4 @@
-/** Makes a link: what it promotes, and a name where one affiliate has several for the same shop or campaign. */
+/** Form for a new link: shop or campaign, and a name for additional links to the same one. */
 import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
 import { useMemo, useRef } from 'react'
@@ -15,9 +15,9 @@ import {
 } from '../../resource/record/form-values.ts'
 import { useForm } from '../../resource/record/use-form.ts'
 import { useSave } from '../../resource/record/use-save.ts'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
-import { Fields } from '../../ui/field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
+import { Fields } from '../../ui/inputs/field.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
 import css from './link.module.css'
 
 type Props = {
@@ -28,10 +28,10 @@ type Props = {
 type Kind = 'shop' | 'campaign'
 const kinds: Record<Kind, string> = link.fields.type.choices
 
-/** The order of the dialog; a name is optional, since every link has that of what it promotes. */
+/** Field order; the name is optional and defaults to that of the shop or campaign. */
 const order = ['affiliate', 'shop', 'campaign', 'name']
 
-/** What is needed here though the record's definition leaves it open: exactly one of shop and campaign, and whose link it is. */
+/** Stricter than the resource: exactly one of shop and campaign, and an affiliate. */
 function entriesFor(all: readonly Entry[], kind: Kind): Entry[] {
   const other = kind === 'shop' ? 'campaign' : 'shop'
   return all
@@ -41,11 +41,14 @@ function entriesFor(all: readonly Entry[], kind: Kind): Entry[] {
 }
 
 export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
-  const admin = isAdminUser(useUser())
+  const user = useUser()
+  const admin = isAdminUser(user)
+  // With a single shop there is nothing to choose.
+  const [shop, another] = user?.shops ?? []
   const place = useRef<HTMLFormElement>(null)
   const all = useMemo(() => typedFields(link, admin, false), [admin])
   const form = useForm(all, () => ({
-    ...freshValues(all, draft),
+    ...freshValues(all, another || draft.type ? draft : { shop, ...draft }),
     type: draft.type ?? 'shop',
     active: true,
   }))

@@ -1,8 +1,8 @@
-/** How to use a link: its address, the HTML for a page, and a QR code, all with the affiliate's own marks. */
+/** How to use a link: address, HTML and QR code, with sub IDs. */
 import { addressWith, isLandingPath, type Marks } from '@rivulet/contract/tracked-address'
 import { useState } from 'react'
 import { MarksForm } from '../../resource/link/marks-form.tsx'
-import { CopiedText } from '../../ui/copied-text.tsx'
+import { CopiedText } from '../../ui/feedback/copied-text.tsx'
 import { QrCode } from './qr-code.tsx'
 import css from './link.module.css'
 import { codeWith } from './code-with.ts'

@@ -1,7 +1,7 @@
-/** The place of a QR code while its encoder arrives. */
+/** Placeholder of the QR code while its encoder loads. */
 import { Suspense } from 'react'
 import { piece } from '../../lib/piece.ts'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import css from './link.module.css'
 
 const QrDrawing = piece(async () => (await import('./qr-drawing.tsx')).QrDrawing)
@@ -11,7 +11,7 @@ export function QrCode(props: { text: string; name: string }) {
     <Suspense
       fallback={
         <div className={css.qr}>
-          <Bone width={156} height={156} />
+          <SkeletonBar width={156} height={156} />
         </div>
       }
     >

@@ -1,4 +1,4 @@
-/** The QR code of a link, to be saved as SVG or PNG. Only this chunk loads the encoder. */
+/** QR code of a link, with SVG and PNG downloads. Only this chunk loads the encoder. */
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { saveFile } from '../../lib/save-file.ts'

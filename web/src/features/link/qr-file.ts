@@ -1,4 +1,4 @@
-/** A drawn QR code as a file. */
+/** Exports a QR code as SVG or PNG. */
 
 const pngScale = 16
 

@@ -1,4 +1,4 @@
-/** In the head of a link's record: how to use it. */
+/** Get link button in the head of a link's record. */
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { openLinkDialog } from './link-dialog-state.ts'

@@ -1,4 +1,4 @@
-/** In the menu of a link's row: how to use it. */
+/** Get link entry in a link's row menu. */
 import { Menu } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { openLinkDialog } from './link-dialog-state.ts'

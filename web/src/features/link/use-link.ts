@@ -1,4 +1,4 @@
-/** A link as it is used: its tracked address and the HTML that holds it. */
+/** Query of a link's tracked address and HTML. */
 import { link } from '@rivulet/contract/resources/link'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../lib/api.ts'

@@ -1,18 +1,18 @@
-/** Which fields of an order say nothing. */
+/** Fields of an order that are hidden when empty. */
 import { orderFactFields } from '@rivulet/contract/resources/order-fact-fields'
 import { isEmpty } from '@rivulet/contract/validate'
 import type { FormValues } from '../../resource/record/form-values.ts'
 
-/** A record shows its sub ids together; each by itself is there to be looked for. */
+/** The record shows sub ids as one field; the single fields exist for filters. */
 export const hidesSubIds = (field: string): boolean => /^s[1-5]$/.test(field)
 
-/** Of buyer and goods, what the shop does not say. */
-export const hidesUnsaid = (field: string, values: FormValues): boolean =>
+/** Buyer and item fields that the shop did not report. */
+export const hidesEmptyFacts = (field: string, values: FormValues): boolean =>
   Object.hasOwn(orderFactFields, field) && isEmpty(values[field])
 
-/** What the shop lowered an amount by, or raised it to, is shown where it did. */
+/** Also hides lowered and stated amounts while the shop has changed none. */
 export const hidesOrderField = (field: string, values: FormValues): boolean =>
   hidesSubIds(field) ||
-  hidesUnsaid(field, values) ||
+  hidesEmptyFacts(field, values) ||
   (field === 'lowered' && !Number(values.lowered)) ||
   (field === 'raised' && !values.raised)

@@ -1,6 +1,6 @@
-/** In the dialog that moves credit: what leaves the affiliate who has it, and what the other one gets. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import { creditMessages as said } from '@rivulet/contract/credit-messages'
+/** Preview in the move credit dialog: what each affiliate loses or gets. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { creditMessages as said } from '@rivulet/contract/messages/credit-messages'
 import type { Named } from '@rivulet/contract/fields'
 import { resources } from '@rivulet/contract/resources/index'
 import { useQuery } from '@tanstack/react-query'
@@ -38,6 +38,6 @@ export function MoveSums({ ids, values }: ActionExtraProps) {
   )
 }
 
-/** What the link cannot be is said beside nothing else here. */
+/** The error of the link field, shown here since nothing else can be wrong. */
 const sentenceOf = (error: unknown): string =>
   (isApiError(error) && error.errors.link?.[0]) || messageOf(error)

@@ -1,26 +1,30 @@
-/** Under an order: how what it earns was computed, step by step, from its click to its payment. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import { traceMessages } from '@rivulet/contract/trace-messages'
-import { resources } from '@rivulet/contract/resources/index'
+/** Card with the trace of an order: how its commission was computed, from click to payment. */
+import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import { useQuery } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
-import { listKey } from '../../resource/queries.ts'
-import { Workings } from '../../ui/workings.tsx'
-import { stepsOf } from './trace-steps.ts'
+import { messageOf } from '../../lib/api.ts'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { TraceBody } from './trace-body.tsx'
+import { TraceCheck } from './trace-check.tsx'
+import { traceQuery } from './trace-query.ts'
+import css from './trace.module.css'
 
 export function OrderTrace({ record }: { record: { id: number } }) {
-  const { id } = record
-  const { data, error } = useQuery({
-    // Below the order's own key: whatever changes the order changes this.
-    queryKey: listKey(resources.order, 'trace', id),
-    queryFn: async ({ signal }) => (await call(endpoints.orderTrace, { params: { id }, signal })).data,
-  })
+  const { data, error } = useQuery(traceQuery(record.id))
   return (
-    <Workings
-      title={traceMessages.title}
-      hint={traceMessages.hint}
-      steps={data && stepsOf(data)}
-      failed={error && messageOf(error)}
-    />
+    <Card title={traceMessages.title} hint={traceMessages.hint}>
+      <CardBody>
+        {error && <p role="alert">{messageOf(error)}</p>}
+        {!data && !error && <TextSkeleton lines={6} />}
+        {data && (
+          <>
+            <TraceBody trace={data} />
+            <div className={css.foot}>
+              <TraceCheck trace={data} />
+            </div>
+          </>
+        )}
+      </CardBody>
+    </Card>
   )
 }

@@ -1,16 +1,23 @@
-/** The steps of a trace: what a person reads of an order that earned, of one that was taken back, and of one that nobody earns on. */
-import type { OrderTrace } from '@rivulet/contract/trace'
+/** Answer and timeline of earned, reversed and unattributed orders. */
+import type { OrderTrace } from '@rivulet/contract/answers/trace'
 import { expect, test } from 'vitest'
-import { stepsOf } from './trace-steps.ts'
+import { answerOf } from './trace-answer.ts'
+import { exactProduct, stepsOf } from './trace-steps.ts'
 
+const hash = 'ab'.repeat(32)
 const earned: OrderTrace = {
   zone: 'Europe/Brussels',
   orderId: 'A-1',
+  affiliate: { id: 3, name: 'KIM' },
   date: '2026-10-02 09:00',
+  received: '2026-10-02 09:01',
   creditedBy: 'click',
   unattributed: null,
-  click: { date: '2026-10-01 14:03', country: 'BE', link: 'abc' },
-  window: { days: 30, until: '2026-10-31 14:03', inside: true },
+  click: {
+    ...{ date: '2026-10-01 14:03', country: 'BE', link: 'KIM TEA', id: 'AQAB' },
+    visit: { class: 'valid', unique: true, recovered: false },
+  },
+  window: { days: 30, until: '2026-10-31 14:03', inside: true, after: 0 },
   buyer: null,
   amount: '99.99',
   refunds: [{ id: 'R1', date: '2026-10-05 10:00', amount: '33.33' }],
@@ -24,37 +31,48 @@ const earned: OrderTrace = {
   reason: null,
   decided: '2026-10-03 12:00',
   flags: [],
-  hold: { days: 14, until: '2026-10-18' },
+  hold: { days: 14, until: '2026-10-18', over: true },
   lines: [
-    { date: '2026-10-03 12:00', kind: 'commission', amount: '12.50', available: '2026-10-18' },
-    { date: '2026-10-05 10:00', kind: 'adjustment', amount: '-4.17', available: '2026-10-18' },
+    {
+      ...{ id: 4, date: '2026-10-03 12:00', kind: 'commission', amount: '12.50', hash },
+      available: '2026-10-18',
+    },
+    {
+      ...{ id: 9, date: '2026-10-05 10:00', kind: 'adjustment', amount: '-4.17', hash },
+      available: '2026-10-18',
+    },
   ],
   booked: '8.33',
   payments: [{ id: 7, date: '2026-10-20', amount: '8.00', returned: false }],
   moves: [],
+  checked: { date: '2026-10-21 03:00', balanced: true, complete: true },
   open: '0.33',
 }
 const read = (trace: OrderTrace) =>
-  stepsOf(trace).map(({ title, text, amount }) => [title, text, amount].filter(Boolean).join(' | '))
+  stepsOf(trace).map(({ title, value, amount, lines, box = [] }) =>
+    [
+      ...[title, value ?? amount, ...lines.map(({ text }) => text)],
+      ...box.map((line) => `${line.text} ${line.amount}`),
+    ]
+      .filter(Boolean)
+      .join(' | '),
+  )
 
-test('S3.8 an order that earned is told from its click to its payment', () => {
+test('S3.8 the trace of an earned order runs from click to payment', () => {
   expect(read(earned)).toEqual([
-    'Click | 01/10/2026 14:03, from Belgium, by the link abc',
-    'Window | The shop counts orders within 30 days of a click: until 31/10/2026 14:03, so this one is inside',
-    'Credit | Credited by the click id',
-    'Net | € 99.99 ordered less € 33.33 refunded | 66.66',
-    'Rate | 12.50% of the net, the rate of the campaign when the order was credited',
-    'Commission | € 66.66 × 12.50%, rounded to the cent | 8.33',
-    'Decision | Approved 03/10/2026 12:00, held 14 days: payable from 18/10/2026',
-    'Ledger | Commission, 03/10/2026 12:00, payable from 18/10/2026 | 12.50',
-    'Adjustment, 05/10/2026 10:00, payable from 18/10/2026 | -4.17',
-    'Booked | 8.33',
-    'Payment | Settled by the payment of 20/10/2026 | 8.00',
-    'Not paid yet | 0.33',
+    'Click | 01/10/2026 14:03 | Link KIM TEA, from Belgium | A valid visit, the visitor’s first in 24 hours',
+    'Order | 02/10/2026 09:00 | Recorded 02/10/2026 09:01',
+    'Credit | Day 1 of 30 | Credited by the click id | In the shop’s window, which ends 31/10/2026 14:03',
+    'Net | 66.66 | Goods after discount, without VAT and shipping | Amount 99.99 | Refund R1, 05/10/2026 -33.33 | Net 66.66',
+    'Rate | 12.50% | The campaign’s rate when the order was credited; later changes do not apply',
+    'Approved | 03/10/2026 12:00',
+    'Commission | 8.33 | € 66.66 × 12.50% = € 8.3325, rounded to the cent | Commission, 03/10/2026 12:00 12.50 | Adjustment, 05/10/2026 10:00 -4.17 | Ledger, 2 lines 8.33',
+    'Hold | 14 days | Payable since 18/10/2026',
+    'Payment | Settled by the payment of 20/10/2026 8.00 | Not paid yet 0.33',
   ])
 })
 
-test('S3.8 what the shop says of the buyer stands between credit and net', () => {
+test('S3.8 buyer data is shown with the order', () => {
   const buyer: OrderTrace['buyer'] = {
     number: 12,
     order: 'first',
@@ -63,52 +81,79 @@ test('S3.8 what the shop says of the buyer stands between credit and net', () =>
     subscription: 'SUB-1',
     payment: 3,
   }
-  expect(read({ ...earned, buyer })[3]).toBe(
-    'Buyer | First order in the shop, buyer 12, coupons TEA, KIM10, subscription SUB-1, payment 3',
+  expect(read({ ...earned, buyer })[1]).toContain(
+    'First order in the shop, buyer 12, coupons TEA, KIM10, subscription SUB-1, payment 3',
   )
   const nothing = { number: null, order: null, stated: false, subscription: null, payment: null }
-  expect(read({ ...earned, buyer: { ...nothing, coupons: ['TEA'] } })[3]).toBe(
-    'Buyer | Nobody knows whether it is a first order, coupon TEA',
+  expect(read({ ...earned, buyer: { ...nothing, coupons: ['TEA'] } })[1]).toContain(
+    'Unknown whether it is a first order, coupon TEA',
   )
 })
 
-test('S3.8 what earns nothing says why', () => {
-  const nothing = { lines: [], payments: [], booked: '0.00', open: '0.00', hold: null }
-  const failed = read({
+const nothing = { lines: [], payments: [], booked: '0.00', open: '0.00', hold: null }
+const nobody: OrderTrace = {
+  ...{ ...earned, ...nothing, click: null, window: null, creditedBy: null, rate: null },
+  ...{ status: '2', unattributed: 'no_click', affiliate: null },
+}
+
+test('S3.8 orders that earn nothing say why', () => {
+  const failed: OrderTrace = {
     ...{ ...earned, ...nothing, status: '1', reason: 'fraud', commission: '0.00', lowered: '10.00' },
-  })
-  expect(failed).toContain(
-    'Net | € 99.99 ordered, lowered by € 10.00 since, less € 33.33 refunded | 66.66',
+  }
+  expect(read(failed)).toContain(
+    'Net | 66.66 | Goods after discount, without VAT and shipping | Amount 99.99 | Lowered by the shop -10.00 | Refund R1, 05/10/2026 -33.33 | Net 66.66',
   )
-  expect(failed).toContain(
-    'Commission | € 66.66 × 12.50%, rounded to the cent. It would earn € 8.33; failed orders earn nothing | 0.00',
-  )
-  expect(failed).toContain('Decision | Failed 03/10/2026 12:00: Fraud. It earns nothing')
-  expect(failed.at(-1)).toBe('Ledger | Nothing is booked')
-  const pending = read({ ...earned, ...nothing, status: '2', decided: null, refunds: [] })
-  expect(pending).toContain(
-    'Decision | Waits for a decision. Until then it is expected, and in no balance',
-  )
-  expect(pending).toContain('Net | € 99.99 ordered, nothing refunded | 66.66')
-  const nobody = { click: null, window: null, creditedBy: null, rate: null } as const
-  expect(read({ ...earned, ...nothing, ...nobody, status: '2', unattributed: 'no_click' })).toEqual([
-    'Click | No click led to it',
-    'Credit | Nobody earns on it: no valid click of an affiliate was found',
-    'Net | € 99.99 ordered less € 33.33 refunded | 66.66',
-    'Decision | Waits for a decision',
+  expect(read(failed).slice(-2)).toEqual([
+    'Failed | 03/10/2026 12:00 | Fraud',
+    'Commission | 0.00 | € 66.66 × 12.50% = € 8.3325, rounded to the cent | Failed orders earn nothing',
   ])
+  expect(answerOf(failed)).toEqual({
+    tone: 'bad',
+    text: 'Earns nothing: the order failed (fraud). Approved, it would earn € 8.33.',
+  })
+  expect(read(nobody).slice(0, 3)).toEqual([
+    'Click | No click',
+    'Order | 02/10/2026 09:00 | Recorded 02/10/2026 09:01',
+    'Credit | Not credited: no valid click of an affiliate was found',
+  ])
+  expect(answerOf(nobody).text).toBe('Not credited: no valid click of an affiliate was found.')
 })
 
-test('S3.8 what was paid and taken back since is owed, and a payment that came back is told as such', () => {
-  const owed = read({ ...earned, status: '1', booked: '0.00', open: '-8.00' })
-  expect(owed.at(-1)).toBe('Paid already and taken back since: the next payment is less by it | -8.00')
+test('S3.8 the answer of an order that earns says what, and what became of the money', () => {
+  const text = (change: Partial<OrderTrace>) => answerOf({ ...earned, ...change }).text
+  const sum = 'Earned € 8.33: 12.50% of € 66.66.'
+  expect(text({})).toBe(`${sum} € 0.33 is payable now.`)
+  expect(text({ open: '0.00' })).toBe(`${sum} Paid on 20/10/2026.`)
+  const held = { days: 14, until: '2026-10-18', over: false }
+  expect(text({ ...nothing, hold: held, open: '8.33' })).toBe(
+    `${sum} € 8.33 is payable from 18/10/2026.`,
+  )
+  expect(text({ open: '-8.00' })).toBe(
+    `${sum} € 8.00 too much was paid; the next payment is lower by it.`,
+  )
+  const pending = 'Expected € 8.33: 12.50% of € 66.66, booked once the order is approved.'
+  expect(text({ ...nothing, status: '2' })).toBe(pending)
+  expect(text({ ...nothing, status: '2', flags: ['fast'] })).toBe(
+    `${pending} Waiting for review: it came right after the click.`,
+  )
+})
+
+test('S3.8 paid and reversed commission is owed, and a returned payment is marked', () => {
+  const owed = read({ ...earned, payments: [], status: '1', booked: '0.00', open: '-8.00' })
+  expect(owed.at(-1)).toContain('Paid, then reversed: deducted from the next payment')
   const back = read({
     ...earned,
     payments: earned.payments.map((payment) => ({ ...payment, returned: true })),
     open: '8.33',
   })
-  expect(back.slice(-2)).toEqual([
-    'Payment | Settled by the payment of 20/10/2026, which the bank sent back | 8.00',
-    'Not paid yet | 8.33',
-  ])
+  expect(back.at(-1)).toBe(
+    'Payment | Settled by the payment of 20/10/2026, which the bank returned 8.00 | Not paid yet 8.33',
+  )
+})
+
+test('S3.8 the product is exact, with two decimals or as many as it has', () => {
+  expect(exactProduct('199.10', '12.50')).toBe('24.8875')
+  expect(exactProduct('100.00', '10.00')).toBe('10.00')
+  expect(exactProduct('99999999.99', '33.33')).toBe('33329999.996667')
+  expect(exactProduct('0.00', '8.00')).toBe('0.00')
 })

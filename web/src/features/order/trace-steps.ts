@@ -1,55 +1,73 @@
-/** The trace of an order as the steps a person reads: what happened, and what it made of the amount. */
-import type { OrderTrace } from '@rivulet/contract/trace'
-import { creditedBy, ledgerKinds, orderReasons } from '@rivulet/contract/choices'
+/** Turns an order's trace into the steps of its timeline, from click to payment. */
+import type { OrderTrace } from '@rivulet/contract/answers/trace'
+import { creditedBy, hitClasses, ledgerKinds, orderReasons } from '@rivulet/contract/choices'
 import { countryChoices, unknownCountry } from '@rivulet/contract/country'
-import { reviewMessages } from '@rivulet/contract/review-messages'
-import { traceMessages as said } from '@rivulet/contract/trace-messages'
+import { reviewMessages } from '@rivulet/contract/messages/review-messages'
+import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
+import { parseHundredths } from '@rivulet/contract/money'
 import { resources } from '@rivulet/contract/resources/index'
 import { displayDay, displayMinute, displayMoney } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
-import type { Step } from '../../ui/workings.tsx'
+import type { TimelineStep } from '../../ui/layout/timeline.tsx'
 
-const waitsBecause = (flags: OrderTrace['flags']): string =>
-  reviewMessages.waits(flags.map((flag) => reviewMessages.because[flag]).join('; '))
-const percentOf = (value: string): string => `${value}%`
+export type StepKind =
+  | 'click'
+  | 'order'
+  | 'credit'
+  | 'net'
+  | 'rate'
+  | 'decision'
+  | 'commission'
+  | 'hold'
+  | 'payment'
+export type TraceStep = TimelineStep & { kind: StepKind }
 
-export const stepsOf = (trace: OrderTrace): Step[] => [
-  ...clickSteps(trace),
+const present = <T>(value: T | null | false | undefined | ''): value is T => Boolean(value)
+const linesOf = (...texts: (string | null | false | undefined)[]) =>
+  texts.filter(present).map((text) => ({ text }))
+
+export const stepsOf = (trace: OrderTrace): TraceStep[] => [
+  clickStep(trace),
+  orderStep(trace),
   creditStep(trace),
-  ...trace.moves.map(({ date, from, note }) => ({
-    title: '',
-    text: said.moved(displayMinute(date), from, note),
-  })),
-  ...buyerSteps(trace),
   netStep(trace),
-  ...rateSteps(trace),
-  decisionStep(trace),
-  ...ledgerSteps(trace),
+  ...(trace.rate ? [rateStep(trace.rate), decisionStep(trace)] : []),
+  ...(trace.rate ? [commissionStep(trace, trace.rate)] : []),
+  ...holdSteps(trace),
   ...paymentSteps(trace),
 ]
 
-function clickSteps({ click, window }: OrderTrace): Step[] {
-  const country =
-    click?.country && click.country !== unknownCountry ? countryChoices[click.country] : null
-  const text = !click
-    ? said.noClick
-    : click.date === null
-      ? said.clickUnknown
-      : said.click(displayMinute(click.date), country ?? null, click.link)
-  const steps = [{ title: 'Click', text }]
-  if (!window) return steps
-  const inWindow = window.inside ? said.inside : said.outside
-  return [...steps, { title: 'Window', text: inWindow(window.days, displayMinute(window.until)) }]
+function clickStep({ click }: OrderTrace): TraceStep {
+  const step = { kind: 'click', title: 'Click' } as const
+  if (!click) return { ...step, lines: linesOf(said.noClick) }
+  if (click.date === null) return { ...step, lines: linesOf(said.clickUnknown) }
+  const country = click.country && click.country !== unknownCountry ? click.country : null
+  const from = country && (countryChoices[country] ?? null)
+  return {
+    ...step,
+    value: displayMinute(click.date),
+    lines: linesOf(said.click(click.link, from), visitWords(click.visit)),
+  }
 }
 
-function creditStep({ unattributed, creditedBy: by }: OrderTrace): Step {
-  if (unattributed) return { title: 'Credit', text: said.whyNobody[unattributed] }
-  return { title: 'Credit', text: by ? said.creditedBy(creditedBy[by]) : said.credited }
+function visitWords(visit: NonNullable<OrderTrace['click']>['visit']): string | null {
+  if (!visit) return null
+  if (visit.recovered) return said.visit.recovered
+  if (visit.class !== 'valid') return said.visit.other(hitClasses[visit.class])
+  return visit.unique ? said.visit.unique : said.visit.again
 }
 
-/** As it was frozen on the order; nothing of it changes a commission. */
-function buyerSteps({ buyer }: OrderTrace): Step[] {
-  if (!buyer) return []
+function orderStep({ date, received, buyer }: OrderTrace): TraceStep {
+  return {
+    kind: 'order',
+    title: 'Order',
+    value: displayMinute(date),
+    lines: linesOf(said.recorded(displayMinute(received)), buyer && buyerWords(buyer)),
+  }
+}
+
+/** Buyer data as frozen on the order; does not affect the commission. */
+function buyerWords(buyer: NonNullable<OrderTrace['buyer']>): string {
   const { number, order, stated, coupons, subscription, payment } = buyer
   const words = said.buyer
   const parts = [
@@ -60,65 +78,142 @@ function buyerSteps({ buyer }: OrderTrace): Step[] {
     subscription === null ? null : words.subscription(subscription),
     payment === null ? null : words.payment(payment),
   ]
-  return [{ title: 'Buyer', text: parts.filter((part) => part !== null).join(', ') }]
+  return parts.filter((part) => part !== null).join(', ')
 }
 
-function netStep({ amount, lowered, refunds, refunded, net }: OrderTrace): Step {
-  const text =
-    Number(lowered) > 0
-      ? said.netLowered(displayMoney(amount), displayMoney(lowered), displayMoney(refunded))
-      : refunds.length === 0
-        ? said.net(displayMoney(amount))
-        : said.netRefunded(displayMoney(amount), displayMoney(refunded))
-  return { title: 'Net', text, amount: net }
-}
-
-function rateSteps({ rate, net, commission, wouldEarn, status }: OrderTrace): Step[] {
-  if (!rate) return []
-  const percent = percentOf(rate.percent)
-  const sum = said.commission(displayMoney(net), percent)
-  const text = status === '1' ? `${sum}. ${said.nothing(displayMoney(wouldEarn))}` : sum
-  return [
-    { title: 'Rate', text: said.rate(percent, rate.from) },
-    { title: 'Commission', text, amount: commission },
-  ]
-}
-
-function decisionStep({ status, decided, reason, flags, hold, unattributed }: OrderTrace): Step {
-  const title = 'Decision'
-  if (status === '2' && unattributed) return { title, text: said.waits }
-  if (status === '2') return { title, text: flags.length > 0 ? waitsBecause(flags) : said.pending }
-  const date = displayMinute(decided)
-  if (status === '1') return { title, text: said.failed(date, reason && orderReasons[reason]) }
-  const approved = said.approved(date)
+function creditStep({ unattributed, creditedBy: by, window, moves }: OrderTrace): TraceStep {
+  const credit = unattributed
+    ? said.whyNobody[unattributed]
+    : by
+      ? said.creditedBy(creditedBy[by])
+      : said.credited
   return {
-    title,
-    text: hold ? `${approved}, ${said.held(hold.days, displayDay(hold.until))}` : approved,
+    kind: 'credit',
+    title: 'Credit',
+    ...(window && window.after >= 0 ? { value: said.placed(window) } : {}),
+    lines: linesOf(
+      credit,
+      window && windowWords(window),
+      ...moves.map(({ date, from, note }) => said.moved(displayMinute(date), from, note)),
+    ),
+    ...(unattributed ? { tone: 'bad' } : {}),
   }
 }
 
-function ledgerSteps({ lines, booked, unattributed }: OrderTrace): Step[] {
-  if (unattributed) return []
-  if (lines.length === 0) return [{ title: 'Ledger', text: said.noLines }]
-  const steps = lines.map(({ kind, date, amount, available }, n) => ({
-    title: n === 0 ? 'Ledger' : '',
-    text: `${ledgerKinds[kind]}, ${displayMinute(date)}, ${said.payable(displayDay(available))}`,
-    amount,
-  }))
-  return lines.length === 1
-    ? steps
-    : [...steps, { title: '', text: 'Booked', amount: booked, sum: true }]
+function windowWords({ inside, after, until }: NonNullable<OrderTrace['window']>): string {
+  if (inside) return said.inside(displayMinute(until))
+  return after < 0 ? said.before : said.outside(displayMinute(until))
 }
 
-function paymentSteps({ payments, open, lines }: OrderTrace): Step[] {
+function netStep({ amount, lowered, refunds, net }: OrderTrace): TraceStep {
+  const less = (value: string) => `-${value}`
+  const parts = [
+    ...(Number(lowered) > 0 ? [{ text: said.lowered, amount: less(lowered) }] : []),
+    ...refunds.map(({ id, date, amount: refund }) => ({
+      text: said.refund(id, displayDay(date.slice(0, 10))),
+      amount: less(refund),
+    })),
+  ]
+  return {
+    kind: 'net',
+    title: 'Net',
+    amount: net,
+    lines: linesOf(said.goods),
+    ...(parts.length > 0
+      ? { box: [{ text: said.amount, amount }, ...parts, { text: said.net, amount: net, sum: true }] }
+      : {}),
+  }
+}
+
+const rateStep = ({ percent, from }: NonNullable<OrderTrace['rate']>): TraceStep => ({
+  kind: 'rate',
+  title: 'Rate',
+  value: `${percent}%`,
+  lines: linesOf(said.rate(from)),
+})
+
+function decisionStep({ status, decided, reason, flags }: OrderTrace): TraceStep {
+  const value = decided ? { value: displayMinute(decided) } : {}
+  if (status === '2')
+    return {
+      ...{ kind: 'decision', title: 'Pending', tone: 'warn' },
+      lines: linesOf(flags.length > 0 ? waitsBecause(flags) : said.pending),
+    }
+  return status === '1'
+    ? {
+        ...{ kind: 'decision', title: 'Failed', tone: 'bad', ...value },
+        lines: linesOf(said.failed(reason && orderReasons[reason])),
+      }
+    : {
+        ...{ kind: 'decision', title: 'Approved', ...value },
+        lines: linesOf(reason && orderReasons[reason]),
+      }
+}
+
+export const waitsBecause = (flags: OrderTrace['flags']): string =>
+  reviewMessages.waits(flags.map((flag) => reviewMessages.because[flag]).join('; '))
+
+function commissionStep(
+  { net, commission, status, lines, booked }: OrderTrace,
+  { percent }: NonNullable<OrderTrace['rate']>,
+): TraceStep {
+  const exact = exactProduct(net, percent)
+  const words = exact.length > exact.indexOf('.') + 3 ? said.rounded : said.product
+  const box = [
+    ...lines.map(({ kind, date, amount }) => ({
+      text: said.line(ledgerKinds[kind], displayMinute(date)),
+      amount,
+    })),
+    { text: said.ledger(lines.length), amount: booked, sum: true },
+  ]
+  return {
+    kind: 'commission',
+    title: 'Commission',
+    amount: commission,
+    lines: linesOf(
+      words(displayMoney(net), `${percent}%`, displayMoney(exact)),
+      status === '1' && said.failedEarnsNothing,
+      status === '0' && lines.length === 0 && said.noLines,
+    ),
+    ...(lines.length > 0 ? { box } : {}),
+  }
+}
+
+/** Of cents and basis points, with two to six decimals: '24.8875'. */
+export function exactProduct(net: string, percent: string): string {
+  const product = BigInt(parseHundredths(net) ?? 0) * BigInt(parseHundredths(percent) ?? 0)
+  const digits = String(product).padStart(7, '0')
+  const fraction = digits.slice(-6).replace(/0{1,4}$/, '')
+  return `${digits.slice(0, -6)}.${fraction}`
+}
+
+const holdSteps = ({ hold }: OrderTrace): TraceStep[] =>
+  hold
+    ? [
+        {
+          kind: 'hold',
+          title: 'Hold',
+          value: said.holdDays(hold.days),
+          lines: linesOf(said.held(displayDay(hold.until), hold.over)),
+        },
+      ]
+    : []
+
+function paymentSteps({ payments, open, lines }: OrderTrace): TraceStep[] {
   if (lines.length === 0) return []
-  const steps: Step[] = payments.map(({ id, date, amount, returned }) => ({
-    title: '',
+  const settled = payments.map(({ id, date, returned, amount }) => ({
     text: (returned ? said.returned : said.payment)(displayDay(date)),
-    amount,
     to: viewPath(resources.invoice, id),
+    amount,
   }))
-  if (Number(open) > 0) steps.push({ title: '', text: said.open, amount: open })
-  if (Number(open) < 0) steps.push({ title: '', text: said.owed, amount: open })
-  return steps.map((step, n) => (n === 0 ? { ...step, title: 'Payment' } : step))
+  const rest = Number(open)
+  const left = rest > 0 ? [{ text: said.open, amount: open }] : []
+  const owed = rest < 0 ? [{ text: said.owed, amount: open }] : []
+  const parts = [...settled, ...left, ...owed]
+  const [only] = parts
+  if (!only) return []
+  const step = { kind: 'payment', title: 'Payment', ...(rest === 0 ? { tone: 'ok' as const } : {}) }
+  return parts.length === 1
+    ? [{ ...step, kind: 'payment', amount: only.amount, lines: [only] }]
+    : [{ ...step, kind: 'payment', lines: [], box: parts }]
 }

@@ -1,25 +1,32 @@
-/** Beginning a payout run: from which amount, for which day, and whom it would pay. */
+/** Add screen of payout runs, with a forecast. */
+import type { ProgrammeDefaults } from '@rivulet/contract/answers/programme-answer'
 import { addDays, today } from '@rivulet/contract/day'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { useMemo } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
-import { freshValues, typedFields } from '../../resource/record/form-values.ts'
+import { type Entry, freshValues, typedFields } from '../../resource/record/form-values.ts'
 import { NewRecord, useNewRecord } from '../../resource/record/new-record.tsx'
+import { RecordFailed, RecordSkeleton } from '../../resource/record/record-message.tsx'
 import { useForm } from '../../resource/record/use-form.ts'
+import { useDefaults } from '../../resource/use-defaults.ts'
 import { RunForecast } from './run-forecast.tsx'
 
-const usualMinimum = '50.00'
-
 export function AddRun() {
-  const user = useUser()
-  const admin = isAdminUser(user)
+  const admin = isAdminUser(useUser())
   const fields = useMemo(() => typedFields(payoutRun, admin, false), [admin])
+  const { defaults, error, refetch } = useDefaults(fields)
+  if (error) return <RecordFailed resource={payoutRun} error={error} onRepeat={() => void refetch()} />
+  if (!defaults) return <RecordSkeleton />
+  return <RunForm {...{ fields, defaults }} />
+}
+
+type Props = { fields: readonly Entry[]; defaults: Partial<ProgrammeDefaults> }
+
+function RunForm({ fields, defaults }: Props) {
+  const zone = useUser()?.zone ?? 'UTC'
   const form = useForm(fields, () =>
-    freshValues(fields, {
-      minimum: usualMinimum,
-      executionDate: addDays(today(user?.zone ?? 'UTC'), 1),
-    }),
+    freshValues(fields, { executionDate: addDays(today(zone), 1) }, defaults),
   )
   const adding = useNewRecord({ resource: payoutRun, fields, form })
   return (

@@ -1,8 +1,8 @@
-/** A file of the bank: chosen, read, looked at, and only then done. */
+/** Bank answer dialog: upload a file, review it, then apply it. */
 import { Alert, Button, Modal } from '@mantine/core'
-import { endpoints } from '@rivulet/contract/endpoint'
-import { payoutMessages as said } from '@rivulet/contract/payout-messages'
-import type { BankAnswer } from '@rivulet/contract/payout-answer'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { payoutMessages as said } from '@rivulet/contract/messages/payout-messages'
+import type { BankAnswer } from '@rivulet/contract/answers/payout-answer'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { ask, call, messageOf } from '../../lib/api.ts'
 import { success } from '../../lib/notices.ts'
 import { refreshResource } from '../../resource/queries.ts'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
 import { AnswerEntries } from './answer-entries.tsx'
 import css from './payout.module.css'
 

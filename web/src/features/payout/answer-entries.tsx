@@ -1,12 +1,12 @@
-/** What a file of the bank says about our payments, counted and one by one. */
-import type { BankAnswer, BankEntry } from '@rivulet/contract/payout-answer'
+/** Entries of a bank file, with counts by effect. */
+import type { BankAnswer, BankEntry } from '@rivulet/contract/answers/payout-answer'
 import {
   bankFileKinds,
   type BankFinding,
   bankFindings,
   bankFindingTones,
 } from '@rivulet/contract/payout'
-import { payoutMessages as said } from '@rivulet/contract/payout-messages'
+import { payoutMessages as said } from '@rivulet/contract/messages/payout-messages'
 import { displayCount, displayMoney } from '../../lib/format.ts'
 import { Pill } from '../../ui/pill.tsx'
 import css from './payout.module.css'

@@ -1,4 +1,4 @@
-/** The way to a bank's answer: above the runs, and on each of them. */
+/** Bank's answer button, above the list of runs and on each run. */
 import { Button } from '@mantine/core'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { IconFileImport } from '@tabler/icons-react'

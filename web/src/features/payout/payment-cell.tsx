@@ -1,4 +1,4 @@
-/** In the list of a run: the way to the payment that was made. */
+/** Cell that links to the payment. */
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { Link } from 'react-router'
 import { viewPath } from '../../resource/path.ts'

@@ -1,20 +1,20 @@
-/** Beside the form of a new run: whom it would pay, how much, and who would be left out at first. */
+/** Forecast beside the form of a new run: payments, total, and omissions. */
 import { Button } from '@mantine/core'
-import { endpoints } from '@rivulet/contract/endpoint'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
-import type { PayoutForecast } from '@rivulet/contract/payout-answer'
+import type { PayoutForecast } from '@rivulet/contract/answers/payout-answer'
 import { type PayoutOmission, payoutOmissions } from '@rivulet/contract/payout'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
-import { type Summand, Sums } from '../../ui/sums.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Money } from '../../ui/figures/money.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { type Summand, Sums } from '../../ui/figures/sums.tsx'
 import css from './payout.module.css'
 import { Warning } from './warning.tsx'
 
@@ -28,7 +28,7 @@ const summands = ({ payments, total, omitted }: PayoutForecast): Summand[] => [
   })),
 ]
 
-/** Who needs a payment of their own, or another look: by name, before a run is begun. */
+/** Warnings by name before a run is started: separate payments and shared IBANs. */
 const hints: Partial<Record<PayoutOmission, string>> = {
   outside: payoutMessages.outsideHint,
   name: payoutMessages.unwritableHint,

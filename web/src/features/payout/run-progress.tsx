@@ -1,20 +1,20 @@
-/** On a payout run: what it pays, what should be looked at, what keeps it from being released, and how far it is. */
+/** Progress card of a payout run: figures, warnings, and obstacles to the release. */
 import { Alert, Button } from '@mantine/core'
-import { payoutMessages as said } from '@rivulet/contract/payout-messages'
+import { payoutMessages as said } from '@rivulet/contract/messages/payout-messages'
 import { type PayoutOmission, payoutOmissions } from '@rivulet/contract/payout'
-import type { PayoutProgress } from '@rivulet/contract/payout-answer'
+import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { IconListCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
-import { listAddress } from '../../resource/list/list-query.ts'
+import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
-import { Stat, StatStrip } from '../../ui/stat.tsx'
+import { Bar } from '../../ui/figures/bar.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { Money } from '../../ui/figures/money.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import css from './payout.module.css'
 import { useProgress } from './use-progress.ts'
 import { Warning } from './warning.tsx'
@@ -94,7 +94,7 @@ type WordsProps = {
   to: (field: string, value: string) => string
 }
 
-/** Who is not paid and why; who pays; what should be looked at; and why it cannot be released. */
+/** Omissions with reasons, payer, warnings, and obstacles to the release. */
 function Words({ data, open, to }: WordsProps) {
   const { payer, flagged, shared, hindrance } = data
   const reasons = reasonsOf(data)

@@ -1,6 +1,6 @@
-/** Where a run stands; asked again and again while its payments are being made. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import type { PayoutProgress } from '@rivulet/contract/payout-answer'
+/** Query of a run's progress; polls while payments are being made. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
 import type { PayoutRunState } from '@rivulet/contract/payout'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { recordKey, refreshResource } from '../../resource/queries.ts'
 
-/** Before the release something may change at any time: an order is refunded, bank details become others. */
+/** Before the release, refunds or new bank details may change the run at any time. */
 const pauses: Partial<Record<PayoutRunState, number>> = { releasing: 1_000, prepared: 15_000 }
 
 type Run = { id: number; state: string; updatedAt: string }
@@ -24,7 +24,7 @@ export function useProgress({ id, state, updatedAt }: Run) {
   })
   const now = query.data?.state
   useEffect(() => {
-    // Whatever changes a run changes its list; and when all is paid the record itself has files.
+    // Progress also changes the list of payments and, once all are made, the record's files.
     void refreshResource(payoutItem)
     if (now !== undefined && now !== state) void refreshResource(payoutRun)
   }, [now, state, updatedAt])

@@ -1,4 +1,4 @@
-/** Something about a payout run that somebody should look at. */
+/** Warning on a payout run. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './payout.module.css'

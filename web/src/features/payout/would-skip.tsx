@@ -1,13 +1,13 @@
-/** Of a prepared run, before its release: whom it would skip now, and why. */
-import { payoutMessages as said } from '@rivulet/contract/payout-messages'
+/** Payments that a prepared run would skip now, with reasons. */
+import { payoutMessages as said } from '@rivulet/contract/messages/payout-messages'
 import { payoutOmissions } from '@rivulet/contract/payout'
-import type { PayoutPreview } from '@rivulet/contract/payout-answer'
+import type { PayoutPreview } from '@rivulet/contract/answers/payout-answer'
 import { displayMoney } from '@rivulet/contract/money'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import css from './payout.module.css'
 import { Warning } from './warning.tsx'
 

@@ -1,8 +1,8 @@
-/** Beside the form of a postback: what can stand in braces in its address, and how the address then looks. */
+/** Placeholders of postback addresses, with an example. */
 import { fillAddress, postbackNames, sampleValues, unknownNames } from '@rivulet/contract/postback'
 import type { FormValues } from '../../resource/record/form-values.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { CopiedText } from '../../ui/copied-text.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { CopiedText } from '../../ui/feedback/copied-text.tsx'
 import css from './postback.module.css'
 
 const own = { event_id: '6f1c2b7e', event_time: '2026-11-02T10:30:00.000Z' }

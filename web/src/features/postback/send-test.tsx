@@ -1,4 +1,4 @@
-/** In the head of a postback's record: the way to a test of it. */
+/** Send a test button in a postback's head. */
 import { Button } from '@mantine/core'
 import { postback } from '@rivulet/contract/resources/postback'
 import { IconSend } from '@tabler/icons-react'

@@ -1,13 +1,13 @@
-/** Calls a postback once with a made-up event, and shows at once what came back. */
+/** Dialog that calls a postback with a sample event and shows the answer. */
 import { Alert, Button, Modal } from '@mantine/core'
 import { type PostbackEvent, postbackEvents } from '@rivulet/contract/choices'
-import { endpoints } from '@rivulet/contract/endpoint'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Select } from '../../field/select.tsx'
+import { Select } from '../../field/kinds/select.tsx'
 import { call, messageOf } from '../../lib/api.ts'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
+import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import css from './postback.module.css'
 import { TestResult } from './test-result.tsx'
 
@@ -26,7 +26,7 @@ export function TestDialog({ record, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Test of ${record.name}`} size={640}>
       <div className={css.test}>
-        <Suspense fallback={<Bone height={54} />}>
+        <Suspense fallback={<SkeletonBar height={54} />}>
           <Select
             label="Event"
             description="The order in it is made up, and the call says so. It leaves no trace in the log"

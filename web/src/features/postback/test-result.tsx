@@ -1,6 +1,6 @@
-/** What a test called, and what came back. */
-import type { PostbackTest } from '@rivulet/contract/postback-answer'
-import { CopiedText } from '../../ui/copied-text.tsx'
+/** Request and answer of a postback test. */
+import type { PostbackTest } from '@rivulet/contract/answers/postback-answer'
+import { CopiedText } from '../../ui/feedback/copied-text.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import css from './postback.module.css'
 

@@ -1,6 +1,6 @@
-/** A new comparison: the shop and its file first, then how the file reads, which is guessed and can be put right. */
+/** Add screen of reconciliation: shop and file first, then the detected file format, which can be corrected. */
 import { choice } from '@rivulet/contract/fields'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { useMemo } from 'react'
 import { displayDay } from '../../lib/format.ts'
@@ -14,7 +14,7 @@ import { usePreview } from './use-preview.ts'
 
 const later: ReadonlySet<string> = new Set(['reading', 'columns', 'words'])
 
-/** Columns are chosen among those of the file. */
+/** Column fields offer the columns of the file. */
 const among = (columns: readonly string[], [name, field]: Entry): Entry =>
   name.startsWith('column') && field.kind === 'text'
     ? [

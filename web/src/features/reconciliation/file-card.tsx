@@ -1,16 +1,31 @@
-/** What is known of the file so far: its first lines, or why it cannot be read. */
+/** File preview: first lines, or an error. */
 import { Button } from '@mantine/core'
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextSkeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { FirstLines } from './first-lines.tsx'
 import css from './reconciliation.module.css'
-import { unknownWords } from './unknown-words.ts'
+
+const plain = (word: string): string => word.trim().toLowerCase()
+const fields = ['wordsPending', 'wordsApproved', 'wordsFailed'] as const
+
+/** Status values of the file without an assigned status. */
+function unknownWords({ statuses }: ReconciliationPreview, values: FormValues): string[] {
+  if (!values.columnStatus) return []
+  const known = new Set(
+    fields.flatMap((name) =>
+      String(values[name] ?? '')
+        .split(',')
+        .map(plain),
+    ),
+  )
+  return statuses.map(({ word }) => word).filter((word) => !known.has(plain(word)))
+}
 
 type Props = { preview: UseQueryResult<ReconciliationPreview>; values: FormValues }
 

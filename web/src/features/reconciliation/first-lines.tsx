@@ -1,10 +1,10 @@
-/** The first lines of the file, with what each column stands for. */
+/** First lines of the file, with the meaning of each column. */
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
-import { reconciliationMessages as said } from '@rivulet/contract/reconciliation-messages'
+import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { displayCount } from '../../lib/format.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import css from './reconciliation.module.css'
 
@@ -35,7 +35,7 @@ export function FirstLines({ preview, values }: Props) {
           </thead>
           <tbody>
             {rows.map((row, n) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of a file have no other name and never move
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no other key and never move
               <tr key={n}>
                 {columns.map((column, place) => (
                   <td key={column}>{row[place]}</td>

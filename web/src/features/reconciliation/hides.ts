@@ -1,8 +1,8 @@
-/** What a comparison leaves out: columns and words that its file did not hold, and the name of the file beside the file. */
+/** Hidden fields of a comparison: columns and status values its file lacks, and the redundant file name. */
 import { isEmpty } from '@rivulet/contract/validate'
 import type { FormValues } from '../../resource/record/form-values.ts'
 
-/** While the comparison is being made, all of them can be chosen. */
+/** The add form shows all of them. */
 export const hidesUnused = (field: string, values: FormValues): boolean =>
   'createdAt' in values &&
   (field === 'again' || field === 'name' || (/^(column|words)/.test(field) && isEmpty(values[field])))

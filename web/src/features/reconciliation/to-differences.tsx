@@ -1,10 +1,10 @@
-/** In the head of a comparison: the way to its lines, where they are looked through and fixed. */
+/** Link from a comparison to its differences. */
 import { Button } from '@mantine/core'
 import { reconciliationLine } from '@rivulet/contract/resources/reconciliation-line'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
-import { listAddress } from '../../resource/list/list-query.ts'
+import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
 
 type Props = { record: { id: number; leftOpen: number | null } }

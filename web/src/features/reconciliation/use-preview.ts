@@ -1,6 +1,6 @@
-/** How the file that was dropped reads, asked anew when somebody says that it is written otherwise. */
+/** Preview of the uploaded file, refetched when the format settings change. */
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
-import { endpoints } from '@rivulet/contract/endpoint'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FileEntry, Named } from '@rivulet/contract/fields'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { useQuery } from '@tanstack/react-query'
@@ -9,12 +9,12 @@ import { call } from '../../lib/api.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
 import type { Form } from '../../resource/record/use-form.ts'
 
-/** What somebody said of the file, instead of what is guessed. */
+/** Format settings chosen by the user. */
 type Wishes = Partial<Record<'encoding' | 'separator' | 'columnStatus', unknown>>
 
 const asked = ['encoding', 'separator', 'columnStatus'] as const
 
-/** The form's own `change` fills it; the one that is answered here also asks again. */
+/** `change` of the form sets values; the returned `change` also refetches the preview. */
 export function usePreview(form: Form) {
   const shop = (form.values.shop as Named | null)?.id
   const [document] = form.values.document as FileEntry[]
@@ -37,16 +37,16 @@ export function usePreview(form: Form) {
     if (!data || data === applied.current) return
     applied.current = data
     change(valuesOf(data, wishes, values))
-    // oxlint-disable-next-line react/exhaustive-deps -- once per answer: afterwards the person chooses
+    // oxlint-disable-next-line react/exhaustive-deps -- once per response: the user may change it afterwards
   }, [data])
 
   function changed(next: FormValues) {
     change(next)
-    const said = asked.filter((name) => name in next)
-    if (said.length === 0 || !data) return
+    const changedSettings = asked.filter((name) => name in next)
+    if (changedSettings.length === 0 || !data) return
     setWishes((now) => ({
-      // Other columns are other guesses; another status has other words.
-      ...(said.includes('columnStatus') ? now : {}),
+      // A new format detects other columns; a new status column has other values.
+      ...(changedSettings.includes('columnStatus') ? now : {}),
       ...Object.fromEntries(asked.slice(0, 2).map((name) => [name, next[name] ?? values[name]])),
       ...('columnStatus' in next ? { columnStatus: next.columnStatus ?? null } : {}),
     }))

@@ -1,4 +1,4 @@
-/** The columns of the tables of a report: what a row stands for, and its six figures. */
+/** Columns of report tables: row label and six figures. */
 import type { TrafficDay, TrafficFigures, TrafficPart } from '@rivulet/contract/reports/traffic-answer'
 import { Link } from 'react-router'
 import { displayDay, displayWeekday } from '../../lib/format.ts'
@@ -6,8 +6,8 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import { Figure } from './figure.tsx'
 import { type FigureName, figureNames, labelOf } from './figures.ts'
 
-/** The address of the rows behind a figure of a row. */
-export type To<Row> = (name: FigureName, row: Row) => string | undefined
+/** Address of the rows behind a figure. */
+export type RowLinkOf<Row> = (name: FigureName, row: Row) => string | undefined
 
 const widths: Record<FigureName, number> = {
   visits: 76,
@@ -18,7 +18,7 @@ const widths: Record<FigureName, number> = {
   epc: 92,
 }
 
-export function figureColumns<Row extends TrafficFigures>(to: To<Row>): TableColumn<Row>[] {
+export function figureColumns<Row extends TrafficFigures>(to: RowLinkOf<Row>): TableColumn<Row>[] {
   return figureNames.map((name) => ({
     key: name,
     title: name === 'unique' ? 'Unique' : labelOf(name),
@@ -40,7 +40,7 @@ export const dayColumn: TableColumn<TrafficDay> = {
   ),
 }
 
-/** A name narrows the report to it. */
+/** Clicking a name filters the report by it. */
 export const partColumn = (
   title: string,
   only: (part: TrafficPart) => string,

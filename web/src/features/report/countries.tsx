@@ -1,9 +1,9 @@
-/** Where the chosen figure came from, on the map and as a list. */
-import { reportMessages } from '@rivulet/contract/report-messages'
+/** The selected figure by country, as map and list. */
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { useNavigate } from 'react-router'
 import { displayCount, displayMoney } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { CountryBars } from '../../ui/map/country-bars.tsx'
 import { MapScale } from '../../ui/map/map-scale.tsx'
 import { WorldMap } from '../../ui/map/world-map.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 export function Countries({ data, chosen, to }: Props) {
   const navigate = useNavigate()
-  // Ratios do not add up to a whole.
+  // Ratios have no shares.
   const name = chosen === 'conversion' || chosen === 'epc' ? 'visits' : chosen
   const values = Object.fromEntries(data.countries.map((row) => [row.country, sizeOf(name, row)]))
   const label = labelOf(name)

@@ -1,4 +1,4 @@
-/** Rows of figures under one head that sorts them, over their totals; every figure leads to what it counts. */
+/** Sortable table of figures with totals; figures link to their rows. */
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -6,10 +6,10 @@ import { figureColumns } from './columns.tsx'
 import { Figure } from './figure.tsx'
 import { figureNames } from './figures.ts'
 import css from './report.module.css'
-import type { Behind, Row } from './rows-behind.ts'
+import type { LinkedFigure, Row } from './rows-behind.ts'
 import { useSorted } from './sorted.ts'
 
-export type To = (behind: Behind, row?: Row) => string | undefined
+export type FigureLink = (behind: LinkedFigure, row?: Row) => string | undefined
 
 type Props<T> = {
   label: string
@@ -17,27 +17,27 @@ type Props<T> = {
   /** A column after the figures. */
   end?: TableColumn<T>
   rows: readonly T[]
-  /** Stands under the rows, however they are sorted. */
+  /** Last row, regardless of the sort. */
   last?: T | null
-  /** What a row stands for; undefined when its figures lead nowhere. */
+  /** Filter for the rows behind its figures; undefined without links. */
   of: (row: T) => Row | undefined
   rowKey: (row: T) => string | number
-  /** The column that they are sorted by at first. */
+  /** Initial sort column. */
   first: string
   total: string
   totals: TrafficFigures
-  to: To
+  to: FigureLink
 }
 
 export function FigureRows<T extends TrafficFigures>(props: Props<T>) {
   const { label, lead, end, rows, last, of, rowKey, first, total, totals, to } = props
   const { sort, onSort, sorted } = useSorted(rows, { key: first, direction: 'descending' })
-  const behind = (name: Behind, row: T) => {
+  const behind = (name: LinkedFigure, row: T) => {
     const meant = of(row)
     return meant && to(name, meant)
   }
   return (
-    // What scrolls must be reachable by keyboard.
+    // Scrollable regions must be focusable.
     <section className={css.scroll} tabIndex={0} aria-label={label}>
       <DataTable
         label={label}

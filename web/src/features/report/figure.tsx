@@ -1,7 +1,7 @@
-/** A figure that opens its rows where there are some. */
+/** A figure that links to its rows, if any. */
 import { Link } from 'react-router'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { displayMoney } from '../../lib/format.ts'
 import { type FigureName, isOpen, kindOf, pendingOf, sizeOf, wordsOf } from './figures.ts'
 

@@ -1,4 +1,4 @@
-/** The six figures of a traffic report: how each reads and is drawn. */
+/** The six figures of traffic reports: format and chart value. */
 import { displayPercent, formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { trafficFields } from '@rivulet/contract/resources/traffic-fields'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
@@ -32,7 +32,7 @@ const axes = {
 
 export const kindOf = (name: FigureName): 'count' | 'percent' | 'money' => kinds[name]
 export const labelOf = (name: FigureName): string => trafficFields[name].label
-/** What the figure is made of. */
+/** The value of a figure. */
 export const hintOf = (name: FigureName): string | undefined => {
   const field = trafficFields[name]
   return 'help' in field ? field.help : undefined
@@ -46,20 +46,20 @@ export function wordsOf(name: FigureName, figures: TrafficFigures): string {
     : words[kinds[name] as 'money' | 'percent'](value)
 }
 
-/** For drawing and comparing; nothing counts as zero. */
+/** Number for charts and comparison; null counts as zero. */
 export const sizeOf = (name: FigureName, figures: TrafficFigures): number => Number(figures[name] ?? 0)
 
-/** What pending orders would add to it, as an amount. */
+/** Amount that pending orders would add. */
 export function pendingOf(name: FigureName, { pending, visits }: TrafficFigures): string {
   const cents = parseHundredths(pending) ?? 0
   if (name === 'commission') return pending
   return formatHundredths(name === 'epc' && visits > 0 ? Math.round(cents / visits) : 0)
 }
 
-/** Whether orders that nobody has decided may still add to it. */
+/** Whether pending orders may still add to it. */
 export const isGrowing = (name: FigureName, figures: TrafficFigures): boolean =>
   (name === 'commission' || name === 'epc') && Number(figures.pending) > 0
 
-/** Nothing is decided yet: its zero is no result. */
+/** Whether no order is decided yet, so that its zero is not a result. */
 export const isOpen = (name: FigureName, figures: TrafficFigures): boolean =>
   isGrowing(name, figures) && Number(figures.commission) === 0

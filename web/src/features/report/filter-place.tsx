@@ -1,6 +1,6 @@
-/** What opens under a chip of a report: the place that the keyboard goes to, and its first input as soon as its code is there. */
+/** Popover content of a report filter; focuses its first input once loaded. */
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './report.module.css'
 
 type Props = { height: number; children: ReactNode }

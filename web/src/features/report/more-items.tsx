@@ -1,4 +1,4 @@
-/** The entries of the menu that stands for the head of a report on phones. */
+/** Phone menu of a report's head. */
 import { Menu } from '@mantine/core'
 import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { ExportItems } from '../../resource/list/head-items.tsx'
@@ -10,10 +10,12 @@ export function MoreItems({ onRefresh, onPrint, onExport }: ReportActions) {
       <Menu.Item leftSection={<IconRefresh />} onClick={onRefresh}>
         Refresh
       </Menu.Item>
-      <Menu.Item leftSection={<IconPrinter />} onClick={onPrint}>
-        Print
-      </Menu.Item>
-      <ExportItems onExport={onExport} />
+      {onPrint && (
+        <Menu.Item leftSection={<IconPrinter />} onClick={onPrint}>
+          Print
+        </Menu.Item>
+      )}
+      {onExport && <ExportItems onExport={onExport} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The hits of a period that are no visits, each class leading to its rows. */
+/** Hits that are not counted as visits, by class, with links. */
 import type { NotCounted as Counts } from '@rivulet/contract/reports/traffic-answer'
 import { Fragment } from 'react'
 import { Link } from 'react-router'

@@ -1,11 +1,11 @@
-/** A printed report: what it was asked for, and its tables, drawn plainly. */
+/** Print layout of a report: filters and plain tables. */
 import { minuteOf } from '@rivulet/contract/day'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import type { ReactNode } from 'react'
-import { ReferenceName } from '../../field/reference-filter.tsx'
+import { ReferenceName } from '../../field/filters/reference-filter.tsx'
 import { displayDay, displayMinute } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
-import { PrintNow } from '../../ui/print-sheet.tsx'
+import { PrintNow } from '../../ui/layout/print-sheet.tsx'
 import { figureNames, labelOf, wordsOf } from './figures.ts'
 import { fieldOf } from './record-filters.tsx'
 import css from './report.module.css'

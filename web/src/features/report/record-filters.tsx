@@ -1,9 +1,9 @@
-/** What a report is narrowed to: a campaign, a shop, an affiliate. Each as a chip that opens for a change, and the button that adds one. */
+/** Filter chips of a report for campaign, shop and affiliate, with a button to add one. */
 import type { FieldOf } from '@rivulet/contract/fields'
 import { useState } from 'react'
-import { ReferenceFilter, ReferenceName } from '../../field/reference-filter.tsx'
-import { FilterPopover } from '../../resource/list/filter-popover.tsx'
-import { AddFilter, FilterChip } from '../../ui/filter-chip.tsx'
+import { ReferenceFilter, ReferenceName } from '../../field/filters/reference-filter.tsx'
+import { FilterPopover } from '../../resource/list/filters/filter-popover.tsx'
+import { AddFilter, FilterChip } from '../../ui/inputs/filter-chip.tsx'
 import { FilterPlace } from './filter-place.tsx'
 import {
   type Narrowing,

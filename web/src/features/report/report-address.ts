@@ -1,16 +1,17 @@
-/** What a report is asked for, as it stands in the address and as the API is asked for it: the same names in both. */
-import { lastDaysFrom, today } from '@rivulet/contract/day'
-import { isDay } from '@rivulet/contract/format'
+/** Report parameters, with the same names in the URL and in the API. */
+import { today } from '@rivulet/contract/day'
+import { periodOf } from '@rivulet/contract/period'
 import { subIdFilters } from '@rivulet/contract/reports/sub-ids'
-import { trafficFilters, type TrafficSubject } from '@rivulet/contract/reports/traffic'
+import { trafficFilters } from '@rivulet/contract/reports/traffic'
+import { keptPeriod } from '../../lib/period.ts'
 
-/** What a report is about: campaigns, shops, or sub ids. */
-export type ReportSubject = TrafficSubject | 'subId'
+/** Each report by what it is about, with its filters. */
 export const reportFilters = { ...trafficFilters, subId: subIdFilters } as const
+export type ReportSubject = keyof typeof reportFilters
 
-/** `link` is the campaign or shop of a traffic report. */
+/** `link`: campaign or shop of a traffic report. */
 export type Narrowing = 'link' | 'shop' | 'campaign' | 'affiliate'
-/** `by` is the sub id that is told apart. */
+/** `by`: the sub id to group by. */
 export type ReportQuery = { begin: string; end: string } & Partial<Record<Narrowing | 'by', string>>
 
 const narrowings = ['link', 'shop', 'campaign', 'affiliate'] as const satisfies Narrowing[]
@@ -19,22 +20,22 @@ const carried = [...narrowings, 'by'] as const
 export const narrowingsOf = (subject: ReportSubject, admin: boolean): Narrowing[] =>
   narrowings.filter((name) => name in reportFilters[subject] && (admin || name !== 'affiliate'))
 
-/** The name of the filter that the shop chosen in the top bar stands in. */
+/** The filter that holds the selected shop. */
 export const unitFilterOf = (subject: ReportSubject): Narrowing => (subject === 'shop' ? 'link' : 'shop')
 
 type Situation = { subject: ReportSubject; zone: string; unit: number | null; now?: Date }
 
-/** The last thirty days, of the shop chosen in the top bar. */
+/** Defaults: the period chosen last, or the last thirty days, and the selected shop. */
 export function usualQuery({ subject, zone, unit, now = new Date() }: Situation): ReportQuery {
-  const end = today(zone, now)
+  const { from, to } = keptPeriod() ?? periodOf('last30', today(zone, now))
   return {
-    begin: lastDaysFrom(30, end),
-    end,
+    begin: from,
+    end: to,
     ...(unit === null ? {} : { [unitFilterOf(subject)]: String(unit) }),
   }
 }
 
-/** Null when the address says nothing of a report. What is wrong in it is asked all the same: the server says why it is refused. */
+/** Null when the URL has no parameters. Invalid values are sent anyway: the server explains the error. */
 export function readAddress(address: string): ReportQuery | null {
   const params = new URLSearchParams(address)
   const [begin, end] = [params.get('begin'), params.get('end')]
@@ -48,11 +49,3 @@ export function readAddress(address: string): ReportQuery | null {
 
 export const writeAddress = (query: ReportQuery): string =>
   new URLSearchParams(query as Record<string, string>).toString()
-
-/** Moves the other end along when the two would cross. */
-export function withDay(query: ReportQuery, end: 'begin' | 'end', day: string): ReportQuery {
-  if (!isDay(day)) return query
-  const next = { ...query, [end]: day }
-  if (next.begin <= next.end) return next
-  return { ...next, begin: day, end: day }
-}

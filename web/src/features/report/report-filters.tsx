@@ -1,14 +1,12 @@
-/** The filters of a report: its period, what it is narrowed to, and the periods looked at most. */
+/** Report filters: period, records and presets. */
+import { keepPeriod } from '../../lib/period.ts'
 import { useUser } from '../../lib/session.ts'
-import { zone } from '../../lib/zone.ts'
 import { isAdminUser } from '../../resource/access.ts'
-import { Chips } from '../../ui/filter-chip.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { DayChip } from './day-chip.tsx'
-import { periodOf, presetOf, presets } from './presets.ts'
+import { PeriodPicker } from '../../resource/period/period-picker.tsx'
+import { Chips } from '../../ui/inputs/filter-chip.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import css from './report.module.css'
-import { reportFilters, type ReportQuery, type ReportSubject, withDay } from './report-address.ts'
+import type { ReportQuery, ReportSubject } from './report-address.ts'
 
 type Props = {
   subject: ReportSubject
@@ -18,18 +16,9 @@ type Props = {
 
 export function ReportFilters({ subject, query, onChange }: Props) {
   const admin = isAdminUser(useUser())
-  const fields = reportFilters[subject]
   return (
     <div className={css.filters}>
       <Chips>
-        {(['begin', 'end'] as const).map((name) => (
-          <DayChip
-            key={name}
-            label={fields[name].label}
-            value={query[name]}
-            onPick={(day) => onChange(withDay(query, name, day))}
-          />
-        ))}
         <RecordFilters
           subject={subject}
           admin={admin}
@@ -40,11 +29,13 @@ export function ReportFilters({ subject, query, onChange }: Props) {
           }}
         />
       </Chips>
-      <Segmented
-        label="Period"
-        options={presets}
-        value={presetOf(query, zone())}
-        onChange={(preset) => onChange({ ...query, ...periodOf(preset, zone()) })}
+      <PeriodPicker
+        from={query.begin}
+        to={query.end}
+        onPick={(period) => {
+          keepPeriod(period)
+          onChange({ ...query, begin: period.from, end: period.to })
+        }}
       />
     </div>
   )

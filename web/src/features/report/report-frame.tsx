@@ -1,9 +1,12 @@
-/** What every report has around its figures: title, print, export and filters, and what stands there while it comes or when it fails. */
+/** Frame of every report: title, print, export, filters, loading and error states. */
+import { today } from '@rivulet/contract/day'
+import { periodOf } from '@rivulet/contract/period'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import { keepPeriod } from '../../lib/period.ts'
 import { useUnit } from '../../lib/unit.ts'
 import { zone } from '../../lib/zone.ts'
-import { exportTo } from '../../resource/list/export-list.ts'
+import { exportTo } from '../../resource/list/print/export-list.ts'
 import css from './report.module.css'
 import { type ReportQuery, type ReportSubject, usualQuery, writeAddress } from './report-address.ts'
 import { ReportFilters } from './report-filters.tsx'
@@ -16,15 +19,15 @@ type Props<D> = {
   report: UseQueryResult<D>
   query: ReportQuery
   onChange: (query: ReportQuery) => void
-  /** Where it is answered as a file, and the name of that file without its ending. */
-  file: { path: string; name: string }
-  /** Until it comes. */
+  /** Export path, and file name without extension. */
+  file?: { path: string; name: string }
+  /** Skeleton while loading. */
   awaited: ReactNode
-  print: (data: D, onDone: () => void) => ReactNode
+  print?: (data: D, onDone: () => void) => ReactNode
   children: (data: D) => ReactNode
 }
 
-export function ReportFrame<D extends { zone: string }>(props: Props<D>) {
+export function ReportFrame<D extends { zone: string; ageSeconds?: number }>(props: Props<D>) {
   const { subject, title, report, query, onChange, file, awaited, print, children } = props
   const unit = useUnit()
   const [printing, setPrinting] = useState(false)
@@ -34,11 +37,17 @@ export function ReportFrame<D extends { zone: string }>(props: Props<D>) {
       <ReportHead
         title={title}
         zone={data?.zone ?? zone()}
+        age={data?.ageSeconds}
         printable={data !== undefined}
         onRefresh={() => void report.refetch()}
-        onPrint={() => data && setPrinting(true)}
-        onExport={(format) =>
-          void exportTo(`${file.path}?${writeAddress(query)}&format=${format}`, `${file.name}.${format}`)
+        onPrint={print && (() => data && setPrinting(true))}
+        onExport={
+          file &&
+          ((format) =>
+            void exportTo(
+              `${file.path}?${writeAddress(query)}&format=${format}`,
+              `${file.name}.${format}`,
+            ))
         }
       />
       <ReportFilters subject={subject} query={query} onChange={onChange} />
@@ -47,14 +56,17 @@ export function ReportFrame<D extends { zone: string }>(props: Props<D>) {
           subject={subject}
           error={report.error}
           onRetry={() => void report.refetch()}
-          onReset={() => onChange(usualQuery({ subject, zone: zone(), unit }))}
+          onReset={() => {
+            keepPeriod(periodOf('last30', today(zone())))
+            onChange(usualQuery({ subject, zone: zone(), unit }))
+          }}
         />
       ) : data === undefined ? (
         awaited
       ) : (
         children(data)
       )}
-      {printing && data && <Suspense>{print(data, () => setPrinting(false))}</Suspense>}
+      {print && printing && data && <Suspense>{print(data, () => setPrinting(false))}</Suspense>}
     </div>
   )
 }

@@ -1,23 +1,40 @@
-/** The head of a report: its title, and what can be done with the whole of it. */
+/** Head of a report: title and actions. */
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { piece } from '../../lib/piece.ts'
-import { ExportMenu, MoreMenu, PrintButton, RefreshButton } from '../../ui/head-buttons.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { ExportMenu, MoreMenu, PrintButton, RefreshButton } from '../../ui/layout/head-buttons.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { ReportActions } from './report-actions.ts'
 
 const ExportItems = piece(async () => (await import('../../resource/list/head-items.tsx')).ExportItems)
 const MoreItems = piece(async () => (await import('./more-items.tsx')).MoreItems)
 
-type Props = ReportActions & { title: string; zone: string; printable: boolean }
+/** `age` in seconds, if the figures came from a replica that lags. */
+type Props = ReportActions & {
+  title: string
+  zone: string
+  age?: number | undefined
+  printable: boolean
+}
 
-export function ReportHead({ title, zone, printable, ...actions }: Props) {
+export function ReportHead({ title, zone, age, printable, ...actions }: Props) {
   const { onRefresh, onPrint, onExport } = actions
   return (
-    <PageHead title={title} beside={<span title="Accounting zone: it cuts the days">{zone}</span>}>
+    <PageHead
+      title={title}
+      beside={
+        <>
+          <span title="Accounting zone: days start and end in it">{zone}</span>
+          {age !== undefined && <span role="status"> · {reportMessages.age(age)}</span>}
+        </>
+      }
+    >
       <RefreshButton onClick={onRefresh} />
-      <PrintButton onClick={onPrint} disabled={!printable} />
-      <ExportMenu>
-        <ExportItems onExport={onExport} />
-      </ExportMenu>
+      {onPrint && <PrintButton onClick={onPrint} disabled={!printable} />}
+      {onExport && (
+        <ExportMenu>
+          <ExportItems onExport={onExport} />
+        </ExportMenu>
+      )}
       <MoreMenu>
         <MoreItems {...actions} />
       </MoreMenu>

@@ -1,6 +1,6 @@
-/** Instead of a report: why it cannot be shown, or that there is nothing yet to report on. */
+/** Error or empty state of a report. */
 import { Button } from '@mantine/core'
-import { reportMessages } from '@rivulet/contract/report-messages'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { resources } from '@rivulet/contract/resources/index'
 import { IconBuildingStore, IconCloudOff, IconSpeakerphone } from '@tabler/icons-react'
@@ -8,28 +8,28 @@ import { Link } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { useMay } from '../../resource/access.ts'
 import { addPath } from '../../resource/path.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import css from './report.module.css'
 import { reportFilters, type ReportSubject } from './report-address.ts'
 
 const sentence = (text: string): string => `${text}.`
 
-/** What the server says of each filter, with the filter's name before it. */
+/** The server's errors by filter, prefixed with the filter's label. */
 function reasonsOf(subject: ReportSubject, error: unknown): string | null {
   if (!isApiError(error)) return null
   const fields: Readonly<Record<string, { label: string }>> = reportFilters[subject]
-  const told = Object.entries(error.errors).flatMap(([name, sentences]) =>
+  const filterErrors = Object.entries(error.errors).flatMap(([name, sentences]) =>
     sentences.map((text) => sentence(`${fields[name]?.label ?? name}: ${text}`)),
   )
-  return told.length > 0 ? told.join(' ') : null
+  return filterErrors.length > 0 ? filterErrors.join(' ') : null
 }
 
 type FailedProps = {
   subject: ReportSubject
   error: unknown
   onRetry: () => void
-  /** Back to the usual filters. */
+  /** Resets the filters. */
   onReset: () => void
 }
 

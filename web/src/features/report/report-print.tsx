@@ -1,4 +1,4 @@
-/** The printed traffic report: its totals and its rows by day, campaign or shop, and affiliate. */
+/** Print of a traffic report: totals, and rows by day, campaign or shop, and affiliate. */
 import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { displayDay } from '../../lib/format.ts'

@@ -1,26 +1,26 @@
-/** The lists that hold the rows behind the numbers of a report, filtered as the report is. */
+/** Links from report figures to the lists behind them, with the same filters. */
 import type { NotCounted } from '@rivulet/contract/reports/traffic-answer'
 import type { Filter } from '@rivulet/contract/filter'
 import { unknownCountry } from '@rivulet/contract/country'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, mayDo } from '../../resource/access.ts'
-import { listAddress } from '../../resource/list/list-query.ts'
+import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
 import type { FigureName } from './figures.ts'
 import type { ReportQuery, ReportSubject } from './report-address.ts'
 
-/** What a row of the report stands for, beside what the whole report is about. */
+/** Filters of a row, in addition to those of the report. */
 export type Row = Partial<ReportQuery> & {
   country?: string
-  /** Of the sub id; null for none. */
+  /** Value of the sub id; null for none. */
   value?: string | null
 }
-export type Behind = FigureName | keyof NotCounted
+export type LinkedFigure = FigureName | keyof NotCounted
 
 const is = (field: string, value: string): Filter => ({ field, operator: 'eq', value })
 
-/** The period and what the report is narrowed to, under the names of the lists. */
+/** Period and filters of the report, under the field names of the lists. */
 function scopeOf(subject: ReportSubject, query: ReportQuery): Filter[] {
   const { begin, end, link, shop, campaign, affiliate } = query
   const promoted: Filter[] =
@@ -34,19 +34,19 @@ function scopeOf(subject: ReportSubject, query: ReportQuery): Filter[] {
   ]
 }
 
-const orders: Partial<Record<Behind, Filter[]>> = { orders: [], commission: [is('status', '0')] }
+const orders: Partial<Record<LinkedFigure, Filter[]>> = { orders: [], commission: [is('status', '0')] }
 
-/** Hits of a class; affiliates meet none but visits, and are not asked which. */
-function hitsOf(behind: Behind, admin: boolean): Filter[] {
+/** Hits of a class. Affiliates only see visits, so they get no class filter. */
+function hitsOf(behind: LinkedFigure, admin: boolean): Filter[] {
   const visits = admin ? [is('class', 'valid')] : []
   if (behind === 'visits') return visits
   return behind === 'unique' ? [...visits, is('unique', '1')] : [is('class', behind)]
 }
 
-/** The address of the rows; undefined where there are none of their own, or this user may not go. */
+/** Address of the rows; undefined when there is no such list, or no permission. */
 export function useRowsBehind(subject: ReportSubject, query: ReportQuery) {
   const user = useUser()
-  return (behind: Behind, { country, value, ...row }: Row = {}): string | undefined => {
+  return (behind: LinkedFigure, { country, value, ...row }: Row = {}): string | undefined => {
     if (behind === 'conversion' || behind === 'epc') return undefined
     const own = orders[behind]
     const to: ResourceName = own ? 'order' : 'analytics'
@@ -55,7 +55,7 @@ export function useRowsBehind(subject: ReportSubject, query: ReportQuery) {
       ...scopeOf(subject, { ...query, ...row }),
       ...(country === undefined ? [] : [is('country', country || unknownCountry)]),
       ...(value === undefined ? [] : [is(query.by ?? 's1', value ?? '')]),
-      // Calls of the snippet are no clicks, and carry no sub id.
+      // Snippet calls are not clicks and have no sub ids.
       ...(own || value === undefined ? [] : [is('action', 'click')]),
       ...(own ?? hitsOf(behind, isAdminUser(user))),
     ])

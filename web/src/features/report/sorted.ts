@@ -1,11 +1,11 @@
-/** The rows of a table in the order that its head was asked for. */
+/** Sorts the rows of a table. */
 import { useState } from 'react'
 import type { Sort } from '../../ui/table/table-head.tsx'
 
 type Value = string | number | null
 type Shape<Row> = { [K in keyof Row]: Row[K] }
 
-/** Ratios and amounts are texts of numbers; nothing comes last. */
+/** Ratios and amounts are numeric strings; null sorts last. */
 function compare(a: Value, b: Value): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1
   const [x, y] = [Number(a), Number(b)]
@@ -18,7 +18,7 @@ function sortRows<Row extends object>(rows: readonly Row[], sort: NonNullable<So
   return rows.toSorted((a, b) => way * compare(valueOf(a), valueOf(b)))
 }
 
-/** Another column begins with its largest, a name with its first. */
+/** A new column sorts figures descending and names ascending. */
 export function useSorted<Row extends object>(rows: readonly Row[], first: NonNullable<Sort>) {
   const [sort, setSort] = useState(first)
   const onSort = (key: string) =>

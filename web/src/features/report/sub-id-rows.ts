@@ -1,10 +1,10 @@
-/** The values of a sub id as rows that can be sorted and named. */
-import { reportMessages } from '@rivulet/contract/report-messages'
+/** Sub id values as table rows with labels. */
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { displayCount } from '../../lib/format.ts'
 
-/** `value` is null for visits and orders without one, and undefined for all values that are not told apart. */
+/** `value`: null for visits and orders without one, undefined for the remaining values summed together. */
 export type SubIdLine = TrafficFigures & { key: string; name: string; value: string | null | undefined }
 
 export const subIdLines = ({ rows }: SubIdReport): SubIdLine[] =>

@@ -1,18 +1,17 @@
-/** The values of one of the five sub ids with their figures, and the switch between the five. */
-import { reportMessages } from '@rivulet/contract/report-messages'
+/** Table of one sub id's values, with a switch between s1 to s5. */
+import { subIdNames } from '@rivulet/contract/reports/sub-ids'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
-import { type MarkName, markNames } from '@rivulet/contract/tracked-address'
+import type { MarkName } from '@rivulet/contract/tracked-address'
 import { displayCount, displayDay } from '../../lib/format.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Bar } from '../../ui/figures/bar.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { shareWords } from '../../ui/map/country-values.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { FigureRows, type To } from './figure-rows.tsx'
+import { FigureRows, type FigureLink } from './figure-rows.tsx'
 import css from './report.module.css'
 import { otherLine, type SubIdLine, subIdLines } from './sub-id-rows.ts'
-
-const names = Object.fromEntries(markNames.map((name) => [name, name])) as Record<MarkName, string>
 
 const lead = (by: MarkName): TableColumn<SubIdLine> => ({
   key: 'name',
@@ -40,11 +39,11 @@ function shareColumn(rows: readonly SubIdLine[], total: number): TableColumn<Sub
   }
 }
 
-/** Why there are no sub ids, or not all. */
+/** Notes on missing sub ids. */
 export const subIdHint = (keptSince: string | null): string =>
   keptSince ? reportMessages.keptSince(displayDay(keptSince)) : reportMessages.nothingHint
 
-type Props = { data: SubIdReport; to: To; onBy: (by: MarkName) => void }
+type Props = { data: SubIdReport; to: FigureLink; onBy: (by: MarkName) => void }
 
 export function SubIdTable({ data, to, onBy }: Props) {
   const rows = subIdLines(data)
@@ -55,7 +54,7 @@ export function SubIdTable({ data, to, onBy }: Props) {
   return (
     <Card label="Figures" className={`${css.table} ${css.whole}`}>
       <div className={`${css.views} ${css.marks}`}>
-        <Segmented label="Sub id" options={names} value={by} onChange={onBy} />
+        <Segmented label="Sub id" options={subIdNames} value={by} onChange={onBy} />
         {hint && <span className="dim">{hint}</span>}
       </div>
       <FigureRows

@@ -1,15 +1,17 @@
-/** The figures of the period beside those before, and the course of the chosen one. */
+/** Figures of the period with comparison, and a chart of the selected one. */
 import { addDays, daysBetween } from '@rivulet/contract/day'
+import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import type { TrafficDay, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { change, displayDay } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
+import { type Compared, useComparison } from '../../lib/period.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import { LineChart } from '../../ui/chart/chart.tsx'
 import { ChartLegend } from '../../ui/chart/chart-legend.tsx'
 import type { ChartSeries } from '../../ui/chart/chart-series.ts'
-import { Money } from '../../ui/money.tsx'
-import { Stat, StatStrip } from '../../ui/stat.tsx'
+import { Money } from '../../ui/figures/money.tsx'
+import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import { FigureWords } from './figure.tsx'
 import {
   axisOf,
@@ -27,9 +29,9 @@ import css from './report.module.css'
 
 type Series = ChartSeries<TrafficDay>
 
-/** The chosen figure, unique visitors beside visits, and the period before as a ghost. */
-function seriesOf({ totals, previous, begin, end }: TrafficReport, chosen: FigureName): Series[] {
-  const days = daysBetween(begin, end) + 1
+/** Series: the selected figure, unique visitors with visits, and the earlier period, dashed. */
+function seriesOf(data: TrafficReport, chosen: FigureName, comparison: Compared): Series[] {
+  const { totals, previous, previousBegin, begin, end } = data
   const line = (name: FigureName, tone: Series['tone']): Series => ({
     key: name,
     label: labelOf(name),
@@ -38,16 +40,18 @@ function seriesOf({ totals, previous, begin, end }: TrafficReport, chosen: Figur
     words: (day) => wordsOf(name, day),
     total: wordsOf(name, totals),
   })
+  const lines = [line(chosen, 'first'), ...(chosen === 'visits' ? [line('unique', 'second')] : [])]
+  if (comparison === 'none') return lines
+  const days = daysBetween(begin, end) + 1
   return [
-    line(chosen, 'first'),
-    ...(chosen === 'visits' ? [line('unique', 'second')] : []),
+    ...lines,
     {
       key: 'before',
-      label: `${labelOf(chosen)}, previous ${days === 1 ? 'day' : `${days} days`}`,
+      label: `${labelOf(chosen)}, ${periodMessages.earlier(days, comparison)}`,
       tone: 'ghost',
       value: (day) => sizeOf(chosen, day.previous),
       words: (day) => wordsOf(chosen, day.previous),
-      labelOf: ({ day }) => displayDay(addDays(day, -days)),
+      labelOf: ({ day }) => displayDay(addDays(previousBegin, daysBetween(begin, day))),
       total: wordsOf(chosen, previous),
     },
   ]
@@ -63,13 +67,14 @@ type Props = {
   data: TrafficReport
   chosen: FigureName
   onChoose: (name: FigureName) => void
-  /** At the right end of the legend. */
+  /** Right end of the legend. */
   children?: ReactNode
 }
 
 export function TrafficCard({ data, chosen, onChoose, children }: Props) {
+  const comparison = useComparison()
   const { totals, previous, days } = data
-  const series = seriesOf(data, chosen)
+  const series = seriesOf(data, chosen, comparison)
   return (
     <Card label="Traffic" className={css.traffic}>
       <StatStrip chartBelow>
@@ -83,10 +88,12 @@ export function TrafficCard({ data, chosen, onChoose, children }: Props) {
               value={<FigureWords name={name} figures={totals} />}
               {...(isGrowing(name, totals)
                 ? { pending: <Money value={pendingOf(name, totals)} /> }
-                : {
-                    change: change(sizeOf(name, totals), sizeOf(name, previous)),
-                    from: <FigureWords name={name} figures={previous} />,
-                  })}
+                : comparison === 'none'
+                  ? {}
+                  : {
+                      change: change(sizeOf(name, totals), sizeOf(name, previous)),
+                      from: <FigureWords name={name} figures={previous} />,
+                    })}
               current={name === chosen}
               onChoose={() => onChoose(name)}
             />

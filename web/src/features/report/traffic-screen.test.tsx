@@ -1,7 +1,7 @@
 /** The traffic reports. */
 import { addDays, today } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
-import { reportMessages } from '@rivulet/contract/report-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import type { TrafficFigures, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -107,19 +107,20 @@ beforeEach(() => {
 })
 
 describe('S2.26 S3.15 the campaign traffic', () => {
-  test('opens with the last thirty days, and writes them into the address', async () => {
+  test('opens with the last thirty days and writes them into the URL', async () => {
     const calls = answer({ [path]: found, 'GET /marketing/campaign': list('AUTUMN BREW') })
     open()
     await figures()
     const usual = { begin: addDays(now, -29), end: now }
     expect(asked(calls)).toEqual([usual])
     expect(address).toBe(`/report?begin=${usual.begin}&end=${usual.end}`)
-    fireEvent.click(screen.getByRole('button', { name: '7 days' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Last 30 days/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Last 7 days' }))
     await waitFor(() => expect(address).toBe(`/report?begin=${addDays(now, -6)}&end=${now}`))
     expect(asked(calls).at(-1)).toEqual({ begin: addDays(now, -6), end: now })
   })
 
-  test('S9.1 starts with the shop chosen in the top bar, and follows when another is chosen', async () => {
+  test('S9.1 starts with the selected shop and follows a new selection', async () => {
     chooseUnit(2)
     const calls = answer({ [path]: found, 'GET /marketing/campaign': list('A') })
     open()
@@ -129,7 +130,7 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     await waitFor(() => expect(asked(calls).at(-1)).not.toHaveProperty('shop'))
   })
 
-  test('shows an address that was shared as it was', async () => {
+  test('shows a shared URL unchanged', async () => {
     const calls = answer({ [path]: found, 'GET /marketing/campaign': list('AUTUMN BREW') })
     const shared = '?begin=2026-03-01&end=2026-03-31&link=5&affiliate=9'
     open(shared)
@@ -140,7 +141,7 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     await waitFor(() => expect(address).toBe('/report?begin=2026-03-01&end=2026-03-31&affiliate=9'))
   })
 
-  test('S3.9 says what pending orders would add, compares no figure that still grows, and calls no day without a decision empty', async () => {
+  test('S3.9 shows what pending orders would add, does not compare such figures, and does not show undecided days as empty', async () => {
     const undecided = { ...some, commission: '0.00', epc: '0.00', pending: '24.00' }
     const growing: typeof found = (call) => {
       const report = reportOf(call)
@@ -160,7 +161,7 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     expect(day?.textContent).toMatch(/pendingpending$/)
   })
 
-  test('draws the figure that is chosen', async () => {
+  test('draws the selected figure', async () => {
     answer({ [path]: found, 'GET /marketing/campaign': list('A') })
     open()
     await screen.findByRole('figure', { name: 'Visits per day' })
@@ -192,7 +193,7 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     expect(linkNamed(countries, /Unknown/)).toMatch(/&where\[country\]=eq~\.~ZZ&/)
   })
 
-  test('is broken down by campaign and by affiliate, and a name narrows it to that', async () => {
+  test('can be grouped by campaign and affiliate, and a name filters by it', async () => {
     answer({ [path]: found, 'GET /marketing/campaign': list('A') })
     open('?begin=2026-03-30&end=2026-03-31')
     const table = await figures()
@@ -204,7 +205,7 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     await waitFor(() => expect(address).toContain('&affiliate=9'))
   })
 
-  test('its rows are ordered by any column', async () => {
+  test('rows can be sorted by any column', async () => {
     answer({ [path]: found, 'GET /marketing/campaign': list('A') })
     open('?begin=2026-03-30&end=2026-03-31')
     const table = await figures()
@@ -218,19 +219,33 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     expect(days()).toEqual(['2026-03-30', '2026-03-31'])
   })
 
-  test('the chips of the period are typed in', async () => {
+  test('S3.15 totals are compared with the period before, the year before, or nothing', async () => {
+    const calls = answer({ [path]: found, 'GET /marketing/campaign': list('A') })
+    open('?begin=2026-03-30&end=2026-03-31')
+    await figures()
+    const traffic = () => screen.getByRole('region', { name: 'Traffic' }).textContent
+    expect(traffic()).toContain('previous 2 days')
+    fireEvent.click(screen.getByRole('button', { name: /^30\/03\/2026/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Year before' }))
+    await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ compare: 'year' }))
+    expect(traffic()).toContain('a year before')
+    fireEvent.click(screen.getByRole('button', { name: 'None' }))
+    await waitFor(() => expect(traffic()).not.toMatch(/before|previous|from/))
+  })
+
+  test('S3.15 a period of one’s own is typed and applied', async () => {
     answer({ [path]: found, 'GET /marketing/campaign': list('A') })
     open('?begin=2026-03-30&end=2026-03-31')
     await figures()
-    fireEvent.click(screen.getByRole('button', { name: /Start date/ }))
-    const box = await screen.findByRole('textbox', { name: 'Start date' })
+    fireEvent.click(screen.getByRole('button', { name: /^30\/03\/2026/ }))
+    const box = await screen.findByRole('textbox', { name: 'From' })
     fireEvent.change(box, { target: { value: '01/03/2026' } })
     fireEvent.submit(box.closest('form') ?? box)
     await waitFor(() => expect(address).toBe('/report?begin=2026-03-01&end=2026-03-31'))
   })
 })
 
-describe('S2.26 S2.27 what is not there', () => {
+describe('S2.26 S2.27 empty states and errors', () => {
   const empty = (call: Call) => ({
     data: { ...reportOf(call), totals: none, previous: none, countries: [], links: [] },
   })
@@ -243,14 +258,14 @@ describe('S2.26 S2.27 what is not there', () => {
     expect(next.getAttribute('href')).toBe('/dashboard/marketing/campaign/add')
   })
 
-  test('with one, the days are shown although nobody came', async () => {
+  test('with a campaign, days without visits are shown', async () => {
     answer({ [path]: empty, 'GET /marketing/campaign': list('AUTUMN BREW') })
     open()
     const countries = await screen.findByRole('region', { name: 'Countries' })
     within(countries).getByText(reportMessages.nothing)
   })
 
-  test('what is refused is told with the name of its filter', async () => {
+  test('errors name their filter', async () => {
     const errors = { begin: [reportMessages.backwards] }
     answer({ [path]: { status: 422, message: messages.form.invalid, meta: { errors } } })
     open('?begin=2026-03-31&end=2026-03-01')
@@ -260,7 +275,7 @@ describe('S2.26 S2.27 what is not there', () => {
     await figures()
   })
 
-  test('R21 an affiliate is offered no filter by affiliate, and meets visits alone', async () => {
+  test('R21 an affiliate has no affiliate filter and only sees visits', async () => {
     signIn(affiliate)
     answer({
       'GET /report/marketing/shop-analytics': (call) => {

@@ -1,23 +1,40 @@
 /** The traffic reports of campaigns (S2.26) and of shops (S2.27): one screen for both. */
-import { endpoints } from '@rivulet/contract/endpoint'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useOptions } from '../../field/options.ts'
+import { useOptions } from '../../field/kinds/options.ts'
+import { comparedQuery, useComparison } from '../../lib/period.ts'
 import { piece } from '../../lib/piece.ts'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Countries } from './countries.tsx'
 import type { FigureName } from './figures.ts'
 import { NotCounted } from './not-counted.tsx'
 import css from './report.module.css'
-import { writeAddress } from './report-address.ts'
+import { writeAddress, type ReportQuery } from './report-address.ts'
 import { ReportFrame } from './report-frame.tsx'
 import { NothingYet } from './report-message.tsx'
 import { useRowsBehind } from './rows-behind.ts'
 import { TrafficCard } from './traffic-card.tsx'
 import { TrafficTable } from './traffic-table.tsx'
-import { useReport } from './use-report.ts'
 import { useReportQuery } from './use-report-query.ts'
+import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+const calls = { campaign: endpoints.campaignTraffic, shop: endpoints.shopTraffic }
+
+function useReport(subject: TrafficSubject, query: ReportQuery) {
+  const compared = comparedQuery(useComparison())
+  return useQuery<TrafficReport>({
+    queryKey: ['report', subject, query, compared.compare],
+    queryFn: async ({ signal }) =>
+      (await call(calls[subject], { signal, query: { ...query, ...compared } })).data,
+    // Keeps the previous data while another period loads, but not across subjects.
+    placeholderData: (before, last) =>
+      last?.queryKey[1] === subject ? keepPreviousData(before) : undefined,
+  })
+}
 
 const ReportPrint = piece(async () => (await import('./report-print.tsx')).ReportPrint)
 
@@ -66,7 +83,7 @@ function TrafficScreen({ subject }: { subject: TrafficSubject }) {
   )
 }
 
-/** There is no campaign or shop at all, as far as this user sees. */
+/** Whether the user sees no campaign or shop at all. */
 function useBare(subject: TrafficSubject, silent: boolean): boolean {
   const { options, loading } = useOptions(subject, '')
   return silent && !loading && options.length === 0
@@ -88,6 +105,6 @@ function Awaited() {
   )
 }
 
-// The key keeps two reports from sharing what they remember.
+// The key prevents two reports from sharing state.
 export const CampaignTraffic = () => <TrafficScreen key="campaign" subject="campaign" />
 export const ShopTraffic = () => <TrafficScreen key="shop" subject="shop" />

@@ -1,20 +1,20 @@
-/** The figures of a report by day, by campaign or shop, and by affiliate, with their totals. */
+/** Report table by day, campaign or shop, or affiliate, with totals. */
 import { daysBetween } from '@rivulet/contract/day'
 import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { useState } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { dayColumn, partColumn } from './columns.tsx'
-import { FigureRows, type To } from './figure-rows.tsx'
+import { FigureRows, type FigureLink } from './figure-rows.tsx'
 import css from './report.module.css'
 import type { Row } from './rows-behind.ts'
 
 export type TrafficTableProps = {
   subject: TrafficSubject
   data: TrafficReport
-  to: To
-  /** The address of the report about this alone. */
+  to: FigureLink
+  /** Address of the report filtered to this row. */
   only: (row: Row) => string
 }
 

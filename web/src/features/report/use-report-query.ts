@@ -1,4 +1,4 @@
-/** The query of a report, kept in the address so that Back and a shared link restore it. */
+/** Report parameters in the URL, so that Back and shared links restore them. */
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useUnit } from '../../lib/unit.ts'
@@ -24,10 +24,10 @@ export function useReportQuery(subject: ReportSubject) {
   const change = (next: ReportQuery, replace = false) =>
     void navigate({ search: `?${writeAddress(next)}` }, { replace, preventScrollReset: true })
 
-  // The usual period is written out, so that a copied address shows the same days tomorrow.
+  // The default period is written out, so that a copied URL shows the same days tomorrow.
   useEffect(() => {
     if (!carried) change(query, true)
-    // oxlint-disable-next-line react/exhaustive-deps -- only what decides whether something is to be written
+    // oxlint-disable-next-line react/exhaustive-deps -- only the inputs of the decision to write
   }, [carried, query])
 
   const shown = useRef(unit)
@@ -37,7 +37,7 @@ export function useReportQuery(subject: ReportSubject) {
     const { [unitFilterOf(subject)]: _before, ...rest } = query
     const { [unitFilterOf(subject)]: chosen } = usualQuery({ subject, zone: zone(), unit })
     change(chosen === undefined ? rest : { ...rest, [unitFilterOf(subject)]: chosen }, true)
-    // oxlint-disable-next-line react/exhaustive-deps -- only a newly chosen shop changes the filters
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new shop changes the filters
   }, [unit])
 
   return { query, change }

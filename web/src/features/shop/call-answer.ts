@@ -1,26 +1,26 @@
-/** What a shop was told, as sentences for whoever connects it: what a trial would have earned, or what is wrong with each field. */
-import type { TrackedOrder } from '@rivulet/contract/order-answer'
-import { callMessages } from '@rivulet/contract/call-messages'
+/** Messages of a shop call's answer: result of a test order, or field errors. */
+import type { TrackedOrder } from '@rivulet/contract/answers/order-answer'
+import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { unattributedReasons } from '@rivulet/contract/choices'
-import { trackOrderFields } from '@rivulet/contract/track-order'
+import { trackOrderFields } from '@rivulet/contract/endpoints/track-order'
 import { displayMoney } from '../../lib/format.ts'
 
-/** As it is logged: an answer, a refusal, or why the call was not needed. */
+/** Logged answer: success, error, or why the call was ignored. */
 export type CallAnswer = Partial<TrackedOrder> & {
   message?: string
   ignored?: unknown
-  /** What of it was not understood. */
+  /** Fields that were not understood. */
   unread?: string
   errors?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Also where it was tried with the number of a real order. */
+/** Also for a test with the id of a real order. */
 export const isTrial = ({ trial, reason }: CallAnswer): boolean =>
   trial !== undefined || reason === 'test'
 
 const labels: Readonly<Record<string, { label: string }>> = trackOrderFields
 
-/** Nothing is said of what was simply taken. */
+/** Empty for calls without remarks. */
 export function sentencesOf(answer: CallAnswer): string[] {
   const { trial, reason, errors, message, ignored, unread } = answer
   if (trial?.aid) return [callMessages.trialEarns(displayMoney(trial.commission), trial.aid)]
@@ -30,8 +30,8 @@ export function sentencesOf(answer: CallAnswer): string[] {
     return Object.entries(errors).flatMap(([field, sentences]) =>
       sentences.map((sentence) => callMessages.field(labels[field]?.label ?? field, sentence)),
     )
-  const said = message ?? unread ?? (typeof ignored === 'string' ? ignored : undefined)
-  return said ? [said] : []
+  const text = message ?? unread ?? (typeof ignored === 'string' ? ignored : undefined)
+  return text ? [text] : []
 }
 
 const reasonWords = (reason = ''): string =>

@@ -1,4 +1,4 @@
-/** What an affiliate gets where. */
+/** Commission rates of an affiliate. */
 import { resources } from '@rivulet/contract/resources/index'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const user = administrator({
 })
 beforeEach(() => localStorage.clear())
 
-test('S3.5 an affiliate reads in the list of shops what it gets there, an administrator what is set', async () => {
+test('S3.5 in the shop list an affiliate sees the applicable rate, an administrator the configured one', async () => {
   const row = (id: number, name: string, commission: string | null) => ({
     ...{ id, name, commission, url: 'https://shoes.example/', active: true },
   })

@@ -1,6 +1,6 @@
-/** Which commission an affiliate gets in a shop or a campaign, as the server says. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import type { OwnRate } from '@rivulet/contract/home-answer'
+/** Query of the affiliate's applicable commission rates by shop and campaign. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import type { OwnRate } from '@rivulet/contract/answers/home-answer'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { session, useUser } from '../../lib/session.ts'
@@ -8,7 +8,7 @@ import { homeKey } from '../../resource/queries.ts'
 
 export type Rated = { id: number; commission: string | null }
 
-/** Undefined for admin users, and until it is known. */
+/** Undefined for admin users and while loading. */
 export function useOwnRate(id: number): OwnRate | undefined {
   const isAffiliate = useUser()?.affiliate !== undefined
   const { data } = useQuery({
@@ -19,6 +19,6 @@ export function useOwnRate(id: number): OwnRate | undefined {
   return isAffiliate ? data?.find((one) => one.id === id) : undefined
 }
 
-/** Pixels of the rate and the words beside it, where nothing stands in the record. */
+/** Cell width in pixels of a rate that comes from the affiliate or shop. */
 export const rateRoom = ({ commission }: Rated): number =>
   commission === null && session.get().user?.affiliate ? 140 : 0

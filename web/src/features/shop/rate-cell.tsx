@@ -1,6 +1,6 @@
-/** The commission of a shop or campaign: to an affiliate the one that counts, and where it comes from. */
+/** Commission cell: for affiliates the applicable rate with its source. */
 import { displayPercent } from '@rivulet/contract/money'
-import { promotionMessages } from '@rivulet/contract/promotion-messages'
+import { promotionMessages } from '@rivulet/contract/messages/promotion-messages'
 import { type Rated, useOwnRate } from './own-rates.ts'
 
 export function RateCell({ row }: { row: Rated }) {

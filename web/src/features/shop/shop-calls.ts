@@ -1,9 +1,9 @@
-/** Calls of the order door, ready to be pasted into a terminal. */
+/** curl examples of the order API. */
 import type { VendorName } from '@rivulet/contract/choices'
-import { endpoints } from '@rivulet/contract/endpoint'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 
 type Call = { origin: string; key: string }
-type Body = Record<string, string | Record<string, string>>
+type Body = Record<string, string | boolean | Record<string, string>>
 
 const curl = ({ origin, key }: Call, body: Body): string =>
   [
@@ -19,6 +19,10 @@ export const statusCall = (call: Call): string => curl(call, { orderId: 'A-1001'
 export const refundCall = (call: Call): string =>
   curl(call, { orderId: 'A-1001', refund: { id: 'R-1', amount: '33.33' } })
 
-/** Where a shop system sends its webhooks; `shop` is the Link ID. */
+/** A test order of € 1.00; `clickId` is null until the test link was opened. */
+export const testCall = (call: Call, clickId: string | null): string =>
+  curl(call, { orderId: 'T-1', amount: '1.00', test: true, click_id: clickId ?? 'THE_CLICK_ID' })
+
+/** Webhook address of a shop system; `shop` is the Link ID. */
 export const vendorAddress = (origin: string, vendor: VendorName, shop: number): string =>
   `${origin}/api/v1${endpoints.trackVendor.path.replace(':vendor', vendor).replace(':shop', String(shop))}`

@@ -1,6 +1,6 @@
 /** The dialog with the code of a tool. */
 import { Modal } from '@mantine/core'
-import type { ToolOffer } from '@rivulet/contract/tool-answer'
+import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { CodeUse } from './code-use.tsx'
 
 type Props = { offer: ToolOffer | null; onClose: () => void }

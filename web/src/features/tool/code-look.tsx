@@ -1,10 +1,10 @@
-/** How the code will look where it is put. */
-import type { ToolCode, ToolOffer } from '@rivulet/contract/tool-answer'
+/** Preview of a tool's code. */
+import type { ToolCode, ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { useQuery } from '@tanstack/react-query'
 import css from './code-use.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** Lines of a feed that say what is in it. */
+/** Number of feed lines in the preview. */
 const firstRows = 6
 
 export function CodeLook({ offer, code }: { offer: ToolOffer; code: ToolCode }) {
@@ -26,7 +26,7 @@ function FeedRows({ address }: { address: string }) {
     queryKey: ['tool', 'feed', address],
     queryFn: async ({ signal }) => {
       const answer = await fetch(address, { signal })
-      if (!answer.ok) throw new Error(`The feed was answered with ${answer.status}`)
+      if (!answer.ok) throw new Error(`The feed failed with status ${answer.status}`)
       return (await answer.text()).split(/\r?\n/).slice(0, firstRows).join('\n')
     },
   })

@@ -1,17 +1,17 @@
-/** The code of a tool with a chosen link in it, and how it will look. */
+/** A tool's code for the selected link, with a preview. */
 import { Alert, Button } from '@mantine/core'
-import type { LinkOption } from '@rivulet/contract/tool-answer'
-import type { ToolOffer } from '@rivulet/contract/tool-answer'
+import type { LinkOption } from '@rivulet/contract/answers/tool-answer'
+import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { isLandingPath, type Marks } from '@rivulet/contract/tracked-address'
 import { Suspense, useState } from 'react'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
-import { LinkSelect, useLinkOptions, type Wanted } from '../../resource/link/link-select.tsx'
+import { LinkSelect, useLinkOptions, type LinkScope } from '../../resource/link/link-select.tsx'
 import { MarksForm } from '../../resource/link/marks-form.tsx'
-import { CopiedText } from '../../ui/copied-text.tsx'
-import { DialogFoot } from '../../ui/dialog-foot.tsx'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { CopiedText } from '../../ui/feedback/copied-text.tsx'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './code-use.module.css'
 import { CodeLook } from './code-look.tsx'
 import { MakeLink } from './make-link.tsx'
@@ -23,7 +23,10 @@ const labels = { html: 'HTML', text: 'Text', feed: 'Address of the feed' } as co
 
 export function CodeUse({ offer, onClose }: Props) {
   const admin = isAdminUser(useUser())
-  const wanted: Wanted = { shop: offer.shops.map(({ id }) => id), campaign: offer.campaign?.id ?? null }
+  const wanted: LinkScope = {
+    shop: offer.shops.map(({ id }) => id),
+    campaign: offer.campaign?.id ?? null,
+  }
   const { data: links, error } = useLinkOptions(wanted)
   const [picked, setPicked] = useState<LinkOption | null>(null)
   const [marks, setMarks] = useState<Marks>({})

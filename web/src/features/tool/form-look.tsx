@@ -1,11 +1,11 @@
-/** Beside the form of a tool: how it will look, while it is put together. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import { toolPreviewFields } from '@rivulet/contract/tool-endpoints'
+/** Live preview beside the tool form. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { toolPreviewFields } from '@rivulet/contract/endpoints/tool-endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, isApiError } from '../../lib/api.ts'
 import { wireOf, type FormValues } from '../../resource/record/form-values.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
 import css from './code-use.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 

@@ -1,12 +1,12 @@
-/** What narrows the gallery: kind, shop, and words that are searched. */
+/** Gallery filters: kind, shop and search. */
 import { toolKinds } from '@rivulet/contract/choices'
 import { useRef } from 'react'
 import { Suspense } from 'react'
-import { Select } from '../../field/select.tsx'
+import { Select } from '../../field/kinds/select.tsx'
 import { useUser } from '../../lib/session.ts'
-import { SearchBox } from '../../resource/list/search-box.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SearchBox } from '../../resource/list/filters/search-box.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
+import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import css from './gallery.module.css'
 import type { OfferFilters } from './use-offers.ts'
 
@@ -28,7 +28,7 @@ export function GalleryFilters({ filters, onChange }: Props) {
         />
       </div>
       {shops.length > 1 && (
-        <Suspense fallback={<Bone width={200} height={32} />}>
+        <Suspense fallback={<SkeletonBar width={200} height={32} />}>
           <Select
             className={css.shop ?? ''}
             aria-label="Shop"

@@ -1,6 +1,6 @@
-/** The gallery: tools by their looks, and the code of one with the affiliate's own link. */
-import type { ToolOffer } from '@rivulet/contract/tool-answer'
-import { messages } from '@rivulet/contract/messages'
+/** Tool gallery, and the code with the affiliate's own link. */
+import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
+import { messages } from '@rivulet/contract/messages/messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ beforeEach(() => {
   )
 })
 
-test('S2.20 a tool shows its picture, kind, size and shop, and its code with a link of one’s own', async () => {
+test('S2.20 a tool shows picture, kind, size and shop, and its code contains one’s own link', async () => {
   answer(answers)
   show(<Gallery />)
   const picture = await screen.findByRole('img', { name: 'AUTUMN' })
@@ -55,7 +55,7 @@ test('S2.20 a tool shows its picture, kind, size and shop, and its code with a l
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
 })
 
-test('S2.20 the words of a text stand with the name of its shop, and with none where it is for several', async () => {
+test('S2.20 a text tool shows the name of its shop, or none when it is for several', async () => {
   const words = {
     ...offer,
     kind: 'text',
@@ -75,7 +75,7 @@ test('S2.20 the words of a text stand with the name of its shop, and with none w
   expect(screen.getByText('Buy from the shop: [link]')).toBeTruthy()
 })
 
-test('S2.20 without a link one is made on the spot', async () => {
+test('S2.20 without a link, one can be created in place', async () => {
   const calls = answer({ ...answers, 'GET /marketing/link/options': { data: [] } })
   show(<Gallery />)
   fireEvent.click(await screen.findByRole('button', { name: 'Get code of AUTUMN' }))
@@ -85,7 +85,7 @@ test('S2.20 without a link one is made on the spot', async () => {
   expect(made?.body).toEqual({ type: 'shop', shop: 2, active: true })
 })
 
-test('S2.20 an empty gallery says what will be here, and a narrowed one how to see more', async () => {
+test('S2.20 an empty gallery explains itself, and a filtered one shows how to see more', async () => {
   answer({ ...answers, 'GET /marketing/tool/offers': { data: [], meta: { total: 0 } } })
   show(<Gallery />)
   expect(await screen.findByText('No tools yet')).toBeTruthy()
@@ -93,7 +93,7 @@ test('S2.20 an empty gallery says what will be here, and a narrowed one how to s
   await waitFor(() => expect(screen.getByText('No tool matches')).toBeTruthy())
 })
 
-test('S9.1 the gallery starts with the shop chosen in the top bar, and follows it', async () => {
+test('S9.1 the gallery starts with the selected shop and follows it', async () => {
   chooseUnit(2)
   const calls = answer(answers)
   show(<Gallery />)
@@ -105,7 +105,7 @@ test('S9.1 the gallery starts with the shop chosen in the top bar, and follows i
   await waitFor(() => expect(shops()).toEqual(['2', null]))
 })
 
-test('S3.13 the form asks for what the kind has', () => {
+test('S3.13 the form shows the fields of the kind', () => {
   const shown = (kind: string | null) =>
     ['title', 'picture', 'video', 'feed', 'snippet'].filter((name) => !hidesToolField(name, { kind }))
   expect(shown(null)).toEqual(['title'])

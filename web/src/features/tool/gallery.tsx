@@ -1,23 +1,23 @@
-/** The gallery of tools: narrowed by kind, shop and words, and each with its code a click away. */
+/** Tool gallery with filters, for affiliates. */
 import { Button } from '@mantine/core'
-import type { ToolOffer } from '@rivulet/contract/tool-answer'
+import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { IconTools } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { useUnit } from '../../lib/unit.ts'
 import { displayCount } from '../../lib/format.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { GalleryFilters } from './gallery-filters.tsx'
 import css from './gallery.module.css'
 import { OfferCard } from './offer-card.tsx'
 import { filterNames, type OfferFilters, useOffers } from './use-offers.ts'
 
-/** Kept in the address, so that Back and a shared address lead to the same gallery. */
+/** Filters are kept in the URL, so that Back and shared links restore them. */
 function useFilters(): [OfferFilters, (change: OfferFilters) => void] {
   const unit = useUnit()
   const [params, setParams] = useSearchParams()
@@ -70,7 +70,7 @@ export function Gallery() {
                 </Button>
               }
             >
-              Another kind or shop may have what you look for
+              Try another kind or shop
             </EmptyState>
           ) : (
             <EmptyState icon={<IconTools />} title="No tools yet">

@@ -1,4 +1,4 @@
-/** Which fields of a tool stand in its form: those of its kind. */
+/** Hides the fields of other tool kinds. */
 import type { ToolKind } from '@rivulet/contract/choices'
 
 const kindsOf: Readonly<Record<string, readonly ToolKind[]>> = {

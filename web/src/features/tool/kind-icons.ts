@@ -1,4 +1,4 @@
-/** The icon of each kind of tool. */
+/** Icons of tool kinds. */
 import type { ToolKind } from '@rivulet/contract/choices'
 import { IconAlignLeft, IconMovie, IconPhoto, IconTable } from '@tabler/icons-react'
 

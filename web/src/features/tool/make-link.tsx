@@ -1,7 +1,7 @@
-/** Where there is no link yet that the tool could lead to: one is made on the spot. */
+/** Creates a link in place when there is none for the tool. */
 import { Button } from '@mantine/core'
-import type { LinkOption } from '@rivulet/contract/tool-answer'
-import type { ToolOffer } from '@rivulet/contract/tool-answer'
+import type { LinkOption } from '@rivulet/contract/answers/tool-answer'
+import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { link } from '@rivulet/contract/resources/link'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'

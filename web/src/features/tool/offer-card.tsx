@@ -1,6 +1,6 @@
-/** One tool of the gallery: how it looks, what it is, for which shops, and the way to its code. */
+/** Gallery card of a tool. */
 import { ActionIcon, Button } from '@mantine/core'
-import type { ToolOffer } from '@rivulet/contract/tool-answer'
+import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { toolKinds } from '@rivulet/contract/choices'
 import { tool } from '@rivulet/contract/resources/tool'
 import { IconCode, IconDownload } from '@tabler/icons-react'
@@ -54,7 +54,7 @@ export function OfferCard({ offer, onUse }: { offer: ToolOffer; onUse: () => voi
   )
 }
 
-/** The campaign alone when it is for one: its shop is known by it. */
+/** The campaign, which implies its shop, or the shops. */
 function placesOf({ campaign, shops }: ToolOffer): string {
   if (campaign) return campaign.name
   const [first, second, ...others] = shops

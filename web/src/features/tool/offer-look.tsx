@@ -1,11 +1,11 @@
-/** How a tool looks, small: its picture, its words, or the sign of its kind. */
-import type { ToolOffer } from '@rivulet/contract/tool-answer'
+/** Thumbnail of a tool: picture, text or kind icon. */
+import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { wordsOfHtml } from '../../lib/trusted-types.ts'
 import css from './gallery.module.css'
 import { kindIcons } from './kind-icons.ts'
 
-/** With the name of what it leads to, as far as that is one, in the places that the code fills. */
+/** Fills the placeholders with the name of the shop or campaign, when there is exactly one. */
 function wordsOf(snippet: string, { campaign, shops }: ToolOffer): string {
   const name = campaign?.name ?? (shops.length === 1 ? shops[0]?.name : undefined) ?? 'the shop'
   return wordsOfHtml(snippet)

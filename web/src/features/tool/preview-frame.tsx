@@ -1,12 +1,12 @@
-/** A look at HTML in a frame where nothing runs, opens or leaves. */
+/** Sandboxed HTML preview without scripts, popups or navigation. */
 import { useEffect, useRef } from 'react'
 import { fillFrame } from '../../lib/trusted-types.ts'
 import css from './code-use.module.css'
 
 type Props = {
-  /** Cleaned by the server, with nothing from elsewhere in it. */
+  /** Sanitised by the server, without external resources. */
   html: string
-  /** Of the picture in it, when that is known. */
+  /** Size of its picture, if known. */
   height?: number | null
 }
 
@@ -25,7 +25,7 @@ export function PreviewFrame({ html, height }: Props) {
       ref={frame}
       className={css.frame}
       title="Preview"
-      // Without scripts the origin gives nothing away, and our own pictures may be shown.
+      // Same origin is safe without scripts, and allows our own pictures.
       sandbox="allow-same-origin"
       height={Math.min(most, Math.max(least, (height ?? 84) + around))}
     />

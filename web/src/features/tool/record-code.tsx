@@ -1,4 +1,4 @@
-/** In the head of a tool's record: the way to its code. */
+/** Get code button in a tool's head. */
 import { Button } from '@mantine/core'
 import { IconCode } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-/** On a tool's record: how it looks. */
-import { CardBody, Card } from '../../ui/card.tsx'
+/** Preview card of a tool's record. */
+import { CardBody, Card } from '../../ui/layout/card.tsx'
 import { OfferLook } from './offer-look.tsx'
 import { useOffer } from './use-offers.ts'
 

@@ -1,4 +1,4 @@
-/** The list of tools: admin users keep them in a table, affiliates choose among them by their looks. */
+/** Tools screen: a table for admin users, a gallery for affiliates. */
 import { tool } from '@rivulet/contract/resources/tool'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'

@@ -1,5 +1,5 @@
-/** The code of a tool for one link, with marks, once these rest. */
-import { endpoints } from '@rivulet/contract/endpoint'
+/** Query of a tool's code for a link and sub IDs, debounced. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { tool } from '@rivulet/contract/resources/tool'
 import type { Marks } from '@rivulet/contract/tracked-address'
 import { useDebouncedValue } from '@mantine/hooks'

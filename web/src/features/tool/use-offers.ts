@@ -1,6 +1,6 @@
-/** The tools of the gallery as the server finds them, sixty at a time. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import type { ToolOffer } from '@rivulet/contract/tool-answer'
+/** Query of the gallery, sixty tools per page. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { tool } from '@rivulet/contract/resources/tool'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -27,7 +27,7 @@ export function useOffers(filters: OfferFilters) {
   return { ...query, offers, total: Number(data?.pages[0]?.meta.total ?? 0) }
 }
 
-/** One of them; null when this reader could not use it now. */
+/** A single tool; null when it is not available to the user. */
 export function useOffer(id: number) {
   return useQuery({
     queryKey: listKey(tool, 'offer', id),

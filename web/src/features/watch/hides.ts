@@ -1,4 +1,4 @@
-/** What a shop or campaign does not show of its watching while it has nothing to say. */
+/** Watch fields that are hidden without a result. */
 import { isEmpty } from '@rivulet/contract/validate'
 import type { FormValues } from '../../resource/record/form-values.ts'
 
@@ -9,10 +9,10 @@ const whenEmpty: ReadonlySet<string> = new Set([
   'silentSince',
 ])
 
-/** That it is being checked stands beside the name. */
+/** Shown beside the name instead. */
 export const hidesWatchField = (field: string, values: FormValues): boolean =>
   field === 'checking' || (whenEmpty.has(field) && isEmpty(values[field]))
 
-/** A link says of the page that it leads to only when it does not answer. */
+/** Links show the address check only when it fails. The short code is the end of their target. */
 export const hidesLinkField = (field: string, { answers }: FormValues): boolean =>
-  field === 'answers' && answers !== 'dead'
+  field === 'shortCode' || (field === 'answers' && answers !== 'dead')

@@ -1,11 +1,11 @@
-/** The name of a shop, campaign or link with which something is wrong, and what. */
-import type { Watched } from './amiss.ts'
-import { AmissPills } from './amiss-pills.tsx'
+/** Name cell with warning pills. */
+import type { Watched } from './warnings.ts'
+import { WarningPills } from './warning-pills.tsx'
 import css from './watch.module.css'
 
 export const NameCell = ({ row }: { row: Watched & { name: string | null } }) => (
   <span className={css.name}>
     <span className="trunc">{row.name}</span>
-    <AmissPills {...row} />
+    <WarningPills {...row} />
   </span>
 )

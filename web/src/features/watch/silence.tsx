@@ -1,11 +1,11 @@
-/** What to look at when the orders of a shop have stopped. */
+/** Checklist for a shop whose orders have stopped. */
 import { resources } from '@rivulet/contract/resources/index'
 import { Link } from 'react-router'
 import { displayMinute } from '../../lib/format.ts'
 import { useMay } from '../../resource/access.ts'
-import { listAddress } from '../../resource/list/list-query.ts'
+import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
 import css from './watch.module.css'
 
 type Shop = { id: number; conversions?: string | null; silentSince?: string | null }
@@ -27,21 +27,21 @@ export function Silence({ record: { id, conversions, silentSince } }: { record: 
           ) : (
             displayMinute(silentSince)
           )}
-          . Clicks go on: at the rate of the four weeks before, seven orders or more should have come
-          since. That is chance in less than one case of a thousand. Look whether
+          . Clicks continue: at the rate of the four weeks before, seven or more orders should have come
+          since. The odds of none by chance are below one in a thousand. Check whether
         </p>
         <ul>
-          <li>the shop still reports its orders, and what it is told,</li>
+          <li>the shop still reports its orders, and how its calls are answered,</li>
           <li>its pages still keep the click id until the order is placed,</li>
-          <li>its API key or its shop system was changed,</li>
-          <li>its visitors still get to the checkout.</li>
+          <li>its API key or shop system was changed,</li>
+          <li>visitors still reach the checkout.</li>
         </ul>
         {calls && (
           <Link to={listAddress(screenPath(orderCall), own)} className="link">
             Calls of this shop
           </Link>
         )}
-        <p className="dim">The alarm ends by itself with the next order.</p>
+        <p className="dim">The alarm clears with the next order.</p>
       </CardBody>
     </Card>
   )

@@ -1,9 +1,9 @@
-/** What is wrong with a shop, campaign or link, each in a word. */
-import { conversionStates, destinationStates } from '@rivulet/contract/choices'
+/** Warning pills of a shop, campaign or link. */
+import { conversionStates, destinationStates } from '@rivulet/contract/watch-states'
 import { Pill } from '../../ui/pill.tsx'
-import type { Watched } from './amiss.ts'
+import type { Watched } from './warnings.ts'
 
-export const AmissPills = ({ answers, conversions }: Watched) => (
+export const WarningPills = ({ answers, conversions }: Watched) => (
   <>
     {answers === 'dead' && <Pill tone="bad">{destinationStates.dead}</Pill>}
     {conversions === 'stopped' && (

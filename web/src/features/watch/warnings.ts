@@ -1,11 +1,11 @@
-/** What is found out about shops, campaigns and links, and whether something is wrong with them. */
+/** Watch results of shops, campaigns and links, and whether any is a warning. */
 export type Watched = { answers?: string | null; conversions?: string | null }
 
-export const isAmiss = ({ answers, conversions }: Watched): boolean =>
+export const hasWarning = ({ answers, conversions }: Watched): boolean =>
   answers === 'dead' || conversions === 'stopped'
 
-/** Pixels of the pills that say so. */
+/** Width of the warning pills in pixels. */
 const pills = { answers: 132, conversions: 130 }
 
-export const amissRoom = ({ answers, conversions }: Watched): number =>
+export const warningWidth = ({ answers, conversions }: Watched): number =>
   (answers === 'dead' ? pills.answers : 0) + (conversions === 'stopped' ? pills.conversions : 0)

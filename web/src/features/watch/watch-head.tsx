@@ -1,16 +1,16 @@
-/** Beside the name of a shop or campaign: what is wrong with it, and that its address is being checked, until there is an answer. */
+/** Warning pills beside the name of a shop or campaign; polls while its address is being checked. */
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { resources } from '@rivulet/contract/resources/index'
 import { useEffect } from 'react'
 import { refreshResource } from '../../resource/queries.ts'
 import { Pill } from '../../ui/pill.tsx'
-import type { Watched } from './amiss.ts'
-import { AmissPills } from './amiss-pills.tsx'
+import type { Watched } from './warnings.ts'
+import { WarningPills } from './warning-pills.tsx'
 
 type Props = { resource: ResourceName; record: Watched & { checking?: boolean | null } }
 
 const lookEvery = 2_000
-/** An address that takes longer is looked for by whoever comes back. */
+/** Polling stops after this time. */
 const mostLooks = 30
 
 export function WatchHead({ resource, record }: Props) {
@@ -27,7 +27,7 @@ export function WatchHead({ resource, record }: Props) {
   return (
     <>
       {checking && <Pill>Being checked</Pill>}
-      <AmissPills {...record} />
+      <WarningPills {...record} />
     </>
   )
 }

@@ -1,19 +1,19 @@
-/** An input for a day or a minute: typed, or picked from the calendar that opens beside it. */
+/** Date or date-time input, typed or picked from a calendar. */
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { isDay } from '@rivulet/contract/format'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { LostPart, piece } from '../lib/piece.ts'
+import { LostPart, piece } from '../../lib/piece.ts'
 import { readDay, readMinute, showDay, showMinute } from './day.ts'
 
 const Calendar = piece(async () => (await import('./calendar.tsx')).Calendar, LostPart)
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** Of the wire; '' for none. */
+  /** Wire format; '' for none. */
   value: string
   onChange: (value: string) => void
   withTime?: boolean
-  /** A calendar stands beside it already. */
+  /** Without its own calendar button, where one is already shown. */
   bare?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Days and minutes as people type them: DD/MM/YYYY and DD/MM/YYYY HH:mm become YYYY-MM-DD and YYYY-MM-DD HH:mm. */
+/** Parses typed dates: DD/MM/YYYY and DD/MM/YYYY HH:mm become YYYY-MM-DD and YYYY-MM-DD HH:mm. */
 import { displayDay, displayMinute } from '@rivulet/contract/day'
 import { isDay } from '@rivulet/contract/format'
 
@@ -6,7 +6,7 @@ const typedDay = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/
 const bareDay = /^(\d{2})(\d{2})(\d{4})$/
 const typedMinute = /^(.+?)[ T,]+(\d{1,2})[:.h](\d{2})$/
 
-/** The day on the wire; what is none stays as typed, for the check to refuse. */
+/** The date in wire format; invalid input stays as typed, for validation to reject. */
 export function readDay(typed: string): string {
   const bare = typed.trim()
   const [, day, month, year] = typedDay.exec(bare) ?? bareDay.exec(bare) ?? []
@@ -15,7 +15,7 @@ export function readDay(typed: string): string {
   return isDay(read) ? read : bare
 }
 
-/** The same with a time; a day alone begins at 00:00. */
+/** The same with a time; a date alone means 00:00. */
 export function readMinute(typed: string): string {
   const bare = typed.trim()
   const [, day = bare, hour = '00', minute = '00'] = typedMinute.exec(bare) ?? []
@@ -24,7 +24,7 @@ export function readMinute(typed: string): string {
   return `${read} ${hour.padStart(2, '0')}:${minute}`
 }
 
-/** How a value of the wire reads in an input; what is no day as it is. */
+/** A wire value as shown in an input; other text unchanged. */
 export const showDay = (value: string): string => (isDay(value) ? displayDay(value) : value)
 export const showMinute = (value: string): string =>
   value.length > 10 && isDay(value.slice(0, 10)) ? displayMinute(value) : showDay(value)

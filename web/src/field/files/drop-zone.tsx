@@ -1,8 +1,8 @@
-/** Where files are dropped, or chosen with a click. */
+/** Drop zone for files, also opened by a click. */
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { acceptedTypes, limitWords } from './file-limits.ts'
-import css from './files.module.css'
+import css from '../kinds/files.module.css'
 
 type Props = { id: string; label: string; onFiles: (files: File[]) => void; disabled: boolean }
 

@@ -1,5 +1,5 @@
-/** What may be uploaded; the server looks again, and into the file. */
-import { messages } from '@rivulet/contract/messages'
+/** Upload limits. The server checks them again, including the file's content. */
+import { messages } from '@rivulet/contract/messages/messages'
 
 const types = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'csv', 'txt', 'xlsx', 'docx'] as const
 export const maxFiles = 20
@@ -8,7 +8,7 @@ const maxKilobytes = 10 * 1024
 export const acceptedTypes = types.map((type) => `.${type}`).join(',')
 export const limitWords = 'PDF, images, CSV, TXT, XLSX or DOCX, at most 10 MB each'
 
-/** Why a file is not even sent, or null. */
+/** Why a file is rejected before upload, or null. */
 export function refusalOf({ name, size }: { name: string; size: number }): string | null {
   const type = name.split('.').at(-1)?.toLowerCase() ?? ''
   if (!(types as readonly string[]).includes(type)) return messages.field.fileType

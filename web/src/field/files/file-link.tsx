@@ -1,14 +1,14 @@
-/** A link that saves a file; what went wrong is told where the person is. */
+/** Download link of a file; errors are shown as notices. */
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { messageOf } from '../lib/api.ts'
-import { failure } from '../lib/notices.ts'
-import { useUser } from '../lib/session.ts'
-import { fileAddress, saveStored } from '../lib/stored-file.ts'
+import { messageOf } from '../../lib/api.ts'
+import { failure } from '../../lib/notices.ts'
+import { useUser } from '../../lib/session.ts'
+import { fileAddress, saveStored } from '../../lib/stored-file.ts'
 
 type Props = {
   file: { file: string; name: string }
   className?: string | undefined
-  /** The file could not be had. */
+  /** The download failed. */
   onFailure?: () => void
   children: ReactNode
 }
@@ -29,7 +29,7 @@ export function FileLink({ file: { file, name }, className = 'link', onFailure, 
     }
   }
   function follow(event: MouseEvent) {
-    // Whoever wants another tab gets it.
+    // Modified clicks open a new tab as usual.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (!saving) void save()

@@ -1,17 +1,17 @@
-/** Files being put together: what is there with its captions, what is on its way, and the place to drop more. */
+/** File list editor: files with captions, running uploads, and the drop zone. */
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { FileEntry } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { IconFile, IconX } from '@tabler/icons-react'
-import { displaySize } from '../lib/format.ts'
-import { failure } from '../lib/notices.ts'
-import { Field } from '../ui/field.tsx'
+import { displaySize } from '../../lib/format.ts'
+import { failure } from '../../lib/notices.ts'
+import { Field } from '../../ui/inputs/field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { maxFiles } from './file-limits.ts'
-import css from './files.module.css'
-import type { InputProps } from './kind.ts'
+import css from '../kinds/files.module.css'
+import type { InputProps } from '../kinds/kind.ts'
 import { ScanState } from './scan-state.tsx'
-import { fieldOf } from './shell.tsx'
+import { fieldOf } from '../kinds/shell.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const captions = { label: 'Text of the button', description: 'Description' } as const
@@ -26,7 +26,7 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
   async function add(added: File[]) {
     const room = max - files.length - sending.filter(({ error }) => !error).length
     if (added.length > room) failure(messages.field.tooManyFiles(max))
-    // One after the other, so that each finds the others in the list.
+    // One after another, so that each update sees the previous files.
     for (const file of added.slice(0, Math.max(0, room))) await send(file)
   }
 
@@ -81,7 +81,7 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
             )}
           </div>
         ))}
-        {/* One that is all there can be is taken away before another comes. */}
+        {/* A single file must be removed before another is added. */}
         {!(max === 1 && files.length === 1) && (
           <DropZone
             id={id}

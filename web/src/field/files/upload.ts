@@ -1,7 +1,7 @@
-/** Sends one file and tells how far it has come, which fetch cannot. */
-import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
-import { apiBase, apiError, type FieldErrors, headersOf, noAnswer } from '../lib/api.ts'
+/** Uploads a file with progress, which fetch cannot report. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { messages } from '@rivulet/contract/messages/messages'
+import { apiBase, apiError, type FieldErrors, headersOf, noAnswer } from '../../lib/api.ts'
 
 import type { UploadedFile } from '@rivulet/contract/fields'
 
@@ -19,7 +19,7 @@ function bodyOf(text: string): Body {
   }
 }
 
-/** `onProgress` is given the part that has been sent, from 0 to 1. */
+/** `onProgress` receives the fraction sent, from 0 to 1. */
 export function upload(
   file: File,
   onProgress: (part: number) => void,

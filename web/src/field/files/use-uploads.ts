@@ -1,6 +1,6 @@
-/** The files that are on their way, and those that were refused. */
+/** Running and rejected uploads. */
 import { useEffect, useRef, useState } from 'react'
-import { isApiError, messageOf } from '../lib/api.ts'
+import { isApiError, messageOf } from '../../lib/api.ts'
 import { refusalOf } from './file-limits.ts'
 import type { UploadedFile } from '@rivulet/contract/fields'
 import { upload } from './upload.ts'
@@ -14,7 +14,7 @@ export type Sending = {
 }
 let next = 1
 
-/** `onSent` gets every file as it arrives. */
+/** `onSent` is called for each uploaded file. */
 export function useUploads(onSent: (file: UploadedFile) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const latest = useRef(onSent)

@@ -1,9 +1,9 @@
-/** One typed value of a filter. It keeps what is typed; `read` turns that into the form of the wire. */
+/** Text input of a filter. Keeps the typed text; `read` converts it to wire format. */
 import { TextInput } from '@mantine/core'
 
 type Props = {
   label: string
-  /** As people read it. */
+  /** Display format. */
   value: string
   read?: (typed: string) => string
   onChange: (value: string) => void

@@ -1,9 +1,9 @@
-/** The value of a filter on a number: one number, a range with open ends, or a list. */
-import { formatList, parseList } from '@rivulet/contract/filter'
-import { readDecimal, readInteger } from './decimal.ts'
+/** Number filter: one number, a range with optional ends, or a list. */
+import { formatList, operatorForms, parseList } from '@rivulet/contract/filter'
+import { readDecimal, readInteger } from '../kinds/decimal.ts'
 import { FilterBox } from './filter-box.tsx'
 import css from './filter.module.css'
-import type { FilterProps } from './kind.ts'
+import type { FilterProps } from '../kinds/kind.ts'
 
 type Props = FilterProps<'integer'> | FilterProps<'money'> | FilterProps<'percent'>
 
@@ -11,7 +11,8 @@ export function NumberFilter({ field, operator, value, onChange }: Props) {
   const one = (typed: string) =>
     typed.trim() === '' ? '' : field.kind === 'integer' ? String(readInteger(typed)) : readDecimal(typed)
   const box = { numeric: true, read: one }
-  if (operator === 'in' || operator === 'nin')
+  const { takes } = operatorForms[operator]
+  if (takes === 'several')
     return (
       <FilterBox
         label="Values, separated by commas"
@@ -27,7 +28,7 @@ export function NumberFilter({ field, operator, value, onChange }: Props) {
         onChange={onChange}
       />
     )
-  if (operator !== 'between') return <FilterBox label="Value" {...box} {...{ value, onChange }} />
+  if (takes !== 'range') return <FilterBox label="Value" {...box} {...{ value, onChange }} />
   const [from = '', until = ''] = parseList(value)
   const range = (a: string, b: string) => onChange(a || b ? `${a},${b}` : '')
   return (

@@ -1,8 +1,8 @@
-/** The value of a filter that is picked from a few: one for `is`, several for `in`. */
+/** Choice filter: one value for `is`, several for `in`. */
 import { Checkbox, Radio } from '@mantine/core'
 import { formatList, parseList } from '@rivulet/contract/filter'
 import css from './filter.module.css'
-import type { FilterProps } from './kind.ts'
+import type { FilterProps } from '../kinds/kind.ts'
 
 type Option = { value: string; label: string }
 type Props = Omit<FilterProps, 'field'> & { field: { label: string }; options: readonly Option[] }

@@ -1,9 +1,9 @@
-/** The value of a filter on other records: one or several, searched by name. */
-import { MultiSelect, Select } from './select.tsx'
+/** Reference filter: one or several records, searched by name. */
+import { MultiSelect, Select } from '../kinds/select.tsx'
 import { formatList, parseList } from '@rivulet/contract/filter'
 import { useState } from 'react'
-import type { FilterProps } from './kind.ts'
-import { asFound, useNamed, useOptions } from './options.ts'
+import type { FilterProps } from '../kinds/kind.ts'
+import { asFound, useNamed, useOptions } from '../kinds/options.ts'
 
 export function ReferenceFilter(props: FilterProps<'reference'> | FilterProps<'references'>) {
   const { field, operator, value, onChange } = props
@@ -29,7 +29,7 @@ export function ReferenceFilter(props: FilterProps<'reference'> | FilterProps<'r
   return <Select {...select} value={ids[0] ?? null} onChange={(picked) => onChange(picked ?? '')} />
 }
 
-/** The name behind an id, or the id while nobody knows it. */
+/** The name of a record, or its id while unknown. */
 export function ReferenceName({ to, id }: { to: string; id: string }) {
   const [named] = useNamed(to, [id])
   return named?.name ?? `#${id}`

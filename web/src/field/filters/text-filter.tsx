@@ -1,7 +1,7 @@
-/** The value of a filter on a text: a part of it, the whole, or a list of wholes. */
+/** Text filter: a part, the exact text, or a list of exact texts. */
 import { formatList, parseList } from '@rivulet/contract/filter'
 import { FilterBox } from './filter-box.tsx'
-import type { FilterProps } from './kind.ts'
+import type { FilterProps } from '../kinds/kind.ts'
 
 export function TextFilter({ operator, value, onChange }: Omit<FilterProps, 'field'>) {
   if (operator !== 'in' && operator !== 'nin')

@@ -1,7 +1,7 @@
-/** Yes or no: a switch. */
+/** Boolean field: a switch. */
 import { Switch } from '@mantine/core'
-import { Pill } from '../ui/pill.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
 import css from './field.module.css'
 import { type FieldKind, type FilterProps, type InputProps, nothing } from './kind.ts'
 import { shellOf } from './shell.tsx'

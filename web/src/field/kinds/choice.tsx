@@ -1,12 +1,12 @@
-/** One of a few values; with tones, a pill. */
+/** Choice field; shown as a pill when it has tones. */
 import { Select } from './select.tsx'
 import type { FieldOf } from '@rivulet/contract/fields'
-import { piece } from '../lib/piece.ts'
-import { Pill } from '../ui/pill.tsx'
+import { piece } from '../../lib/piece.ts'
+import { Pill } from '../../ui/pill.tsx'
 import { type FieldKind, type FilterProps, type InputProps, nothing, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 
-const PickFilter = piece(async () => (await import('./pick-filter.tsx')).PickFilter)
+const PickFilter = piece(async () => (await import('../filters/pick-filter.tsx')).PickFilter)
 
 const wordsOf = (value: unknown, field: FieldOf<'choice'>): string =>
   Array.isArray(value)

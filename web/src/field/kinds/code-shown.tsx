@@ -1,7 +1,7 @@
-/** A code where there is room for it: as it is, with a button that copies it, unless it is masked. */
+/** Verbatim code in a record view, with a copy button unless masked. */
 import type { FieldOf } from '@rivulet/contract/fields'
 import { isMasked } from '@rivulet/contract/mask'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import css from './field.module.css'
 import { nothing, textOf } from './kind.ts'
 

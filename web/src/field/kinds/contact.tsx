@@ -1,4 +1,4 @@
-/** A kind of address and the address itself, in one input. */
+/** Contact field: kind and address in one input. */
 import { TextInput } from '@mantine/core'
 import type { Contact } from '@rivulet/contract/fields'
 import { IconChevronDown } from '@tabler/icons-react'

@@ -1,11 +1,11 @@
-/** Minutes in the accounting zone: DD/MM/YYYY HH:mm to read, YYYY-MM-DD HH:mm on the wire. */
+/** Date-time field in the accounting zone: DD/MM/YYYY HH:mm on screens, YYYY-MM-DD HH:mm on the wire. */
 import type { FieldOf } from '@rivulet/contract/fields'
 import { displayMinute } from '@rivulet/contract/day'
-import { showMinute } from './day.ts'
+import { showMinute } from '../dates/day.ts'
 import { type FieldKind, type InputProps, typedText } from './kind.ts'
 import { Minute } from './minute.tsx'
 import { shellOf } from './shell.tsx'
-import { DayFilter, DayInput } from './day-box.tsx'
+import { DayFilter, DayInput } from '../dates/day-box.tsx'
 
 const DateTimeBox = (props: InputProps<'dateTime'>) => (
   <DayInput {...shellOf(props)} withTime value={typedText(props.value)} onChange={props.onChange} />

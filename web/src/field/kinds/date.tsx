@@ -1,8 +1,8 @@
-/** Days: DD/MM/YYYY to read, YYYY-MM-DD on the wire. */
+/** Date field: DD/MM/YYYY on screens, YYYY-MM-DD on the wire. */
 import { displayDay } from '@rivulet/contract/day'
 import { type FieldKind, type InputProps, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
-import { DayFilter, DayInput } from './day-box.tsx'
+import { DayFilter, DayInput } from '../dates/day-box.tsx'
 
 const DateBox = (props: InputProps<'date'>) => (
   <DayInput {...shellOf(props)} value={typedText(props.value)} onChange={props.onChange} />

@@ -1,4 +1,4 @@
-/** An input for a decimal string with two places: grouped while it rests, as typed while it is typed in. */
+/** Decimal input with two places: thousands are grouped unless it has the focus. */
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { readDecimal, showDecimal } from './decimal.ts'

@@ -1,9 +1,9 @@
-/** Amounts and percentages: typed in many ways, shown in one. */
+/** Parsing and display of amounts and percentages. */
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import { readDecimal, readInteger, showDecimal } from './decimal.ts'
 import { kindOf } from './kinds.ts'
 
@@ -19,11 +19,12 @@ test.each([
   ['12.50 %', '12.50'],
 ])('S5.26 %s is read as %s', (typed, read) => expect(readDecimal(typed)).toBe(read))
 
-test.each(['abc', '1.234', '1,2,3', '1.2.3'])('S5.26 %s is no amount and stays for the check', (typed) =>
-  expect(readDecimal(typed)).toBe(typed),
+test.each(['abc', '1.234', '1,2,3', '1.2.3'])(
+  'S5.26 %s is not an amount and stays for validation',
+  (typed) => expect(readDecimal(typed)).toBe(typed),
 )
 
-test('S5.26 an input groups thousands while it rests', () => {
+test('S5.26 an unfocused input groups thousands', () => {
   expect([showDecimal('1234567.80'), showDecimal('abc'), showDecimal('')]).toEqual([
     '1,234,567.80',
     'abc',
@@ -32,7 +33,7 @@ test('S5.26 an input groups thousands while it rests', () => {
   expect([readInteger('1,200'), readInteger(''), readInteger('1x')]).toEqual([1200, null, '1x'])
 })
 
-test('S5.26 S9.7 money shows the euro and two decimals, an empty one a dash; percent its sign', () => {
+test('S5.26 S9.7 money shows the euro sign and two decimals, empty a dash; percentages their sign', () => {
   const { amount, rate } = resources.order.fields
   expect(kindOf(amount).words('1234.56', amount)).toBe('€ 1,234.56')
   expect(kindOf(amount).words(null, amount)).toBe('-')
@@ -41,7 +42,7 @@ test('S5.26 S9.7 money shows the euro and two decimals, an empty one a dash; per
   expect(container.textContent).toBe('−€1,234.56')
 })
 
-test('S5.26 what is typed stays as it is until the input is left', () => {
+test('S5.26 typed text stays unchanged until the input loses focus', () => {
   const { amount } = resources.order.fields
   const { Input } = kindOf(amount)
   function Amount() {
@@ -58,7 +59,7 @@ test('S5.26 what is typed stays as it is until the input is left', () => {
   expect(input.value).toBe('1,234.50')
 })
 
-test('S5.26 an input carries the euro before and the percent sign after what is typed', () => {
+test('S5.26 an input has the euro sign before and the percent sign after the value', () => {
   const { amount } = resources.order.fields
   const { commission } = resources.affiliate.fields
   for (const [field, value, words] of [
@@ -75,7 +76,7 @@ test('S5.26 an input carries the euro before and the percent sign after what is 
   }
 })
 
-test('a number that only names something is not grouped', () => {
+test('an identifier is not grouped', () => {
   const { linkIntegration, visits } = resources.link.fields
   expect(kindOf(linkIntegration).words(12345, linkIntegration)).toBe('12345')
   expect(kindOf(visits).words(12345, visits)).toBe('12,345')

@@ -1,8 +1,8 @@
-/** Email addresses, as written. */
+/** E-mail field. */
 import { TextInput } from '@mantine/core'
 import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
-import { TextFilter } from './text-filter.tsx'
+import { TextFilter } from '../filters/text-filter.tsx'
 
 function EmailBox(props: InputProps<'email'>) {
   const { value, onChange } = props

@@ -1,23 +1,23 @@
-/** Files with their captions. */
+/** Files field with captions. */
 import type { FileEntry } from '@rivulet/contract/fields'
 import { IconFile } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { displaySize } from '../lib/format.ts'
-import { piece } from '../lib/piece.ts'
-import { FileLink } from './file-link.tsx'
+import { displaySize } from '../../lib/format.ts'
+import { piece } from '../../lib/piece.ts'
+import { FileLink } from '../files/file-link.tsx'
 import css from './files.module.css'
-import { InputBone } from './input-bone.tsx'
-import { ScanState } from './scan-state.tsx'
+import { InputSkeleton } from './input-skeleton.tsx'
+import { ScanState } from '../files/scan-state.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
 
 const listOf = (value: unknown): FileEntry[] => (value as FileEntry[] | null | undefined) ?? []
 const captionOf = ({ label, description, name }: FileEntry): string => label || description || name
 
-const FilesEditor = piece(async () => (await import('./files-editor.tsx')).FilesEditor)
+const FilesEditor = piece(async () => (await import('../files/files-editor.tsx')).FilesEditor)
 
 function FilesBox(props: InputProps<'files'>) {
   return (
-    <Suspense fallback={<InputBone label={props.field.label} height={96} />}>
+    <Suspense fallback={<InputSkeleton label={props.field.label} height={96} />}>
       <FilesEditor {...props} files={listOf(props.value)} />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-/** Arrow keys in a table of tick boxes: to the next box that can be ticked, in the row or in the column. */
+/** Arrow key navigation in a checkbox grid, skipping disabled boxes. */
 import type { KeyboardEvent } from 'react'
 
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {

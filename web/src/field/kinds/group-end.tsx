@@ -1,9 +1,9 @@
-/** A field that stands alone in its group writes its hint and its link into the group's head. */
+/** A field alone in its group renders its hint and link in the group's head. */
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import css from './group-end.module.css'
 
-/** The element in the head, when the group has no other field. */
+/** Element in the head, if the group has a single field. */
 export const GroupHead = createContext<HTMLElement | null>(null)
 
 export function GroupEnd({ hint, children }: { hint: string; children?: ReactNode }) {

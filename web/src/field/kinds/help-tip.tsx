@@ -1,6 +1,6 @@
-/** The help of a field that is too narrow to have it under itself. */
+/** Help tooltip for fields too narrow to show help text below. */
 import { IconInfoCircle } from '@tabler/icons-react'
-import { Tip } from '../ui/tip.tsx'
+import { Tip } from '../../ui/feedback/tip.tsx'
 import css from './field.module.css'
 
 export function HelpTip({ text }: { text: string }) {

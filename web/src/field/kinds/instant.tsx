@@ -1,7 +1,7 @@
-/** Moments the server noted, shown in the accounting zone. */
+/** Instant field: server timestamps, shown in the accounting zone. */
 import { displayDay, displayInstant } from '@rivulet/contract/day'
-import { zone } from '../lib/zone.ts'
-import { DayFilter } from './day-box.tsx'
+import { zone } from '../../lib/zone.ts'
+import { DayFilter } from '../dates/day-box.tsx'
 import type { FieldKind } from './kind.ts'
 import { Minute } from './minute.tsx'
 

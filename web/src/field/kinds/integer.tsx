@@ -1,10 +1,10 @@
-/** Whole numbers, with their unit. */
+/** Integer field with unit. */
 import { TextInput } from '@mantine/core'
 import type { FieldOf } from '@rivulet/contract/fields'
 import { groupThousands } from '@rivulet/contract/money'
 import { readInteger } from './decimal.ts'
 import { type FieldKind, type InputProps, nothing, textOf, typedText } from './kind.ts'
-import { NumberFilter } from './number-filter.tsx'
+import { NumberFilter } from '../filters/number-filter.tsx'
 import { shellOf } from './shell.tsx'
 import { unitAfter } from './unit.tsx'
 
@@ -22,7 +22,7 @@ function IntegerInput(props: InputProps<'integer'>) {
   )
 }
 
-/** '1,400 days'; a number that only names something is not grouped. */
+/** '1,400 days'; an identifier is not grouped. */
 function wordsOf(value: unknown, { unit, code }: FieldOf<'integer'>): string {
   const digits = textOf(value)
   if (digits === nothing || code) return digits

@@ -1,16 +1,19 @@
-/** What other systems sent, as names and values; or a small table of the server's. Read only. */
+/** JSON field: name-value pairs of external data, or a small table. Read only. */
 import type { Field, FieldOf } from '@rivulet/contract/fields'
-import { DataTable } from '../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './json.module.css'
 import { type AnyFieldKind, type FieldKind, nothing, type ShowProps } from './kind.ts'
 
 type Entry = Record<string, unknown>
+/** Kinds that wrap between words; figures and dates stay on one line. */
 const wordy: ReadonlySet<string> = new Set(['text', 'choice'])
+/** No name is that long, but an address or a key is. */
+const endless = /\S{33}/
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 const isObject = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
-/** The kinds of the columns come from outside, since those kinds are a table that holds this one. */
+/** Column kinds are passed in, to avoid a circular import with the table of kinds. */
 export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'> {
   function JsonTable({ field, value }: { field: FieldOf<'json'>; value: unknown }) {
     const columns = Object.entries(field.columns ?? {}).map(([key, column]) => {
@@ -19,16 +22,17 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
         key,
         title: column.label,
         numeric: kind.numeric ?? false,
-        // Words share what figures and dates leave.
-        ...(wordy.has(column.kind) ? {} : { width: kind.width + 18 }),
-        cell: (row: Entry) => (kind.cell ?? kind.words)(row[key], column),
+        cell: (row: Entry) => (
+          <span className={lineClass(column, kind.words(row[key], column))}>
+            {(kind.cell ?? kind.words)(row[key], column)}
+          </span>
+        ),
       }
     })
     const rows = (Array.isArray(value) ? value : [])
       .filter(isObject)
       .map((row, key) => ({ ...row, key }))
     if (rows.length === 0) return nothing
-    const room = columns.reduce((sum, { width = 110 }) => sum + width, 0)
     return (
       <div
         className={css.frame}
@@ -36,9 +40,7 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
         role="region"
         aria-label={`Rows of ${field.label.toLowerCase()}`}
       >
-        <div style={{ minWidth: room }}>
-          <DataTable bare label={field.label} columns={columns} rows={rows} rowKey={({ key }) => key} />
-        </div>
+        <DataTable bare label={field.label} columns={columns} rows={rows} rowKey={({ key }) => key} />
       </div>
     )
   }
@@ -67,7 +69,10 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
   }
 }
 
-/** Names and values, also of what lies deeper: 'utm.source'. */
+const lineClass = (column: Field, words: string): string | undefined =>
+  wordy.has(column.kind) ? (endless.test(words) ? css.endless : undefined) : css.line
+
+/** Name-value pairs, flattened: 'utm.source'. */
 function pairsOf(value: unknown, before = ''): [name: string, value: string][] {
   if (!isObject(value)) return isEmpty(value) ? [] : [[before || 'value', String(value)]]
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -1,28 +1,28 @@
-/** What every kind of field brings to the screens: how its value reads, how it is shown, typed and filtered by. */
+/** Interface of a field kind: text, cell, view, input and filter. */
 import type { Field, FieldOf, Kind } from '@rivulet/contract/fields'
 import type { Operator } from '@rivulet/contract/filter'
 import type { ComponentType, ReactNode } from 'react'
 
 export type InputProps<K extends Kind = Kind> = {
-  /** Of the control, unique on the screen. */
+  /** Id of the control, unique on the screen. */
   id: string
   name: string
   field: FieldOf<K>
-  /** In the form it has in an answer; null when empty. */
+  /** Value as in a response; null when empty. */
   value: unknown
   onChange: (value: unknown) => void
   onBlur: () => void
   error?: string | undefined
-  /** A record that exists already is being changed. */
+  /** An existing record is being edited. */
   editing: boolean
-  /** What else the record or the form holds. */
+  /** Other values of the record or form. */
   values?: Readonly<Record<string, unknown>>
 }
 
 export type FilterProps<K extends Kind = Kind> = {
   field: FieldOf<K>
   operator: Operator
-  /** Of the wire form, after the operator. */
+  /** Filter value in wire format, after the operator. */
   value: string
   onChange: (value: string) => void
 }
@@ -30,25 +30,25 @@ export type FilterProps<K extends Kind = Kind> = {
 export type ShowProps<K extends Kind = Kind> = { field: FieldOf<K>; value: unknown }
 
 export type FieldKind<K extends Kind = Kind> = {
-  /** Plain text: in prints, titles and cards. '-' for nothing. */
+  /** Plain text for prints, titles and cards; '-' when empty. */
   words: (value: unknown, field: FieldOf<K>) => string
-  /** As it stands in a table or a view, made of native elements; the words when missing. */
+  /** In a table or view, with native elements; `words` by default. */
   cell?: (value: unknown, field: FieldOf<K>) => ReactNode
-  /** In a view, where there is room; the cell when missing. */
+  /** In a view, where there is more room; the cell by default. */
   Show?: ComponentType<ShowProps<K>>
-  /** None: the kind cannot be typed. */
+  /** Missing when the kind is read only. */
   Input?: ComponentType<InputProps<K>>
-  /** None: the kind cannot be filtered by. */
+  /** Missing when the kind cannot be filtered. */
   Filter?: ComponentType<FilterProps<K>>
-  /** One value of a filter as people read it; the value itself when missing. */
+  /** Display text of a filter value; the value itself by default. */
   filterWords?: (value: string, field: FieldOf<K>) => ReactNode
-  /** Figures stand right. */
+  /** Figures are right-aligned. */
   numeric?: boolean
   /** Width of its column in pixels. */
   width: number
 }
 
-/** A kind whose name is not known: what it takes is told by the field that it is given. */
+/** A kind of unknown name, typed by the field it is given. */
 export type AnyFieldKind = {
   words: (value: unknown, field: Field) => string
   cell?: (value: unknown, field: Field) => ReactNode
@@ -60,11 +60,11 @@ export type AnyFieldKind = {
   width: number
 }
 
-/** What stands for nothing. */
+/** Display of an empty value. */
 export const nothing = '-'
 export const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? nothing : String(value)
 
-/** The same in an input, where nothing is empty. */
+/** The same in an input, where empty is ''. */
 export const typedText = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value)

@@ -1,4 +1,4 @@
-/** Every kind of field: shown, typed and filtered by. */
+/** Every field kind: display, input and filter. */
 import type { Field, Kind } from '@rivulet/contract/fields'
 import { operatorsOf } from '@rivulet/contract/filter'
 import { resources } from '@rivulet/contract/resources/index'
@@ -6,19 +6,19 @@ import { check } from '@rivulet/contract/validate'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { wireOf } from '../resource/record/form-values.ts'
-import { answer } from '../testing/answers.ts'
-import { administrator, show, signIn } from '../testing/show.tsx'
+import { wireOf } from '../../resource/record/form-values.ts'
+import { answer } from '../../testing/answers.ts'
+import { administrator, show, signIn } from '../../testing/show.tsx'
 import { kindOf } from './kinds.ts'
 
 type Sample = {
   field: Field
-  /** In the form of an answer. */
+  /** Value as in a response. */
   value: unknown
   words: string
-  /** What a person does with the input, and what comes of it. */
+  /** A user's input and its result. */
   type?: { text: string; value: unknown }
-  /** A filter's value and how it reads. */
+  /** A filter value and its text. */
   filter?: { value: string; words: string }
 }
 const named = { id: 7, name: 'PEDALWERK' }
@@ -182,12 +182,12 @@ beforeEach(() => {
 describe.each(kinds)('%s', (kind, { field, value, words, filter }) => {
   const drawn = kindOf(field)
 
-  test('S3.1 S5.25 S5.26 reads as words, and a dash for nothing', () => {
+  test('S3.1 S5.25 S5.26 has a text, and a dash when empty', () => {
     expect(drawn.words(value, field)).toBe(words)
     for (const nothing of [null, undefined]) expect(drawn.words(nothing, field)).toBe('-')
   })
 
-  test('shows the same in a cell and in a view', async () => {
+  test('shows the same in cell and view', async () => {
     const { Show, cell } = drawn
     const { container } = show(
       <Suspense>
@@ -199,7 +199,7 @@ describe.each(kinds)('%s', (kind, { field, value, words, filter }) => {
     expect(drawn.width).toBeGreaterThan(60)
   })
 
-  test('S5.22 an input keeps the value it is given, in a form the check accepts', async () => {
+  test('S5.22 an input keeps its value in a form that validation accepts', async () => {
     const { Input } = drawn
     if (kind === 'instant' || kind === 'json') return expect(Input).toBeUndefined()
     if (!Input) throw new Error(`${kind} cannot be typed`)
@@ -214,7 +214,7 @@ describe.each(kinds)('%s', (kind, { field, value, words, filter }) => {
     expect(check(field, wireOf(field, value))).toBeNull()
   })
 
-  test('can be filtered by exactly when it has operators', async () => {
+  test('has a filter exactly when it has operators', async () => {
     const { Filter, filterWords } = drawn
     expect(Filter !== undefined).toBe(operatorsOf[kind].length > 0)
     if (!Filter || !filter) return
@@ -251,7 +251,7 @@ test.each(
   },
 )
 
-test('a switch, a choice and a check list tell what was picked', async () => {
+test('switch, choice and check list report the selection', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const draw = (kind: Kind) => {
     const { Input } = kindOf(samples[kind].field)
@@ -266,7 +266,7 @@ test('a switch, a choice and a check list tell what was picked', async () => {
   expect(onChange).toHaveBeenLastCalledWith([named, { id: 8, name: 'NORDLEAF TEA' }])
 })
 
-test('R24 a reference keeps its name where the other list may not be read', async () => {
+test('R24 a reference keeps its name when the other list may not be read', async () => {
   const user = administrator()
   signIn({ ...user, actions: { ...user.actions, shop: [] } })
   const calls = answer({})
@@ -277,7 +277,7 @@ test('R24 a reference keeps its name where the other list may not be read', asyn
   expect(calls).toEqual([])
 })
 
-test('R25 S6.3 only what one holds can be given; a row gives all of it at once', async () => {
+test('R25 S6.3 only held permissions can be granted; a row grants all of them at once', async () => {
   signIn(administrator({ permissions: ['marketing.shop.index', 'marketing.shop.view'] }))
   const onChange = vi.fn<(value: unknown) => void>()
   const { Input } = kindOf(samples.permissions.field)

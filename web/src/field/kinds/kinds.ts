@@ -1,4 +1,4 @@
-/** Every kind of field by its name. */
+/** All field kinds by name. */
 import type { Field, Kind } from '@rivulet/contract/fields'
 import { boolean } from './boolean.tsx'
 import { choice } from './choice.tsx'
@@ -47,5 +47,5 @@ const kinds: { readonly [K in Kind]: FieldKind<K> } = {
   json: jsonOf((field) => kindOf(field)),
 }
 
-/** What the kind of a field brings. Give its functions and components that same field. */
+/** The kind of a field; pass the same field to its functions and components. */
 export const kindOf = (field: Field): AnyFieldKind => kinds[field.kind] as AnyFieldKind

@@ -1,10 +1,10 @@
-/** Several lines of text, as written; or code to paste elsewhere. */
+/** Long text field, or code to paste elsewhere. */
 import { Textarea } from '@mantine/core'
 import css from './field.module.css'
 import { CodeShown } from './code-shown.tsx'
 import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
-import { TextFilter } from './text-filter.tsx'
+import { TextFilter } from '../filters/text-filter.tsx'
 
 function LongTextBox(props: InputProps<'longText'>) {
   const { field, value, onChange } = props

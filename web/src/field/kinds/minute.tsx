@@ -1,4 +1,4 @@
-/** A day and its time, the time quiet. */
+/** Date with muted time. */
 export function Minute({ words }: { words: string }) {
   const [day, time] = words.split(' ')
   return (

@@ -1,10 +1,10 @@
-/** Amounts in euro. */
+/** Money field, in euro. */
 import { displayMoney } from '@rivulet/contract/money'
-import { Money } from '../ui/money.tsx'
+import { Money } from '../../ui/figures/money.tsx'
 import { DecimalInput } from './decimal-input.tsx'
 import { showDecimal } from './decimal.ts'
 import { type FieldKind, type InputProps, textOf, typedText } from './kind.ts'
-import { NumberFilter } from './number-filter.tsx'
+import { NumberFilter } from '../filters/number-filter.tsx'
 import { shellOf } from './shell.tsx'
 import { unitBefore } from './unit.tsx'
 

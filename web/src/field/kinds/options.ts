@@ -1,4 +1,4 @@
-/** The records a reference can point at: searched in the other resource's list, as far as the user may see it. */
+/** Options of a reference: searched in the other resource's list, if the user may read it. */
 import { formatFilter, formatList } from '@rivulet/contract/filter'
 import type { Named } from '@rivulet/contract/fields'
 import { listPathOf } from '@rivulet/contract/resource'
@@ -6,17 +6,17 @@ import { resourceCalled } from '@rivulet/contract/resources/index'
 import type { OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ask } from '../lib/api.ts'
-import { session, useUser } from '../lib/session.ts'
+import { ask } from '../../lib/api.ts'
+import { session, useUser } from '../../lib/session.ts'
 
 type Options = { options: Named[]; total: number }
 const none: Named[] = []
 const window = 50
 
-/** The server has searched already: a drop-down shows all it is given. */
+/** No client-side filter, since the server has already searched. */
 export const asFound: OptionsFilter = ({ options }) => options
 
-/** Whether the user may look through the list of that resource. */
+/** Whether the user may list that resource. */
 export function useMayPick(to: string): boolean {
   return useUser()?.actions[to]?.includes('list') ?? false
 }
@@ -32,15 +32,15 @@ async function fetchOptions(to: string, query: Record<string, string>, signal: A
   if (!target) return { options: none, total: 0 }
   const search = new URLSearchParams({ ...query, sort: target.label, offset: '0', limit: `${window}` })
   const { owner } = target
-  // Who sees own records only needs not be told whose they are.
-  const told = owner && !session.get().user?.affiliate ? owner : null
+  // Users who only see their own records need no owner.
+  const ownerField = owner && !session.get().user?.affiliate ? owner : null
   const { data, meta } = await ask<Record<string, unknown>[]>('GET', `${listPathOf(target)}?${search}`, {
     signal,
     keepSession: true,
   })
   const options = data.map((row) => ({
     id: Number(row.id),
-    name: nameOf(row, target.label, told),
+    name: nameOf(row, target.label, ownerField),
   }))
   return { options, total: typeof meta.total === 'number' ? meta.total : options.length }
 }
@@ -50,7 +50,7 @@ const whereOf = (alike?: { field: string; id: number } | null): Record<string, s
     ? Object.fromEntries([formatFilter({ field: alike.field, operator: 'eq', value: `${alike.id}` })])
     : {}
 
-/** Those whose text matches, by name; the first of all when nothing is searched. `alike`: of these alone. */
+/** Matching records by name, or the first ones without a search; `alike` restricts them. */
 export function useOptions(
   to: string,
   search: string,
@@ -69,7 +69,7 @@ export function useOptions(
   return { options: data?.options ?? none, total: data?.total ?? 0, loading: isFetching }
 }
 
-/** The names of records known by their ids alone, such as those of a filter. */
+/** Names for ids, such as those in a filter. */
 export function useNamed(to: string, ids: readonly string[]): Named[] {
   const allowed = useMayPick(to)
   const { data } = useQuery({

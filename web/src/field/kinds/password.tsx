@@ -1,6 +1,6 @@
-/** Passwords: typed, never shown. A new one brings strength and generator, its confirmation and the one in use do not. */
-import { NewPassword } from '../ui/new-password.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
+/** Password field, write only. A new password has strength meter and generator; confirmation and current password do not. */
+import { NewPassword } from '../../ui/inputs/new-password.tsx'
+import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { type FieldKind, type InputProps, nothing, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 

@@ -1,8 +1,8 @@
-/** Percentages with two places. */
+/** Percent field with two decimals. */
 import { displayPercent } from '@rivulet/contract/money'
 import { DecimalInput } from './decimal-input.tsx'
 import { type FieldKind, type InputProps, typedText } from './kind.ts'
-import { NumberFilter } from './number-filter.tsx'
+import { NumberFilter } from '../filters/number-filter.tsx'
 import { shellOf } from './shell.tsx'
 import { unitAfter } from './unit.tsx'
 

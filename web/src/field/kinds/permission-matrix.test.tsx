@@ -1,10 +1,10 @@
-/** The matrix of permissions: areas by levels, ticked one by one, by row, by column or all at once. */
-import { messages } from '@rivulet/contract/messages'
+/** Permission matrix: ticking single boxes, rows, columns and everything. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions, permissionGroups } from '@rivulet/contract/permission'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useState } from 'react'
-import { show } from '../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 
 let held: ReadonlySet<string> = new Set()
@@ -16,16 +16,17 @@ function Box({ mayGive }: { mayGive?: (permission: string) => boolean }) {
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const click = (label: string) => fireEvent.click(box(label))
 
-test('S2.22 S6.4 every area has its row with its levels, and its extras at the end', () => {
+test('S2.22 S6.3 S6.4 every area has a row with its levels, and extras at the end', () => {
   show(<Box />)
   for (const { title, levels } of permissionGroups)
     for (const word of Object.values(levels)) expect(box(`${title}: ${word}`)).toBeTruthy()
+  expect(box('Campaigns: Allow access')).toBeTruthy()
   expect(box('Affiliates: Activate an affiliate').closest('td')).toBe(
     box('Affiliates: List').closest('tr')?.lastElementChild,
   )
 })
 
-test('S2.22 one tick gives a whole area, a whole level or everything, and takes it again', () => {
+test('S2.22 one tick grants a whole area, level or everything, and revokes it again', () => {
   show(<Box />)
   click('List: all areas')
   expect([...held].every((name) => name.endsWith('.index'))).toBe(true)
@@ -39,7 +40,7 @@ test('S2.22 one tick gives a whole area, a whole level or everything, and takes 
   expect([...held]).toEqual([])
 })
 
-test('R25 S2.22 what the editor lacks cannot be ticked, alone or with others, and says why', () => {
+test('R25 S2.22 permissions the editor lacks cannot be ticked, and the screen says why', () => {
   show(<Box mayGive={(permission) => permission === 'marketing.shop.index'} />)
   expect(box('Shops: Edit').disabled).toBe(true)
   expect(box('Shops: Edit').title).toBe(messages.profile.lacking)
@@ -50,7 +51,7 @@ test('R25 S2.22 what the editor lacks cannot be ticked, alone or with others, an
   expect([...held]).toEqual([])
 })
 
-test('S2.22 arrow keys lead from box to box, over what cannot be ticked', () => {
+test('S2.22 arrow keys move between boxes and skip disabled ones', () => {
   show(<Box mayGive={(permission) => permission !== 'marketing.campaign.index'} />)
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
   box('All of Campaigns').focus()

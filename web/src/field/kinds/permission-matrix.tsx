@@ -1,8 +1,8 @@
-/** The matrix of permissions: a row per area, a column per usual level, what is special at the end. Areas, levels and all of it can be ticked at once. */
-import { messages } from '@rivulet/contract/messages'
+/** Permission matrix: a row per area, a column per common level, extras at the end. Rows, columns and everything can be ticked at once. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { levels, permissionGroups } from '@rivulet/contract/permission'
 import type { ReactNode } from 'react'
-import { Tick } from '../ui/tick.tsx'
+import { Tick } from '../../ui/inputs/tick.tsx'
 import { moveInGrid } from './grid-keys.ts'
 import css from './permission-matrix.module.css'
 
@@ -14,9 +14,9 @@ const ofLevel = (level: string) => all.filter((name) => name.endsWith(`.${level}
 
 type Props = {
   held: ReadonlySet<string>
-  /** Missing: only shown. */
+  /** Read only when missing. */
   onChange?: (held: ReadonlySet<string>) => void
-  /** Nobody gives what they lack. */
+  /** Nobody can grant permissions they lack. */
   mayGive?: (permission: string) => boolean
 }
 
@@ -38,7 +38,7 @@ export function PermissionMatrix({ held, onChange, mayGive = () => true }: Props
       onChange={() => set([name], !held.has(name))}
     />
   )
-  /** One tick for several; it gives what may be given, and takes it when all of that is held. */
+  /** A tick for several permissions: grants those allowed, or revokes them when all are held. */
   const tickAll = (names: readonly string[], label: string) => {
     const given = names.filter((name) => held.has(name)).length
     const givable = names.filter(mayGive)

@@ -1,11 +1,11 @@
-/** A list of permission names. */
-import { messages } from '@rivulet/contract/messages'
+/** Permissions field. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions, permissionGroups } from '@rivulet/contract/permission'
 import { Suspense, useState } from 'react'
-import { useUser } from '../lib/session.ts'
-import { piece } from '../lib/piece.ts'
-import { Field } from '../ui/field.tsx'
-import { BlockSkeleton } from '../ui/skeleton.tsx'
+import { useUser } from '../../lib/session.ts'
+import { piece } from '../../lib/piece.ts'
+import { Field } from '../../ui/inputs/field.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { GroupEnd } from './group-end.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
 import css from './permissions.module.css'
@@ -31,7 +31,7 @@ function wordsOf(value: unknown): string {
 function PermissionsBox(props: InputProps<'permissions'>) {
   const given = listOf(props.value)
   const own = useUser()?.permissions ?? []
-  // What the profile held before may be taken and given back.
+  // Permissions the profile already had may be removed and restored.
   const [before] = useState(given)
   const mayGive = (permission: string) => own.includes(permission) || before.includes(permission)
   const limited = !allPermissions.every(mayGive)

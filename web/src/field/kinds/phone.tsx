@@ -1,20 +1,20 @@
-/** Phone numbers in their international form; the country is guessed for a new one. */
+/** Phone field in international format; the country is preselected for new numbers. */
 import { Suspense } from 'react'
-import { useCountry } from '../lib/use-country.ts'
-import { piece } from '../lib/piece.ts'
-import { InputBone } from './input-bone.tsx'
+import { useCountry } from '../../lib/use-country.ts'
+import { piece } from '../../lib/piece.ts'
+import { InputSkeleton } from './input-skeleton.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
-import { TextFilter } from './text-filter.tsx'
+import { TextFilter } from '../filters/text-filter.tsx'
 
-const PhoneInput = piece(async () => (await import('../ui/phone-input.tsx')).PhoneInput)
+const PhoneInput = piece(async () => (await import('../../ui/inputs/phone-input.tsx')).PhoneInput)
 
 function PhoneBox(props: InputProps<'phone'>) {
   const { field, value, onChange } = props
   const country = useCountry(typedText(value) === '')
   const { name: _, ...shell } = shellOf(props)
   return (
-    <Suspense fallback={<InputBone label={field.label} />}>
+    <Suspense fallback={<InputSkeleton label={field.label} />}>
       <PhoneInput {...shell} value={typedText(value)} country={country} onChange={onChange} />
     </Suspense>
   )

@@ -1,11 +1,11 @@
-/** Which records a reference offers, and what they are called. */
+/** Options of a reference, and their labels. */
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { answer } from '../testing/answers.ts'
-import { administrator, show, signIn } from '../testing/show.tsx'
-import { noBank } from '../testing/no-bank.ts'
+import { answer } from '../../testing/answers.ts'
+import { administrator, show, signIn } from '../../testing/show.tsx'
+import { noBank } from '../../testing/no-bank.ts'
 import { reference } from './reference.tsx'
 
 const { link } = resources.unattributed.actions.assign.body
@@ -37,14 +37,14 @@ async function ask() {
 }
 const offered = () => screen.queryAllByRole('option', { hidden: true }).map((one) => one.textContent)
 
-test('S2.19 S5.13 links of one name are told apart by their affiliates, and only those of the shop are offered', async () => {
+test('S2.19 S5.13 links with the same name are distinguished by affiliate, and only those of the shop are offered', async () => {
   signIn()
   const calls = await ask()
   await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR · ANNA RIVERS', 'TEA SIDEBAR · BO LAKES']))
   expect(calls[0]?.query.get('where[shop]')).toBe('eq~.~3')
 })
 
-test('S2.19 an affiliate is not told that its links are its own', async () => {
+test('S2.19 an affiliate’s own links have no owner label', async () => {
   const own = { aid: 'A7K2', commission: null, hold: null, contact: null, paymentNotes: null }
   const affiliate = { ...own, bank: noBank, welcome: null }
   signIn(administrator({ affiliate }))

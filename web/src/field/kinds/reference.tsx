@@ -1,19 +1,19 @@
-/** Another record: an id to send, its name to read. */
+/** Reference field: sends an id, shows a name. */
 import { Loader } from '@mantine/core'
 import { Select } from './select.tsx'
 import type { Named } from '@rivulet/contract/fields'
 import { useState } from 'react'
 import { type FieldKind, type InputProps, nothing } from './kind.ts'
 import { asFound, useMayPick, useOptions } from './options.ts'
-import { ReferenceFilter, ReferenceName } from './reference-filter.tsx'
+import { ReferenceFilter, ReferenceName } from '../filters/reference-filter.tsx'
 import { fieldOf, shellOf } from './shell.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../../ui/inputs/field.tsx'
 
 const wordsOf = (value: unknown): string => (value as Named | null | undefined)?.name ?? nothing
 
 function ReferenceBox(props: InputProps<'reference'>) {
   const { field, value } = props
-  // Somebody who may not look through the others keeps the one that is set.
+  // Users who may not list the other resource keep the current value.
   if (!useMayPick(field.to))
     return (
       <Field {...fieldOf(props)} aside={null} help={null}>

@@ -1,13 +1,13 @@
-/** A list of other records: a check list of all there are, searched when there are many. */
+/** References field: a check list, with a search when it is long. */
 import { Checkbox } from '@mantine/core'
 import type { Named } from '@rivulet/contract/fields'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../../ui/inputs/field.tsx'
 import { GroupEnd } from './group-end.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
 import { useMayPick, useOptions } from './options.ts'
-import { ReferenceFilter, ReferenceName } from './reference-filter.tsx'
+import { ReferenceFilter, ReferenceName } from '../filters/reference-filter.tsx'
 import css from './references.module.css'
 import { fieldOf } from './shell.tsx'
 
@@ -16,7 +16,7 @@ const wordsOf = (value: unknown): string =>
   listOf(value)
     .map(({ name }) => name)
     .join(', ') || nothing
-/** Fewer than this are found by looking. */
+/** Shorter lists need no search. */
 const many = 8
 
 function CheckList(props: InputProps<'references'>) {
@@ -26,7 +26,7 @@ function CheckList(props: InputProps<'references'>) {
   const [first] = useState(chosen)
   const { options, total, loading } = useOptions(field.to, search)
   const found = new Set(options.map(({ id }) => id))
-  // Those that were chosen from the start stay in sight, also beyond what one search finds.
+  // Initially selected records stay visible, even outside the search result.
   const shown = search ? options : [...first.filter(({ id }) => !found.has(id)), ...options]
   const isChosen = ({ id }: Named) => chosen.some((one) => one.id === id)
   const toggle = (one: Named) =>

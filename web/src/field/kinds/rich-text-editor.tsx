@@ -1,11 +1,11 @@
-/** The editor of formatted text. It offers exactly what is kept when the text is saved. */
+/** Rich text editor. Offers exactly the formatting that is kept on save. */
 import '@mantine/tiptap/styles.layer.css'
 import { useMantineStyleNonce } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
-import '../ui/clean-html.ts'
+import '../../ui/inputs/clean-html.ts'
 import css from './rich-text-editor.module.css'
 
 const extensions = [
@@ -46,7 +46,7 @@ export function TextEditor({ id, label, html, onChange, onBlur, invalid }: Props
     },
     onBlur,
   })
-  // Set from outside, such as a form that was reloaded.
+  // Set from outside, such as by a reloaded form.
   useEffect(() => {
     if (editor.isDestroyed) return
     const now = editor.getHTML()

@@ -1,18 +1,18 @@
-/** Formatted text. Editor and cleaner are loaded when they are needed. */
+/** Rich text field. Editor and sanitizer are loaded on demand. */
 import { Suspense } from 'react'
-import { piece } from '../lib/piece.ts'
-import { wordsOfHtml } from '../lib/trusted-types.ts'
-import { Field } from '../ui/field.tsx'
-import { TextSkeleton } from '../ui/skeleton.tsx'
-import { InputBone } from './input-bone.tsx'
+import { piece } from '../../lib/piece.ts'
+import { wordsOfHtml } from '../../lib/trusted-types.ts'
+import { Field } from '../../ui/inputs/field.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { InputSkeleton } from './input-skeleton.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps, typedText } from './kind.ts'
 import { fieldOf } from './shell.tsx'
-import { TextFilter } from './text-filter.tsx'
+import { TextFilter } from '../filters/text-filter.tsx'
 
 const Editor = piece(async () => (await import('./rich-text-editor.tsx')).TextEditor)
-const RichText = piece(async () => (await import('../ui/rich-text.tsx')).RichText)
+const RichText = piece(async () => (await import('../../ui/inputs/rich-text.tsx')).RichText)
 
-/** The words of HTML that is parsed, never shown. */
+/** Plain text of the HTML. */
 function wordsOf(value: unknown): string {
   const spaced = typedText(value).replace(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/g, ' $&')
   return wordsOfHtml(spaced).replace(/\s+/g, ' ').trim() || nothing
@@ -21,7 +21,7 @@ function wordsOf(value: unknown): string {
 function RichTextBox(props: InputProps<'richText'>) {
   const { id, field, value, onChange, onBlur, error } = props
   return (
-    <Suspense fallback={<InputBone label={field.label} height={112} />}>
+    <Suspense fallback={<InputSkeleton label={field.label} height={112} />}>
       <Field {...fieldOf(props)} group>
         <Editor
           id={id}

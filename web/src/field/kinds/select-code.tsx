@@ -1,4 +1,4 @@
-/** What select.tsx fetches. */
+/** Lazy chunk of select.tsx. */
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
 
 export const SelectBox = (props: SelectProps) => <Select {...props} />

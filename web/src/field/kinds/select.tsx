@@ -1,5 +1,5 @@
-/** Selects, whose code is fetched with the first form or filter that shows one: lists show none. */
-import { piece } from '../lib/piece.ts'
+/** Lazy selects: lists do not need their code. */
+import { piece } from '../../lib/piece.ts'
 
 const load = () => import('./select-code.tsx')
 

@@ -1,11 +1,11 @@
-/** The shell of an input as props of a Mantine input: label, red star or grey word, help and error. */
+/** Common props of Mantine inputs: label, required star or grey note, help and error. */
 import type { Field, Kind } from '@rivulet/contract/fields'
 import type { ReactNode } from 'react'
-import { asideOf } from '../ui/field.tsx'
+import { asideOf } from '../../ui/inputs/field.tsx'
 import { HelpTip } from './help-tip.tsx'
 import type { InputProps } from './kind.ts'
 
-/** Kinds on one line, where a grey 'Optional' helps to see what may stay empty. */
+/** Single-line kinds, which show a grey 'Optional'. */
 const marked: ReadonlySet<Kind> = new Set<Kind>([
   'text',
   'email',
@@ -18,10 +18,10 @@ const marked: ReadonlySet<Kind> = new Set<Kind>([
   'dateTime',
 ])
 
-/** Of the props of an input of any kind, what its shell needs. */
+/** Props of an input that its shell needs. */
 type ShellProps = Pick<InputProps, 'id' | 'name' | 'error' | 'onBlur'> & { field: Field }
 
-/** The grey word at the right of the label. */
+/** Grey note at the right of the label. */
 function asideWord(field: Field): string | null {
   if (field.audience === 'admins') return 'Admins only'
   return !field.required && (field.span ?? 2) > 1 && marked.has(field.kind) ? 'Optional' : null
@@ -43,7 +43,7 @@ export function shellOf(props: ShellProps) {
   }
 }
 
-/** The same for controls that are wrapped in Field. */
+/** The same for controls wrapped in Field. */
 export function fieldOf(props: ShellProps): {
   id: string
   label: string

@@ -1,11 +1,11 @@
-/** Where text is upper-cased as it is typed, and where it must not be. */
+/** Upper-casing of typed text, and its exceptions. */
 import type { Field, Kind } from '@rivulet/contract/fields'
-import { accountFields } from '@rivulet/contract/account-endpoints'
+import { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { show, signIn } from '../testing/show.tsx'
+import { show, signIn } from '../../testing/show.tsx'
 import { kindOf } from './kinds.ts'
 
 beforeEach(() => signIn())
@@ -50,7 +50,7 @@ test.each<[string, Field]>([
   expect(typed(field, 'aB/cD')).toBe('aB/cD')
 })
 
-test('S5.23 S9.7 texts end at 255 characters, long ones at 65,000 and begin with four rows', () => {
+test('S5.23 S9.7 text is limited to 255 characters, long text to 65,000 with four rows', () => {
   const draw = (field: Field) => {
     const { Input } = kindOf(field)
     const props = { id: field.kind, name: 'x', field, value: '', onBlur: () => undefined }
@@ -68,7 +68,7 @@ test('S5.23 S9.7 texts end at 255 characters, long ones at 65,000 and begin with
   expect([one.autocomplete, two.autocomplete]).toEqual(['off', 'off'])
 })
 
-test('S5.24 inputs have the type of what they hold, or its keyboard where thousands are grouped, and complete nothing', async () => {
+test('S5.24 inputs have matching types, or input modes where thousands are grouped, and no autocomplete', async () => {
   const draw = (kind: Kind) => {
     const field = { kind, label: kind } as Field
     const { Input } = kindOf(field)
@@ -89,7 +89,7 @@ test('S5.24 inputs have the type of what they hold, or its keyboard where thousa
       .toEqual([kind, kind === 'password' ? 'new-password' : 'off'])
 })
 
-test('S5.23 an address of mail has 255 characters at most, like other texts of one line', () => {
+test('S5.23 an e-mail address is limited to 255 characters, like other text', () => {
   const draw = (kind: 'email' | 'contact') => {
     const field: Field = { kind, label: kind, choices: { other: 'Other' } }
     const { Input } = kindOf(field)

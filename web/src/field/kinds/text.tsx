@@ -1,17 +1,17 @@
-/** One line of text: upper-cased as it is typed, unless it is a code, a remark or has a format. */
+/** Text field: upper-cased as it is typed, unless it is a code, `asTyped` or has a format. */
 import { TextInput } from '@mantine/core'
 import type { FieldOf } from '@rivulet/contract/fields'
 import type { FocusEvent } from 'react'
-import { upperCase } from '../ui/upper-case.ts'
+import { upperCase } from '../../ui/inputs/upper-case.ts'
 import { CodeShown } from './code-shown.tsx'
 import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
-import { TextFilter } from './text-filter.tsx'
+import { TextFilter } from '../filters/text-filter.tsx'
 
 const isUpperCased = (field: FieldOf<'text'>): boolean =>
   !field.code && !field.asTyped && field.format === undefined
 
-/** Whoever types replaces the mask as a whole, and the browser does not keep what was typed. */
+/** Input of a masked value: typing replaces the whole mask, and the browser does not remember it. */
 const sealedTyping = {
   autoComplete: 'off',
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
@@ -30,7 +30,7 @@ function TextBox(props: InputProps<'text'>) {
       value={typed}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={() => {
-        // What was composed or filled in by the browser has not been typed.
+        // Composed and autofilled text fires no typing events.
         if (upper && typed !== typed.toUpperCase()) onChange(typed.toUpperCase())
         onBlur()
       }}

@@ -1,7 +1,7 @@
-/** The unit of a number inside its input, behind a thin line. */
+/** Unit inside a number input. */
 import css from './unit.module.css'
 
-/** Spread on a Mantine input. */
+/** Props to spread on a Mantine input. */
 export const unitAfter = (unit: string) => ({
   rightSection: (
     <span className={css.after} aria-hidden="true">

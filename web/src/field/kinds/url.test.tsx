@@ -1,8 +1,8 @@
-/** Addresses as people type them. */
+/** Typed URLs. */
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import { url } from './url.tsx'
 
 const { Input = () => null } = url

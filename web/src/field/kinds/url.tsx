@@ -1,11 +1,11 @@
-/** Web addresses, as written. */
+/** URL field. */
 import { TextInput } from '@mantine/core'
 import { isWebUrl } from '@rivulet/contract/format'
 import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
-import { TextFilter } from './text-filter.tsx'
+import { TextFilter } from '../filters/text-filter.tsx'
 
-/** People leave out what browsers add by themselves. */
+/** Adds the scheme that people leave out. */
 const complete = (typed: string): string =>
   /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(typed) ? `https://${typed}` : typed
 

@@ -1,29 +1,29 @@
-/** The remote link selector: searches the links on the server while it is typed in. */
-import { endpoints } from '@rivulet/contract/endpoint'
+/** Remote link selector (S2.19): searches links on the server while typing. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { Loader } from '@mantine/core'
-import type { LinkOption } from '@rivulet/contract/tool-answer'
+import type { LinkOption } from '@rivulet/contract/answers/tool-answer'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asFound } from '../../field/options.ts'
-import { Select } from '../../field/select.tsx'
+import { asFound } from '../../field/kinds/options.ts'
+import { Select } from '../../field/kinds/select.tsx'
 import { call } from '../../lib/api.ts'
 import css from './link-select.module.css'
 
-/** What the links must promote: nothing means anything. */
-export type Wanted = { shop?: readonly number[]; campaign?: number | null }
+/** Restricts what the links promote; anything by default. */
+export type LinkScope = { shop?: readonly number[]; campaign?: number | null }
 
 const none: LinkOption[] = []
 const pause = 180
 
-const queryOf = ({ shop = [], campaign }: Wanted, search: string): Record<string, string> => ({
+const queryOf = ({ shop = [], campaign }: LinkScope, search: string): Record<string, string> => ({
   ...(search ? { search } : {}),
   ...(shop.length > 0 ? { shop: shop.join(',') } : {}),
   ...(campaign ? { campaign: String(campaign) } : {}),
 })
 
-/** Twenty at most, by name. */
-export function useLinkOptions(wanted: Wanted, search = '') {
+/** At most twenty, by name. */
+export function useLinkOptions(wanted: LinkScope, search = '') {
   const [text] = useDebouncedValue(search.trim(), pause)
   const query = queryOf(wanted, text)
   return useQuery({
@@ -38,14 +38,14 @@ export function useLinkOptions(wanted: Wanted, search = '') {
 type Props = {
   label: string
   description?: string
-  wanted?: Wanted
+  wanted?: LinkScope
   value: LinkOption | null
   onChange: (link: LinkOption | null) => void
 }
 
-const anything: Wanted = {}
+const anything: LinkScope = {}
 
-/** Where it leads, when its name does not say so, and for admin users whose it is. */
+/** Target, unless the name says it, and owner for admin users. */
 const detailOf = ({ name, promoted, affiliate }: LinkOption): string =>
   [promoted === name ? null : promoted, affiliate].filter(Boolean).join(' · ')
 

@@ -1,4 +1,4 @@
-/** Marks and the landing page, as they are typed. */
+/** Sub ID and landing page form. */
 import { isLandingPath, type Marks } from '@rivulet/contract/tracked-address'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ function Form() {
 const landing = () => screen.getByLabelText<HTMLInputElement>('Landing page')
 const page = 'https://shop.example/tea/earl?size=2'
 
-test('S2.19 the address of a page, pasted or typed, becomes its path', () => {
+test('S2.19 a pasted or typed page URL becomes its path', () => {
   show(<Form />)
   fireEvent.paste(landing(), { clipboardData: { getData: () => ` ${page}\n` } })
   expect(landing().value).toBe('/tea/earl?size=2')

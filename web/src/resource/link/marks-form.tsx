@@ -1,4 +1,4 @@
-/** The affiliate's own marks on the address: which post, which mail, which banner. */
+/** Form for sub IDs and landing page of a tracked address. */
 import { TextInput } from '@mantine/core'
 import {
   isLandingPath,
@@ -8,7 +8,7 @@ import {
   type Marks,
 } from '@rivulet/contract/tracked-address'
 import { IconChevronRight } from '@tabler/icons-react'
-import { Fields, spanClass } from '../../ui/field.tsx'
+import { Fields, spanClass } from '../../ui/inputs/field.tsx'
 import css from './marks-form.module.css'
 
 type Props = { marks: Marks; onChange: (marks: Marks) => void }
@@ -66,7 +66,7 @@ export function MarksForm({ marks, onChange }: Props) {
         ))}
       </Fields>
       <p className={css.help}>
-        Marks come back with every click and order, exactly as you write them, so that you see which
+        Sub IDs come back with every click and order, exactly as you write them, so that you see which
         place brought them.
       </p>
     </details>

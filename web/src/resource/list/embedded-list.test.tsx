@@ -1,5 +1,5 @@
-/** A list inside the record that its rows belong to. */
-import { messages } from '@rivulet/contract/messages'
+/** Embedded list of a record. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { embeddedIn } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -23,7 +23,7 @@ const open = () => show(<Embeds id={7} lists={embeddedIn(resources.affiliate, re
 
 beforeEach(() => signIn())
 
-test('S2.35 S3.5 an affiliate shows its first orders, their sums and the way to all of them', async () => {
+test('S2.35 S3.5 an affiliate shows its first orders, their sums and a link to all', async () => {
   const calls = answer({ [`GET ${path}`]: { data: rows, meta } })
   open()
   const table = await screen.findByRole('table', { name: 'Order details' })
@@ -41,7 +41,7 @@ test('S2.35 S3.5 an affiliate shows its first orders, their sums and the way to 
   )
 })
 
-test('S2.35 its payments and links are asked for when they are chosen, and nothing is a sentence', async () => {
+test('S2.35 payments and links are requested when selected, and an empty list says so', async () => {
   const none = { data: [], meta: { total: 0, totals: {} } }
   const calls = answer({
     [`GET ${path}`]: { data: rows, meta },

@@ -1,7 +1,7 @@
-/** A list inside the record that its rows belong to: the first of them, their sums, and the way to all. */
+/** Embedded list of a record: first rows, sums, and a link to all. */
 import { Button } from '@mantine/core'
 import type { Filter } from '@rivulet/contract/filter'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,35 +9,39 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useWidth } from '../../ui/table/use-width.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { usePhone } from '../../ui/layout/use-phone.ts'
 import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
+import { slotsOf } from '../slots.ts'
+import { rowsOf, useTracedRows } from '../traced-rows.ts'
+import { useOpenTrace } from '../use-open-trace.ts'
 import { listKey } from '../queries.ts'
-import { planCard } from './card-plan.ts'
-import { fittedColumns, sizedColumns } from './column-widths.ts'
-import { columnsOf, type ListColumn } from './columns.tsx'
-import { CardsFoot } from './cards-foot.tsx'
+import { planCard } from './cards/card-plan.ts'
+import { fittedColumns, sizedColumns } from './table/column-widths.ts'
+import { columnsOf, type ListColumn } from './table/columns.tsx'
+import { CardsFoot } from './cards/cards-foot.tsx'
 import css from './embedded-list.module.css'
-import { cardHeight, ListCard } from './list-card.tsx'
-import { apiQuery } from './list-query.ts'
-import { countWord, idOf, type ListRow } from './list-row.ts'
+import { cardHeight, ListCard } from './cards/list-card.tsx'
+import { apiQuery } from './rows/list-query.ts'
+import { countWord, idOf, type ListRow } from './table/list-row.ts'
 import listCss from './list.module.css'
-import { hasTotal, totalCell } from './totals-row.tsx'
-import { readRows } from './list-window.ts'
+import { hasTotal } from './table/foot-cells.ts'
+import { totalCell } from './table/totals-row.tsx'
+import { readRows } from './rows/list-window.ts'
 
 const shown = 6
 
 type Owned = {
   resource: Resource
-  /** The field by which its rows refer to the record. */
+  /** Field that refers to the record. */
   field: string
   id: number
 }
 
-/** What makes the rows those of the record. */
+/** Filter for the record's rows. */
 export const ownFilter = ({ field, id }: Pick<Owned, 'field' | 'id'>): Filter => ({
   field,
   operator: 'eq',
@@ -84,6 +88,9 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
   const fitted = useMemo(() => fittedColumns(columns, width), [columns, width])
   const count = `${displayCount(total)} ${countWord(resource, total)}`
   const plan = useMemo(() => planCard(resource, columns, isAdminUser(user)), [resource, columns, user])
+  const opens = mayDo(user, resource, 'view')
+  const openTrace = useOpenTrace()
+  useTracedRows(slotsOf(resource).traced ? rowsOf(rows as { id: number }[]) : null)
   if (phone)
     return (
       <>
@@ -99,7 +106,8 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
         <CardsFoot {...{ resource, plan, total, totals }} drill={() => null} />
       </>
     )
-  const opens = mayDo(user, resource, 'view')
+  const open = (row: ListRow) =>
+    slotsOf(resource).traced ? openTrace(idOf(row)) : void navigate(viewPath(resource, idOf(row)))
   return (
     <div
       ref={frame}
@@ -115,7 +123,7 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
           rows={rows}
           rowKey={idOf}
           totals={footOf(columns, totals, count)}
-          {...(opens ? { onOpen: (row: ListRow) => void navigate(viewPath(resource, idOf(row))) } : {})}
+          {...(opens ? { onOpen: open } : {})}
         />
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** The entries of the menus above a list. */
+/** Menu entries of a list's head. */
 import { Menu } from '@mantine/core'
 import { allows } from '@rivulet/contract/resource'
 import { IconDownload, IconPrinter, IconRefresh, IconSignature, IconTrash } from '@tabler/icons-react'
@@ -7,20 +7,14 @@ import { useMay } from '../access.ts'
 import { ActionIcon } from '../action-icon.tsx'
 import { trashPath } from '../path.ts'
 import { signaturesOf } from '../signatures.ts'
-import { type ExportFormat, exportFormats } from './export-list.ts'
-import { type Found, runOnFound } from './found-buttons.tsx'
-import { actionsAt } from './list-actions.ts'
-import type { StampChoice } from './stamp-columns.ts'
+import { type ExportFormat, exportFormats } from './print/export-list.ts'
+import { type Found, runOnFound } from './selection/found-buttons.tsx'
+import { actionsAt } from './selection/list-actions.ts'
 
 export type HeadActions = {
   onRefresh: () => void
   onPrint: (signatures: readonly string[]) => void
   onExport: (format: ExportFormat) => void
-}
-
-export type ColumnChoice = {
-  columnChoices: readonly StampChoice[]
-  onColumn: (name: string) => void
 }
 
 const formats = Object.entries(exportFormats) as [ExportFormat, string][]
@@ -33,7 +27,7 @@ export function ExportItems({ onExport }: Pick<HeadActions, 'onExport'>) {
   ))
 }
 
-/** With lines to sign on, or without. */
+/** With or without signature lines. */
 export function PrintItems({
   resource,
   onPrint,
@@ -46,20 +40,6 @@ export function PrintItems({
       <Menu.Item leftSection={<IconSignature />} onClick={() => onPrint(signaturesOf(resource))}>
         Print with signature lines
       </Menu.Item>
-    </>
-  )
-}
-
-/** More columns; the menu stays open, as several may be wanted. */
-export function ColumnItems({ columnChoices, onColumn }: ColumnChoice) {
-  return (
-    <>
-      <Menu.Label>More columns</Menu.Label>
-      {columnChoices.map(({ name, title, shown }) => (
-        <Menu.CheckboxItem key={name} checked={shown} onChange={() => onColumn(name)}>
-          {title}
-        </Menu.CheckboxItem>
-      ))}
     </>
   )
 }

@@ -1,29 +1,28 @@
-/** The head of a list: its title, its views, and what can be done with the whole of it. */
+/** Head of a list: title, views and actions. */
 import { Button } from '@mantine/core'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
-import { ColumnsMenu, ExportMenu, MoreMenu, PrintMenu, RefreshButton } from '../../ui/head-buttons.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ViewSwitch } from '../../ui/segmented.tsx'
+import { ExportMenu, MoreMenu, PrintMenu, RefreshButton } from '../../ui/layout/head-buttons.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { ViewSwitch } from '../../ui/inputs/segmented.tsx'
 import { isAdminUser, useMay } from '../access.ts'
 import { addPath, screenPath, trashPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
-import { type Found, FoundButtons } from './found-buttons.tsx'
-import type { ColumnChoice, HeadActions } from './head-items.tsx'
+import { type Found, FoundButtons } from './selection/found-buttons.tsx'
+import type { HeadActions } from './head-items.tsx'
 import { headingOf, titleOf, trashTitle, viewsOf } from './views.ts'
 
 const load = () => import('./head-items.tsx')
 const ExportItems = piece(async () => (await load()).ExportItems)
 const PrintItems = piece(async () => (await load()).PrintItems)
-const ColumnItems = piece(async () => (await load()).ColumnItems)
 const MoreItems = piece(async () => (await load()).MoreItems)
 
-type Props = HeadActions & Found & ColumnChoice & { trash: boolean }
+type Props = HeadActions & Found & { trash: boolean }
 
-export function ListHead({ resource, trash, query, columnChoices, onColumn, ...actions }: Props) {
+export function ListHead({ resource, trash, query, ...actions }: Props) {
   const may = useMay(resource)
   const user = useUser()
   const admin = isAdminUser(user)
@@ -33,7 +32,6 @@ export function ListHead({ resource, trash, query, columnChoices, onColumn, ...a
   if (trash)
     return (
       <PageHead title={trashTitle(resource)}>
-        <Columns {...{ columnChoices, onColumn }} />
         <Wide {...actions} resource={resource} exporting={false} />
         <Button component={Link} to={screenPath(resource)} leftSection={<IconArrowLeft />}>
           Back to list
@@ -53,7 +51,6 @@ export function ListHead({ resource, trash, query, columnChoices, onColumn, ...a
         )
       }
     >
-      <Columns {...{ columnChoices, onColumn }} />
       <Wide {...actions} resource={resource} exporting={allows(resource, 'export') && may('export')} />
       {may('restore') && (
         <Button
@@ -81,7 +78,7 @@ export function ListHead({ resource, trash, query, columnChoices, onColumn, ...a
 
 type WideProps = HeadActions & { resource: Resource; exporting: boolean }
 
-/** The switch of views on a row of its own, where the head has no room. */
+/** View switch on its own row, when the head lacks space. */
 export function PhoneViews({ resource }: { resource: Resource }) {
   const views = viewsOf(resource, useUser())
   return views.length > 0 ? (
@@ -90,14 +87,6 @@ export function PhoneViews({ resource }: { resource: Resource }) {
     </div>
   ) : null
 }
-
-/** None for statistics, whose rows nobody made. */
-const Columns = (choice: ColumnChoice) =>
-  choice.columnChoices.length > 0 && (
-    <ColumnsMenu>
-      <ColumnItems {...choice} />
-    </ColumnsMenu>
-  )
 
 function Wide({ resource, onRefresh, onPrint, onExport, exporting }: WideProps) {
   return (

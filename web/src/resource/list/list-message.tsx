@@ -1,13 +1,13 @@
-/** What stands where rows would be: that they are on their way, why there are none and what to do next, or that they could not be read. */
+/** Loading, empty and error states of a list. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { IconAlertCircle, IconFilterOff, IconInbox, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMay } from '../access.ts'
 import { addPath } from '../path.ts'
 import css from './list.module.css'
@@ -70,7 +70,7 @@ export function NoRows({ resource, trash, narrowed, onClear }: EmptyProps) {
   )
 }
 
-/** The first sentence of a refused filter is more use than that something failed. */
+/** Prefers the first filter error over the generic message. */
 const detailOf = (error: unknown): string => {
   const first = isApiError(error) ? Object.entries(error.errors)[0] : undefined
   return first ? `${first[0]}: ${first[1][0] ?? ''}` : messageOf(error)

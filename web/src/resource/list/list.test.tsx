@@ -1,6 +1,6 @@
-/** The list as people meet it: windows of rows, filters, selection, trash, actions. */
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
+/** Resource list: windows of rows, filters, selection, trash and actions. */
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
@@ -55,7 +55,7 @@ const agree = async () => {
   await act(async () => openQuestions.get()[0]?.answer('yes'))
 }
 const tick = (name: string) => screen.findByRole('checkbox', { name })
-const said = () => notices.get().map(({ message }) => message)
+const noticeMessages = () => notices.get().map(({ message }) => message)
 
 beforeEach(() => {
   chooseUnit(null)
@@ -63,7 +63,7 @@ beforeEach(() => {
   signIn()
 })
 
-test('S2.36 all rows are counted, and only those in sight are fetched and drawn', async () => {
+test('S2.36 all rows are counted, but only visible ones are fetched and rendered', async () => {
   const calls = open({ [`GET ${path}`]: orders(100_000) })
   const table = await screen.findByRole('table')
   expect(table.getAttribute('aria-rowcount')).toBe('100001')
@@ -72,7 +72,7 @@ test('S2.36 all rows are counted, and only those in sight are fetched and drawn'
   expect(calls.map(({ query }) => [query.get('offset'), query.get('limit')])).toEqual([['0', '200']])
 })
 
-test('S7.7 filters, order and search stand in the address and go to the server as they are', async () => {
+test('S7.7 filters, sort and search are kept in the address and sent to the server', async () => {
   const calls = open(
     { [`GET ${path}`]: orders(3) },
     '?where[status]=in~.~0,2&where[amount]=between~.~19.00,&sort=-amount&search=LO',
@@ -93,7 +93,7 @@ test('S7.7 filters, order and search stand in the address and go to the server a
   expect(address).toContain('where[amount]=between~.~19.00,')
 })
 
-test('S2.31 the order statistics open with a single date, which the address then carries, and cleared they stay so', async () => {
+test('S2.31 the order statistics open with a single date in the address, and clearing it persists', async () => {
   const calls = open(
     { 'GET /financial/order': () => ({ data: [], meta: { total: 0, totals: {} } }) },
     '',
@@ -120,7 +120,7 @@ test('S2.31 an affiliate’s payments open with a range of dates', async () => {
   )
 })
 
-test('S9.1 another shop in the top bar filters the list that is open', async () => {
+test('S9.1 selecting another shop filters the open list', async () => {
   open({ [`GET ${path}`]: orders(3), 'GET /marketing/shop': { data: [] } })
   await screen.findByText('LO-1')
   act(() => chooseUnit(5))
@@ -129,7 +129,7 @@ test('S9.1 another shop in the top bar filters the list that is open', async () 
   await waitFor(() => expect(address).not.toContain('shop'))
 })
 
-test('S5.21 all rows are selected, also those that were never in sight, and removed in one call', async () => {
+test('S5.21 select all includes rows never scrolled into view, and deletes them in one call', async () => {
   const calls = open({
     [`GET ${path}`]: orders(300),
     [`DELETE ${path}`]: { message: messages.record.removed },
@@ -140,21 +140,21 @@ test('S5.21 all rows are selected, also those that were never in sight, and remo
   expect(bar.textContent).toContain('3,000.00')
   fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }))
   await agree()
-  await waitFor(() => expect(said()).toContain(messages.record.removed))
+  await waitFor(() => expect(noticeMessages()).toContain(messages.record.removed))
   const ids = calls.find(({ method }) => method === 'DELETE')?.query.get('where[id]') ?? ''
   expect(ids.startsWith('in~.~1,2,3,')).toBe(true)
   expect(ids.split(',')).toHaveLength(300)
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull())
 })
 
-test('R27 no more than 500 records are selected, and a sentence says so', async () => {
+test('R27 at most 500 records are selected, and a message says so', async () => {
   open({ [`GET ${path}`]: orders(1284) })
   fireEvent.click(await tick('Select all'))
   expect(await screen.findByText('500 selected')).toBeTruthy()
-  expect(said()).toEqual([messages.list.firstSelected('500', '1,284')])
+  expect(noticeMessages()).toEqual([messages.list.firstSelected('500', '1,284')])
 })
 
-test('S5.21 a range is selected with shift, and edit and view refuse several records', async () => {
+test('S5.21 shift selects a range, and edit and view reject several records', async () => {
   open({ [`GET ${path}`]: orders(300) })
   fireEvent.click(await tick('Select LO-2'))
   fireEvent.click(await tick('Select LO-5'), { shiftKey: true })
@@ -163,18 +163,18 @@ test('S5.21 a range is selected with shift, and edit and view refuse several rec
   for (const name of ['Edit', 'View']) {
     notices.set([])
     fireEvent.click(within(bar).getByRole('button', { name }))
-    expect(said()).toEqual([messages.record.oneOnly])
+    expect(noticeMessages()).toEqual([messages.record.oneOnly])
   }
 })
 
-test('S5.21 the delete key without a row says that something must be selected', async () => {
+test('S5.21 the delete key without a row says that a selection is needed', async () => {
   open({ [`GET ${path}`]: orders(3) })
   await screen.findByText('LO-1')
   fireEvent.keyDown(screen.getByRole('region', { name: 'Order details, rows' }), { key: 'Delete' })
-  await waitFor(() => expect(said()).toEqual([messages.record.needsSelection]))
+  await waitFor(() => expect(noticeMessages()).toEqual([messages.record.needsSelection]))
 })
 
-test('S8.7 S4.2 a refused removal names the records that stood in the way; nothing is unselected', async () => {
+test('S8.7 S4.2 a rejected deletion names the blocking records and keeps the selection', async () => {
   open({
     [`GET ${path}`]: orders(3),
     [`DELETE ${path}`]: {
@@ -186,12 +186,12 @@ test('S8.7 S4.2 a refused removal names the records that stood in the way; nothi
   fireEvent.click(await tick('Select all'))
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await agree()
-  await waitFor(() => expect(said()).toEqual([messages.record.cannotRemove]))
+  await waitFor(() => expect(noticeMessages()).toEqual([messages.record.cannotRemove]))
   expect(notices.get()[0]?.detail).toBe('LO-2: Record not found')
   expect(screen.getByText('3 selected')).toBeTruthy()
 })
 
-test('S4.2 what was removed is taken back by Undo', async () => {
+test('S4.2 Undo restores what was deleted', async () => {
   const calls = open({
     [`GET ${path}`]: orders(1),
     [`DELETE ${path}`]: { message: messages.record.removed },
@@ -200,13 +200,13 @@ test('S4.2 what was removed is taken back by Undo', async () => {
   fireEvent.click(await tick('Select all'))
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await agree()
-  await waitFor(() => expect(said()).toEqual([messages.record.removed]))
+  await waitFor(() => expect(noticeMessages()).toEqual([messages.record.removed]))
   act(() => notices.get()[0]?.action?.run())
-  await waitFor(() => expect(said()).toContain(messages.record.restored))
+  await waitFor(() => expect(noticeMessages()).toContain(messages.record.restored))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: [1] })
 })
 
-test('S4.2 the trash restores and erases, and nothing else', async () => {
+test('S4.2 the trash only restores and erases', async () => {
   const calls = open(
     { [`GET ${path}`]: orders(2), [`DELETE ${path}/erase`]: { message: messages.record.erased } },
     '',
@@ -222,7 +222,7 @@ test('S4.2 the trash restores and erases, and nothing else', async () => {
   expect(names).toEqual(['View', 'Print', 'Restore', 'Erase', ''])
   fireEvent.click(within(bar).getByRole('button', { name: 'Erase' }))
   await agree()
-  await waitFor(() => expect(said()).toEqual([messages.record.erased]))
+  await waitFor(() => expect(noticeMessages()).toEqual([messages.record.erased]))
   expect(calls.find(({ method }) => method === 'DELETE')?.query.get('where[id]')).toBe('in~.~1')
 })
 
@@ -234,11 +234,11 @@ test('S2.35 an action runs on all selected records at once, after its question',
   fireEvent.click(await tick('Select all'))
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
   await agree()
-  await waitFor(() => expect(said()).toEqual([orderMessages.statusChanged]))
+  await waitFor(() => expect(noticeMessages()).toEqual([orderMessages.statusChanged]))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1, 2] })
 })
 
-test('S2.33 S2.34 the printed list holds every row, who prints it, and lines to sign on when they are wanted', async () => {
+test('S2.33 S2.34 the printed list has every row, the user, and optional signature lines', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   open({
     [`GET ${path}`]: (call) => orders(3)({ ...call, query: new URLSearchParams('offset=0&limit=3') }),
@@ -254,7 +254,7 @@ test('S2.33 S2.34 the printed list holds every row, who prints it, and lines to 
   expect(sheet.getByText('Signature')).toBeTruthy()
 })
 
-test('S3.9 the numbers of a statistics row open the orders behind them', async () => {
+test('S3.9 the numbers of a statistics row open their orders', async () => {
   const row = {
     date: '2026-11-20',
     affiliate: { id: 7, name: 'NOVA PIXEL MEDIA' },
@@ -280,7 +280,7 @@ test('S3.9 the numbers of a statistics row open the orders behind them', async (
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('S8.8 a list that cannot be read says why and tries again', async () => {
+test('S8.8 a list that fails to load shows why and can be retried', async () => {
   let works = false
   open({
     [`GET ${path}`]: (call) =>

@@ -1,45 +1,48 @@
-/** The list of any resource: head, filters, rows, and what can be done with them. Also its trash. */
+/** Generic list of a resource, or its trash: head, filters, rows and actions. */
 import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { LostDialog, piece } from '../../lib/piece.ts'
-import { Tick } from '../../ui/tick.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { Tick } from '../../ui/inputs/tick.tsx'
+import { usePhone } from '../../ui/layout/use-phone.ts'
 import { isAdminUser, mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
+import { useOpenTrace } from '../use-open-trace.ts'
 import { slotsOf } from '../slots.ts'
-import { sizedColumns } from './column-widths.ts'
-import { columnsOf } from './columns.tsx'
-import { drillOf } from './drill.ts'
-import { exportList } from './export-list.ts'
-import { FilterChips } from './filter-chips.tsx'
-import { filterableFields } from './filter-fields.ts'
-import { FoundButtons } from './found-buttons.tsx'
+import { sizedColumns } from './table/column-widths.ts'
+import { columnsOf } from './table/columns.tsx'
+import { ColumnsButton } from './layout/columns-button.tsx'
+import { drillOf } from './filters/drill.ts'
+import { exportList } from './print/export-list.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { filterableFields } from './filters/filter-fields.ts'
+import { FoundButtons } from './selection/found-buttons.tsx'
 import { ListHead, PhoneViews } from './list-head.tsx'
 import { NoRows, RowsAwaited, RowsFailed } from './list-message.tsx'
-import { beginRows } from './use-list-keys.ts'
-import { useListPrint } from './use-list-print.tsx'
-import { apiQuery } from './list-query.ts'
-import { ListTable } from './list-table.tsx'
+import { beginRows } from './selection/use-list-keys.ts'
+import { useListPrint } from './print/use-list-print.tsx'
+import { apiQuery } from './rows/list-query.ts'
+import { ListTable, rowHeights } from './table/list-table.tsx'
 import css from './list.module.css'
-import { countWord, idOf, labelOf, type ListRow } from './list-row.ts'
-import { MoreButton } from './more-button.tsx'
-import type { OpenMenu } from './row-menu.tsx'
-import { refreshRows } from './refresh-rows.ts'
-import { SearchBox } from './search-box.tsx'
-import { SelectionActions } from './selection-actions.tsx'
-import { nextSort, sortOf } from './sort.ts'
-import { useStampColumns } from './stamp-columns.ts'
-import { useListActions } from './use-list-actions.ts'
-import type { ListState } from './use-list-query.ts'
-import { useRows } from './use-rows.ts'
+import { countWord, idOf, labelOf, type ListRow } from './table/list-row.ts'
+import { MoreButton } from './selection/more-button.tsx'
+import type { OpenMenu } from './selection/row-menu.tsx'
+import { refreshRows } from './rows/refresh-rows.ts'
+import { SearchBox } from './filters/search-box.tsx'
+import { SelectionActions } from './selection/selection-actions.tsx'
+import { nextSort, sortOf } from './table/sort.ts'
+import { asksNames, useLayout } from './layout/use-layout.ts'
+import { ViewTabs } from './saved/view-tabs.tsx'
+import { useListActions } from './selection/use-list-actions.ts'
+import type { ListState } from './rows/use-list-query.ts'
+import { useRows } from './rows/use-rows.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from './selection/use-selection.ts'
 
-// What only some lists or some moments need.
-const ListCards = piece(async () => (await import('./list-cards.tsx')).ListCards)
-const RowMenu = piece(async () => (await import('./row-menu.tsx')).RowMenu, LostDialog)
+// Lazy parts that not every list needs.
+const ListCards = piece(async () => (await import('./cards/list-cards.tsx')).ListCards)
+const RowMenu = piece(async () => (await import('./selection/row-menu.tsx')).RowMenu, LostDialog)
 const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
 
 type Props = {
@@ -53,15 +56,14 @@ export function List({ resource, state, trash = false }: Props) {
   const admin = isAdminUser(user)
   const navigate = useNavigate()
   const phone = usePhone()
-  const { query, change } = state
-  const stamped = useStampColumns(resource, admin, trash)
-  const { stamps } = stamped
-  const params = apiQuery(query, trash, stamped.asksNames)
-  const rows = useRows(resource, params)
+  const { query, change, saved } = state
+  const { layout, arranged, arrange } = useLayout(resource, saved)
+  const params = apiQuery(query, trash, asksNames(layout))
+  const rows = useRows(resource, params, !saved.awaited)
   const total = rows.total ?? 0
   const columns = useMemo(
-    () => columnsOf(resource, { user, filters: query.filters, trash, stamps }),
-    [resource, user, query.filters, trash, stamps],
+    () => columnsOf(resource, { user, filters: query.filters, trash, chosen: layout.columns }),
+    [resource, user, query.filters, trash, layout.columns],
   )
   const sized = useMemo(
     () =>
@@ -70,9 +72,10 @@ export function List({ resource, state, trash = false }: Props) {
         totals: rows.totals ?? {},
         sorted: sortOf(query.sort || resource.sort)?.key,
         room: slotsOf(resource).cellRoom,
+        filled: new Set(rows.filled.split(' ')),
         bare: !hasRecords(resource),
       }),
-    [columns, rows.first, rows.totals, query.sort, resource],
+    [columns, rows.first, rows.filled, rows.totals, query.sort, resource],
   )
   const fields = useMemo(() => filterableFields(resource, admin), [resource, admin])
   const { selection, busy, select, selectAll, clear } = useSelection(resource, params, rows)
@@ -88,11 +91,15 @@ export function List({ resource, state, trash = false }: Props) {
 
   const records = hasRecords(resource)
   const opens = records && mayDo(user, resource, 'view')
+  const traced = slotsOf(resource).traced && !trash
+  const openTrace = useOpenTrace()
   const open = useCallback(
     (row: ListRow) => {
-      if (opens) void navigate(viewPath(resource, idOf(row)))
+      if (!opens) return
+      if (!traced) void navigate(viewPath(resource, idOf(row)))
+      else openTrace(idOf(row))
     },
-    [resource, navigate, opens],
+    [resource, navigate, opens, traced, openTrace],
   )
   const more = useCallback(
     (row: ListRow) => (
@@ -111,6 +118,7 @@ export function List({ resource, state, trash = false }: Props) {
     params,
     selection,
     onOpen: open,
+    traced: traced && opens,
     ...(records ? { onSelect: select, tail: more } : {}),
     drill: (name: string) => (trash ? null : drillOf(user, resource, name, null, query.filters)),
     floating: (
@@ -132,17 +140,25 @@ export function List({ resource, state, trash = false }: Props) {
       onChange={() => (selection.size > 0 ? clear() : void selectAll())}
     />
   )
+  const hasViews = saved.views.length > 0
+  const tabs = !trash && (
+    <ViewTabs
+      {...{ resource, shown: { query, layout }, changed: state.changed || arranged }}
+      views={saved.views}
+      view={saved.view}
+      onDiscard={() => (arrange(null), state.discard())}
+    />
+  )
   return (
     <div className={css.screen} ref={place}>
       <ListHead
         {...{ resource, trash, query }}
-        columnChoices={stamped.choices}
-        onColumn={stamped.toggle}
         onRefresh={() => void refreshRows(resource, params)}
         onPrint={(signatures) => void print({ signatures })}
-        onExport={(format) => void exportList(resource, params, format)}
+        onExport={(format) => void exportList(resource, params, format, layout.columns)}
       />
       {!trash && <PhoneViews resource={resource} />}
+      {hasViews && tabs}
       <div className={css.tools}>
         <FilterChips
           fields={fields}
@@ -161,6 +177,8 @@ export function List({ resource, state, trash = false }: Props) {
         {narrowed && total > 0 && !trash && (
           <FoundButtons {...{ resource, query }} position="table-search" />
         )}
+        {!hasViews && tabs}
+        <ColumnsButton {...{ resource, layout }} onChange={arrange} />
       </div>
       {Extra && !trash && (
         <Suspense>
@@ -169,7 +187,7 @@ export function List({ resource, state, trash = false }: Props) {
       )}
       {rows.error && rows.total === undefined ? (
         <RowsFailed error={rows.error} {...{ narrowed }} onRetry={rows.retry} onClear={clearFilters} />
-      ) : rows.total === undefined ? (
+      ) : rows.total === undefined || saved.awaited ? (
         <RowsAwaited columns={columns.length} />
       ) : total === 0 ? (
         <NoRows {...{ resource, trash, narrowed }} onClear={clearFilters} />
@@ -180,6 +198,8 @@ export function List({ resource, state, trash = false }: Props) {
       ) : (
         <ListTable
           {...shared}
+          pinned={layout.pinned}
+          rowHeight={rowHeights[layout.density]}
           sort={sortOf(query.sort || resource.sort)}
           onSort={(key) => change({ sort: nextSort(query.sort || resource.sort, key) })}
           lead={lead}
@@ -207,8 +227,7 @@ export function List({ resource, state, trash = false }: Props) {
           <ActionDialog
             resource={resource}
             name={asking.name}
-            ids={asking.rows.map(idOf)}
-            record={asking.rows.length === 1 ? asking.rows[0] : undefined}
+            rows={asking.rows}
             onClose={(done) => {
               setAsking(null)
               if (done) clear()

@@ -1,11 +1,11 @@
-/** Instead of a list, for somebody who may open records but not look through them: opens one by its number. */
+/** Opens a record by its id, for users who may not list records. */
 import { Button, NumberInput } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Card } from '../../ui/card.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { useMay } from '../access.ts'
 import { editPath, viewPath } from '../path.ts'
 import css from './list.module.css'

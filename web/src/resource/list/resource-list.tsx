@@ -1,10 +1,10 @@
-/** The list and trash screens of a resource. */
+/** List and trash screens of a resource. */
 import type { Resource } from '@rivulet/contract/resource'
 import { useMay } from '../access.ts'
 import { slotsOf } from '../slots.ts'
 import { List } from './list.tsx'
 import { OpenRecord } from './open-record.tsx'
-import { useAddressQuery } from './use-list-query.ts'
+import { useAddressQuery } from './rows/use-list-query.ts'
 
 type Props = { resource: Resource; trash?: boolean }
 
@@ -12,7 +12,7 @@ export function ResourceList({ resource, trash = false }: Props) {
   return <List resource={resource} state={useAddressQuery(resource, trash)} trash={trash} />
 }
 
-/** A screen of a route. The key keeps two lists from sharing what they remember. */
+/** Route component. The key prevents two lists from sharing state. */
 export const listScreen = (resource: Resource, trash = false) =>
   function ListScreen() {
     const may = useMay(resource)

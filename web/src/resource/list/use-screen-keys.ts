@@ -1,4 +1,4 @@
-/** Keys of a list that work from anywhere on the screen: '/' searches, 'n' makes a new record. */
+/** Shortcuts of a list screen: '/' searches, 'n' adds a record. */
 import type { Resource } from '@rivulet/contract/resource'
 import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'

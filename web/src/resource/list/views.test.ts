@@ -1,4 +1,4 @@
-/** What lists are called, and which of them are views of one thing. */
+/** List titles and views. */
 import { resources } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
 import { administrator } from '../../testing/show.tsx'
@@ -12,14 +12,14 @@ const affiliate = administrator({
 })
 const names = (user: typeof manager) => viewsOf(resources.ledger, user).map(({ title }) => title)
 
-test('S6.2 affiliates meet one name for one thing: the statement under their balance', () => {
+test('S6.2 affiliates see consistent names: the statement under their balance', () => {
   expect(headingOf(resources.invoice, false)).toBe('Balance')
   expect(headingOf(resources.ledger, false)).toBe('Balance')
   expect(titleOf(resources.ledger, false)).toBe('Statement')
   expect(names(affiliate)).toEqual(['Payments', 'Statement'])
 })
 
-test('S2.12 admin users meet payments and their ledger', () => {
+test('S2.12 admin users see payments and their ledger', () => {
   expect(headingOf(resources.ledger, true)).toBe('Payments')
   expect(titleOf(resources.ledger, true)).toBe('Ledger')
   expect(names(administrator({ actions: lists }))).toEqual(['Payments', 'Ledger'])

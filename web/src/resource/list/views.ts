@@ -1,10 +1,10 @@
-/** Lists that are two sides of one thing, with a switch between them. */
-import type { SessionUser } from '@rivulet/contract/session-answer'
+/** Related lists with a view switch between them. */
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { resources, type ResourceName } from '@rivulet/contract/resources/index'
 import type { Resource } from '@rivulet/contract/resource'
 import { isAdminUser, mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
-import { countWord } from './list-row.ts'
+import { countWord } from './table/list-row.ts'
 
 type View = { name: ResourceName; title: string; titleForAffiliates?: string }
 const orders: readonly View[] = [
@@ -30,7 +30,7 @@ const viewsWith = (resource: Resource): readonly View[] =>
     views.some(({ name }) => name === resource.name),
   ) ?? []
 
-/** The views this user may open, when there are several and this resource is one of them. */
+/** The views the user may open, if this resource belongs to several. */
 export function viewsOf(resource: Resource, user: SessionUser | null): { title: string; to: string }[] {
   const open = viewsWith(resource).filter(({ name }) => mayDo(user, resources[name], 'list'))
   const admin = isAdminUser(user)
@@ -42,17 +42,17 @@ export function viewsOf(resource: Resource, user: SessionUser | null): { title: 
     : []
 }
 
-/** What this audience calls a list. */
+/** List title for the audience. */
 export const titleOf = ({ title, titleForAffiliates }: Resource, admin: boolean): string =>
   (!admin && titleForAffiliates) || title
 
-/** The title over all views of one thing. */
+/** Common title of related views. */
 export function headingOf(resource: Resource, admin: boolean): string {
   const [first] = viewsWith(resource)
   return titleOf(first ? resources[first.name] : resource, admin)
 }
 
-/** 'Orders' of the resource of orders. */
+/** Plural of a resource, such as 'Orders'. */
 export function pluralOf(resource: Resource): string {
   const words = countWord(resource, 2)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`

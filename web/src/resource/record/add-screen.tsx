@@ -1,4 +1,5 @@
-/** Adding a record, from nothing or from a copy. */
+/** Add screen, empty or with a copy. */
+import type { ProgrammeDefaults } from '@rivulet/contract/answers/programme-answer'
 import type { Resource } from '@rivulet/contract/resource'
 import { Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -7,9 +8,10 @@ import { useUser } from '../../lib/session.ts'
 import { isAdminUser, useMay } from '../access.ts'
 import { screenPath, viewPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
-import { type FormValues, freshValues, typedFields } from './form-values.ts'
+import { useDefaults } from '../use-defaults.ts'
+import { type Entry, type FormValues, freshValues, typedFields } from './form-values.ts'
 import { NewRecord, useNewRecord } from './new-record.tsx'
-import { plausibleValues } from './plausible.ts'
+import { sampleValues } from './sample-values.ts'
 import { RecordFailed, RecordSkeleton } from './record-message.tsx'
 import { useDraft } from './use-record.ts'
 import { useForm } from './use-form.ts'
@@ -30,16 +32,27 @@ export const addScreen = (resource: Resource) =>
           <AddInstead resource={resource} draft={draft ?? empty} />
         </Suspense>
       )
-    return <AddForm resource={resource} draft={draft ?? empty} />
+    return <StartForm resource={resource} draft={draft ?? empty} />
   }
 
-function AddForm({ resource, draft }: { resource: Resource; draft: FormValues }) {
+type Props = { resource: Resource; draft: FormValues }
+
+function StartForm({ resource, draft }: Props) {
   const admin = isAdminUser(useUser())
+  const all = useMemo(() => typedFields(resource, admin, false), [resource, admin])
+  const { defaults, error, refetch } = useDefaults(all)
+  if (error) return <RecordFailed resource={resource} error={error} onRepeat={() => void refetch()} />
+  if (!defaults) return <RecordSkeleton />
+  return <AddForm {...{ resource, draft, all, defaults }} />
+}
+
+type Start = { all: readonly Entry[]; defaults: Partial<ProgrammeDefaults> }
+
+function AddForm({ resource, draft, all, defaults }: Props & Start) {
   const may = useMay(resource)
   const navigate = useNavigate()
-  const all = useMemo(() => typedFields(resource, admin, false), [resource, admin])
   const form = useForm(all, () =>
-    freshValues(all, { ...(flags().filling ? plausibleValues(all) : {}), ...draft }),
+    freshValues(all, { ...(flags().filling ? sampleValues(all) : {}), ...draft }, defaults),
   )
   const { hides } = slotsOf(resource)
   const fields = all.filter(([name]) => !hides?.(name, form.values))

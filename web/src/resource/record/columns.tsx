@@ -1,4 +1,4 @@
-/** The two columns of a record: its groups, and what special screens add below them. */
+/** Two-column layout of a record: groups, and slots of features below. */
 import type { ReactNode } from 'react'
 import type { Grouped } from './groups.ts'
 import css from './record.module.css'
@@ -6,7 +6,7 @@ import css from './record.module.css'
 type Props = {
   groups: readonly Grouped[]
   children: (group: Grouped) => ReactNode
-  /** Below the groups of the wide and of the narrow column. */
+  /** Slots below the wide and the narrow column. */
   extra?: ReactNode
   extraAside?: ReactNode
 }

@@ -1,17 +1,17 @@
-/** Changing a record. */
+/** Edit screen. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { get } from '../../lib/api.ts'
-import { agreed } from '../../lib/confirm.ts'
+import { askToConfirm } from '../../lib/confirm.ts'
 import { useUser } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { SaveBar } from '../../ui/inputs/save-bar.tsx'
 import { isAdminUser, useMay } from '../access.ts'
-import { moveRecords } from '../list/move-records.ts'
+import { moveRecords } from '../list/selection/move-records.ts'
 import { printPath, recordCall, screenPath, viewPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
 import { type FormRecord, type FormValues, startValues, typedFields } from './form-values.ts'
@@ -19,9 +19,27 @@ import { RecordForm } from './record-form.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordStamps } from './record-stamps.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { useForm } from './use-form.ts'
 import { useSave } from './use-save.ts'
+import css from './record.module.css'
+
+type Props = {
+  /** Discards the local changes. */
+  onReload: () => void
+  /** Keeps the local changes on top of the new version. */
+  onKeep: () => void
+}
+
+/** Somebody else saved first: the user keeps or discards the local changes. */
+function StaleNotice({ onReload, onKeep }: Props) {
+  return (
+    <div className={css.stale} role="alert">
+      <p>{messages.form.stale}</p>
+      <Button onClick={onReload}>Reload</Button>
+      <Button onClick={onKeep}>Keep my changes</Button>
+    </div>
+  )
+}
 
 export const editScreen = (resource: Resource) =>
   function EditScreen() {
@@ -39,7 +57,7 @@ export const editScreen = (resource: Resource) =>
   }
 
 function EditForm({ resource, first }: { resource: Resource; first: FormRecord }) {
-  // The version the form began with, whatever is fetched meanwhile.
+  // The version the form started from, regardless of refetches.
   const [record, setRecord] = useState(first)
   const [stale, setStale] = useState(false)
   const admin = isAdminUser(useUser())
@@ -66,9 +84,10 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
     onStale: () => setStale(true),
   })
 
-  /** Their version, with what was typed on top or without. */
+  /** Loads the server's version, with or without the local changes. */
   async function reload(keep: boolean) {
-    if (!keep && form.dirty && !(await agreed({ message: messages.form.pending, loss: true }))) return
+    if (!keep && form.dirty && !(await askToConfirm({ message: messages.form.pending, loss: true })))
+      return
     const fresh = await get<FormRecord>(recordCall(resource, record.id))
     const typed: FormValues = {}
     for (const name of keep ? Object.keys(form.changed) : []) typed[name] = form.values[name]

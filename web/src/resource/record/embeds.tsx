@@ -1,12 +1,12 @@
-/** What belongs to a record: the lists of other resources, one at a time. */
+/** Embedded lists of a record, one at a time. */
 import type { Resource } from '@rivulet/contract/resource'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Card } from '../../ui/card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { EmbeddedList, ownFilter } from '../list/embedded-list.tsx'
-import { listAddress } from '../list/list-query.ts'
+import { listAddress } from '../list/rows/list-query.ts'
 import { pluralOf } from '../list/views.ts'
 import { screenPath } from '../path.ts'
 import css from './record.module.css'

@@ -1,5 +1,5 @@
-/** What the server says about a field before the record is saved. */
-import { messages } from '@rivulet/contract/messages'
+/** Server-side field checks before saving. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const button = () => screen.findByRole('button', { name: 'Check invite' })
 
 beforeEach(() => signIn())
 
-test('S2.35 form-validation: an invite that can be used is said to be so beside its field', async () => {
+test('S2.35 form-validation: a valid invite is confirmed at its field', async () => {
   const calls = answer({ [path]: { message: messages.affiliate.inviteUsable } })
   show(<Form value={invite} />)
   fireEvent.click(await button())
@@ -31,7 +31,7 @@ test('S2.35 form-validation: an invite that can be used is said to be so beside 
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ invite: 5 })
 })
 
-test('S2.35 S5.17 a used one is wrong at the field, as it would be when the form is sent', async () => {
+test('S2.35 S5.17 a used invite shows the same error at the field as on submit', async () => {
   const sentence = messages.affiliate.inviteUsed
   answer({ [path]: { status: 422, message: 'x', meta: { errors: { invite: [sentence] } } } })
   show(<Form value={invite} />)
@@ -40,7 +40,7 @@ test('S2.35 S5.17 a used one is wrong at the field, as it would be when the form
   await waitFor(() => expect(screen.queryByText(messages.affiliate.inviteUsable)).toBeNull())
 })
 
-test('S2.35 there is nothing to check in an empty field, nor beside any other', async () => {
+test('S2.35 empty fields and fields without a check have no button', async () => {
   answer({})
   show(<Form value={null} />)
   expect(((await button()) as HTMLButtonElement).disabled).toBe(true)

@@ -1,4 +1,4 @@
-/** The actions that stand beside a field and ask the server about what is typed there. */
+/** Check buttons beside a field, which validate its value on the server. */
 import { Button } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
 import { actionPath, listPathOf, type Resource } from '@rivulet/contract/resource'
@@ -8,7 +8,7 @@ import { ask, isApiError, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
 import { useMay } from '../access.ts'
 import { ActionIcon } from '../action-icon.tsx'
-import { actionsAt } from '../list/list-actions.ts'
+import { actionsAt } from '../list/selection/list-actions.ts'
 import { wireOf } from './form-values.ts'
 import css from './record.module.css'
 import type { Form } from './use-form.ts'

@@ -1,14 +1,14 @@
-/** One card of a record: the title of its group, and its fields in six columns. */
+/** Card of a field group, with six columns. */
 import type { Group } from '@rivulet/contract/resource'
 import { type ReactNode, useState } from 'react'
-import { GroupHead } from '../../field/group-end.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Fields } from '../../ui/field.tsx'
+import { GroupHead } from '../../field/kinds/group-end.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Fields } from '../../ui/inputs/field.tsx'
 import css from './record.module.css'
 
 type Props = {
   group: Group
-  /** A single field that is called as the group: it writes into the head. */
+  /** A single field named like its group renders into the head. */
   alone: boolean
   children: ReactNode
 }

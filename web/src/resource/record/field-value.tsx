@@ -1,15 +1,15 @@
-/** A field of a record as it reads in a view: label and value, side by side in the narrow column, else one under the other. */
+/** Field in a record view: label and value, side by side in the narrow column. */
 import type { Field } from '@rivulet/contract/fields'
 import { isWaiting, type Resource } from '@rivulet/contract/resource'
 import { resourceCalled } from '@rivulet/contract/resources/index'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { kindOf } from '../../field/kinds.ts'
+import { kindOf } from '../../field/kinds/kinds.ts'
 import { useUser } from '../../lib/session.ts'
-import { spanClass } from '../../ui/field.tsx'
+import { spanClass } from '../../ui/inputs/field.tsx'
 import { mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
-import { drillOf } from '../list/drill.ts'
+import { drillOf } from '../list/filters/drill.ts'
 import { slotsOf } from '../slots.ts'
 import type { FormRecord } from './form-values.ts'
 import css from './record.module.css'
@@ -23,7 +23,7 @@ function Value({ resource, record, name, field }: Props) {
   const user = useUser()
   const own = slotsOf(resource).cells?.[name]
   if (own) return own(record)
-  // Active, and yet nobody can sign in.
+  // Active, but not in force yet.
   if (name === 'active' && isWaiting(resource, record)) return resource.waitsFor?.words
   const value = record[name]
   if (field.kind === 'reference' && isNamed(value)) {
@@ -46,7 +46,7 @@ function Value({ resource, record, name, field }: Props) {
   return Show ? <Show field={field} value={value} /> : (cell ?? words)(value, field)
 }
 
-/** Kinds that need the width of the card. */
+/** Kinds that take the full width. */
 const wide: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions', 'json'])
 
 export function FieldValue({ aside, alone, ...props }: Props & { aside: boolean; alone: boolean }) {

@@ -1,25 +1,25 @@
-/** One field of a form: the input of its kind, or of the special screen. */
+/** Form field: the input of its kind, or of a feature slot. */
 import type { Field } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
 import { Suspense } from 'react'
-import { InputBone } from '../../field/input-bone.tsx'
-import { kindOf } from '../../field/kinds.ts'
-import { spanClass } from '../../ui/field.tsx'
+import { InputSkeleton } from '../../field/kinds/input-skeleton.tsx'
+import { kindOf } from '../../field/kinds/kinds.ts'
+import { spanClass } from '../../ui/inputs/field.tsx'
 import { slotsOf } from '../slots.ts'
 import { FieldChecks } from './field-checks.tsx'
 import css from './record.module.css'
 import type { Form } from './use-form.ts'
 
 type Props = {
-  /** Whose slots may bring an input of their own. */
+  /** Resource whose slots may replace the input. */
   resource?: Resource
   name: string
   field: Field
   form: Form
   editing: boolean
-  /** Takes the whole width: in the narrow column, or alone in its card. */
+  /** Full width: in the narrow column, or alone in its card. */
   wide: boolean
-  /** The card says already what it is called. */
+  /** The card's title already is the label. */
   unnamed: boolean
 }
 
@@ -44,7 +44,7 @@ export function FormField({ resource, name, field, form, editing, wide, unnamed 
       data-field={name}
       data-unnamed={unnamed || undefined}
     >
-      <Suspense fallback={<InputBone label={field.label} />}>
+      <Suspense fallback={<InputSkeleton label={field.label} />}>
         {Own ? <Own {...input} values={values} change={change} /> : Input && <Input {...input} />}
       </Suspense>
       {resource && <FieldChecks {...{ resource, name, field, form }} />}

@@ -1,23 +1,24 @@
-/** The values of a form: as an answer holds them while they are typed, as a request wants them when they are sent. */
+/** Form values: in response format while editing, in request format when sent. */
+import { listKinds } from '@rivulet/contract/validate'
 import type { Field, FileEntry, Named } from '@rivulet/contract/fields'
+import type { ProgrammeDefaults } from '@rivulet/contract/answers/programme-answer'
+import type { DefaultName } from '@rivulet/contract/programme'
 import { atFirst, canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 
 export type FormValues = Record<string, unknown>
-/** A record as the server answers it. */
+/** A record as in a response. */
 export type FormRecord = FormValues & { id: number; updatedAt: string; deletedAt: string | null }
 export type Entry = readonly [name: string, field: Field]
 
-const lists: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions'])
-
 function emptyOf(field: Field): unknown {
   if (field.kind === 'boolean') return false
-  return lists.has(field.kind) ? [] : null
+  return listKinds.has(field.kind) ? [] : null
 }
 
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? (value as Named).id : value
 
-/** One value as a request holds it. */
+/** A value in request format. */
 export function wireOf(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return emptyOf(field)
   if (field.kind === 'reference') return idOf(value)
@@ -31,29 +32,39 @@ export function wireOf(field: Field, value: unknown): unknown {
   return value
 }
 
-/** The fields this user may type on the add screen, or on the edit screen of an existing record. */
+/** Writable fields of the user, on add or edit. */
 export const typedFields = (resource: Resource, admin: boolean, editing: boolean): Entry[] =>
   fieldsOf(resource)
     .filter(([, field]) => canWrite(field, admin) && !(editing && field.fixedAfterCreate))
     .map(([name, field]) => [name, editing ? field : atFirst(field)])
 
-/** What the edit form begins with. */
+/** Initial values of the edit form. */
 export const startValues = (fields: readonly Entry[], record: FormValues): FormValues =>
   Object.fromEntries(fields.map(([name, field]) => [name, record[name] ?? emptyOf(field)]))
 
-/** What the add form begins with: a draft, where there is one. */
-export const freshValues = (fields: readonly Entry[], draft: FormValues): FormValues =>
+/** The programme's default that a field starts with. */
+export const initialFrom = (field: Field): DefaultName | undefined =>
+  'initialFrom' in field ? field.initialFrom : undefined
+
+/** Initial values of the add form, from a draft if there is one. */
+export const freshValues = (
+  fields: readonly Entry[],
+  draft: FormValues,
+  defaults: Partial<ProgrammeDefaults> = {},
+): FormValues =>
   Object.fromEntries(
     fields.map(([name, field]) => {
       if (field.kind === 'boolean') return [name, draft[name] ?? field.initial ?? false]
-      const initial = 'initial' in field && !(name in draft) ? field.initial : undefined
-      return [name, draft[name] ?? initial ?? emptyOf(field)]
+      if (name in draft) return [name, draft[name] ?? emptyOf(field)]
+      const from = initialFrom(field)
+      const initial = from ? defaults[from] : 'initial' in field ? field.initial : undefined
+      return [name, initial ?? emptyOf(field)]
     }),
   )
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The values that differ from those the form began with, as a request holds them. */
+/** Changed values, in request format. */
 export const changedBody = (
   fields: readonly Entry[],
   values: FormValues,
@@ -66,11 +77,12 @@ export const changedBody = (
     }),
   )
 
-/** All values as a request holds them; what is empty is left out. */
+/** All non-empty values, in request format. Empty ones too where the server would put the programme's default. */
 export const wholeBody = (fields: readonly Entry[], values: FormValues): FormValues =>
   Object.fromEntries(
     fields.flatMap(([name, field]) => {
       const now = wireOf(field, values[name])
-      return same(now, emptyOf(field)) && field.kind !== 'boolean' ? [] : [[name, now]]
+      const left = same(now, emptyOf(field)) && field.kind !== 'boolean' && !initialFrom(field)
+      return left ? [] : [[name, now]]
     }),
   )

@@ -1,10 +1,10 @@
-/** Which fields stand in which card. */
+/** Fields by group. */
 import type { Group, Resource } from '@rivulet/contract/resource'
 import type { Entry } from './form-values.ts'
 
 export type Grouped = { key: string; group: Group; fields: Entry[]; alone: boolean }
 
-/** The groups of the definition that have any of these fields. */
+/** Groups that contain any of these fields. */
 export function groupsOf(resource: Resource, fields: readonly Entry[]): Grouped[] {
   const [first] = Object.keys(resource.groups)
   return Object.entries(resource.groups).flatMap(([key, group]) => {

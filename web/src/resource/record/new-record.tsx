@@ -1,11 +1,11 @@
-/** A screen that adds a record: its form, the guard of what was typed, and where saving and leaving lead. */
+/** Add screen: form, unsaved-changes guard, and navigation after saving or leaving. */
 import type { Resource } from '@rivulet/contract/resource'
 import { type ComponentProps, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SaveBar } from '../../ui/inputs/save-bar.tsx'
 import { isAdminUser } from '../access.ts'
 import { screenPath, viewPath } from '../path.ts'
 import type { Entry, FormRecord } from './form-values.ts'
@@ -15,12 +15,12 @@ import { useSave } from './use-save.ts'
 
 type New = {
   resource: Resource
-  /** Those that stand in the form now. */
+  /** Fields currently in the form. */
   fields: readonly Entry[]
   form: Form
-  /** Instead of opening the new record. */
+  /** Replaces opening the new record. */
   onSaved?: (record: FormRecord) => void
-  /** What the form was made from has changed. */
+  /** The draft has changed. */
   onStale?: () => void
 }
 
@@ -43,9 +43,9 @@ export function useNewRecord({ resource, fields, form, onSaved, onStale }: New) 
 type Props = {
   title: string
   adding: ReturnType<typeof useNewRecord>
-  /** Instead of saving at once. */
+  /** Replaces saving directly. */
   onSave?: () => void
-  /** Where leaving leads; the list unless it says otherwise. */
+  /** Target when leaving; the list by default. */
   back?: string
   saveLabel?: string
 } & Pick<

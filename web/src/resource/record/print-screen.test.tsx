@@ -1,4 +1,4 @@
-/** What of a record is printed. */
+/** Print of a record. */
 import { resources } from '@rivulet/contract/resources/index'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { showRoutes, signIn } from '../../testing/show.tsx'
 import { fillSlots } from '../slots.ts'
 import { printScreen } from './print-screen.tsx'
 
-test('S2.33 what a form hides is not printed either', async () => {
+test('S2.33 fields hidden in the form are not printed', async () => {
   fillSlots('tool', { hides: (name, { kind }) => name === 'video' && kind === 'text' })
   signIn()
   const record = { id: 5, title: 'WORDS', kind: 'text', snippet: 'Go to {link}', updatedAt: '' }

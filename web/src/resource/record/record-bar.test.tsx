@@ -1,5 +1,5 @@
-/** What follows an action that makes another thing of the record. */
-import { orderMessages } from '@rivulet/contract/order-messages'
+/** Actions that turn a record into another resource. */
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
@@ -17,7 +17,7 @@ const record = {
 }
 const Where = () => <output>{useLocation().pathname}</output>
 
-test('S3.8 an order that was credited to a link is shown as the order that it is now', async () => {
+test('S3.8 an unattributed order, once credited, is shown as an order', async () => {
   signIn()
   const calls = answer({
     'GET /marketing/link': { data: [{ id: 4, name: 'TEA' }], meta: { total: 1 } },

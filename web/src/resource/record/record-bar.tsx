@@ -1,7 +1,7 @@
-/** The bar below a record: its own actions, then print, delete, or restore and erase. */
+/** Bar below a record: its actions, then print, delete, or restore and erase. */
 import { Button } from '@mantine/core'
 import type { Resource } from '@rivulet/contract/resource'
-import { auditMessages } from '@rivulet/contract/audit-messages'
+import { auditMessages } from '@rivulet/contract/messages/audit-messages'
 import { resourceCalled, resources } from '@rivulet/contract/resources/index'
 import { IconArrowBackUp, IconHistory, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -9,23 +9,30 @@ import { Link, useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
 import { LostDialog, piece } from '../../lib/piece.ts'
-import { FootBar } from '../../ui/save-bar.tsx'
+import { FootBar } from '../../ui/inputs/save-bar.tsx'
 import { useUser } from '../../lib/session.ts'
 import { mayDo, useMay } from '../access.ts'
 import { ActionIcon } from '../action-icon.tsx'
-import { actionsAt, applies } from '../list/list-actions.ts'
-import { type Move, moveRecords } from '../list/move-records.ts'
-import { historyPath } from '../list/history.ts'
+import { actionsAt, applies } from '../list/selection/list-actions.ts'
+import { type Move, moveRecords } from '../list/selection/move-records.ts'
 import { printPath, screenPath, trashPath, viewPath } from '../path.ts'
-import { agreedTo, sendAction } from '../run-action.ts'
+import { askToConfirmAction, sendAction } from '../run-action.ts'
 import type { FormRecord, FormValues } from './form-values.ts'
+import { listAddress } from '../list/rows/list-query.ts'
+
+/** Address of the record's audit log entries. */
+const historyPath = (resource: Resource, id: number): string =>
+  listAddress(screenPath(resources.audit), [
+    { field: 'resource', operator: 'in', value: resource.name },
+    { field: 'record', operator: 'eq', value: String(id) },
+  ])
 
 const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
 
 type Props = {
   resource: Resource
   record: FormRecord
-  /** Fields that an action has answered. */
+  /** Fields returned by an action. */
   onRevealed: (values: FormValues) => void
 }
 
@@ -44,7 +51,7 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
     const action = resource.actions?.[name]
     if (!action) return
     if (action.body) return setAsking(name)
-    if (!(await agreedTo(action, resource, record))) return
+    if (!(await askToConfirmAction(resource, name, [record]))) return
     setBusy(name)
     try {
       const { data } = await sendAction(resource, name, [record.id])
@@ -114,8 +121,7 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
           <ActionDialog
             resource={resource}
             name={asking}
-            ids={[record.id]}
-            record={record}
+            rows={[record]}
             onClose={(done) => {
               setAsking(null)
               const next = done && resourceCalled(resource.actions?.[asking]?.becomes)
@@ -128,6 +134,6 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
   )
 }
 
-/** Of an action's answer, the fields of the record that it shows. */
+/** The record's fields in an action's response. */
 const shownBy = (resource: Resource, data: unknown): FormValues =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([name]) => Object.hasOwn(resource.fields, name)))

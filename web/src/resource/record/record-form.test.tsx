@@ -1,8 +1,8 @@
-/** Adding, changing and showing a record: what is sent, what is said, and that nothing typed is lost. */
-import { messages } from '@rivulet/contract/messages'
-import { linkMessages } from '@rivulet/contract/link-messages'
+/** Adding, editing and viewing records: requests, messages, and keeping unsaved input. */
+import { messages } from '@rivulet/contract/messages/messages'
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import { resources } from '@rivulet/contract/resources/index'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, Outlet } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { flags, setFlags } from '../../lib/flags.ts'
@@ -10,7 +10,7 @@ import { notices } from '../../lib/notices.ts'
 import { useUnsavedGuard } from '../../lib/unsaved-changes.ts'
 import { answer, type Answers } from '../../testing/answers.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { addScreen } from './add-screen.tsx'
 import { editScreen } from './edit-screen.tsx'
 import { printScreen } from './print-screen.tsx'
@@ -90,8 +90,8 @@ beforeEach(() => {
   setFlags({ modified: false })
 })
 
-describe('changing', () => {
-  test('S5.13 S5.16 what is wrong is said at its field before anything is sent, and the first gets the focus', async () => {
+describe('editing', () => {
+  test('S5.13 S5.16 errors are shown at their fields before anything is sent, and the first gets the focus', async () => {
     const calls = open(`${path}/5/edit`)
     await type('username', 'ada')
     await type('name', '')
@@ -106,7 +106,7 @@ describe('changing', () => {
     expect(screen.queryByText(messages.field.required)).toBeNull()
   })
 
-  test('S5.9 S8.2 what the server refuses stands at the same place', async () => {
+  test('S5.9 S8.2 server errors are shown at the same place', async () => {
     open(`${path}/5/edit`, {
       [`PATCH ${path}/5`]: {
         status: 422,
@@ -121,7 +121,7 @@ describe('changing', () => {
     expect((await field('username')).value).toBe('bob@example.org')
   })
 
-  test('S8.6 only what was changed is sent, with the version it began from', async () => {
+  test('S8.6 only changes are sent, with the version they are based on', async () => {
     const calls = open(`${path}/5/edit`, {
       [`PATCH ${path}/5`]: { data: { ...ada, name: 'EVE' }, message: messages.record.updated },
     })
@@ -141,7 +141,7 @@ describe('changing', () => {
     expect(sent(calls, 'PATCH')).toEqual([])
   })
 
-  test('S5.28 a record that was changed meanwhile keeps what was typed, and can be saved on top of it', async () => {
+  test('S5.28 a record changed by somebody else keeps the local input, which can be saved on top', async () => {
     let stored = ada
     const calls = open(`${path}/5/edit`, {
       [`GET ${path}/5`]: () => ({ data: stored }),
@@ -161,7 +161,7 @@ describe('changing', () => {
     expect(sent(calls, 'PATCH').at(-1)?.body).toEqual({ name: 'EVE', updatedAt: stored.updatedAt })
   })
 
-  test('S8.7 an unexpected failure is said and keeps the form', async () => {
+  test('S8.7 an unexpected failure is shown and keeps the form', async () => {
     open(`${path}/5/edit`, { [`PATCH ${path}/5`]: { status: 500, message: messages.form.failed } })
     await type('name', 'eve')
     save()
@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect(flags().pending).toBe(false)
   })
 
-  test('S2.32 what is typed back to how it was is not pending; closing the tab asks while it is', async () => {
+  test('S2.32 input restored to its original value is not pending; closing the tab asks while it is', async () => {
     open(`${path}/5/edit`)
     const leaves = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -203,7 +203,7 @@ describe('leaving', () => {
 })
 
 describe('adding', () => {
-  test('S5.18 S8.6 a new record is sent once, with a key that stays for the same content', async () => {
+  test('S5.18 S8.6 a new record is sent once, with one idempotency key for the same content', async () => {
     let tries = 0
     const calls = open('/registration/invite/add', {
       'POST /registration/invite': () =>
@@ -227,7 +227,7 @@ describe('adding', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('S5.16 the password of a new account is asked for with the other fields, and marked', async () => {
+  test('S5.16 the password of a new account is a required field of the form', async () => {
     open(`${path}/add`, {})
     expect((await field('password')).closest('.mantine-InputWrapper-root')?.textContent).toContain('*')
     save()
@@ -235,7 +235,7 @@ describe('adding', () => {
     expect(screen.getAllByText(messages.field.required)).toHaveLength(3)
   })
 
-  test('S2.34 a duplicate begins with the copy and is a record of its own', async () => {
+  test('S2.34 a duplicate starts as a copy and is a separate record', async () => {
     const calls = open(`${path}/add?from=5`, {
       [`POST ${path}/5/duplicate`]: { data: { name: 'ADA', profile: ada.profile, active: false } },
       [`POST ${path}`]: { status: 201, data: { ...ada, id: 6 }, message: messages.record.created },
@@ -252,14 +252,14 @@ describe('adding', () => {
   })
 })
 
-describe('showing', () => {
-  test('S5.13 R22 a record that is not there is said to be so', async () => {
+describe('viewing', () => {
+  test('S5.13 R22 a missing record says so', async () => {
     open(`${path}/77`)
     expect(await screen.findByText(messages.form.notFound)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the list' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toBeTruthy()
   })
 
-  test('a key that an action shows stays until the screen is left, after its question', async () => {
+  test('a key revealed by an action stays visible until the screen is left', async () => {
     const store = { ...ada, name: 'PEDALWERK', url: 'https://p.example/', apiKey: 'rvk_••••1234' }
     const calls = open('/marketing/shop/5', {
       'GET /marketing/shop/5': { data: store },
@@ -269,7 +269,7 @@ describe('showing', () => {
     expect(screen.queryByRole('button', { name: 'Copy API key' })).toBeNull()
     expect(await screen.findByText(linkMessages.keyConfirm)).toBeTruthy()
     expect(sent(calls, 'POST')).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: messages.confirm.yes }))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show API key' }).at(-1) as HTMLElement)
     expect(await screen.findByText('rvk_whole')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Copy API key' })).toBeTruthy()
   })
@@ -280,17 +280,17 @@ describe('showing', () => {
       [`PUT ${path}/restore`]: { message: messages.record.restored },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-    fireEvent.click(await screen.findByRole('button', { name: messages.confirm.yes }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Restore administrator ADA' }))
+    fireEvent.click(asked.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.restored))
     expect(sent(calls, 'PUT')[0]?.body).toEqual({ ids: [5] })
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Erase' })).toBeTruthy()
   })
 
-  test('S2.33 the print shows the fields, who prints and when, and lines to sign on request', async () => {
+  test('S2.33 the print shows fields, user, date and optional signature lines', async () => {
     open(`${path}/5/print`)
-    const row = await screen.findByRole('row', { name: /Username/ })
-    expect(row.textContent).toBe('Usernameada@example.org')
+    await screen.findByRole('row', { name: 'Username ada@example.org' })
     const sheet = screen.getByRole('article')
     expect(sheet.textContent).toMatch(/ADA LOVELACE\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} Europe\/Brussels/)
     expect(sheet.textContent).not.toContain('Signature')

@@ -1,4 +1,4 @@
-/** The groups of a form: inputs for what can be typed, values for what is only shown. */
+/** Form groups: inputs for writable fields, values for read-only ones. */
 import { fieldsOf, readableFields, type Resource } from '@rivulet/contract/resource'
 import { Fragment, type ReactNode, type RefObject, Suspense } from 'react'
 import { slotsOf } from '../slots.ts'
@@ -13,19 +13,19 @@ import type { Form } from './use-form.ts'
 type Props = {
   resource: Resource
   record: FormRecord | null
-  /** Those that can be typed. */
+  /** Writable fields. */
   fields: readonly Entry[]
   form: Form
   admin: boolean
   place: RefObject<HTMLFormElement | null>
   onSave: () => void
-  /** Under the group of this key. */
+  /** Content below the group of this key. */
   between?: Readonly<Record<string, ReactNode>>
   extra?: ReactNode
   extraAside?: ReactNode
 }
 
-/** What an existing record shows between its inputs: all of the narrow column, and what stands in a card with inputs. */
+/** Read-only fields shown when editing: the narrow column, and cards that also have inputs. */
 function shownWith(resource: Resource, typed: ReadonlySet<string>, admin: boolean): Entry[] {
   const readable = new Set(readableFields(resource, admin).map(([name]) => name))
   const all = fieldsOf(resource).filter(([name]) => typed.has(name) || readable.has(name))

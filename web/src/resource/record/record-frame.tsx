@@ -1,9 +1,9 @@
-/** Fetches the record of a screen and names it; what is inside is drawn anew for another record. */
+/** Loads a screen's record and sets the breadcrumb; remounts its content for another record. */
 import type { Resource } from '@rivulet/contract/resource'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useRecordName } from '../../lib/page.ts'
-import { labelOf } from '../list/list-row.ts'
+import { labelOf } from '../list/table/list-row.ts'
 import type { FormRecord } from './form-values.ts'
 import { RecordFailed, RecordSkeleton } from './record-message.tsx'
 import { useRecord } from './use-record.ts'

@@ -1,4 +1,4 @@
-/** The state beside a record's name. */
+/** State pill beside a record's name. */
 import { resources } from '@rivulet/contract/resources/index'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { RecordHead } from './record-head.tsx'
 
 const stamps = { id: 7, updatedAt: '2026-11-01T08:00:00Z', deletedAt: null }
 
-test('S4.3 an affiliate that waits for its activation is not called active, though the switch is on', () => {
+test('S4.3 an affiliate awaiting activation is not shown as active', () => {
   signIn()
   const record = { ...stamps, name: 'ANNA RIVERS', active: true, verifiedAt: null }
   const first = show(<RecordHead resource={resources.affiliate} record={record} />)

@@ -1,10 +1,10 @@
-/** The head of a record: its name, its state, and what a special screen tells beside it. */
+/** Head of a record: name, state and feature slot. */
 import type { Field } from '@rivulet/contract/fields'
 import { fieldsOf, isWaiting, type Resource } from '@rivulet/contract/resource'
 import { type ReactNode, Suspense } from 'react'
-import { kindOf } from '../../field/kinds.ts'
+import { kindOf } from '../../field/kinds/kinds.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { slotsOf } from '../slots.ts'
 import type { FormRecord } from './form-values.ts'
@@ -13,12 +13,12 @@ import { nameOf } from './record-frame.tsx'
 type Props = {
   resource: Resource
   record: FormRecord
-  /** What is done with it: 'Edit', 'Print'. */
+  /** Buttons such as 'Edit' and 'Print'. */
   doing?: string
   children?: ReactNode
 }
 
-/** Active or not, or the choice with colours, in this order of definition. */
+/** The state field: active, or the first choice with tones. */
 function stateOf(resource: Resource, record: FormRecord): ReactNode {
   if (record.deletedAt) return <Pill tone="bad">In the trash</Pill>
   if (isWaiting(resource, record)) return <Pill tone="warn">{resource.waitsFor?.words}</Pill>

@@ -1,14 +1,14 @@
-/** Instead of a record: that it is on its way, not there, or could not be read. */
+/** Loading, not-found and error states of a record. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { IconFileUnknown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { BlockSkeleton, Bone } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { BlockSkeleton, SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import { useMay } from '../access.ts'
 import { screenPath } from '../path.ts'
 import css from './record.module.css'
@@ -30,7 +30,7 @@ export function RecordFailed({ resource, error, onRepeat }: Props) {
           missing ? (
             may('list') && (
               <Button component={Link} to={screenPath(resource)}>
-                To the list
+                Back to the list
               </Button>
             )
           ) : (
@@ -47,7 +47,7 @@ export function RecordFailed({ resource, error, onRepeat }: Props) {
 export function RecordSkeleton() {
   return (
     <>
-      <Bone width={260} height={28} />
+      <SkeletonBar width={260} height={28} />
       <div className="grid">
         <div className={`s8 ${css.main}`}>
           <BlockSkeleton height={220} />

@@ -1,14 +1,14 @@
-/** The foot of a record: who made it, changed it and removed it, and when. */
+/** Record stamps: created, updated, deleted, by whom and when. */
 import type { Field } from '@rivulet/contract/fields'
 import { stampsOf } from '@rivulet/contract/stamps'
 import type { Resource } from '@rivulet/contract/resource'
-import { kindOf } from '../../field/kinds.ts'
+import { kindOf } from '../../field/kinds/kinds.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../access.ts'
 import type { FormRecord } from './form-values.ts'
 import css from './record.module.css'
 
-/** Those that have happened. */
+/** Stamps with a value. */
 export const happened = (resource: Resource, admin: boolean, record: FormRecord): [string, Field][] =>
   stampsOf(resource, admin, Boolean(record.deletedAt)).filter(([name]) => record[name])
 

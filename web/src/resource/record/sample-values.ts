@@ -1,4 +1,4 @@
-/** Plausible data for an add form, for whoever tries things out. */
+/** Sample data for add forms, for trying things out. */
 import type { Entry, FormValues } from './form-values.ts'
 import type { Field } from '@rivulet/contract/fields'
 
@@ -38,8 +38,8 @@ function plausible(field: Field, name: string): unknown {
   }
 }
 
-/** References are left to the person: nobody can guess which record is meant. */
-export const plausibleValues = (fields: readonly Entry[]): FormValues =>
+/** References are left empty: the right record cannot be guessed. */
+export const sampleValues = (fields: readonly Entry[]): FormValues =>
   Object.fromEntries(
     fields.flatMap(([name, field]) => {
       const value = plausible(field, name)

@@ -1,8 +1,9 @@
-/** Tells what is wrong with a form: the notice names the fields, and the first of them gets the focus. */
+/** Shows form errors: a notice names the fields, and the first gets the focus. */
 import type { Fields } from '@rivulet/contract/fields'
-import { messages } from '@rivulet/contract/messages'
-import type { FieldErrors } from '../../lib/api.ts'
+import { messages } from '@rivulet/contract/messages/messages'
+import { type FieldErrors, isApiError, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
+import type { Form } from './use-form.ts'
 
 const controls = 'input:not([type="hidden"]), textarea, button, [contenteditable="true"], [tabindex]'
 
@@ -22,6 +23,16 @@ export function showErrors(
 ): void {
   const named = Object.entries(errors).map(([name, [first]]) => fields[name]?.label ?? first ?? name)
   failure(sentence, named.join(', '))
-  // Once the errors are drawn, so that a field is announced together with its error.
+  // After the errors are rendered, so that a screen reader announces field and error together.
   requestAnimationFrame(() => focusFirst(form, errors))
+}
+
+/** Shows why a form was not saved: at its fields where the server names some, else as a notice. */
+export function showRefusal(
+  error: unknown,
+  { form, place, fields }: { form: Form; place: HTMLElement | null; fields: Fields },
+): void {
+  if (!isApiError(error) || Object.keys(error.errors).length === 0) return failure(messageOf(error))
+  form.setErrors(error.errors)
+  showErrors(place, error.errors, fields, error.message)
 }

@@ -1,4 +1,4 @@
-/** What is typed into a record's form, whether it differs from what the form began with, and what is wrong with it. */
+/** Form state of a record: values, changes and errors. */
 import { useMemo, useState } from 'react'
 import type { FieldErrors } from '../../lib/api.ts'
 import { changedBody, type Entry, type FormValues } from './form-values.ts'
@@ -7,12 +7,12 @@ export type Form = {
   values: FormValues
   start: FormValues
   errors: FieldErrors
-  /** What differs from the start, as a request holds it. */
+  /** Changed values, in request format. */
   changed: FormValues
   dirty: boolean
   change: (values: FormValues) => void
   setErrors: (errors: FieldErrors) => void
-  /** Begins anew: with what was typed on top when it is `kept`. */
+  /** Resets the form, with the local changes on top when `kept`. */
   restart: (start: FormValues, kept?: FormValues) => void
 }
 
@@ -29,7 +29,7 @@ export function useForm(fields: readonly Entry[], first: () => FormValues): Form
     dirty: Object.keys(changed).length > 0,
     change(next) {
       setValues((now) => ({ ...now, ...next }))
-      // A field that is being changed is no longer wrong.
+      // Editing a field clears its error.
       setErrors((now) =>
         Object.keys(next).some((name) => now[name])
           ? Object.fromEntries(Object.entries(now).filter(([name]) => !(name in next)))

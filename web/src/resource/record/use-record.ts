@@ -1,4 +1,4 @@
-/** One record from the server, and the copy of one as a draft. */
+/** Queries of a record, and of a copy as a draft. */
 import type { Resource } from '@rivulet/contract/resource'
 import { useQuery } from '@tanstack/react-query'
 import { ask, get } from '../../lib/api.ts'
@@ -12,10 +12,10 @@ export const useRecord = (resource: Resource, id: string) =>
     queryFn: ({ signal }) => get<FormRecord>(recordCall(resource, id), { signal }),
   })
 
-/** `from` is the id of the record to copy; without one the draft is empty. */
+/** `from`: id of the record to copy; without one the draft is empty. */
 export const useDraft = (resource: Resource, from: string | null) =>
   useQuery({
-    // Not below the resource's name: a copy is made once, not again after each change.
+    // Not below the resource's key: the copy must not be refetched after changes.
     queryKey: ['draft', resource.name, from],
     queryFn: async ({ signal }) =>
       (await ask<FormValues>('POST', `${recordCall(resource, from ?? '')}/duplicate`, { signal })).data,

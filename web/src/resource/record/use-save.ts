@@ -1,12 +1,12 @@
-/** Checks a form, sends it, and puts what comes back where it belongs. */
-import { messages } from '@rivulet/contract/messages'
+/** Validates and sends a form, and handles the response. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { type Answer, ask, idempotencyKey, isApiError, messageOf } from '../../lib/api.ts'
 import { failure, success } from '../../lib/notices.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
-import { useOutcome } from '../../ui/outcome.tsx'
+import { useOutcome } from '../../ui/feedback/outcome.tsx'
 import { recordCall } from '../path.ts'
 import { recordKey, refreshResource } from '../queries.ts'
 import { type Entry, type FormRecord, type FormValues, wholeBody } from './form-values.ts'
@@ -17,17 +17,17 @@ type Options = {
   resource: Resource
   /** Null on the add screen. */
   record: FormRecord | null
-  /** Those that stand in the form now. */
+  /** Fields currently in the form. */
   fields: readonly Entry[]
   form: Form
   place: RefObject<HTMLElement | null>
-  /** With the record as it is stored now. */
+  /** Called with the saved record. */
   onSaved: (record: FormRecord) => void
-  /** Somebody else was faster. */
+  /** Called when somebody else saved first. */
   onStale: () => void
 }
 
-/** One create keeps its key while the same content is sent again. */
+/** A create keeps its idempotency key while the same content is retried. */
 function useCreateKey() {
   const sent = useRef({ content: '', key: '' })
   return (body: FormValues): string => {

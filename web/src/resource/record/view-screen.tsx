@@ -1,4 +1,4 @@
-/** Looking at a record: its fields, and below them what can be done with it. */
+/** View screen: fields and actions. */
 import { Button } from '@mantine/core'
 import { embeddedIn, readableFields, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
-import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { isAdminUser, mayDo, useMay } from '../access.ts'
 import { duplicatePath, editPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
@@ -22,7 +22,7 @@ import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordStamps } from './record-stamps.tsx'
 
-// Below the fields, so that they need not wait for it.
+// Loaded after the fields, so that they need not wait.
 const Embeds = piece(async () => (await import('./embeds.tsx')).Embeds)
 
 export const viewScreen = (resource: Resource) =>
@@ -35,7 +35,7 @@ export const viewScreen = (resource: Resource) =>
   }
 
 function RecordView({ resource, record: stored }: { resource: Resource; record: FormRecord }) {
-  // What an action has shown, such as a key, until the screen is left.
+  // Values revealed by an action, such as a key, until the screen is left.
   const [revealed, setRevealed] = useState<FormValues>({})
   const record = { ...stored, ...revealed }
   const user = useUser()

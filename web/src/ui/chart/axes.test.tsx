@@ -1,4 +1,4 @@
-/** The names of days under a chart. */
+/** Day labels of charts. */
 import { expect, test } from 'vitest'
 import { dayAxis, lineDomain } from './axes.tsx'
 
@@ -10,12 +10,12 @@ function namesOf(days: readonly string[], flush: boolean) {
   })
 }
 
-test('S2.26 a single day stands whole in the middle of its chart', () => {
+test('S2.26 a single day is labelled in the middle of the chart', () => {
   expect(lineDomain(1)).toEqual([-1, 1])
   expect(namesOf(['2026-11-21'], true)).toEqual([['21/11', 'middle']])
 })
 
-test('S2.26 the last of several days ends at the edge, so that its name is whole', () => {
+test('S2.26 the last day label ends at the edge, so that it is not cut', () => {
   expect(lineDomain(3)).toEqual([0, 2])
   expect(namesOf(['2026-11-19', '2026-11-20', '2026-11-21'], true).at(-1)).toEqual(['21/11', 'end'])
 })

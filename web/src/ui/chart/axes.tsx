@@ -1,4 +1,4 @@
-/** The axes every chart has: a quiet grid, figures at the left, days underneath, the last one flush with the edge. */
+/** Chart axes: grid, figures at the left, days below, the last one flush with the edge. */
 import { displayDay } from '../../lib/format.ts'
 import { dayTicks, valueTicks } from './ticks.ts'
 
@@ -6,7 +6,7 @@ type TickProps = { x: number | string; y: number | string; index: number; payloa
 
 const margin = { top: 8, right: 1, bottom: 0, left: 0 }
 export const lineMargin = margin
-/** Room for the half of the last day's name that reaches beyond its bar. */
+/** Space for the half of the last day label that overhangs its bar. */
 export const barMargin = { ...margin, right: 12 }
 export const gridProps = { vertical: false, stroke: 'var(--grid)' } as const
 const text = { fontSize: 11.5, fill: 'var(--text-3)' }
@@ -28,11 +28,11 @@ export function dayAxis(days: readonly string[], width: number, flush: boolean) 
   } as const
 }
 
-/** In a line chart the last day stands inside of the edge; a single one is in the middle. */
+/** Label alignment in line charts: the last day inside the edge, a single day centred. */
 const anchorOf = (at: number, days: number, flush: boolean): 'middle' | 'end' =>
   flush && days > 1 && at === days - 1 ? 'end' : 'middle'
 
-/** Where the days of a line chart lie, from edge to edge. */
+/** Positions of the days in a line chart, edge to edge. */
 export const lineDomain = (days: number): [number, number] => (days === 1 ? [-1, 1] : [0, days - 1])
 
 export function valueAxis(max: number, words: (value: number) => string, fine = false) {

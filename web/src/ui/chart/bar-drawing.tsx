@@ -1,4 +1,4 @@
-/** Stacked bars, one per day. Only this chunk loads the drawing library. */
+/** Stacked bar chart by day. Only this chunk loads the chart library. */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { displayCount } from '../../lib/format.ts'
 import { barMargin, dayAxis, gridProps, valueAxis } from './axes.tsx'

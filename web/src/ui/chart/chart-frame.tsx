@@ -1,7 +1,7 @@
-/** The place of a chart: holds its height while the drawing code arrives, and keeps the figures readable beside the drawing. */
+/** Frame of a chart: reserves its height while the chart code loads, and includes the data table. */
 import { useElementSize } from '@mantine/hooks'
 import { type ComponentType, Suspense } from 'react'
-import { BlockSkeleton } from '../skeleton.tsx'
+import { BlockSkeleton } from '../feedback/skeleton.tsx'
 import css from './chart.module.css'
 import type { ChartProps } from './chart-series.ts'
 import { ChartTable } from './chart-table.tsx'

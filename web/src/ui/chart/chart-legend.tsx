@@ -1,4 +1,4 @@
-/** The names of a chart's series with their totals, above it at the left; what stands at the right is given. */
+/** Chart legend with totals at the left, and given content at the right. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './chart.module.css'
@@ -10,7 +10,7 @@ export function SeriesKey({ tone }: Pick<ChartSeries<never>, 'tone'>) {
 
 type LegendProps = {
   series: readonly Pick<ChartSeries<never>, 'key' | 'label' | 'tone' | 'total' | 'to'>[]
-  /** In the head of a card. */
+  /** In a card's head. */
   inline?: boolean
   children?: ReactNode
 }

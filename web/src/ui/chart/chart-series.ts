@@ -1,19 +1,19 @@
-/** What a chart draws of its rows, the same for lines, bars, legend, tooltip and table. */
+/** Chart series, shared by lines, bars, legend, tooltip and table. */
 
-/** first and second are the two colours there are; ghost is the dashed period before; the others are for stacked bars. */
+/** `first` and `second` are the two line colours, `ghost` the dashed previous period, the others stacked bars. */
 export type SeriesTone = 'first' | 'second' | 'ghost' | 'settled' | 'waiting' | 'failed'
 
 export type ChartSeries<Row> = {
   key: string
   label: string
   tone: SeriesTone
-  /** Where it is drawn. */
+  /** Chart value. */
   value: (row: Row) => number
-  /** How it reads. */
+  /** Display text. */
   words: (row: Row) => string
-  /** Its name in the tooltip of a row, when that differs. */
+  /** Name in the tooltip of a row, if different. */
   labelOf?: (row: Row) => string
-  /** The total beside its name in the legend, and where the rows behind it are. */
+  /** Total in the legend, with the address of its rows. */
   total?: string
   to?: string | undefined
 }
@@ -34,8 +34,8 @@ export type ChartProps<Row> = {
   /** A day, YYYY-MM-DD. */
   dayOf: (row: Row) => string
   series: readonly ChartSeries<Row>[]
-  /** A figure on the axis. */
+  /** Axis label. */
   axisWords?: (value: number) => string
-  /** Figures with fractions: the grid may be finer than 1. */
+  /** Fractional figures: the grid may be finer than 1. */
   fine?: boolean
 }

@@ -1,4 +1,4 @@
-/** The same figures as a chart, as a table for those who do not see it. */
+/** Data table of a chart for screen readers. */
 import { displayDay } from '../../lib/format.ts'
 import type { ChartProps } from './chart-series.ts'
 

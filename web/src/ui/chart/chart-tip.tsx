@@ -1,4 +1,4 @@
-/** What the pointer or the keyboard stands on: the full day and all series. */
+/** Chart tooltip: full date and all series. */
 import { displayWeekday } from '../../lib/format.ts'
 import css from './chart.module.css'
 import { SeriesKey } from './chart-legend.tsx'

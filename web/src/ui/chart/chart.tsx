@@ -1,9 +1,9 @@
-/** Charts by day. The drawing arrives in a chunk of its own. */
+/** Charts by day, lazily loaded. */
 import { piece } from '../../lib/piece.ts'
 import { ChartFrame, type DrawingProps } from './chart-frame.tsx'
 import type { ChartProps } from './chart-series.ts'
 
-// piece() forgets that a drawing takes rows of any shape.
+// piece() loses the generic row type.
 type Drawing = <Row>(props: DrawingProps<Row>) => React.ReactNode
 const LineDrawing = piece(async () => (await import('./line-drawing.tsx')).LineDrawing) as Drawing
 const BarDrawing = piece(async () => (await import('./bar-drawing.tsx')).BarDrawing) as Drawing

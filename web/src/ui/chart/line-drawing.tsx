@@ -1,4 +1,4 @@
-/** Thin lines over soft fills, the period before as a dashed ghost. Only this chunk loads the drawing library. */
+/** Line chart with soft fills and a dashed previous period. Only this chunk loads the chart library. */
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { displayCount } from '../../lib/format.ts'
 import { dayAxis, gridProps, lineDomain, lineMargin, valueAxis } from './axes.tsx'

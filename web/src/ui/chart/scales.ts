@@ -1,2 +1,2 @@
-/** All scales that our charts use. The build puts them in the place of the many that the drawing library brings (vite.config.ts). */
+/** Scales used by our charts. The build substitutes them for the chart library's full set (vite.config.ts). */
 export { scaleBand, scaleLinear, scalePoint } from 'd3-scale'

@@ -1,4 +1,4 @@
-/** A tiny line without axes: the course of a figure, beside its total. */
+/** Sparkline. */
 const width = 52
 const height = 15
 
@@ -24,7 +24,7 @@ export function Spark({ values }: { values: readonly number[] }) {
   )
 }
 
-/** At most `count` values: neighbours are averaged, so that the line stays calm. */
+/** Averages neighbours down to at most `count` values, to smooth the line. */
 export function calm(values: readonly number[], count = 15): number[] {
   const size = Math.max(1, Math.ceil(values.length / count))
   return Array.from({ length: Math.ceil(values.length / size) }, (_, i) => {

@@ -1,9 +1,9 @@
-/** The grid of charts. */
+/** Chart ticks. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayTicks, valueTicks } from './ticks.ts'
 
-test('at most five steps of 1, 2, 2.5 or 5, from nothing to beyond the highest value', () => {
+test('at most five steps of 1, 2, 2.5 or 5, from 0 to at least the highest value', () => {
   expect(valueTicks(741, true)).toEqual([0, 200, 400, 600, 800])
   expect(valueTicks(11_000, true)).toEqual([0, 2500, 5000, 7500, 10_000, 12_500])
   expect(valueTicks(0, true)).toEqual([0, 1])
@@ -19,7 +19,7 @@ test('at most five steps of 1, 2, 2.5 or 5, from nothing to beyond the highest v
   )
 })
 
-test('the last day always has its name, and there is room for all', () => {
+test('the last day is always labelled, and labels do not overlap', () => {
   expect(dayTicks(30, 7)).toEqual([4, 9, 14, 19, 24, 29])
   expect(dayTicks(1, 7)).toEqual([0])
   expect(dayTicks(0, 7)).toEqual([])

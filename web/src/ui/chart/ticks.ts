@@ -1,4 +1,4 @@
-/** Where the lines of a chart's grid lie, and which days are named under it. */
+/** Ticks of the value axis, and which days are labelled. */
 
 const steps = [1, 2, 2.5, 5, 10]
 
@@ -12,7 +12,7 @@ export function valueTicks(max: number, whole: boolean): number[] {
   return Array.from({ length: count + 1 }, (_, i) => Number((i * size).toFixed(2)))
 }
 
-/** Positions counted back from the last one, so that the last day always has its name; at most `room` of them. */
+/** At most `room` positions, counted back from the last, so that the last day is always labelled. */
 export function dayTicks(count: number, room: number): number[] {
   if (count <= 1) return count === 1 ? [0] : []
   const every = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)))

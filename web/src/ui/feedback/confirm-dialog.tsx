@@ -1,8 +1,9 @@
-/** Shows the question that waits for an answer. A click outside or Escape is none. */
+/** Confirmation dialog. Clicks outside and Escape do not answer it. */
 import { Button, Modal } from '@mantine/core'
-import { openQuestions } from '../lib/confirm.ts'
-import { useStore } from '../lib/store.ts'
+import { openQuestions } from '../../lib/confirm.ts'
+import { useStore } from '../../lib/store.ts'
 import { DialogFoot } from './dialog-foot.tsx'
+import { Facts } from './facts.tsx'
 
 export function ConfirmDialog() {
   const question = useStore(openQuestions).at(-1)
@@ -17,6 +18,7 @@ export function ConfirmDialog() {
       transitionProps={{ duration: 0 }}
     >
       <p className="muted">{question?.message}</p>
+      {question?.facts && <Facts key={question.title} read={question.facts} />}
       <DialogFoot>
         <Button onClick={() => question?.answer('cancel')} data-autofocus>
           {question?.no}

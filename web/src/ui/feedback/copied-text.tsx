@@ -1,4 +1,4 @@
-/** A text to take along: its name, a button that copies it, and the text itself, whole. */
+/** Labelled text with a copy button. */
 import { CopyButton } from './copy-button.tsx'
 import css from './copied-text.module.css'
 
@@ -11,7 +11,7 @@ export function CopiedText({ label, text, tall }: Props) {
         <span>{label}</span>
         <CopyButton small title="Copy" text={text} />
       </div>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* Scrollable regions must be focusable. */}
       <pre
         className={css.text}
         data-tall={tall || undefined}

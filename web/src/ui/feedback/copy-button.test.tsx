@@ -1,9 +1,9 @@
-/** Copying, and the buttons that show for a moment how it went. */
+/** Copy button, and brief result indicators of buttons. */
 import { act, fireEvent, screen } from '@testing-library/react'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notices } from '../lib/notices.ts'
-import { show } from '../testing/show.tsx'
+import { notices } from '../../lib/notices.ts'
+import { show } from '../../testing/show.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 let clipboard: string | null
@@ -34,22 +34,22 @@ const pass = (milliseconds: number) =>
   act(() => {
     vi.advanceTimersByTime(milliseconds)
   })
-const said = () => notices.get().map(({ tone, message }) => `${tone}: ${message}`)
+const shownNotices = () => notices.get().map(({ tone, message }) => `${tone}: ${message}`)
 
-test('S9.8 a button whose work is done shows it for 800 milliseconds', async () => {
+test('S9.8 a button shows success for 800 milliseconds', async () => {
   const outcome = await press()
   expect([clipboard, outcome()]).toEqual(['https://rivulet.example/r/a1', 'done'])
   pass(799)
   expect(outcome()).toBe('done')
   pass(1)
   expect(outcome()).toBeUndefined()
-  expect(said()).toEqual([`success: ${messages.clipboard.copied}`])
+  expect(shownNotices()).toEqual([`success: ${messages.clipboard.copied}`])
 })
 
-test('S8.11 S9.8 without a clipboard it says so, and shows for 500 milliseconds that it failed', async () => {
+test('S8.11 S9.8 without a clipboard it says so and shows failure for 500 milliseconds', async () => {
   clipboard = null
   const outcome = await press()
-  expect(said()).toEqual(['failure: Copy to clipboard is not supported'])
+  expect(shownNotices()).toEqual(['failure: Copy to clipboard is not supported'])
   expect(outcome()).toBe('failed')
   pass(499)
   expect(outcome()).toBe('failed')
@@ -57,8 +57,8 @@ test('S8.11 S9.8 without a clipboard it says so, and shows for 500 milliseconds 
   expect(outcome()).toBeUndefined()
 })
 
-test('S8.11 a browser that knows no clipboard at all is no different', async () => {
+test('S8.11 the same without a clipboard API', async () => {
   vi.stubGlobal('navigator', {})
   await press()
-  expect(said()).toEqual(['failure: Copy to clipboard is not supported'])
+  expect(shownNotices()).toEqual(['failure: Copy to clipboard is not supported'])
 })

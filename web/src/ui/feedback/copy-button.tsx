@@ -1,16 +1,23 @@
-/** Copies a text and shows for a moment whether it did. */
+/** Copy button with brief feedback. */
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { copy } from '../lib/clipboard.ts'
+import type { ReactNode } from 'react'
+import { copy } from '../../lib/clipboard.ts'
 import { OutcomeMark, useOutcome } from './outcome.tsx'
 
-type Props = { text: string; label?: string; small?: boolean; title?: string }
+type Props = {
+  text: string
+  label?: string
+  small?: boolean
+  title?: string
+  icon?: ReactNode
+}
 
-/** With `title` a button with words, else an icon. */
-export function CopyButton({ text, label = 'Copy', small, title }: Props) {
+/** With `title` a text button, otherwise an icon. */
+export function CopyButton({ text, label = 'Copy', small, title, icon }: Props) {
   const [outcome, show] = useOutcome()
   const onClick = async () => show((await copy(text)) ? 'done' : 'failed')
-  const mark = outcome ? <OutcomeMark outcome={outcome} /> : <IconCopy aria-hidden />
+  const mark = outcome ? <OutcomeMark outcome={outcome} /> : (icon ?? <IconCopy aria-hidden />)
   const state = outcome ?? undefined
   if (title)
     return (

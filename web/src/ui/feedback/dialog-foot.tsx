@@ -1,4 +1,4 @@
-/** The answers of a dialog, at its lower right end. */
+/** Dialog buttons, bottom right. */
 import type { ReactNode } from 'react'
 import css from './dialog-foot.module.css'
 

@@ -1,8 +1,8 @@
-/** A download that is under way: what it is, how much of it has arrived, and a button that stops it. */
-import { messages } from '@rivulet/contract/messages'
+/** Running download with progress and cancel button. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { IconDownload } from '@tabler/icons-react'
-import type { Download } from '../lib/downloads.ts'
-import { displaySize } from '../lib/format.ts'
+import type { Download } from '../../lib/downloads.ts'
+import { displaySize } from '../../lib/format.ts'
 import css from './notices.module.css'
 
 export function DownloadCard({ download: { name, bytes, cancel } }: { download: Download }) {
@@ -11,7 +11,7 @@ export function DownloadCard({ download: { name, bytes, cancel } }: { download: 
       <IconDownload className={css.icon} aria-hidden />
       <div className={css.text}>
         <b>{messages.exporting.running(name)}</b>
-        {/* Changes too often to be read out. */}
+        {/* Changes too often to be announced. */}
         <span aria-live="off">
           {bytes === 0 ? messages.exporting.preparing : messages.exporting.arrived(displaySize(bytes))}
         </span>

@@ -1,11 +1,11 @@
-/** Says what would be here, and offers the next step. */
+/** Empty state: explanation and next step. */
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
 type Props = {
   icon?: ReactNode
   title: string
-  /** All that the screen shows: the title is the screen's heading. */
+  /** Fills the screen: the title is its heading. */
   whole?: boolean
   children?: ReactNode
   action?: ReactNode

@@ -1,24 +1,34 @@
 /** Notices. */
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, notices, success } from '../lib/notices.ts'
-import { show } from '../testing/show.tsx'
+import { failure, notices, success } from '../../lib/notices.ts'
+import { show } from '../../testing/show.tsx'
 import { Notices } from './notices.tsx'
 
-test('S9.3 a notice goes away when its bar has run, which takes five seconds', () => {
+test('S9.3 a notice disappears after five seconds, with its progress bar', () => {
   show(<Notices />)
   act(() => success('Saved'))
   const bar = screen.getByRole('status').lastElementChild
   if (!(bar instanceof HTMLElement)) throw new Error('no bar')
   expect(bar.style.animationDuration).toBe('5000ms')
-  // React listens for either, by what the browser has.
+  // React uses the prefixed or unprefixed event, depending on the browser.
   for (const name of ['animationend', 'webkitAnimationEnd'])
     fireEvent(bar, new Event(name, { bubbles: true }))
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('S9.3 the same sentence twice is one notice; a failure is announced at once; at most four stand', () => {
+test('S9.3 a notice with something to undo stays ten seconds, and undoes once', () => {
+  show(<Notices />)
+  let undone = 0
+  act(() => success('Status changed', undefined, { label: 'Undo', run: () => undone++ }))
+  const bar = screen.getByRole('status').lastElementChild
+  expect(bar instanceof HTMLElement && bar.style.animationDuration).toBe('10000ms')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect([undone, screen.queryByRole('status')]).toEqual([1, null])
+})
+
+test('S9.3 a repeated message is one notice; failures are announced assertively; at most four are shown', () => {
   show(<Notices />)
   act(() => {
     failure(messages.form.invalid, 'Name, Hold')
@@ -33,7 +43,7 @@ test('S9.3 the same sentence twice is one notice; a failure is announced at once
   expect(notices.get().map(({ message }) => message)).toEqual([3, 4, 5, 6].map((n) => `Notice ${n}`))
 })
 
-test('S9.3 S5.13 wrong fields are forgotten once the form is saved, other failures are not', () => {
+test('S9.3 S5.13 saving removes notices about invalid fields, but no other failures', () => {
   show(<Notices />)
   act(() => {
     failure(messages.form.failed)

@@ -1,8 +1,8 @@
-/** Shows the notices, and above them the downloads that are under way. The bar of each runs for five seconds, waits under the pointer, and takes the notice away at its end. */
+/** Notice stack with running downloads above. A notice's progress bar runs for five seconds, pauses on hover, and removes it at the end. */
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { downloads } from '../lib/downloads.ts'
-import { dropNotice, type Notice, noticeTime, notices } from '../lib/notices.ts'
-import { useStore } from '../lib/store.ts'
+import { downloads } from '../../lib/downloads.ts'
+import { dropNotice, type Notice, notices } from '../../lib/notices.ts'
+import { useStore } from '../../lib/store.ts'
 import { DownloadCard } from './download-card.tsx'
 import css from './notices.module.css'
 
@@ -31,7 +31,11 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <button type="button" className={css.close} aria-label="Close notice" onClick={drop}>
         <IconX size={14} />
       </button>
-      <span className={css.bar} style={{ animationDuration: `${noticeTime}ms` }} onAnimationEnd={drop} />
+      <span
+        className={css.bar}
+        style={{ animationDuration: `${notice.time}ms` }}
+        onAnimationEnd={drop}
+      />
     </div>
   )
 }

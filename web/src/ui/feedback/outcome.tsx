@@ -1,10 +1,10 @@
-/** What a button shows for a moment when its work is over: that it is done, or that it failed. */
+/** Brief success or failure state of a button. */
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 export type Outcome = 'done' | 'failed'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const shownFor = { done: 800, failed: 500 }
 
 export function useOutcome(): [Outcome | null, (outcome: Outcome) => void] {

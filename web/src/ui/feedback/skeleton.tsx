@@ -1,9 +1,9 @@
-/** Grey shapes in the place of what is being fetched. */
+/** Loading skeletons. */
 import css from './skeleton.module.css'
 
 type BoneProps = { width?: number | string; height?: number | string; round?: boolean }
 
-export function Bone({ width = '100%', height = 12, round }: BoneProps) {
+export function SkeletonBar({ width = '100%', height = 12, round }: BoneProps) {
   return (
     <span className={css.bone} style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />
   )
@@ -16,20 +16,20 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={css.lines} aria-hidden="true">
       {Array.from({ length: lines }, (_, i) => (
-        <Bone key={i} width={widths[i % widths.length] ?? '50%'} />
+        <SkeletonBar key={i} width={widths[i % widths.length] ?? '50%'} />
       ))}
     </div>
   )
 }
 
-/** Rows of a table; `heading` also draws the head. */
+/** Table rows; `heading` adds the head. */
 export function RowsSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <div className={css.rows} role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={css.row}>
           {Array.from({ length: columns }, (_, column) => (
-            <Bone key={column} width={widths[(row + column * 2) % widths.length] ?? '50%'} />
+            <SkeletonBar key={column} width={widths[(row + column * 2) % widths.length] ?? '50%'} />
           ))}
         </div>
       ))}
@@ -37,11 +37,11 @@ export function RowsSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns
   )
 }
 
-/** A block with the height of a chart or a card. */
+/** Block with the height of a chart or card. */
 export function BlockSkeleton({ height = 180 }: { height?: number }) {
   return (
     <div role="status" aria-label="Loading" style={{ height, display: 'flex' }}>
-      <Bone height="100%" />
+      <SkeletonBar height="100%" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** A thin bar at the top while a screen is on its way. It appears late, so that quick steps stay quiet. */
+/** Navigation progress bar; appears with a delay, so that fast navigation shows none. */
 import css from './top-progress.module.css'
 
 export function TopProgress({ active }: { active: boolean }) {

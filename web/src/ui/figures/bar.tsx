@@ -1,4 +1,4 @@
-/** A part of a whole as a thin bar; the figure itself stands beside it in words. */
+/** Thin bar for a share; the figure is shown beside it. */
 import css from './bar.module.css'
 
 /** `part` from 0 to 1. */

@@ -1,5 +1,5 @@
-/** A small number beside a word: how many wait. */
-import { displayCount } from '../lib/format.ts'
+/** Small count beside a label. */
+import { displayCount } from '../../lib/format.ts'
 import css from './count.module.css'
 
 export function Count({ value }: { value: number }) {

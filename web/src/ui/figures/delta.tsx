@@ -1,4 +1,4 @@
-/** A change against the period before: arrow and percent, green up, red down, grey when flat. */
+/** Change from the previous period: arrow and percent, green up, red down, grey when flat. */
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import css from './delta.module.css'
 

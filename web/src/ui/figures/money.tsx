@@ -1,5 +1,5 @@
-/** An amount: the euro sign quiet, the digits clear; a dash for nothing. */
-import { moneyParts } from '../lib/format.ts'
+/** Amount with a muted euro sign; a dash when empty. */
+import { moneyParts } from '../../lib/format.ts'
 
 export function Money({ value }: { value: string | null | undefined }) {
   const parts = moneyParts(value)

@@ -1,4 +1,4 @@
-/** A strip of figures divided by lines. The current one drives the chart under it. */
+/** Strip of figures. The current one drives the chart below. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Change, Delta } from './delta.tsx'
@@ -20,15 +20,15 @@ type Props = {
   change?: Change | null
   /** The previous value, shown as 'from …'. */
   from?: ReactNode
-  /** What is still to come in: until then it is not compared, since the period before had more time. */
+  /** Pending part: until it is decided there is no comparison, since the previous period had more time. */
   pending?: ReactNode
   /** Replaces change and previous value. */
   foot?: ReactNode
   /** A sparkline at the lower right. */
   spark?: ReactNode
-  /** Where the number leads: the rows behind it. */
+  /** Address of the rows behind the number. */
   to?: string
-  /** Chooses the series of the chart; makes the stat a button. */
+  /** Selects the chart's series; makes the stat a button. */
   onChoose?: () => void
   current?: boolean
 }
@@ -45,9 +45,7 @@ export function Stat(props: Props) {
       <span className={css.foot}>
         {foot ??
           (pending !== undefined ? (
-            <span title="Of orders that nobody has decided yet, so that it is not compared">
-              {pending} pending
-            </span>
+            <span title="From undecided orders, so not compared yet">{pending} pending</span>
           ) : (
             <>
               {change && <Delta change={change} />}

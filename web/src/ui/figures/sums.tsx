@@ -1,13 +1,13 @@
-/** Figures under each other, each beside its name, as a sum is written. */
+/** Column of labelled figures that add up. */
 import { Fragment, type ReactNode } from 'react'
 import css from './sums.module.css'
 
 export type Summand = {
   name: string
   figure: ReactNode
-  /** A line above it: what stands over it has been added up. */
+  /** Has a line above: it is the sum of the figures above. */
   line?: boolean
-  /** What the sum is about. */
+  /** Name of the sum. */
   strong?: boolean
 }
 

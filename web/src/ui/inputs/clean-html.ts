@@ -1,7 +1,7 @@
-/** Cleans rich text once more: the server did when it was written and read. */
+/** Sanitises rich text in the browser, in addition to the server on write and read. */
 import { richTextSchemes, richTextTags } from '@rivulet/contract/rich-text'
 import DOMPurify from 'dompurify'
-import { cleanWith } from '../lib/trusted-types.ts'
+import { cleanWith } from '../../lib/trusted-types.ts'
 
 const allowed = {
   ALLOWED_TAGS: richTextTags,
@@ -9,7 +9,7 @@ const allowed = {
   ALLOWED_URI_REGEXP: new RegExp(`^(${richTextSchemes.join('|')}):`, 'i'),
 }
 
-/** Links open beside the application and tell the other side nothing. */
+/** Links open in a new tab without referrer. */
 export function cleanNodes(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
   for (const link of nodes.querySelectorAll('a')) {
@@ -19,5 +19,5 @@ export function cleanNodes(html: string): DocumentFragment {
   return nodes
 }
 
-// What the editor reads, and what is pasted into it.
+// For the editor's content and pasted HTML.
 cleanWith((html) => DOMPurify.sanitize(html, allowed))

@@ -1,6 +1,6 @@
-/** What a second factor is typed into, or the button that asks a passkey for it; and the ways to the other factors. */
+/** Second factor input: code field or passkey button, with links to the other factors. */
 import { Button, TextInput } from '@mantine/core'
-import type { FactorKind } from '@rivulet/contract/session-answer'
+import type { FactorKind } from '@rivulet/contract/answers/session-answer'
 import { IconFingerprint } from '@tabler/icons-react'
 import css from './factor-input.module.css'
 
@@ -20,11 +20,11 @@ const ways: Record<FactorKind, string> = {
   recovery: 'Use a recovery code',
 }
 
-/** What is said above it. */
+/** Lead text. */
 export const factorLead: Record<FactorKind, string> = {
-  passkey: 'Confirm with the passkey of this device, your phone or a security key.',
-  totp: 'Type the six digits that your authenticator app shows now.',
-  recovery: 'Type one of the recovery codes that you kept. Each works once.',
+  passkey: 'Confirm with a passkey on this device, your phone or a security key.',
+  totp: 'Enter the six digits your authenticator app shows now.',
+  recovery: 'Enter one of your recovery codes. Each works once.',
 }
 
 export function FactorInput({ kinds, kind, onKind, errorOf, size, busy, onPasskey }: Props) {

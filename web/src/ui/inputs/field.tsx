@@ -1,4 +1,4 @@
-/** The shell of a form field: label above with a red star or a grey word at the right, help or error under. Mantine's inputs bring the same shell with them. */
+/** Shell of a form field: label with required star or grey note, help or error below. Mantine's inputs render the same. */
 import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './field.module.css'
@@ -12,12 +12,12 @@ type Props = {
   error?: ReactNode
   /** Id of the control inside. */
   id?: string
-  /** The control is a group (ticks, an editor): the label is no <label>. */
+  /** The control is a group (checkboxes, an editor), so the label is not a <label>. */
   group?: boolean
   children: ReactNode
 }
 
-/** For controls that are not Mantine inputs. */
+/** For controls other than Mantine inputs. */
 export function Field({ label, required, aside, help, error, id, group, children }: Props) {
   return (
     <Input.Wrapper
@@ -34,7 +34,7 @@ export function Field({ label, required, aside, help, error, id, group, children
   )
 }
 
-/** Spread on a Mantine input: a grey word or a link at the right of its label. */
+/** Props to spread on a Mantine input: grey note or link at the right of the label. */
 export const asideOf = (aside: ReactNode) => ({
   inputContainer: (input: ReactNode) => (
     <>
@@ -44,7 +44,7 @@ export const asideOf = (aside: ReactNode) => ({
   ),
 })
 
-/** The six columns of a form group. Children choose their width with `span2` to `span6`, two of six being usual. */
+/** Six-column grid of a form group. Children set their width with `span2` to `span6`; two by default. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={css.fields}>{children}</div>
 }

@@ -1,4 +1,4 @@
-/** A filter in force: field grey, operator lighter, value medium, a cross behind a line; and the dashed button that adds one. */
+/** Chip of an active filter, and the button that adds one. */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './filter-chip.module.css'
@@ -7,7 +7,7 @@ type Props = {
   field: string
   operator: string
   value: ReactNode
-  /** Opens the filter for a change. */
+  /** Opens the filter editor. */
   onOpen?: () => void
   onRemove?: () => void
 }

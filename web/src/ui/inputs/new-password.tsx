@@ -1,20 +1,35 @@
-/** A field for a new password: how strong it is, and a generator. */
+/** New password field with strength meter and generator. */
 import { ActionIcon, type TextInputProps } from '@mantine/core'
-import { passwordPolicies } from '@rivulet/contract/password-policy'
+import { passwordPolicies, isPassword } from '@rivulet/contract/password-policy'
 import { IconWand } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { copy } from '../lib/clipboard.ts'
-import { generatePassword } from '../lib/generate-password.ts'
-import { passwordPolicy } from '../lib/password-policy.ts'
-import { strengthOf } from '../lib/password-strength.ts'
+import { copy } from '../../lib/clipboard.ts'
+import { generatePassword } from '../../lib/generate-password.ts'
+import { passwordPolicy } from '../../lib/password-policy.ts'
 import css from './new-password.module.css'
 import { PasswordInput } from './password-input.tsx'
 
-/** The field, and what else in its form asks for the same password. */
+type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string }
+
+const words = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
+
+/** Rough strength: length and number of character kinds. */
+function strengthOf(password: string): Strength {
+  if (password === '') return { level: 0, word: words[0] }
+  const mixed = kinds.filter((kind) => kind.test(password)).length
+  const distinct = new Set(password).size
+  const bits = Math.min([...password].length, distinct * 1.5) * (1 + mixed)
+  const level =
+    !isPassword(password, passwordPolicy) || bits < 24 ? 1 : bits < 40 ? 2 : bits < 58 ? 3 : 4
+  return { level, word: words[level] }
+}
+
+/** The field and its confirmation. */
 const asking = (input: HTMLInputElement): Iterable<HTMLInputElement> =>
   input.form?.querySelectorAll<HTMLInputElement>('input[autocomplete="new-password"]') ?? [input]
 
-/** Sets the value as if it had been typed, so that whoever listens hears of it. */
+/** Sets the value like typing, so that change handlers run. */
 function type(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))

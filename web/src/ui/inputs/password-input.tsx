@@ -1,4 +1,4 @@
-/** A password field that can show what was typed. Paste and password managers work. */
+/** Password field with a show button. Paste and password managers work. */
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react'
 type Props = TextInputProps & {
   /** `current-password` or `new-password`, for password managers. */
   autoComplete: 'current-password' | 'new-password'
-  /** Before the eye: the generator. */
+  /** Before the show button: the generator. */
   extra?: ReactNode
-  /** Shows what was typed from the start, until the eye is pressed. */
+  /** Initially visible. */
   revealed?: boolean
 }
 

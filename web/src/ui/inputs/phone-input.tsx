@@ -1,4 +1,4 @@
-/** A phone number: the country's prefix, and the number as people write it there. Its value is the international form, '+32470123456'. */
+/** Phone input: country prefix and national number. Its value is the international form, '+32470123456'. */
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import {
@@ -17,7 +17,7 @@ const countries = getCountries()
   .map((code) => ({ code, name: countryNames.of(code) ?? code, prefix: getCountryCallingCode(code) }))
   .sort((a, b) => a.name.localeCompare(b.name))
 
-/** The country and national part of an international number. */
+/** Splits an international number into country and national part. */
 function split(value: string): { country: CountryCode | undefined; national: string } {
   try {
     const number = parsePhoneNumberWithError(value)
@@ -27,7 +27,7 @@ function split(value: string): { country: CountryCode | undefined; national: str
   }
 }
 
-/** The international form of what was typed; as typed when it is no number. */
+/** The international form of the input, or the input when invalid. */
 function join(typed: string, country: CountryCode | undefined): string {
   if (typed.trim() === '') return ''
   const reader = new AsYouType(country)
@@ -38,7 +38,7 @@ function join(typed: string, country: CountryCode | undefined): string {
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: string
   onChange?: (value: string) => void
-  /** ISO code of the country to begin with; empty when unknown. */
+  /** Preselected country (ISO code); empty when unknown. */
   country?: string
 }
 
@@ -48,7 +48,7 @@ export function PhoneInput({ value = '', onChange, country = '', name, ...props 
   const current = chosen ?? (isSupportedCountry(country) ? country : undefined)
   const joined = join(typed, current)
 
-  // A value set from outside, such as a form that was reset.
+  // A value set from outside, such as by a form reset.
   useEffect(() => {
     if (value === '' || value === joined) return
     const parts = split(value)

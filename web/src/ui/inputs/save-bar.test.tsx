@@ -1,7 +1,7 @@
-/** The bar at the foot of a form. */
+/** Save bar. */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import { SaveBar } from './save-bar.tsx'
 
 test.each(['failed', 'done'] as const)(

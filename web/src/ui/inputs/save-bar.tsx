@@ -1,9 +1,9 @@
-/** The bar at the foot of a form, always in sight: save, cancel, what is unsaved; then print and delete far right. */
+/** Sticky save bar of forms: save, cancel, unsaved changes; print and delete at the right. */
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { openQuestions } from '../lib/confirm.ts'
-import { Kbd } from './kbd.tsx'
-import { type Outcome, OutcomeMark } from './outcome.tsx'
+import { openQuestions } from '../../lib/confirm.ts'
+import { Kbd } from '../kbd.tsx'
+import { type Outcome, OutcomeMark } from '../feedback/outcome.tsx'
 import css from './save-bar.module.css'
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
   onSave: () => void
   onCancel?: () => void
   saving?: boolean
-  /** How the latest save went, for a moment. */
+  /** Result of the last save, shown briefly. */
   outcome?: Outcome | null
   /** Shows 'Unsaved changes'. */
   dirty?: boolean
   saveLabel?: string
-  /** Buttons far right: print, delete. */
+  /** Buttons at the right: print, delete. */
   children?: ReactNode
 }
 
@@ -37,7 +37,7 @@ function useSaveKey(save: () => void): void {
   }, [])
 }
 
-/** The bar itself: for what is done with a record that is only shown. */
+/** The bar alone, for actions in a record view. */
 export function FootBar({ children }: { children: ReactNode }) {
   return <div className={css.bar}>{children}</div>
 }

@@ -1,4 +1,4 @@
-/** A switch between views that are links, or between values. */
+/** Segmented control between links or values. */
 import { NavLink } from 'react-router'
 import css from './segmented.module.css'
 
@@ -25,7 +25,7 @@ type Props<T extends string> = {
   options: Readonly<Record<T, string>>
   value: T | null
   onChange: (value: T) => void
-  /** In the head of a card, or on a drawing. */
+  /** For card heads and charts. */
   small?: boolean
 }
 

@@ -1,10 +1,10 @@
-/** A tick box as light as a native one, for the thousands of rows of a list. */
+/** Lightweight checkbox for lists with thousands of rows. */
 import { type ComponentProps, useEffect, useRef } from 'react'
 import css from './tick.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
   label: string
-  /** Some, not all. */
+  /** Indeterminate: some, not all. */
   partly?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Upper-cases a plain text as it is typed, without moving the caret. Spread on an input that keeps its own value. */
+/** Props that upper-case typed text without moving the caret, for uncontrolled inputs. */
 import type { FocusEvent, FormEvent } from 'react'
 
 export const upperCase = {
@@ -11,7 +11,7 @@ export const upperCase = {
     input.value = upper
     input.setSelectionRange(selectionStart, selectionEnd)
   },
-  /** What was composed, such as an é of two keys, has been left alone until here. */
+  /** Composed text, such as é from a dead key, is upper-cased only on blur. */
   onBlur({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
     input.value = input.value.toUpperCase()
   },

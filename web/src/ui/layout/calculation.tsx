@@ -1,20 +1,20 @@
-/** A card that says how a figure came about: line by line what there was, why, and the amount in a column of its own. */
+/** Calculation card: steps with explanations, and amounts in their own column. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, CardBody } from './card.tsx'
-import { Money } from './money.tsx'
-import { TextSkeleton } from './skeleton.tsx'
-import css from './workings.module.css'
+import { Money } from '../figures/money.tsx'
+import { TextSkeleton } from '../feedback/skeleton.tsx'
+import css from './calculation.module.css'
 
 export type Step = {
-  /** Empty where the line goes on with the one before. */
+  /** Empty when the line continues the previous one. */
   title: string
   text: string
   /** Decimal. */
   amount?: string
-  /** Whether a line stands above the amount, as above a sum. */
+  /** Whether the amount is a sum, with a line above. */
   sum?: boolean
-  /** The address of what it tells of. */
+  /** Address of the record it is about. */
   to?: string
 }
 
@@ -43,13 +43,13 @@ function Line({ title, text, amount, sum, to }: Step) {
 type Props = {
   title: string
   hint: ReactNode
-  /** Undefined while they are being fetched. */
+  /** Undefined while loading. */
   steps: readonly Step[] | undefined
-  /** Why they could not be fetched. */
+  /** Loading error. */
   failed: string | null
 }
 
-export function Workings({ title, hint, steps, failed }: Props) {
+export function Calculation({ title, hint, steps, failed }: Props) {
   return (
     <Card title={title} hint={hint}>
       <CardBody>

@@ -1,4 +1,4 @@
-/** A card: one line around, a title, a grey qualifier after it, and one link or figure at the right end. */
+/** Card: title, grey hint, and a link or figure at the right. */
 import { type ReactNode, useId } from 'react'
 import css from './card.module.css'
 
@@ -6,7 +6,7 @@ type Props = {
   title?: string
   hint?: ReactNode
   end?: ReactNode
-  /** Names the card for assistive technology when it shows no title. */
+  /** Accessible name of a card without a title. */
   label?: string
   className?: string | undefined
   children?: ReactNode
@@ -36,7 +36,7 @@ export function Card({ title, hint, end, label, className, children }: Props) {
   )
 }
 
-/** What lies inside a card, aligned to its padding. */
+/** Padded content of a card. */
 export function CardBody({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={`${css.body} ${className ?? ''}`}>{children}</div>
 }

@@ -1,11 +1,11 @@
-/** The buttons above a list or a report: each by itself where there is room, all in one menu on phones. */
+/** Buttons above lists and reports; one menu on phones. */
 import { ActionIcon, Button } from '@mantine/core'
-import { IconColumns3, IconDots, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MenuButton } from './menu-button.tsx'
 
 type Press = { onClick: () => void }
-/** The entries of a menu, lazy. */
+/** Lazy menu entries. */
 type Entries = { children: ReactNode }
 
 export const RefreshButton = ({ onClick }: Press) => (
@@ -39,10 +39,6 @@ const IconMenu = ({ label, width, icon, className = 'only-wide', children }: Ico
   >
     {children}
   </MenuButton>
-)
-
-export const ColumnsMenu = (entries: Entries) => (
-  <IconMenu {...entries} label="Columns" width={180} icon={<IconColumns3 />} />
 )
 
 export const PrintMenu = (entries: Entries) => (

@@ -1,14 +1,14 @@
-/** A row of a short list: a sign, a name with small print below it, and at the end what can be done or what came of it. */
+/** Row of a short list: icon, name with details below, and actions or state at the end. */
 import type { ReactNode } from 'react'
 import css from './list-row.module.css'
 
 type Props = {
   icon?: ReactNode
   name: string
-  /** All of it, when the name is short for something. */
+  /** Full text when the name is abbreviated. */
   hint?: string
   about: ReactNode
-  /** What lies around the list keeps the distance. */
+  /** Without padding, which the container provides. */
   flush?: boolean
   children?: ReactNode
 }

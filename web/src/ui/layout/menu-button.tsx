@@ -1,6 +1,6 @@
-/** A button with a menu. The code of menus is fetched when one is about to open; give its entries as a lazy component of their own. */
+/** Button with a lazy menu, whose code is loaded when it is about to open. Pass the entries as a lazy component. */
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-import { LostDialog, piece } from '../lib/piece.ts'
+import { LostDialog, piece } from '../../lib/piece.ts'
 
 const load = () => import('./menu-code.tsx')
 const MenuCode = piece(
@@ -21,7 +21,7 @@ type Target = ReactElement<{
 }>
 type Props = {
   width: number
-  /** A button, without a handler of its own. */
+  /** The button, without an onClick. */
   target: Target
   /** The entries. */
   children: ReactNode

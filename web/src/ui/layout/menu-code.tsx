@@ -1,4 +1,4 @@
-/** What menu-button.tsx fetches. */
+/** Lazy chunk of menu-button.tsx. */
 import { Menu } from '@mantine/core'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 

@@ -1,6 +1,6 @@
-/** The head of a screen: title left, actions right. It also names the window. */
+/** Page head: title left, actions right. Also sets the window title. */
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../lib/page.ts'
+import { usePageTitle } from '../../lib/page.ts'
 import css from './page-head.module.css'
 
 type Props = {
@@ -9,9 +9,9 @@ type Props = {
   lead?: ReactNode
   /** Right after the title: a pill, a switch of views, a quiet figure. */
   beside?: ReactNode
-  /** The title is a record's own name, upper-cased as stored: a little smaller and looser. */
+  /** The title is a record's upper-case name: smaller, with wider spacing. */
   record?: boolean
-  /** The window's title when it differs. */
+  /** Window title, if different. */
   windowTitle?: string
   /** The actions. */
   children?: ReactNode

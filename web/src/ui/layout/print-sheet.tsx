@@ -1,15 +1,15 @@
-/** What is printed instead of the screen: at most 810 px wide, with who printed it and when, and signature lines on request. */
+/** Print layout: at most 810 px wide, with user, date and optional signature lines. */
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import css from './print-sheet.module.css'
 
 type Props = {
   title: string
-  /** Under the title: filters, number of rows. */
+  /** Below the title: filters, number of rows. */
   subject?: ReactNode
   by: string
   at: string
-  /** Whose signature each line waits for. */
+  /** Labels of the signature lines. */
   signatures?: readonly string[]
   children: ReactNode
 }
@@ -40,13 +40,13 @@ export function PrintSheet({ title, subject, by, at, signatures = [], children }
   )
 }
 
-/** Prints a sheet in the place of the whole page, once. */
+/** Prints the sheet instead of the page, once. */
 export function PrintNow({ onDone, ...sheet }: Props & { onDone: () => void }) {
   useEffect(() => {
     addEventListener('afterprint', onDone, { once: true })
     window.print()
     return () => removeEventListener('afterprint', onDone)
-    // oxlint-disable-next-line react/exhaustive-deps -- printed once, as it is
+    // oxlint-disable-next-line react/exhaustive-deps -- printed once
   }, [])
   return createPortal(
     <div className={css.instead}>

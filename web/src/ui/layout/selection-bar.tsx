@@ -1,4 +1,4 @@
-/** Floats over the last rows while some are selected: count, sums, what can be done, and clear. */
+/** Selection bar, floating over the last rows: count, sums, actions and clear. */
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ type Props = {
   /** The sums of the selection. */
   sums?: ReactNode
   onClear: () => void
-  /** The actions, as subtle buttons; those that lose something in red text. */
+  /** Actions as subtle buttons, destructive ones in red. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A drawer from the right, 600 px: the head with the answer at its right end, the body, proof at the foot. */
+/** Drawer from the right, 600 px: head with key figure, body, foot. */
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,25 +8,33 @@ type Props = {
   opened: boolean
   onClose: () => void
   title: string
-  /** Under the title: what it is about. */
+  /** Below the title: the subject. */
   subject?: ReactNode
-  /** At the right of the subject: the answer, usually money. */
+  /** At the right of the subject: the key figure, usually money. */
   answer?: ReactNode
   /** Icon buttons beside the cross. */
   actions?: ReactNode
   foot?: ReactNode
+  /** Starts with the focus on the title, for keys of its own, and leaves returning it to the caller. */
+  ownFocus?: boolean
   children: ReactNode
 }
 
-export function SideDrawer({ opened, onClose, title, subject, answer, actions, foot, children }: Props) {
+export function SideDrawer(props: Props) {
+  const { opened, onClose, title, subject, answer, actions, foot, ownFocus, children } = props
   return (
-    <Drawer.Root opened={opened} onClose={onClose}>
+    <Drawer.Root opened={opened} onClose={onClose} returnFocus={!ownFocus}>
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={css.drawer}>
           <div className={css.header}>
             <div className={css.row}>
-              <Drawer.Title className={css.title}>{title}</Drawer.Title>
+              <Drawer.Title
+                className={css.title}
+                {...(ownFocus ? { tabIndex: -1, 'data-autofocus': true } : {})}
+              >
+                {title}
+              </Drawer.Title>
               {actions}
               <ActionIcon aria-label="Close" onClick={onClose}>
                 <IconX />
@@ -39,7 +47,10 @@ export function SideDrawer({ opened, onClose, title, subject, answer, actions, f
               </div>
             )}
           </div>
-          <div className={css.body}>{children}</div>
+          {/* Scrollable regions must be focusable. */}
+          <div className={css.body} tabIndex={0} role="group" aria-label={title}>
+            {children}
+          </div>
           {foot && <footer className={css.foot}>{foot}</footer>}
         </div>
       </Drawer.Content>

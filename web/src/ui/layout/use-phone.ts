@@ -1,4 +1,4 @@
-/** Whether the window is as narrow as a phone: what the style sheets decide at the same width. */
+/** Whether the window is phone-sized, with the breakpoint of the style sheets. */
 import { useMediaQuery } from '@mantine/hooks'
 
 export const usePhone = (): boolean =>

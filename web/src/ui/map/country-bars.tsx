@@ -1,18 +1,18 @@
-/** Countries by their figure, each with a bar and its share of all: what the map shows, for reading. */
+/** Countries by figure with bars and shares: the map's data as a list. */
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
-import { Bar } from '../bar.tsx'
+import { Bar } from '../figures/bar.tsx'
 import { countryName, type CountryValues, ranked, shareWords, totalOf } from './country-values.ts'
 import css from './country-bars.module.css'
 
 type Props = {
   values: CountryValues
-  /** What is counted, such as 'Visits'. */
+  /** Name of the figure, such as 'Visits'. */
   label: string
   format?: (value: number) => string
-  /** How many; all of them when it is not given. */
+  /** Maximum number; all by default. */
   limit?: number
-  /** Where the rows behind a country are; '' asks for the unknown ones. */
+  /** Address of the rows behind a country; '' means unknown. */
   to?: ((code: string) => string | undefined) | undefined
 }
 

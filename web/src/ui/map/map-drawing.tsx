@@ -1,9 +1,9 @@
-/** The drawn map: land in grey, countries with a figure in steps of the accent, a tip for the one that is pointed at. */
+/** Choropleth map: countries with a figure in five accent steps, with a tooltip. */
 import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { outlines, type Outlines } from 'virtual:country-outlines'
 import { type CountryValues, highest, ranked } from './country-values.ts'
 import css from './map.module.css'
-import { MapTip, type Pointed } from './map-tip.tsx'
+import { MapTip, type PointedCountry } from './map-tip.tsx'
 import { stepOf } from './steps.ts'
 
 export type MapViewName = keyof Outlines
@@ -21,7 +21,7 @@ const codeOf = (target: EventTarget): string | undefined =>
 
 export function MapDrawing({ values, label, format, onPick, view }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState<Pointed | null>(null)
+  const [pointed, setPointed] = useState<PointedCountry | null>(null)
 
   function point(event: PointerEvent) {
     const code = codeOf(event.target)
@@ -53,7 +53,7 @@ export function MapDrawing({ values, label, format, onPick, view }: Props) {
       role="group"
       aria-roledescription="map"
       aria-label={`${label} by country, the arrow keys go from the highest to the lowest`}
-      // The arrow keys need one place to stand on; a stop for each country would be a hundred.
+      // One tab stop for the arrow keys, instead of one per country.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onPointerMove={point}
@@ -71,10 +71,10 @@ export function MapDrawing({ values, label, format, onPick, view }: Props) {
   )
 }
 
-/** Half of what a tip takes: nearer to an edge it would stick out. */
+/** Half the tooltip's width, to keep it inside the edges. */
 const room = 96
 
-const place = (code: string, box: DOMRect, x: number, y: number): Pointed => ({
+const place = (code: string, box: DOMRect, x: number, y: number): PointedCountry => ({
   code,
   x: Math.max(room, Math.min(x - box.left, box.width - room)),
   y: y - box.top,

@@ -1,4 +1,4 @@
-/** The five steps of a map from nothing to its highest figure. */
+/** Legend of the map's five steps. */
 import { displayCount } from '../../lib/format.ts'
 import { type CountryValues, highest } from './country-values.ts'
 import css from './map.module.css'

@@ -1,11 +1,11 @@
-/** The country that is pointed at and its figure; read aloud when the keyboard goes there. */
+/** Map tooltip: country and figure, announced on keyboard navigation. */
 import css from './map.module.css'
 import { countryName, type CountryValues, shareWords, totalOf } from './country-values.ts'
 
-export type Pointed = { code: string; x: number; y: number }
+export type PointedCountry = { code: string; x: number; y: number }
 
 type Props = {
-  pointed: Pointed | null
+  pointed: PointedCountry | null
   label: string
   values: CountryValues
   format: (value: number) => string

@@ -1,11 +1,11 @@
-/** The map of figures by country, and the list beside it. */
+/** Country map and its list. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { outlines } from 'virtual:country-outlines'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countries } from '@rivulet/contract/country'
 import { CountryBars } from './country-bars.tsx'
-// Already there when the map asks for it.
+// Preloads the chunk of the map.
 import './map-drawing.tsx'
 import { MapScale } from './map-scale.tsx'
 import { stepCount, stepEnds, stepOf } from './steps.ts'
@@ -15,10 +15,10 @@ afterEach(cleanup)
 
 const values = { DE: 400, FR: 300, MT: 40, '': 60, GF: 0, BE: 200 }
 
-/** What the tip says; roles are slow to find among two hundred lands. */
+/** Tooltip text; queries by role are slow among two hundred countries. */
 const tip = () => document.querySelector('[role="status"]')?.textContent
 
-/** The bounds of a path of points that are given by their distance from the one before. */
+/** Bounds of a path in relative coordinates. */
 function boundsOf(path: string) {
   const points = path
     .split('M')
@@ -36,7 +36,7 @@ function boundsOf(path: string) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-test('S2.28 overseas departments are lands of their own and take no colour from France', () => {
+test('S2.28 overseas departments are separate and not coloured with France', () => {
   const { FR = '', GF = '', BR = '' } = outlines.world.paths
   const [france, guiana, brazil] = [boundsOf(FR), boundsOf(GF), boundsOf(BR)]
   expect(france.left).toBeGreaterThan(brazil.right)
@@ -45,13 +45,13 @@ test('S2.28 overseas departments are lands of their own and take no colour from 
   for (const code of ['GP', 'MQ', 'RE', 'YT']) expect(outlines.world.dots[code]).toBeDefined()
 })
 
-test('S2.28 every country that ISO names has its place on the map, but for Antarctica and what the atlas leaves out', () => {
+test('S2.28 every ISO country is on the map, except Antarctica and those missing in the atlas', () => {
   const drawn = new Set([...Object.keys(outlines.world.paths), ...Object.keys(outlines.world.dots)])
   const missing = countries.filter(({ code }) => !drawn.has(code)).map(({ code }) => code)
   expect(missing.toSorted()).toEqual(['AQ', 'BV', 'CC', 'CX', 'GI', 'TK', 'TV', 'UM'])
 })
 
-test('S2.28 the Europe view enlarges Europe, Malta included, and lies inside its frame', () => {
+test('S2.28 the Europe view enlarges Europe, including Malta, and fits its frame', () => {
   const { paths, dots, width } = outlines.europe
   const [near, far] = [boundsOf(paths['FR'] ?? ''), boundsOf(outlines.world.paths['FR'] ?? '')]
   expect(near.right - near.left).toBeGreaterThan(2 * (far.right - far.left))
@@ -61,11 +61,11 @@ test('S2.28 the Europe view enlarges Europe, Malta included, and lies inside its
   expect(x > 0 && x < width).toBe(true)
 })
 
-test('S2.28 both views together weigh at most 50 KB', () => {
+test('S2.28 both views together are at most 50 KB', () => {
   expect(JSON.stringify(outlines).length).toBeLessThan(50_000)
 })
 
-test('S2.28 a figure takes one of five steps, nothing takes none, and the scale says where each ends', () => {
+test('S2.28 a figure has one of five steps, 0 has none, and the legend shows their limits', () => {
   const ends = stepEnds(1000)
   expect(ends).toEqual([40, 160, 360, 640, 1000])
   expect(ends.map((end) => stepOf(end, 1000))).toEqual([1, 2, 3, 4, 5])
@@ -75,7 +75,7 @@ test('S2.28 a figure takes one of five steps, nothing takes none, and the scale 
   expect(screen.getByText('400')).toBeDefined()
 })
 
-test('S2.28 arrow keys walk from the highest country down, Enter opens it, and the tip says its figure and share', async () => {
+test('S2.28 arrow keys move from the highest country down, Enter opens it, and the tooltip shows figure and share', async () => {
   const onPick = vi.fn<(code: string) => void>()
   render(<WorldMap values={values} label="Visits" onPick={onPick} />)
   const map = await screen.findByLabelText(/^Visits by country/)
@@ -88,7 +88,7 @@ test('S2.28 arrow keys walk from the highest country down, Enter opens it, and t
   expect(tip()).toBe('')
 })
 
-test('S2.28 pointing at a country tells it, also one without a figure, and only a figure can be opened', async () => {
+test('S2.28 hovering a country shows it, even without a figure; only countries with a figure open', async () => {
   const onPick = vi.fn<(code: string) => void>()
   const { container } = render(<WorldMap values={values} label="Visits" onPick={onPick} />)
   await screen.findByLabelText(/^Visits by country/)
@@ -106,7 +106,7 @@ test('S2.28 pointing at a country tells it, also one without a figure, and only 
   expect(land('MT').tagName).toBe('circle')
 })
 
-test('S2.28 the list says the same in words: the highest first, shares of all, the unknown ones as unknown', () => {
+test('S2.28 the list shows the same data: highest first, with shares, including unknown countries', () => {
   render(
     <MemoryRouter>
       <CountryBars values={values} label="Visits" limit={4} to={(code) => `/rows/${code}`} />

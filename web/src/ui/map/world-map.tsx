@@ -1,9 +1,9 @@
-/** Figures by country on a map of the world or of Europe. The outlines arrive in a chunk of their own; a list beside it says the same. */
+/** World or Europe map of figures by country, lazily loaded. A list beside it shows the same data. */
 import { Suspense, useState } from 'react'
 import { displayCount } from '../../lib/format.ts'
 import { piece } from '../../lib/piece.ts'
-import { Segmented } from '../segmented.tsx'
-import { BlockSkeleton } from '../skeleton.tsx'
+import { Segmented } from '../inputs/segmented.tsx'
+import { BlockSkeleton } from '../feedback/skeleton.tsx'
 import type { CountryValues } from './country-values.ts'
 import css from './map.module.css'
 import type { MapViewName } from './map-drawing.tsx'
@@ -14,10 +14,10 @@ const views: Record<MapViewName, string> = { world: 'World', europe: 'Europe' }
 
 type Props = {
   values: CountryValues
-  /** What is counted, such as 'Visits'. */
+  /** Name of the figure, such as 'Visits'. */
   label: string
   format?: (value: number) => string
-  /** Called with the ISO code of the country that was clicked or entered. */
+  /** Called with the ISO code of the selected country. */
   onPick?: (code: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** A short table, all of whose rows are drawn: in cards and reports. */
+/** Short table without virtualisation, for cards and reports. */
 import type { ReactNode } from 'react'
 import css from './table.module.css'
 import type { TableColumn } from './table-column.ts'
@@ -10,7 +10,7 @@ type Props<Row> = {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Without the filled head: inside a card. */
+  /** Without head background, inside a card. */
   bare?: boolean
   sort?: Sort
   onSort?: (key: string) => void

@@ -1,4 +1,4 @@
-/** How a table shares its width. */
+/** Distribution of table width. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitColumns } from './fit-columns.ts'
@@ -7,21 +7,21 @@ const stiff = (width: number) => ({ width, minWidth: width })
 const words = (width: number, minWidth = 100) => ({ width, minWidth })
 const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
 
-test('S2.36 where everything fits, words take most of what is left over', () => {
+test('S2.36 when everything fits, text columns get most of the spare width', () => {
   const [date = 0, name = 0] = fitColumns([stiff(100), words(200)], 500)
   expect(date + name).toBeGreaterThan(497)
   expect(date - 100).toBeLessThan(name - 200)
 })
 
-test('S2.36 where room is short, short words stay whole and only the long ones are cut, alike', () => {
+test('S2.36 when space is short, only the widest text columns shrink, to the same width', () => {
   expect(fitColumns([stiff(300), words(120), words(400), words(300)], 820)).toEqual([300, 120, 200, 200])
 })
 
-test('S2.36 nothing becomes narrower than it can do with: the table is wider than its room instead', () => {
+test('S2.36 no column shrinks below its minimum: the table overflows instead', () => {
   expect(fitColumns([stiff(300), words(400, 150), words(90, 90)], 200)).toEqual([300, 150, 90])
 })
 
-test('S2.36 figures, days and states are never cut, and the room is used up where that is possible', () => {
+test('S2.36 figures, dates and states are never cut, and the width is used up where possible', () => {
   const wish = fc
     .tuple(fc.integer({ min: 40, max: 400 }), fc.integer({ min: 40, max: 400 }))
     .map(([a, b]) => ({ width: Math.max(a, b), minWidth: Math.min(a, b) }))

@@ -1,20 +1,20 @@
-/** Shares the width of a table among its columns, so that room goes where words are and nothing that must be read whole is cut. */
+/** Distributes a table's width among its columns: text gets the spare width, and figures are never cut. */
 
-export type Wish = {
-  /** What its content needs. */
+export type ColumnWidth = {
+  /** Preferred width. */
   width: number
-  /** What it can do with; the same as `width` for what may never be cut. */
+  /** Minimum width; equals `width` when the column must not be cut. */
   minWidth: number
 }
 
-/** Of what is left over, a column that cannot be cut takes a smaller part than one of words. */
+/** Weight of non-text columns when spare width is distributed. */
 const stiffPart = 0.6
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0)
-const isStiff = ({ width, minWidth }: Wish): boolean => minWidth >= width
+const isStiff = ({ width, minWidth }: ColumnWidth): boolean => minWidth >= width
 
-/** The widest that a column may be so that all of them together fit: short ones keep their need, long ones are cut alike. */
-function levelOf(wishes: readonly Wish[], room: number): number {
+/** The maximum column width at which all columns fit: narrow ones keep their width, wide ones are cut to the same width. */
+function levelOf(wishes: readonly ColumnWidth[], room: number): number {
   let left = room
   const rising = wishes.toSorted((a, b) => a.width - b.width)
   for (const [i, { width }] of rising.entries()) {
@@ -25,15 +25,15 @@ function levelOf(wishes: readonly Wish[], room: number): number {
   return Number.POSITIVE_INFINITY
 }
 
-/** Whole pixels per column. Together they are wider than `room` only when the columns cannot do with less. */
-export function fitColumns(wishes: readonly Wish[], room: number): number[] {
+/** Whole pixels per column. Their sum exceeds `room` only when the minimum widths do. */
+export function fitColumns(wishes: readonly ColumnWidth[], room: number): number[] {
   const spare = room - sumOf(wishes.map(({ width }) => width))
   if (spare >= 0) {
     const weights = wishes.map((wish) => wish.width * (isStiff(wish) ? stiffPart : 1))
     const all = sumOf(weights) || 1
     return wishes.map(({ width }, i) => Math.floor(width + (spare * (weights[i] ?? 0)) / all))
   }
-  // Those that would fall under their least keep it, and the others share what is left.
+  // Columns that would fall below their minimum keep it; the others share the rest.
   let open = wishes.filter((wish) => !isStiff(wish))
   let left = room - sumOf(wishes.filter(isStiff).map(({ width }) => width))
   for (;;) {

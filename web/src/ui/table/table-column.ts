@@ -1,4 +1,4 @@
-/** What a column of a table is. */
+/** Table column. */
 import type { ReactNode } from 'react'
 
 export type SortDirection = 'ascending' | 'descending'
@@ -7,14 +7,16 @@ export type TableColumn<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Pixels; the columns without one share what is left. */
+  /** Pixels; columns without a width share the rest. */
   width?: number
-  /** Numbers stand right, with their head. */
+  /** Right-aligned, including its head. */
   numeric?: boolean
-  /** A sentence behind an info icon in the head. */
+  /** Help text behind an info icon in the head. */
   hint?: string
   sortable?: boolean
+  /** Stays in sight while scrolling sideways: its place among the pinned columns. */
+  pin?: number | undefined
 }
 
-/** The part of a column that head and columns of any row need. */
+/** Column properties independent of the row type. */
 export type ColumnHead = Omit<TableColumn<never>, 'cell'>

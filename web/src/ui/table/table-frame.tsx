@@ -1,16 +1,34 @@
-/** The frame of a table: rounded, one line, scrolling inside itself under a head that stays. */
-import type { ReactNode, Ref } from 'react'
+/** Scrollable table frame with a sticky head. */
+import { type ReactNode, type Ref, useCallback, useState } from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import css from './table.module.css'
-import { useMoreAside } from './use-more-aside.ts'
+
+/** Whether the element can scroll further right. */
+function useMoreAside(): [more: boolean, watch: (element: HTMLElement | null) => void] {
+  const [more, setMore] = useState(false)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => setMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 2)
+    measure()
+    element.addEventListener('scroll', measure, { passive: true })
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    if (element.firstElementChild) sizes.observe(element.firstElementChild)
+    return () => {
+      element.removeEventListener('scroll', measure)
+      sizes.disconnect()
+    }
+  }, [])
+  return [more, watch]
+}
 
 type Props = {
   label: string
-  /** The element that scrolls: for a virtualizer. */
+  /** The scroll element, for the virtualizer. */
   scrollRef?: Ref<HTMLElement>
-  /** What floats over the last rows: the selection bar. */
+  /** Floats over the last rows: the selection bar. */
   floating?: ReactNode
-  /** Grows to fill the screen instead of following its rows. */
+  /** Fills the screen instead of fitting its rows. */
   fill?: boolean
   children: ReactNode
 }
@@ -20,7 +38,7 @@ export function TableFrame({ label, scrollRef, floating, fill, children }: Props
   const ref = useMergedRef(watch, scrollRef)
   return (
     <div className={css.frame} data-fill={fill || undefined} data-more={more || undefined}>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* Scrollable regions must be focusable. */}
       <section className={css.scroll} ref={ref} tabIndex={0} aria-label={label}>
         {children}
       </section>

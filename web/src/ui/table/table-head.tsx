@@ -1,12 +1,13 @@
-/** The head row of a table: sticky, and a button where a column can be sorted. */
+/** Sticky table head with sort buttons. */
 import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
+import { cellLook } from './cell-look.ts'
 import css from './table.module.css'
 import type { ColumnHead, SortDirection } from './table-column.ts'
 
 export type Sort = { key: string; direction: SortDirection } | null
 
-/** Of the cells before and after the columns. */
+/** Widths of the cells before and after the columns. */
 export const leadWidth = 46
 export const tailWidth = 40
 
@@ -14,13 +15,13 @@ type Props = {
   columns: readonly ColumnHead[]
   sort?: Sort
   onSort?: (key: string) => void
-  /** A cell before the columns: 'select all'. */
+  /** Cell before the columns: 'select all'. */
   lead?: ReactNode
-  /** A cell after the columns. */
+  /** Cell after the columns. */
   tail?: ReactNode
 }
 
-/** The widths of all columns; stands before the head. */
+/** <colgroup> with the column widths. */
 export function TableColumns({ columns, lead, tail }: Omit<Props, 'sort' | 'onSort'>) {
   return (
     <colgroup>
@@ -33,7 +34,7 @@ export function TableColumns({ columns, lead, tail }: Omit<Props, 'sort' | 'onSo
   )
 }
 
-/** Stays as it is while its rows scroll by. */
+/** Memoised, so that scrolling does not re-render it. */
 export const TableHead = memo(function TableHead({ columns, sort, onSort, lead, tail }: Props) {
   return (
     <thead>
@@ -53,7 +54,7 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort, lead, 
             <th
               key={column.key}
               scope="col"
-              className={column.numeric ? 'num' : undefined}
+              {...cellLook(column)}
               aria-sort={direction}
               title={column.hint}
             >

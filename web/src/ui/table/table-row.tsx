@@ -1,21 +1,22 @@
-/** One row of a table, made of native cells and drawn again only when it changed. */
+/** Memoised table row of native cells. */
 import { memo, type ReactNode } from 'react'
-import { Tick } from '../tick.tsx'
+import { Tick } from '../inputs/tick.tsx'
+import { cellLook } from './cell-look.ts'
 import type { TableColumn } from './table-column.ts'
 
 type Props<Row> = {
   row: Row
   columns: readonly TableColumn<Row>[]
-  /** Position among all rows, from 0. */
+  /** Index among all rows. */
   index: number
-  /** Names the row for its tick. */
+  /** Accessible name of the row's checkbox. */
   label?: string
   selected?: boolean
-  /** The row the keyboard stands on. */
+  /** The row with keyboard focus. */
   active?: boolean
   onSelect?: (index: number, range: boolean) => void
   onOpen?: (row: Row) => void
-  /** The cell after the columns. */
+  /** Cell after the columns. */
   tail?: (row: Row, index: number) => ReactNode
 }
 
@@ -50,7 +51,7 @@ function PlainRow<Row>({
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={column.numeric ? 'num' : undefined}>
+        <td key={column.key} {...cellLook(column)}>
           {column.cell(row)}
         </td>
       ))}
@@ -59,10 +60,10 @@ function PlainRow<Row>({
   )
 }
 
-// memo() forgets that the component is generic.
+// memo() loses the generic type.
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
-/** Stands for the rows above or below those that are drawn. */
+/** Spacer for the rows above or below the rendered ones. */
 export function TableGap({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null
   return (

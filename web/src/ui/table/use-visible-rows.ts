@@ -1,4 +1,4 @@
-/** Which rows of equal height are in sight of a scrolling element, so that only those are drawn, whatever their number. */
+/** Virtualisation of rows with equal height. */
 import {
   type RefObject,
   startTransition,
@@ -13,24 +13,24 @@ import { flushSync } from 'react-dom'
 type Options = {
   count: number
   rowHeight: number
-  /** Pixels of a head and a foot that stay in sight and cover rows. */
+  /** Heights of the sticky head and foot, which cover rows. */
   covered?: number
 }
 export type VisibleRows = {
   scroll: RefObject<HTMLElement | null>
-  /** The rows to draw, with a few more on both sides: from the first to before the last. */
+  /** The rows to render, with overscan; the end is exclusive. */
   from: number
   until: number
-  /** Of the scrolling element, in pixels; the width is 0 until it is known. */
+  /** Size of the scroll element in pixels; the width is 0 until measured. */
   height: number
   width: number
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   show: (index: number) => void
 }
 
-/** What stands above a list in a window, roughly: only until its height is measured. */
+/** Estimated height above a list, until measured. */
 const around = 200
-/** Rows drawn out of sight on each side, and how many rows pass before others are drawn. */
+/** Overscan on each side, and the number of rows scrolled before an update. */
 const beyond = 8
 const step = 4
 
@@ -38,7 +38,7 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
   const scroll = useRef<HTMLElement>(null)
   const [sight, setSight] = useState(() => ({ first: 0, height: innerHeight - around, width: 0 }))
   const [spare, setSpare] = useState(0)
-  // The first rows come alone, those out of sight once they are there.
+  // The first render has no overscan.
   useEffect(() => startTransition(() => setSpare(beyond)), [])
 
   const measure = useCallback(() => {
@@ -53,13 +53,13 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
     )
   }, [rowHeight])
 
-  // A shorter list may have moved what is in sight.
-  // The number of rows alone.
+  // A shorter list may have changed the scroll position.
+  // Only on changes of the row count.
   useLayoutEffect(measure, [measure, count])
   useEffect(() => {
     const element = scroll.current
     if (!element) return
-    // Drawn in the same frame: nothing blank is ever seen.
+    // Rendered in the same frame, to avoid blank rows.
     const onScroll = () => flushSync(measure)
     element.addEventListener('scroll', onScroll, { passive: true })
     const sizes = new ResizeObserver(measure)

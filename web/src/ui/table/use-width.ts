@@ -1,4 +1,4 @@
-/** How wide an element is, in pixels; 0 until it is known. */
+/** Width of an element in pixels; 0 until measured. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {

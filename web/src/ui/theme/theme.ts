@@ -1,9 +1,9 @@
-/** Mantine's theme: the same sizes and colours as the tokens, and the defaults every input and dialog starts from. */
+/** Mantine theme: sizes and colours of the tokens, and default props of inputs and dialogs. */
 import { createTheme, type MantineTheme, type VariantColorResolverResult } from '@mantine/core'
 
 type Variant = { variant: string; color: string | undefined; theme: MantineTheme }
 
-/** filled = the one primary action, default = the others, subtle = quiet ones; red is text, never a block. */
+/** filled = the primary action, default = others, subtle = secondary; red is a text colour, never a background. */
 function colorsOfVariant({ variant, color }: Variant): VariantColorResolverResult {
   const loss = color === 'red'
   if (variant === 'filled')
@@ -37,7 +37,7 @@ function colorsOfVariant({ variant, color }: Variant): VariantColorResolverResul
 
 const inputs = { defaultProps: { autoComplete: 'off' } }
 
-/** A list that drops down whenever its field is passed would hide what is wrong with it. */
+/** A drop-down that opens on focus would cover the field's error. */
 const selects = { checkIconPosition: 'right', maxDropdownHeight: 320, openOnFocus: false } as const
 
 export const theme = createTheme({
@@ -90,7 +90,7 @@ export const theme = createTheme({
         transitionProps: { duration: 160 },
       },
     },
-    // A dialog's head is no banner of the page.
+    // A dialog's head is not a page banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Switch: { defaultProps: { withThumbIndicator: false } },

@@ -1,14 +1,14 @@
-/** Gives Mantine its theme. Its own provider would first compute hundreds of variables that our styles hold already. */
+/** Provides Mantine's theme. Its own provider would compute hundreds of variables that our styles already define. */
 import { MantineContext, MantineThemeProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-// What keeps the page still under a dialog asks for it by this name.
+// Mantine's scroll lock looks the element up by this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 const context = {
-  // The page carries the colours in an attribute, which the styles follow: see lib/color-scheme.ts.
+  // The colour scheme is an attribute of the page: see lib/color-scheme.ts.
   colorScheme: 'auto',
   setColorScheme: () => undefined,
   clearColorScheme: () => undefined,

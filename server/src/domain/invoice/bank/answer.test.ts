@@ -1,5 +1,5 @@
-// What banks answer: each kind of file shows what it would do, does it once, and nothing that does not fit.
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+// Bank response files: every kind previews its effects, applies them once, and applies nothing that does not match.
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { notice, statement, statusReport } from '../../../testing/bank-files.ts'
@@ -37,7 +37,7 @@ const paid = async () => {
   return all.map(({ paid: cents }) => cents)
 }
 
-test('R76 a status report shows first, then confirms what is settled and returns what was rejected, with the reason in words', async () => {
+test('R76 a status report previews, then confirms settled payments and returns rejected ones, with the reason as text', async () => {
   const [first, second, third] = await ids()
   const xml = statusReport({
     messageId: name,
@@ -75,7 +75,7 @@ test('R76 a status report shows first, then confirms what is settled and returns
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
-test('R73 the same file, and the same words in another file, change nothing the second time', async () => {
+test('R73 the same file, and the same content in another file, change nothing the second time', async () => {
   const [first, second] = await ids()
   const xml = statusReport({
     messageId: name,
@@ -97,7 +97,7 @@ test('R73 the same file, and the same words in another file, change nothing the 
   expect(await paid()).toEqual([1000, 0, 3000])
 })
 
-test('a whole file that was rejected returns every payment; a settled one confirms those it does not name', async () => {
+test('a file rejected as a whole returns every payment; a settled one confirms payments it does not list', async () => {
   const [first] = await ids()
   const settled = await server.sendAnswer(
     'a.xml',
@@ -123,7 +123,7 @@ test('a whole file that was rejected returns every payment; a settled one confir
   expect(stranger.data.counts).toEqual({ unknown: 1 })
 })
 
-test('a statement confirms what was booked, and what came back later is returned, in one file too', async () => {
+test('a statement confirms booked payments and returns those that came back later, also within one file', async () => {
   const [first, second, third] = await ids()
   const xml = statement([
     { amount: '20.00', credit: true, endToEndId: second, returned: 'MD07', note: 'VERSTORBEN' },
@@ -141,7 +141,7 @@ test('a statement confirms what was booked, and what came back later is returned
   expect(await paid()).toEqual([1000, 0, 3000])
 })
 
-test('another amount is listed and never applied', async () => {
+test('an entry with another amount is listed and never applied', async () => {
   const [first] = await ids()
   const answer = await server.sendAnswer(
     'notice.xml',
@@ -156,7 +156,7 @@ test('another amount is listed and never applied', async () => {
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
 })
 
-test('one sum for the whole file confirms all of it, if it is the right sum', async () => {
+test('a batch total confirms the whole file if it matches', async () => {
   const wrong = await server.sendAnswer('a.xml', statement([{ amount: '60.01', batch: name }]))
   expect(wrong.data.counts).toEqual({ amount: 1 })
   const right = await server.sendAnswer('b.xml', statement([{ amount: '60.00', batch: name }]))
@@ -165,7 +165,7 @@ test('one sum for the whole file confirms all of it, if it is the right sum', as
   expect(await states()).toEqual(['confirmed', 'confirmed', 'confirmed'])
 })
 
-test('a payment that was returned by hand is known, and one that was never made does not fit', async () => {
+test('a payment already returned by hand is recognized, and an unknown payment does not match', async () => {
   const [first, second] = await items()
   await server.call('POST', `/financial/invoice/${first?.payment}/return`, { note: 'BANK CALLED' })
   expect((await states())[0]).toBe('returned')
@@ -203,6 +203,6 @@ test.each([
   ],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80]), payoutMessages.noXml],
   ['a thousand levels', '<a>'.repeat(1000) + '</a>'.repeat(1000), payoutMessages.noXml],
-])('%s is refused with a sentence', async (_what, text, sentence) => {
+])('%s is rejected with a message', async (_what, text, sentence) => {
   expect(await server.sendAnswer('a.xml', text)).toMatchObject({ status: 422, message: sentence })
 })

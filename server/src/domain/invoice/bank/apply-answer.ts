@@ -1,24 +1,24 @@
-// Does what a file of a bank says: notes what was paid, and books what came back. Again it changes nothing.
+// Applies a bank response file: confirms paid payments and books returned ones. Idempotent.
 import { payeeReason } from '@rivulet/contract/bank-reasons'
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
-import type { BankAnswer } from '@rivulet/contract/payout-answer'
-import { type Act, noteActs } from '../../../audit/note-acts.ts'
-import type { Transaction } from '../../../db/sql.ts'
-import { type Actor, byActor } from '../../../http/actor.ts'
-import type { Deps } from '../../../http/deps.ts'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
+import type { BankAnswer } from '@rivulet/contract/answers/payout-answer'
+import { type AuditEntry, writeAuditLog } from '../../../audit/write-audit-log.ts'
+import type { Context } from '../../../resource/serve.ts'
+import { type Actor, byActor } from '../../../auth/actor.ts'
+import type { Deps } from '../../../deps.ts'
 import { confirmPayments, lockPayments } from '../confirm-payments.ts'
 import { returnInvoice } from '../return-invoice.ts'
-import { type Judged, judge } from './judge.ts'
-import { type Kept, toWire } from './keep-answer.ts'
+import { type Match, matchPayments } from './match-payment.ts'
+import { type StoredAnswer, toWire } from './keep-answer.ts'
 
-/** In one transaction. */
+/** Entries per transaction. */
 const atOnce = 100
-const doing: ReadonlySet<Judged['finding']> = new Set(['confirm', 'return', 'pending', 'payee'])
+const doing: ReadonlySet<Match['finding']> = new Set(['confirm', 'return', 'pending', 'payee'])
 
-export async function applyAnswer(deps: Deps, actor: Actor, kept: Kept): Promise<BankAnswer> {
+export async function applyAnswer(deps: Deps, actor: Actor, kept: StoredAnswer): Promise<BankAnswer> {
   const { sql, now, log } = deps
-  const judged = await judge(sql, kept.said)
+  const judged = await matchPayments(sql, kept.said)
   const wanted = judged.filter(({ finding }) => doing.has(finding))
   for (let start = 0; start < wanted.length; start += atOnce) {
     const some = wanted.slice(start, start + atOnce)
@@ -27,18 +27,18 @@ export async function applyAnswer(deps: Deps, actor: Actor, kept: Kept): Promise
       await tx`select from payout_item where id = any(${ids}::bigint[]) order by id for no key update`
       const payments = some.flatMap(({ item }) => item?.invoiceId ?? [])
       await lockPayments(tx, payments)
-      // Somebody else may have been faster.
-      const again = await judge(
+      // Another request may have applied them meanwhile.
+      const again = await matchPayments(
         tx,
         some.map(({ said }) => said),
       )
-      const returned: Act[] = []
+      const returned: AuditEntry[] = []
       for (const one of again) returned.push(...(await settleWord(one, { tx, actor, deps })))
-      // After what came back: nobody is told within a minute that they were paid and were not.
+      // Returns first, so that nobody is notified within a minute both that they were paid and that they were not.
       const paid = again.filter(({ finding }) => finding === 'confirm')
       const confirmed = paid.flatMap(({ item }) => item?.invoiceId ?? [])
       await confirmPayments(tx, deps, confirmed, actor.accountId)
-      await noteActs(tx, byActor(actor), now(), ...returned)
+      await writeAuditLog(tx, byActor(actor), now(), ...returned)
     })
   }
   const at = now()
@@ -47,7 +47,7 @@ export async function applyAnswer(deps: Deps, actor: Actor, kept: Kept): Promise
     update payout_answer set applied_at = coalesce(applied_at, ${at}), applied_by = coalesce(applied_by, ${actor.accountId})
     where id = ${kept.id} returning applied_at as "appliedAt"`
     const after = { answer: kept.id, entries: wanted.length }
-    await noteActs(tx, byActor(actor), at, { action: 'applyBankAnswer', after })
+    await writeAuditLog(tx, byActor(actor), at, { action: 'applyBankAnswer', after })
     return row?.appliedAt ?? at
   })
   log.info(
@@ -57,10 +57,11 @@ export async function applyAnswer(deps: Deps, actor: Actor, kept: Kept): Promise
   return toWire({ ...kept, appliedAt }, judged)
 }
 
-type Context = { tx: Transaction; actor: Actor; deps: Deps }
-
-/** @returns what is to be noted of it, where money moved. */
-async function settleWord({ said, finding, item, reason }: Judged, context: Context): Promise<Act[]> {
+/** @returns the note to store, if money moved. */
+async function settleWord(
+  { said, finding, item, reason }: Match,
+  context: Context,
+): Promise<AuditEntry[]> {
   if (!item || item.invoiceId === null || !doing.has(finding)) return []
   const { tx, deps } = context
   const now = deps.now()

@@ -1,6 +1,6 @@
-// Amounts as files of banks write them: up to five decimals, of which euro have two.
+// Parses amounts in bank files: up to five decimal places, of which euro amounts use two.
 
-/** Null for what is no amount, or finer than a cent. */
+/** Null when it is not an amount, or finer than a cent. */
 export function centsOf(text: string | null): number | null {
   const [, whole = '', decimals = ''] = /^\+?(\d{1,13})(?:\.(\d{1,5}))?$/.exec(text ?? '') ?? []
   if (whole === '' || !/^\d{0,2}0*$/.test(decimals)) return null

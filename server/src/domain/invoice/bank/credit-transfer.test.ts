@@ -1,16 +1,19 @@
-// The file for the bank against its schema: whatever names, addresses and amounts are in it.
+// The pain.001 file against its XML schema, with arbitrary names, addresses and amounts.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { type Transfer, type TransferOrder, writeCreditTransfer } from './credit-transfer.ts'
+import { type Transfer, type TransferOrder, creditTransferPieces } from './credit-transfer.ts'
 import { latinText } from '@rivulet/contract/latin'
 import { all, readXml, textAt } from './read-xml.ts'
+import { runs } from '../../../testing/runs.ts'
 
 let schema: string
 beforeAll(() => {
   schema = readFileSync(new URL('../../../testing/credit-transfer.xsd', import.meta.url), 'utf8')
 })
+
+const writeCreditTransfer = (order: TransferOrder): string => [...creditTransferPieces(order)].join('')
 
 const faults = async (xml: string): Promise<string[]> => {
   const xmlFile = { fileName: 'file.xml', contents: xml }
@@ -44,7 +47,7 @@ const order = (transfers: readonly Partial<Transfer>[], changes: Partial<Transfe
   ...changes,
 })
 
-test('R76 any names, addresses and amounts that can be written give a file that is valid, with the right sums', async () => {
+test('R76 any names, addresses and amounts that can be written give a valid file with the right sums', async () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 70 })
     .filter((n) => latinText(n, 70) !== null)
@@ -80,11 +83,11 @@ test('R76 any names, addresses and amounts that can be written give a file that 
         expect(textAt(start, level, 'CtrlSum')?.replace('.', '')).toBe(String(sum).padStart(3, '0'))
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
-test('R76 the same order gives the same bytes, with the bank named or not', async () => {
+test('R76 the same order gives the same bytes, with or without the bank’s BIC', async () => {
   const once = writeCreditTransfer(order([{}, { cents: 1 }]))
   expect(writeCreditTransfer(order([{}, { cents: 1 }]))).toBe(once)
   expect(once).toContain('<Id>NOTPROVIDED</Id>')
@@ -97,7 +100,7 @@ test('R76 the same order gives the same bytes, with the bank named or not', asyn
   expect(named).not.toContain('PstlAdr')
 })
 
-test('R76 an address is structured, with town and country, or it is not there', async () => {
+test('R76 an address is structured with town and country, or omitted', async () => {
   const address = (given: Partial<NonNullable<Transfer['to']['address']>>) =>
     writeCreditTransfer(
       order([{ to: to('A', { street: null, postcode: null, town: 'Gent', country: 'BE', ...given }) }], {
@@ -118,7 +121,7 @@ test.each([
   ['a name of other letters', order([{ to: to('東京') }]), 'name'],
   ['an id that is too long', order([{ endToEndId: 'X'.repeat(36) }]), 'id'],
   ['a message without a payment', order([]), 'payment'],
-])('R76 %s is refused, and the field is named', (_what, wrong, field) => {
+])('R76 %s is rejected with the field’s name', (_what, wrong, field) => {
   expect(() => writeCreditTransfer(wrong)).toThrow(field)
 })
 
@@ -132,6 +135,6 @@ test.each([
   ['O’Neill & Sons', "O'Neill + Sons"],
   ['東京', null],
   ['...', null],
-])('R76 %s is written %s', (given, latin) => {
+])('R76 %s is written as %s', (given, latin) => {
   expect(latinText(given, 70)).toBe(latin)
 })

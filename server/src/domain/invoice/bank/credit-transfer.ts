@@ -1,4 +1,4 @@
-// The file for the bank: one SEPA credit transfer initiation, pain.001.001.09, of many payments from one account.
+// Writes the SEPA credit transfer file (pain.001.001.09): many payments from one account.
 import { formatHundredths } from '@rivulet/contract/money'
 import { XMLBuilder } from 'fast-xml-parser'
 import { latinText } from '@rivulet/contract/latin'
@@ -10,7 +10,7 @@ export type Transfer = {
   endToEndId: string
   cents: number
   to: Party
-  /** What the holder reads. */
+  /** Remittance information shown to the payee. */
   remittance: string
 }
 export type TransferOrder = {
@@ -34,12 +34,12 @@ const builder = new XMLBuilder({
 })
 
 const batch = 100
-/** Stands where the payments come, and how deep they lie. */
+/** Placeholder for the payments, and their indentation. */
 const place = 'PAYMENTS'
 const depth = '   '
 
 /**
- * The same bytes for the same order, a hundred payments at a time: others need the processor too.
+ * Deterministic, yielding a hundred payments at a time, so that the event loop is not blocked.
  * @throws Error naming the field that the standard does not allow.
  */
 export function* creditTransferPieces(order: TransferOrder): Generator<string> {
@@ -55,10 +55,7 @@ export function* creditTransferPieces(order: TransferOrder): Generator<string> {
   yield foot
 }
 
-export const writeCreditTransfer = (order: TransferOrder): string =>
-  [...creditTransferPieces(order)].join('')
-
-/** All but the payments themselves. */
+/** Everything but the payments. */
 function frame(order: TransferOrder): string {
   const { from, transfers } = order
   const sums = {
@@ -108,7 +105,7 @@ function transfer({ endToEndId, cents, to, remittance }: Transfer) {
   }
 }
 
-/** Structured, or not at all: banks refuse addresses as lines, and an address is not needed. */
+/** Structured or omitted: banks reject unstructured addresses, and none is required. */
 function address(given: Address | null) {
   const town = given && latinText(given.town, limits.town)
   if (!given || !town || !/^[A-Z]{2}$/.test(given.country)) return {}
@@ -136,5 +133,5 @@ function text(field: string, value: string, max: number): string {
   return latin
 }
 
-/** Whether a holder of this name can be paid by such a file. */
+/** Whether a payee with this name can be paid by such a file. */
 export const isWritable = (name: string): boolean => latinText(name, limits.name) !== null

@@ -1,21 +1,27 @@
-// Keeps what a file of a bank says, once per file, and shows what it would do or has done.
+// Stores a bank response file once, and shows what it would do or has done.
 import { createHash } from 'node:crypto'
-import type { BankAnswer, BankEntry } from '@rivulet/contract/payout-answer'
+import type { BankAnswer, BankEntry } from '@rivulet/contract/answers/payout-answer'
 import type { BankFileKind, BankFinding } from '@rivulet/contract/payout'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../../../db/sql.ts'
 import { heavyTask } from '../../../heavy-work/heavy-task.ts'
-import type { Deps } from '../../../http/deps.ts'
-import type { Sent } from '../../../http/receive-file.ts'
-import { judge, type Judged } from './judge.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ReceivedFile } from '../../../files/receive-file.ts'
+import { matchPayments, type Match } from './match-payment.ts'
 import type { work } from './read-answer.ts'
-import type { Said } from './said.ts'
+import type { ReadEntry } from './bank-entry.ts'
 
-export type Kept = { id: number; name: string; kind: BankFileKind; said: Said[]; appliedAt: Date | null }
+export type StoredAnswer = {
+  id: number
+  name: string
+  kind: BankFileKind
+  said: ReadEntry[]
+  appliedAt: Date | null
+}
 
 const shown = 200
 const readAnswer = heavyTask<typeof work>(new URL('./read-answer.ts', import.meta.url), { seconds: 20 })
-/** What somebody should look at stands first. */
+/** Findings to check come first. */
 const order: readonly BankFinding[] = [
   'unnamed',
   'return',
@@ -29,12 +35,12 @@ const order: readonly BankFinding[] = [
   'same',
 ]
 
-/** The same file again is the same answer. @throws 422 for what is no file of a bank. */
+/** The same file again returns the stored one. @throws 422 when it is not a bank file. */
 export async function keepAnswer(
   { sql, now }: Pick<Deps, 'sql' | 'now'>,
-  { name, bytes }: Sent,
+  { name, bytes }: ReceivedFile,
   accountId: number,
-): Promise<Kept> {
+): Promise<StoredAnswer> {
   const { kind, said } = await readAnswer(accountId, { bytes })
   const sha256 = createHash('sha256').update(bytes).digest()
   const row = {
@@ -45,27 +51,30 @@ export async function keepAnswer(
     read_at: now(),
     read_by: accountId,
   }
-  const [kept] = await sql<Kept[]>`
+  const [kept] = await sql<StoredAnswer[]>`
     insert into payout_answer ${sql(row)} on conflict (sha256) do update set name = payout_answer.name
     returning id, name, kind, said, applied_at as "appliedAt"`
-  if (!kept) throw new Error('the answer was not kept')
+  if (!kept) throw new Error('the bank response was not stored')
   return kept
 }
 
-export async function findAnswer(sql: Queryable, id: number): Promise<Kept | undefined> {
-  const [kept] = await sql<Kept[]>`
+export async function findAnswer(sql: Queryable, id: number): Promise<StoredAnswer | undefined> {
+  const [kept] = await sql<StoredAnswer[]>`
     select id, name, kind, said, applied_at as "appliedAt" from payout_answer where id = ${id}`
   return kept
 }
 
-/** As it stands now. */
-export const describeAnswer = async (sql: Queryable, kept: Kept): Promise<BankAnswer> =>
-  toWire(kept, await judge(sql, kept.said))
+/** Evaluated against the current state. */
+export const describeAnswer = async (sql: Queryable, kept: StoredAnswer): Promise<BankAnswer> =>
+  toWire(kept, await matchPayments(sql, kept.said))
 
-export function toWire({ id, name, kind, appliedAt }: Kept, judged: readonly Judged[]): BankAnswer {
+export function toWire(
+  { id, name, kind, appliedAt }: StoredAnswer,
+  judged: readonly Match[],
+): BankAnswer {
   const counts: BankAnswer['counts'] = {}
   for (const { finding } of judged) counts[finding] = (counts[finding] ?? 0) + 1
-  const rank = ({ finding }: Judged) => order.indexOf(finding)
+  const rank = ({ finding }: Match) => order.indexOf(finding)
   const entries = judged
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, shown)
@@ -73,7 +82,7 @@ export function toWire({ id, name, kind, appliedAt }: Kept, judged: readonly Jud
   return { id, name, kind, applied: appliedAt !== null, counts, entries }
 }
 
-function entryOf({ said, finding, item, reason }: Judged): BankEntry {
+function entryOf({ said, finding, item, reason }: Match): BankEntry {
   const amount = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? null : formatHundredths(cents)
   return {

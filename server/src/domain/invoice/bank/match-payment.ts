@@ -1,11 +1,12 @@
-// What the words of a bank mean for payments of ours: done, come back, under way, known already, or not to be trusted.
+// Matches bank entries to our payments: confirm, return, pending, already known, or not trustworthy.
+import { rejected } from './status-report.ts'
 import { bankReason } from '@rivulet/contract/bank-reasons'
 import { type BankFinding, payeeChecks } from '@rivulet/contract/payout'
 import type { Queryable } from '../../../db/sql.ts'
-import type { Said, SaidState } from './said.ts'
+import type { ReadEntry, EntryState } from './bank-entry.ts'
 
-export type Judged = {
-  said: Said
+export type Match = {
+  said: ReadEntry
   finding: BankFinding
   item: Item | null
   reason: string | null
@@ -22,13 +23,12 @@ export type Item = {
   returned: boolean
 }
 
-/** Debits before what came back of them, whatever the order in the file. */
-const turn: Record<SaidState, number> = { info: 0, under: 0, done: 1, back: 2 }
-/** Of what was rejected no money has left the account. */
-const rejected: ReadonlySet<string | null> = new Set(['RJCT', 'CANC'])
+/** Debits are processed before their returns, whatever the order in the file. */
+const turn: Record<EntryState, number> = { info: 0, under: 0, done: 1, back: 2 }
+/** Rejected payments: no money has left the account. */
 
-/** Each word in its turn, as if those before it had been done. */
-export async function judge(sql: Queryable, words: readonly Said[]): Promise<Judged[]> {
+/** Each entry in sequence, as if those before it had been applied. */
+export async function matchPayments(sql: Queryable, words: readonly ReadEntry[]): Promise<Match[]> {
   const items = await itemsOf(sql, words)
   const known: Known = {
     runs: Map.groupBy(
@@ -50,18 +50,18 @@ export async function judge(sql: Queryable, words: readonly Said[]): Promise<Jud
   })
 }
 
-function reasonOf({ reason: { code, note }, check }: Said): string | null {
+function reasonOf({ reason: { code, note }, check }: ReadEntry): string | null {
   return [check && payeeChecks[check], bankReason(code, note)].filter(Boolean).join(': ') || null
 }
 
-function findingOfWhole(said: Said, known: Known): BankFinding {
+function findingOfWhole(said: ReadEntry, known: Known): BankFinding {
   if (said.endToEndId === null && said.messageId === null) return 'unnamed'
   return sumIsWrong(said, known) ? 'amount' : 'unknown'
 }
 
-function findingOf({ state, status, cents, feeCents, check }: Said, item: Item): BankFinding {
+function findingOf({ state, status, cents, feeCents, check }: ReadEntry, item: Item): BankFinding {
   if (item.invoiceId === null) return 'conflict'
-  // What came back less the bank's fee is all of the payment: the fee is the payer's.
+  // The returned amount plus the bank's fee equals the payment: the payer bears the fee.
   const lessFee = state === 'back' && cents !== null && cents + (feeCents ?? 0) === item.cents
   if (cents !== null && cents !== item.cents && !lessFee) return 'amount'
   if (state === 'info') return 'info'
@@ -72,15 +72,17 @@ function findingOf({ state, status, cents, feeCents, check }: Said, item: Item):
   return check === 'close' || check === 'mismatch' ? 'payee' : 'pending'
 }
 
-/** The payments of each run, by its name; which payments the file names, and which of them came back. */
+/** The payments of each run by its reference; which payments the file lists, and which of them came back. */
 type Known = {
   runs: ReadonlyMap<string, Item[]>
   named: ReadonlySet<string | null>
   back: ReadonlySet<string | null>
 }
 
-/** What is said of a whole message holds for its payments that the file does not name; when its sum is told, it must be theirs. */
-function ofWhole(said: Said, known: Known): Said[] {
+/**
+ * An entry about a whole message applies to its payments that the file does not list; a stated total must match them.
+ */
+function ofWhole(said: ReadEntry, known: Known): ReadEntry[] {
   const paid = ofRun(said, known)
   if (paid.length === 0 || sumIsWrong(said, known)) return [said]
   return paid
@@ -88,13 +90,13 @@ function ofWhole(said: Said, known: Known): Said[] {
     .map(({ endToEndId }) => ({ ...said, endToEndId, cents: null }))
 }
 
-const ofRun = ({ messageId }: Said, { runs }: Known): Item[] => runs.get(messageId ?? '') ?? []
+const ofRun = ({ messageId }: ReadEntry, { runs }: Known): Item[] => runs.get(messageId ?? '') ?? []
 
 /**
- * One sum for all is that of all payments, or of those that were not rejected before, or of those that did not come back: banks
- * book it before or after they have looked at single payments.
+ * A batch total may cover all payments, those not rejected before, or those not returned: banks book it before or
+ * after checking single payments.
  */
-function sumIsWrong(said: Said, known: Known): boolean {
+function sumIsWrong(said: ReadEntry, known: Known): boolean {
   if (said.endToEndId !== null || said.cents === null) return false
   const paid = ofRun(said, known)
   if (paid.length === 0) return false
@@ -106,8 +108,8 @@ function sumIsWrong(said: Said, known: Known): boolean {
   return !sums.includes(said.cents)
 }
 
-/** Those that are named, and all of runs that are named as a whole. */
-async function itemsOf(sql: Queryable, words: readonly Said[]): Promise<Map<string, Item>> {
+/** Listed payments, and all payments of runs mentioned as a whole. */
+async function itemsOf(sql: Queryable, words: readonly ReadEntry[]): Promise<Map<string, Item>> {
   const ids = words.flatMap(({ endToEndId }) => endToEndId ?? [])
   const runs = words.flatMap(({ endToEndId, messageId }) =>
     endToEndId === null ? (messageId ?? []) : [],

@@ -1,5 +1,5 @@
-// What banks answer beside the usual: files they could not read, reports before the statement, sums after rejections, fees, and checks of names.
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+// Unusual bank responses: unreadable files, interim reports, totals after rejections, fees, and payee name checks.
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { statusReport } from '../../../testing/bank-files.ts'
@@ -39,7 +39,7 @@ async function items(): Promise<Item[]> {
   return affiliates.map((id) => found.get(id) as Item)
 }
 const states = async () => (await items()).map(({ state }) => state)
-/** Read and done. Answers what it says. */
+/** Uploads and applies a file, and returns the result. */
 async function say(xml: string) {
   const { data } = await server.sendAnswer('bank.xml', xml)
   await server.call('POST', `/financial/payout-run/answer/${data.id}/apply`, {})
@@ -53,25 +53,25 @@ const reject = (n: number) =>
     }),
   )
 
-test('R76 a report that does not name our file shows the bank’s reason, and does nothing', async () => {
+test('R76 a report that does not reference our file shows the bank’s reason and changes nothing', async () => {
   const reason = `Error parsing file: the 'MsgId' start tag does not match. Line 19, position 5 (${name}).`
   const answer = await say(unreadFile(reason))
   expect(answer).toMatchObject({ kind: 'pain.002', counts: { unnamed: 1 } })
   expect(answer.entries).toMatchObject([
-    { finding: 'unnamed', reason: `see the note of the bank (NARR): ${reason}`, affiliate: null },
+    { finding: 'unnamed', reason: `see the bank’s note (NARR): ${reason}`, affiliate: null },
   ])
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
 })
 
-test('R76 a report that names only the block of our file is about our file', async () => {
+test('R76 a report that references only our payment information block matches our file', async () => {
   const named = statusReport({ messageId: name, group: 'RJCT', block: 'RJCT', reason: 'AM04' })
   const answer = await say(named.replace(/<OrgnlMsgId>.*?<\/OrgnlMsgId>/, ''))
   expect(answer.counts).toMatchObject({ return: 3 })
-  expect(answer.entries[0].reason).toBe('there is too little money on the payer’s account (AM04)')
+  expect(answer.entries[0].reason).toBe('the payer’s account has insufficient funds (AM04)')
   expect(await states()).toEqual(['returned', 'returned', 'returned'])
 })
 
-test('R76 a report of the day (camt.052) is read for information; the statement that follows decides', async () => {
+test('R76 an intraday report (camt.052) is informational; the statement that follows decides', async () => {
   const report = await say(batchDebit(name, '60.00', 'camt.052'))
   expect(report).toMatchObject({ kind: 'camt.052', counts: { info: 3 } })
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
@@ -80,15 +80,15 @@ test('R76 a report of the day (camt.052) is read for information; the statement 
 })
 
 test.each([
-  ['without what was rejected', '40.00'],
-  ['with it, and credited again later', '60.00'],
-])('R76 one sum after a rejection confirms the rest: %s', async (_words, sum) => {
+  ['without the rejected payment', '40.00'],
+  ['with it, credited again later', '60.00'],
+])('R76 a batch total after a rejection confirms the rest: %s', async (_words, sum) => {
   await reject(1)
   expect((await say(batchDebit(name, sum))).counts).toEqual({ confirm: 2, same: 1 })
   expect(await states()).toEqual(['confirmed', 'returned', 'confirmed'])
 })
 
-test('R76 one sum that is neither is another amount', async () => {
+test('R76 a batch total that matches neither is a wrong amount', async () => {
   await reject(1)
   expect((await say(batchDebit(name, '50.00'))).counts).toEqual({ amount: 1 })
   expect(await states()).toEqual(['paid', 'returned', 'paid'])
@@ -97,24 +97,21 @@ test('R76 one sum that is neither is another amount', async () => {
 test.each([
   ['named as a charge', { fee: '3.50' }],
   ['named as a charge in an older file', { fee: '3.50', old: true }],
-  ['told by the amount that was sent', { sent: '20.00' }],
-])(
-  'R76 what comes back less the bank’s fee gives the affiliate all of it again: the fee %s',
-  async (_words, how) => {
-    const answer = await say(returnLessFee({ endToEndId: ids[1] ?? '', amount: '16.50', ...how }))
-    expect(answer.entries).toMatchObject([
-      { finding: 'return', paid: '20.00', amount: '16.50', fee: '3.50' },
-    ])
-    expect(await states()).toEqual(['paid', 'returned', 'paid'])
-    expect((await items())[1]).toMatchObject({ fee: '3.50' })
-    expect(await balance(server, affiliates[1] ?? 0)).toMatchObject({ payable: 2000, paid: 0 })
-    const [line] = await server.sql<{ note: string }[]>`
+  ['derived from the amount sent', { sent: '20.00' }],
+])('R76 a return less the bank’s fee credits the affiliate in full: the fee %s', async (_words, how) => {
+  const answer = await say(returnLessFee({ endToEndId: ids[1] ?? '', amount: '16.50', ...how }))
+  expect(answer.entries).toMatchObject([
+    { finding: 'return', paid: '20.00', amount: '16.50', fee: '3.50' },
+  ])
+  expect(await states()).toEqual(['paid', 'returned', 'paid'])
+  expect((await items())[1]).toMatchObject({ fee: '3.50' })
+  expect(await balance(server, affiliates[1] ?? 0)).toMatchObject({ payable: 2000, paid: 0 })
+  const [line] = await server.sql<{ note: string }[]>`
     select note from ledger_line where affiliate_id = ${affiliates[1] ?? 0} and kind = 'payout_return'`
-    expect(line?.note).toContain('It kept a fee of € 3.50')
-  },
-)
+  expect(line?.note).toContain('It kept a fee of € 3.50')
+})
 
-test('R76 less than was paid without a word about a fee, or another fee, is another amount', async () => {
+test('R76 less than was paid without a stated fee, or with another fee, is a wrong amount', async () => {
   for (const fee of [undefined, '3.49']) {
     const xml = returnLessFee({ endToEndId: ids[1] ?? '', amount: '16.50', ...(fee && { fee }) })
     expect((await say(xml)).counts).toEqual({ amount: 1 })
@@ -122,7 +119,7 @@ test('R76 less than was paid without a word about a fee, or another fee, is anot
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
 })
 
-test('R76 results of the check of payees are shown and kept, and neither confirm nor return', async () => {
+test('R76 payee check results are shown and stored, and neither confirm nor return payments', async () => {
   const [first = '', second = '', third = ''] = ids
   const answer = await say(
     payeeCheckReport(name, 'RVCM', [
@@ -146,14 +143,14 @@ test('R76 results of the check of payees are shown and kept, and neither confirm
   ])
 })
 
-test('R76 R75 before a run: accounts outside SEPA and names that cannot be written, by name, and accounts of several affiliates', async () => {
+test('R76 R75 a run lists accounts outside SEPA, names that cannot be written, and accounts shared by several affiliates', async () => {
   await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
   const people = {
     outside: await server.affiliate(5000, { iban: 'BR1800360305000010009795493C1' }),
     unwritable: await server.affiliate(5000, { iban: 'NL91ABNA0417164300', holder: '山田 太郎' }),
     one: await server.affiliate(5000, { iban: 'FR1420041010050500013M02606' }),
     other: await server.affiliate(5000, { iban: 'FR1420041010050500013M02606' }),
-    // Joined the area later than others.
+    // Joined SEPA later than others.
     albanian: await server.affiliate(5000, { iban: 'AL47212110090000000235698741' }),
   }
   for (const [who, id] of Object.entries(people))

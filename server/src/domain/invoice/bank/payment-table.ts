@@ -1,7 +1,7 @@
-// The payments of a run as a table, for banks and tools that take no XML.
+// The payments of a run as a table (CSV, XLSX), for banks and tools that do not accept XML.
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Column } from '../../../resource/table.ts'
-import { csvHead, csvLine } from '../../../resource/write-csv.ts'
+import { csvHead, csvLine } from '../../../resource/table-file/write-csv.ts'
 import type { TransferOrder } from './credit-transfer.ts'
 
 const text = (title: string): Column => ({ title, kind: 'text' })

@@ -1,8 +1,8 @@
-// Reads a file of a bank of whichever kind it is, by the message that its namespace or its root names.
-import { payoutMessages } from '@rivulet/contract/payout-messages'
-import { refused } from '../../../http/errors.ts'
+// Parses a bank file of any supported kind, detected by its XML namespace or root element.
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
+import { refused } from '../../../errors.ts'
 import { all, type Node, readXml } from './read-xml.ts'
-import type { Answer, Said } from './said.ts'
+import type { ReadAnswer, ReadEntry } from './bank-entry.ts'
 import { readReport, readStatement } from './statement.ts'
 import { readStatusReport } from './status-report.ts'
 
@@ -13,26 +13,28 @@ const roots = [
   ['BkToCstmrDbtCdtNtfctn', 'camt.054', readStatement],
 ] as const
 
-/** More than a bank says of a month of payout runs. */
+/** More entries than a month of payout runs produces. */
 const mostSaid = 50_000
 
-/** In the process for heavy work. @throws 422 for any other file, for one that names no payment, and for one that names too many. */
-export function work({ bytes }: { bytes: Buffer }): Answer {
+/**
+ * Runs in the heavy-work process. @throws 422 for any other file, for one without payments, and for one with too many.
+ */
+export function work({ bytes }: { bytes: Buffer }): ReadAnswer {
   const [document] = all(readXml(bytes), 'Document')
   const [, kind, read] = roots.find(([root]) => has(document, root)) ?? []
   if (!document || !kind || !read) throw refused(payoutMessages.noXml, 'no_xml')
-  const said = withoutRepeated(read(document))
-  if (said.length === 0) throw refused(payoutMessages.nothingSaid, 'nothing_said')
-  if (said.length > mostSaid) throw refused(payoutMessages.tooMuchSaid('50,000'), 'too_much_said')
-  return { kind, said }
+  const entries = withoutRepeated(read(document))
+  if (entries.length === 0) throw refused(payoutMessages.nothingSaid, 'nothing_said')
+  if (entries.length > mostSaid) throw refused(payoutMessages.tooMuchSaid('50,000'), 'too_much_said')
+  return { kind, said: entries }
 }
 
 const has = (document: Node | undefined, name: string): boolean => all(document, name).length > 0
 
-/** What is said of a whole message holds for each of its payments, and need not be said twice. */
-function withoutRepeated(said: readonly Said[]): Said[] {
+/** Drops entries repeating what the whole message already states. */
+function withoutRepeated(entries: readonly ReadEntry[]): ReadEntry[] {
   const known = new Set<string>()
-  return said.filter((one) => {
+  return entries.filter((one) => {
     if (one.endToEndId !== null) return true
     const name = JSON.stringify(one)
     if (known.has(name)) return false

@@ -1,9 +1,9 @@
-// Reads XML that came from outside: no declarations of its own, no entities but XML's five, every name without its prefix.
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+// Parses untrusted XML: no DTDs, no entities beyond XML's five, and names without prefixes.
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { refused } from '../../../http/errors.ts'
+import { refused } from '../../../errors.ts'
 
-/** An element: what is in it by name, each a list. */
+/** An element: its children by name, each a list. */
 export type Node = { readonly [name: string]: readonly Element[] }
 /** Text, or an element with its text in '#text'. */
 type Element = string | Node
@@ -20,7 +20,7 @@ const parser = new XMLParser({
   isArray: (_name, _path, _leaf, attribute) => !attribute,
 })
 
-/** @throws 422 for what is no XML, or declares things. */
+/** @throws 422 when it is not XML, or contains declarations. */
 export function readXml(bytes: Buffer): Node {
   const text = decode(bytes)
   if (/<!(?!--|\[CDATA\[)/.test(text)) throw refused(payoutMessages.hostileXml, 'hostile_xml')
@@ -33,7 +33,7 @@ export function readXml(bytes: Buffer): Node {
   }
 }
 
-/** UTF-8 unless the file itself says that it is Latin-1, which banks still send. */
+/** UTF-8, unless the file declares Latin-1, which some banks still send. */
 function decode(bytes: Buffer): string {
   const head = bytes.subarray(0, 200).toString('latin1')
   const latin = /encoding=["']iso-8859-1?5?["']/i.test(head)
@@ -44,7 +44,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** All elements that a path leads to, in the order of the file. */
+/** All elements matching a path, in document order. */
 export function all(node: Node | undefined, ...path: readonly string[]): Node[] {
   let found: Node[] = node ? [node] : []
   for (const name of path) found = found.flatMap((one) => [...(one[name] ?? [])].map(asNode))
@@ -54,7 +54,7 @@ export function all(node: Node | undefined, ...path: readonly string[]): Node[] 
 const asNode = (element: Element): Node =>
   typeof element === 'string' ? { '#text': [element] } : element
 
-/** The text of the first element that a path leads to. */
+/** The text of the first element matching a path. */
 export function textAt(node: Node | undefined, ...path: readonly string[]): string | null {
   const [first] = all(node, ...path)
   const own: unknown = first?.['#text']

@@ -1,33 +1,34 @@
-// Account statements and notices of a bank, camt.053 and camt.054: what was booked, and what came back. Reports of the day, camt.052, say the same before it is final.
+// Parses account statements (camt.053), notifications (camt.054) and
+// intraday reports (camt.052): booked and returned payments.
 import { centsOf } from './cents.ts'
 import { all, type Node, textAt } from './read-xml.ts'
-import type { Said } from './said.ts'
+import type { ReadEntry } from './bank-entry.ts'
 
 const places = [
   ['BkToCstmrStmt', 'Stmt'],
   ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
 ] as const
 
-export function readStatement(document: Node): Said[] {
+export function readStatement(document: Node): ReadEntry[] {
   const entries = places.flatMap((path) => all(document, ...path, 'Ntry'))
   return entries.filter(isBooked).flatMap(readEntry)
 }
 
-/** Banks take back what a report says, and say it again in the statement: nothing is done by it. */
-export const readReport = (document: Node): Said[] =>
+/** Banks may revoke what an intraday report says, and repeat it in the statement, so it is informational only. */
+export const readReport = (document: Node): ReadEntry[] =>
   all(document, 'BkToCstmrAcctRpt', 'Rpt', 'Ntry')
     .flatMap(readEntry)
     .map((said) => ({ ...said, state: 'info' }))
 
-/** Announced is not booked. Newer files say it a level deeper. */
+/** Pending entries are not booked. Newer versions nest the status one level deeper. */
 const isBooked = (entry: Node): boolean =>
   (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts')) === 'BOOK'
 
-function readEntry(entry: Node): Said[] {
+function readEntry(entry: Node): ReadEntry[] {
   const payments = all(entry, 'NtryDtls', 'TxDtls')
   const [only] = payments
   const single = payments.flatMap((payment) => {
-    // Of a lone payment the amount may stand with its entry alone.
+    // For a single payment, the amount may be stated on its entry only.
     const amount = amountOf(payment) ?? (payments.length === 1 ? textAt(entry, 'Amt') : null)
     return ofPayment(payment, entry, amount)
   })
@@ -39,7 +40,7 @@ function amountOf(payment: Node): string | null {
   return textAt(payment, 'Amt') ?? textAt(payment, 'AmtDtls', 'TxAmt', 'Amt')
 }
 
-function ofPayment(payment: Node, entry: Node, amount: string | null): Said[] {
+function ofPayment(payment: Node, entry: Node, amount: string | null): ReadEntry[] {
   const endToEndId = textAt(payment, 'Refs', 'EndToEndId')
   if (!endToEndId || endToEndId === 'NOTPROVIDED') return []
   const [returned] = all(payment, 'RtrInf')
@@ -52,7 +53,7 @@ function ofPayment(payment: Node, entry: Node, amount: string | null): Said[] {
     {
       endToEndId,
       messageId: textAt(payment, 'Refs', 'MsgId'),
-      // A debit that carries a return tells of money that somebody else got back from us.
+      // A debit with a return code is money that someone else got back from us.
       state: back ? 'back' : returned ? 'under' : 'done',
       status: 'BOOK',
       cents: centsOf(amount),
@@ -62,11 +63,11 @@ function ofPayment(payment: Node, entry: Node, amount: string | null): Said[] {
   ]
 }
 
-/** What is missing of money that came back: charges that the file names, or the difference from the amount it was sent with. */
+/** What a return lacks: the charges stated, or the difference from the original amount. */
 function feeOf(payment: Node, entry: Node, cents: number | null): number | null {
   const records = [payment, entry].flatMap((part) => [
     ...all(part, 'Chrgs', 'Rcrd'),
-    // Older files name them without records.
+    // Older versions state charges without records.
     ...all(part, 'Chrgs').filter((charges) => all(charges, 'Rcrd').length === 0),
   ])
   const named = records
@@ -82,8 +83,8 @@ function feeOf(payment: Node, entry: Node, cents: number | null): number | null 
 const isCredit = (payment: Node, entry: Node): boolean =>
   (textAt(payment, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd')) === 'CRDT'
 
-/** A file that the bank booked as one sum. */
-function ofBatch(entry: Node): Said[] {
+/** A file booked by the bank as one total. */
+function ofBatch(entry: Node): ReadEntry[] {
   const [batch] = [...all(entry, 'NtryDtls', 'Btch'), ...all(entry, 'NtryDtls', 'TxDtls', 'Refs')]
   const messageId = textAt(batch, 'PmtInfId') ?? textAt(batch, 'MsgId')
   if (!messageId || messageId === 'NOTPROVIDED') return []

@@ -1,32 +1,32 @@
-// The status report of a bank, pain.002: what became of a file, of its block of payments, and of single ones.
-import type { Said, SaidState } from './said.ts'
+// Parses status reports (pain.002): the outcome for a file, its payment block and single payments.
+import type { ReadEntry, EntryState } from './bank-entry.ts'
 import type { PayeeCheck } from '@rivulet/contract/payout'
 import { all, type Node, textAt } from './read-xml.ts'
 import { centsOf } from './cents.ts'
 
 const done: ReadonlySet<string> = new Set(['ACSC', 'ACCC'])
 /** Rejected, or cancelled before it was paid. */
-const back: ReadonlySet<string> = new Set(['RJCT', 'CANC'])
+export const rejected: ReadonlySet<string | null> = new Set(['RJCT', 'CANC'])
 
-/** Of the check of payees' names that is made before a file is paid (EPC Verification of Payee, as banks report it in pain.002). */
+/** Payee name check before a file is paid (EPC Verification of Payee, as reported in pain.002). */
 const checks: Readonly<Record<string, PayeeCheck>> = {
   RCVC: 'match',
   RVMC: 'close',
   RVNM: 'mismatch',
   RVNA: 'unchecked',
 }
-/** They say nothing of any payment: the single ones do. */
+/** These say nothing about any payment; the single entries do. */
 const partial: ReadonlySet<string> = new Set(['PART', 'RCVM', 'RVCM'])
 
-const stateOf = (status: string): SaidState =>
-  done.has(status) ? 'done' : back.has(status) ? 'back' : 'under'
+const stateOf = (status: string): EntryState =>
+  done.has(status) ? 'done' : rejected.has(status) ? 'back' : 'under'
 
-/** Single payments first: what is said of all holds for those that are not named. */
-export function readStatusReport(document: Node): Said[] {
+/** Single payments first: a status for all applies to those not listed. */
+export function readStatusReport(document: Node): ReadEntry[] {
   return all(document, 'CstmrPmtStsRpt').flatMap((report) => {
     const [group] = all(report, 'OrgnlGrpInfAndSts')
     const blocks = all(report, 'OrgnlPmtInfAndSts')
-    // The file and its block bear the same name; some banks repeat only one of them.
+    // File and block have the same id; some banks repeat only one of them.
     const messageId = textAt(group, 'OrgnlMsgId') ?? textAt(blocks[0], 'OrgnlPmtInfId')
     const ofGroup = ofAll(group, 'GrpSts', messageId)
     const ofBlocks = blocks.flatMap((block) =>
@@ -43,8 +43,8 @@ export function readStatusReport(document: Node): Said[] {
   })
 }
 
-/** Why all of it was rejected is said once, and holds for each part that was, and has no reason of its own. */
-function withReason(said: Said, above: readonly Said[]): Said {
+/** The reason for rejecting the whole file applies to each rejected part without its own reason. */
+function withReason(said: ReadEntry, above: readonly ReadEntry[]): ReadEntry {
   if (said.state !== 'back' || said.reason.code !== null || said.reason.note !== null) return said
   const known = above.find(
     ({ state, reason }) => state === 'back' && (reason.code ?? reason.note) !== null,
@@ -52,7 +52,7 @@ function withReason(said: Said, above: readonly Said[]): Said {
   return known ? { ...said, reason: known.reason } : said
 }
 
-function ofPayment(payment: Node, messageId: string | null): Said[] {
+function ofPayment(payment: Node, messageId: string | null): ReadEntry[] {
   const endToEndId = textAt(payment, 'OrgnlEndToEndId')
   const status = textAt(payment, 'TxSts')
   if (!endToEndId || !status) return []
@@ -61,8 +61,8 @@ function ofPayment(payment: Node, messageId: string | null): Said[] {
   return [{ endToEndId, messageId, state, status, cents, check: checks[status] ?? null, reason }]
 }
 
-/** Where the bank could not read the file it does not know its name, but it has a reason. */
-function ofAll(part: Node | undefined, name: string, messageId: string | null): Said[] {
+/** If the bank could not read the file, it does not know its id, but gives a reason. */
+function ofAll(part: Node | undefined, name: string, messageId: string | null): ReadEntry[] {
   const status = textAt(part, name)
   if (!part || !status || partial.has(status)) return []
   const [state, reason] = [stateOf(status), reasonOf(part)]
@@ -70,7 +70,7 @@ function ofAll(part: Node | undefined, name: string, messageId: string | null): 
   return [{ endToEndId: null, messageId, state, status, cents: null, check, reason }]
 }
 
-const reasonOf = (part: Node): Said['reason'] => ({
+const reasonOf = (part: Node): ReadEntry['reason'] => ({
   code: textAt(part, 'StsRsnInf', 'Rsn', 'Cd') ?? textAt(part, 'StsRsnInf', 'Rsn', 'Prtry'),
   note:
     all(part, 'StsRsnInf', 'AddtlInf')

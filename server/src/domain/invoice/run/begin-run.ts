@@ -1,15 +1,15 @@
-// Begins a run: a list of all who may be paid, which somebody then looks through.
+// Creates a payout run: a list of all payable affiliates, for review.
 import { dayOf } from '@rivulet/contract/day'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import type { payoutRun } from '@rivulet/contract/resources/payout-run'
-import { invalid } from '../../../http/errors.ts'
-import { newShortCode } from '../../../http/short-code.ts'
+import { invalid } from '../../../errors.ts'
+import { newShortCode } from '../../../auth/short-code.ts'
 import type { Context } from '../../../resource/serve.ts'
 import { chooseAffiliates, columnsOf, columnTypes } from './choose.ts'
 
-/** @throws 422 for a day that is over. */
+/** @throws 422 for a date in the past. */
 export async function beginRun(
   { minimum, executionDate, note }: Draft<typeof payoutRun>,
   { tx, actor, deps }: Context,
@@ -29,7 +29,7 @@ export async function beginRun(
     ...stamps,
     updated_by: actor.accountId,
   })} returning id`
-  if (!run) throw new Error('no run was begun')
+  if (!run) throw new Error('the run was not stored')
   const chosen = await chooseAffiliates(tx, deps, minimumCents)
   const rows = chosen.map((one, n) => ({
     ...columnsOf(one, secret),

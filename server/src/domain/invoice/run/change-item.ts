@@ -1,16 +1,16 @@
-// Takes an affiliate out of a run, or into it, while its list is open.
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+// Excludes an affiliate from a payout run, or includes them, while its list is open.
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { PayoutOmission } from '@rivulet/contract/payout'
-import { refused } from '../../../http/errors.ts'
+import { refused } from '../../../errors.ts'
 import type { Context } from '../../../resource/serve.ts'
 
-/** Decided by people; what else leaves somebody out nobody can change here. */
+/** Exclusions that people may change; other reasons cannot be overridden here. */
 const decided: ReadonlySet<PayoutOmission> = new Set(['by_hand', 'bank_changed'])
 
 export const takeOut = ({ id }: { id: number }, context: Context): Promise<null> =>
   change(id, 'by_hand', context)
 
-/** @throws 422 for who cannot be paid by a file for the bank. */
+/** @throws 422 for an affiliate who cannot be paid by bank file. */
 export const takeIn = ({ id }: { id: number }, context: Context): Promise<null> =>
   change(id, null, context)
 
@@ -26,7 +26,7 @@ async function change(
   omitted: PayoutOmission | null,
   { tx, actor, deps }: Context,
 ): Promise<null> {
-  // Shared, so that whoever prepares the run waits for the last change.
+  // A shared lock, so that preparing the run waits for the last change.
   const [item] = await tx<Item[]>`
     select r.state, i.omitted, i.iban is not null as payable, a.name
     from payout_run r join payout_item i on i.run_id = r.id join account a on a.id = i.affiliate_id where i.id = ${id} for share of r`

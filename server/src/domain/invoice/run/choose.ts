@@ -1,13 +1,13 @@
-// Whom a run can pay how much and to which account, and who is left out unless somebody decides otherwise.
+// Selects the affiliates, amounts and accounts of a payout run, and who is excluded by default.
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import { maskOf } from '@rivulet/contract/mask'
 import { isSepa } from '@rivulet/contract/sepa'
-import type { Secret } from '../../../config.ts'
+import type { Secret } from '../../../config/config.ts'
 import { type BankDetails, bankDetailsOf } from '../../../bank/bank-details.ts'
 import { sharedAccounts } from '../../../bank/shared-accounts.ts'
 import type { Queryable } from '../../../db/sql.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { seal } from '../../../http/seal.ts'
+import type { Deps } from '../../../deps.ts'
+import { seal } from '../../../crypto/seal.ts'
 import { payableAffiliates } from '../../../ledger/balance.ts'
 import { isWritable } from '../bank/credit-transfer.ts'
 
@@ -20,7 +20,7 @@ export type Choice = {
   sameIban: number[]
 }
 
-/** All who may be paid at least that much now. */
+/** All affiliates whose payable amount reaches the minimum. */
 export async function chooseAffiliates(
   sql: Queryable,
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -38,7 +38,7 @@ export async function chooseAffiliates(
   })
 }
 
-/** New bank details are left out: somebody has to take them in, and to have looked. */
+/** New bank details are excluded until someone has checked and included them. */
 function omissionOf(bank: BankDetails | null, at: Date): PayoutOmission | null {
   if (!bank) return 'no_bank'
   if (!isSepa(bank.iban)) return 'outside'
@@ -46,7 +46,7 @@ function omissionOf(bank: BankDetails | null, at: Date): PayoutOmission | null {
   return bank.flaggedUntil && bank.flaggedUntil > at ? 'bank_changed' : null
 }
 
-/** What is kept of it with the run; number and holder of the account sealed. */
+/** What the run stores of it; account number and holder encrypted. */
 export const columnsOf = ({ affiliateId, cents, bank, omitted, sameIban }: Choice, secret: Secret) => ({
   affiliate_id: affiliateId,
   cents,
@@ -64,6 +64,6 @@ export const columnsOf = ({ affiliateId, cents, bank, omitted, sameIban }: Choic
   flagged_until: omitted === 'bank_changed' ? (bank?.flaggedUntil?.toISOString() ?? null) : null,
 })
 
-/** The same as columns of a table `x` that SQL makes of JSON. */
+/** The same as column definitions of a table `x` from JSON. */
 export const columnTypes = `affiliate_id bigint, cents bigint, omitted text, holder text, holder_sealed text, iban text, iban_sealed text,
   street text, postcode text, town text, country text, bank_changed_at timestamptz, same_iban bigint[], flagged_until timestamptz`

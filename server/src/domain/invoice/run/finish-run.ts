@@ -1,16 +1,16 @@
-// Ends a run whose payments are made: writes the files for the bank, once, and keeps them.
+// Finishes a run whose payments are made: writes the bank files, once, and stores them.
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { Transaction } from '../../../db/sql.ts'
-import type { Config, Secret } from '../../../config.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { newFileKey, storeFile } from '../../../http/file-store.ts'
-import { open, sealBytes } from '../../../http/seal.ts'
+import type { Config, Secret } from '../../../config/config.ts'
+import type { Deps } from '../../../deps.ts'
+import { newFileKey, pathOfFile } from '../../../files/file-key.ts'
+import { open, sealBytes } from '../../../crypto/seal.ts'
 import { creditTransferPieces, type TransferOrder } from '../bank/credit-transfer.ts'
 import { writePaymentTable } from '../bank/payment-table.ts'
 
-export type Released = { id: number; releasedBy: number; executionOn: string }
+export type ReleasedRun = { id: number; releasedBy: number; executionOn: string }
 
 type Run = { name: string; executionOn: string; releasedAt: Date; payer: string }
 type Paid = {
@@ -24,11 +24,11 @@ type Paid = {
 export async function finishRun(
   tx: Transaction,
   deps: Deps,
-  { id, releasedBy }: Released,
+  { id, releasedBy }: ReleasedRun,
 ): Promise<void> {
   const { config, log } = deps
   const now = deps.now()
-  // While the files of a hundred thousand payments are written, nothing is asked of the database.
+  // Writing the files of a hundred thousand payments leaves the transaction idle.
   await tx`set local idle_in_transaction_session_timeout = '10min'`
   const order = await orderOf(tx, config.secret, id)
   const { length } = order.transfers
@@ -51,7 +51,7 @@ export async function finishRun(
   log.info({ event: 'payout-run-paid', run: id, payments: length }, 'A payout run was paid')
 }
 
-/** The file for the bank, written while others get their turns. */
+/** Yields to the event loop while writing the bank file. */
 async function inTurns(order: TransferOrder): Promise<string> {
   const pieces: string[] = []
   for (const piece of creditTransferPieces(order)) {
@@ -64,7 +64,7 @@ async function inTurns(order: TransferOrder): Promise<string> {
 async function orderOf(tx: Transaction, secret: Secret, id: number): Promise<TransferOrder> {
   const [run] = await tx<Run[]>`
     select name, execution_on as "executionOn", released_at as "releasedAt", payer_sealed as payer from payout_run where id = ${id}`
-  if (!run) throw new Error('there is no such run')
+  if (!run) throw new Error('run not found')
   const paid = await tx<Paid[]>`
     select end_to_end_id as "endToEndId", cents, invoice_id as "invoiceId", holder_sealed as "holderSealed", iban_sealed as sealed, street, postcode, town, country
     from payout_item where run_id = ${id} and invoice_id is not null order by id`
@@ -90,10 +90,10 @@ async function orderOf(tx: Transaction, secret: Secret, id: number): Promise<Tra
 
 type Kept = { key: string; sha256: Buffer }
 
-/** The row stands or falls with the run; bytes without a row are swept up. */
+/** The row is committed with the run; bytes without a row are cleaned up by a job. */
 async function keep(
   tx: Transaction,
-  { config }: Deps,
+  { config, files }: Deps,
   name: string,
   text: string,
   { at, by }: { at: Date; by: number },
@@ -101,8 +101,9 @@ async function keep(
   const bytes = Buffer.from(text)
   const key = newFileKey()
   const sha256 = createHash('sha256').update(bytes).digest()
-  await storeFile(config.dataDir, key, sealBytes(config.secret, bytes))
+  await files.write(pathOfFile(key), sealBytes(config.secret, bytes))
   const type = name.endsWith('.xml') ? 'application/xml' : 'text/csv; charset=utf-8'
+  await files.hold(tx)
   await tx`insert into file ${tx({ key, name, type, size: bytes.length, sha256, redrawn: false, sealed: true, created_at: at, created_by: by })}`
   return { key, sha256 }
 }

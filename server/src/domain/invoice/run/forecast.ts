@@ -1,9 +1,9 @@
-// What a new run would hold, who would be left out of it and why, and what should be looked at.
+// Previews a new run: its contents, who would be excluded and why, and warnings.
 import { formatHundredths } from '@rivulet/contract/money'
-import type { PayoutForecast } from '@rivulet/contract/payout-answer'
+import type { PayoutForecast } from '@rivulet/contract/answers/payout-answer'
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import type { Queryable } from '../../../db/sql.ts'
-import type { Deps } from '../../../http/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { type Choice, chooseAffiliates } from './choose.ts'
 
 const shown = 20
@@ -36,7 +36,7 @@ export async function forecast(deps: Deps, minimumCents: number): Promise<Payout
 const total = (some: readonly Choice[]): string =>
   formatHundredths(some.reduce((sum, { cents }) => sum + cents, 0))
 
-/** Each group of the same account once. */
+/** Each group sharing an account once. */
 function alike(chosen: readonly Choice[]): number[][] {
   const groups = chosen
     .filter(({ sameIban }) => sameIban.length > 0)

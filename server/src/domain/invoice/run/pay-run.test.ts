@@ -1,4 +1,4 @@
-// Released runs against whatever goes wrong: a kill, a transaction that fails, two servers at once. Each payment is made once.
+// Released runs under failure: kill -9, a failing transaction, two servers at once. Each payment is made once.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { advisoryLocks } from '../../../db/advisory-lock.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let run: number
-/** Each affiliate has ten euro more, and a run that pays them is released. */
+/** Each affiliate gets another ten euro, and a run paying them is released. */
 beforeEach(async () => {
   const now = server.deps.now()
   await server.sql`
@@ -46,7 +46,7 @@ const facts = async () => {
   return row
 }
 
-/** A server of its own that pays until it is stopped, and says so after each batch. */
+/** A separate server process that pays until stopped and prints a line after each batch. */
 const otherServer = (): Child =>
   startChild(
     `
@@ -66,10 +66,10 @@ const otherServer = (): Child =>
     { DATABASE_URL: databaseUrl, CONFIG: JSON.stringify(server.deps.config) },
   )
 
-test('R73 a server that is killed between and within batches leaves no payment half made, and another goes on', async () => {
+test('R73 a server killed between or within batches leaves no partial payment, and another one continues', async () => {
   const child = otherServer()
   for (let line = ''; line !== 'batch 1'; ) line = await child.nextLine()
-  // By now it is in the middle of the second.
+  // It is now in the middle of the second batch.
   await child.end('SIGKILL')
   const between = await facts()
   expect(between?.paid).toBeGreaterThanOrEqual(batchSize)
@@ -87,7 +87,7 @@ test('R73 a server that is killed between and within batches leaves no payment h
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
-test('R73 a batch that fails is undone whole, and made when what was wrong is right', async () => {
+test('R73 a failing batch is rolled back completely, and succeeds once the cause is fixed', async () => {
   const before = await facts()
   await server.sql`create function stumble() returns trigger language plpgsql as $$ begin
     if (select count(*) from invoice) > ${server.sql.unsafe(String(Number(before?.invoices) + batchSize + 100))} then raise exception 'stumbled'; end if;
@@ -102,7 +102,7 @@ test('R73 a batch that fails is undone whole, and made when what was wrong is ri
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
-test('R72 R73 two servers at the same run never pay at the same time, and nobody twice', async () => {
+test('R72 R73 two servers on the same run never pay concurrently, and pay nobody twice', async () => {
   const before = await facts()
   await server.sql.begin(async (other) => {
     await other`select pg_advisory_xact_lock(${advisoryLocks.payouts})`

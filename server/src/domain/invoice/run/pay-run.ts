@@ -1,22 +1,22 @@
-// Makes the payments of released runs, some hundreds at a time. Whatever interrupts it, each is made once: what is paid and
-// what notes it is one transaction, and the next one begins with what is left.
+// Pays released runs in batches of some hundred. Interruption-safe: payments and progress are one transaction, and
+// the next batch continues with the rest.
 import { dayOf } from '@rivulet/contract/day'
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import { formatHundredths } from '@rivulet/contract/money'
-import { beginAgain } from '../../../db/begin-again.ts'
-import type { Secret } from '../../../config.ts'
-import { type By, noteActs } from '../../../audit/note-acts.ts'
+import { retryDeadlock } from '../../../db/retry-deadlock.ts'
+import type { Secret } from '../../../config/config.ts'
+import { type AuditActor, writeAuditLog } from '../../../audit/write-audit-log.ts'
 import { type BankDetails, bankDetailsOf } from '../../../bank/bank-details.ts'
 import { advisoryLocks } from '../../../db/advisory-lock.ts'
 import { plainArray } from '../../../db/array-literal.ts'
 import type { Transaction } from '../../../db/sql.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { open } from '../../../http/seal.ts'
+import type { Deps } from '../../../deps.ts'
+import { open } from '../../../crypto/seal.ts'
 import { type Balance, balancesOf } from '../../../ledger/balance.ts'
 import { booksAreBroken } from '../../../ledger/check-books.ts'
 import { lockAffiliates } from '../../../ledger/lock.ts'
 import { makePayments } from '../make-payments.ts'
-import { finishRun, type Released } from './finish-run.ts'
+import { finishRun, type ReleasedRun } from './finish-run.ts'
 
 export const batchSize = 250
 
@@ -28,9 +28,9 @@ type Item = {
   changedAt: Date | null
 }
 
-/** One batch of one run, or the end of it. @returns false when there is nothing that could be done now. */
+/** Processes one batch of one run, or finishes it. @returns false when there is nothing to do now. */
 export async function payNextBatch(deps: Deps): Promise<boolean> {
-  return beginAgain(deps.sql, async (tx) => {
+  return retryDeadlock(deps.sql, async (tx) => {
     const [run] = await takeRun(tx)
     if (!run || (await booksAreBroken(tx))) return false
     const items = await tx<Item[]>`
@@ -47,8 +47,8 @@ export async function payNextBatch(deps: Deps): Promise<boolean> {
 }
 
 /**
- * Where there were hardly any payments yet, PostgreSQL has planned to read all of them whenever one is referred to, and would
- * keep to that while thousands are made.
+ * Refreshes the statistics: on a nearly empty table PostgreSQL cached plans that scan it for every reference, and
+ * would keep them while thousands of rows are added.
  */
 async function countPayments(tx: Transaction): Promise<void> {
   const [known] = await tx<{ few: boolean }[]>`
@@ -56,26 +56,26 @@ async function countPayments(tx: Transaction): Promise<void> {
   if (known?.few) await tx`analyze invoice`
 }
 
-/** Never two servers at a time; whoever comes second finds no run. */
-async function takeRun(tx: Transaction): Promise<Released[]> {
+/** Only one server at a time; a second one finds no run. */
+async function takeRun(tx: Transaction): Promise<ReleasedRun[]> {
   const [turn] = await tx<{ mine: boolean }[]>`
     select pg_try_advisory_xact_lock(${advisoryLocks.payouts}) as mine
     where exists (select from payout_run where state = 'releasing')`
   if (!turn?.mine) return []
-  return tx<Released[]>`
+  return tx<ReleasedRun[]>`
     select id, released_by as "releasedBy", execution_on as "executionOn" from payout_run where state = 'releasing' order by id limit 1 for no key update`
 }
 
 async function payBatch(
   tx: Transaction,
   deps: Deps,
-  run: Released,
+  run: ReleasedRun,
   items: readonly Item[],
 ): Promise<void> {
   const { secret, accountingZone } = deps.config
   const ids = items.map(({ affiliateId }) => affiliateId)
   await lockAffiliates(tx, ids)
-  // After the locks: what decides must not change any more.
+  // After locking, so that what the decision depends on can no longer change.
   const now = deps.now()
   const balances = await balancesOf(tx, ids, now)
   const details = await bankDetailsOf(tx, secret, ids)
@@ -93,7 +93,7 @@ async function payBatch(
     balance && omitted === null ? [{ affiliateId, cents, balance }] : [],
   )
   const paidOn = dayOf(now, accountingZone)
-  // A run that waited for its books may be past its day; the bank then takes the next one.
+  // A run that waited for a check of its books may be past its date; the bank then uses the next possible day.
   const executionOn = run.executionOn > paidOn ? run.executionOn : paidOn
   const occasion = { paidOn, executionOn, actorId: run.releasedBy, now }
   const made = await makePayments(tx, deps, payments, occasion)
@@ -106,21 +106,21 @@ async function payBatch(
   await notePayments(tx, { actorId: run.releasedBy }, now, payments, made)
 }
 
-/** Each payment has its line, by whoever released them. */
+/** One audit log entry per payment, with the user who released the run. */
 async function notePayments(
   tx: Transaction,
-  by: By,
+  by: AuditActor,
   now: Date,
   payments: readonly { affiliateId: number; cents: number }[],
   made: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const acts = payments.map(({ affiliateId: affiliate, cents }) => ({
+  const entries = payments.map(({ affiliateId: affiliate, cents }) => ({
     action: 'pay',
     resource: 'invoice',
     recordId: made.get(affiliate) ?? null,
     after: { affiliate, paid: formatHundredths(cents) },
   }))
-  await noteActs(tx, by, now, ...acts)
+  await writeAuditLog(tx, by, now, ...entries)
 }
 
 async function activeAmong(tx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -136,7 +136,7 @@ type Now = {
   secret: Secret
 }
 
-/** Nobody is paid less than was released, nor to another account than the one that was looked at. */
+/** Nobody is paid less than released, nor to another account than the one reviewed. */
 function omissionOf(item: Item, { balance, bank, active, secret }: Now): PayoutOmission | null {
   if (!active) return 'inactive'
   if (!balance || balance.payable < item.cents) return 'payable'

@@ -1,4 +1,4 @@
-// What a run pays, line by line: taken out and in while the list is open.
+// The items of a payout run: excluded and included while the list is open.
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { serve } from '../../../resource/serve.ts'
 import { takeIn, takeOut } from './change-item.ts'

@@ -1,9 +1,9 @@
-// Payout runs through HTTP: who is in one, what freezes, who may release it, and what each payment is worth.
+// Payout runs through HTTP: selection, freezing, release permission, and amounts.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bookMessages } from '@rivulet/contract/book-messages'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+import { bookMessages } from '@rivulet/contract/messages/book-messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkBooks } from '../../../ledger/check-books.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await createPayoutApp()
 })
 afterAll(() => server.close())
-// Whoever was payable in the test before is not payable now.
+// Affiliates of earlier tests must not be payable.
 beforeEach(async () => {
   await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
 })
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const ago = (hours: number) => new Date(server.deps.now().getTime() - hours * hour)
 const only = async (run: number) => [...(await server.items(run)).values()]
 
-test('S3.10 R75 a run holds all who may be paid the minimum; new bank details, missing ones and unwritable names are left out', async () => {
+test('S3.10 R75 a run contains everyone whose payable amount reaches the minimum; new bank details, missing ones and unwritable names are left out', async () => {
   const paid = await server.affiliate(5000)
   const changed = await server.affiliate(6000, { changedAt: ago(71) })
   const settled = await server.affiliate(7000, { changedAt: ago(73) })
@@ -73,7 +73,7 @@ test('S3.10 R75 a run holds all who may be paid the minimum; new bank details, m
   ])
 })
 
-test('R75 new bank details are paid to only when somebody takes them in, and while they stay the same', async () => {
+test('R75 new bank details are paid only after someone includes them, and only if they stay the same', async () => {
   const changed = await server.affiliate(6000, { changedAt: ago(1) })
   const without = await server.affiliate(8000, null)
   const out = await server.affiliate(9000)
@@ -104,7 +104,7 @@ test('R75 new bank details are paid to only when somebody takes them in, and whi
   expect((await balance(server, changed)).paid).toBe(0)
 })
 
-test('R75 bank details that change between choosing and preparing are looked at anew', async () => {
+test('R75 bank details changed between selection and preparation must be reviewed again', async () => {
   const id = await server.affiliate(6000, { changedAt: ago(2) })
   const other = await server.affiliate(6000)
   const run = await server.begin()
@@ -116,7 +116,7 @@ test('R75 bank details that change between choosing and preparing are looked at 
   expect(items.get(other)?.omitted).toBeNull()
 })
 
-test('R72 preparing freezes amounts, releasing pays them: once, and never more than is payable then', async () => {
+test('R72 preparing freezes amounts, releasing pays them: once, and never more than is payable at that time', async () => {
   const grows = await server.affiliate(1000)
   const shrinks = await server.affiliate(2000)
   const leaves = await server.affiliate(3000)
@@ -151,7 +151,7 @@ test('R72 preparing freezes amounts, releasing pays them: once, and never more t
   expect((await server.progress(run)).state).toBe('released')
 })
 
-test('R73 a run is released once, however often it is asked for, and what is over cannot be discarded', async () => {
+test('R73 a run is released once, however often requested, and a finished run cannot be discarded', async () => {
   const id = await server.affiliate(1000)
   const run = await server.begin()
   expect((await server.run(run, 'release')).status).toBe(422)
@@ -189,7 +189,7 @@ test('a discarded run pays nothing', async () => {
   expect((await balance(server, id)).paid).toBe(0)
 })
 
-test('a run in which nobody is left cannot be prepared', async () => {
+test('a run without remaining affiliates cannot be prepared', async () => {
   await server.affiliate(1000, null)
   expect(await server.run(await server.begin(), 'prepare')).toMatchObject({
     status: 422,
@@ -197,7 +197,7 @@ test('a run in which nobody is left cannot be prepared', async () => {
   })
 })
 
-test('R76 the files are made once, with the sums of what was paid, and are the same bytes whenever they are fetched', async () => {
+test('R76 the bank files are made once, with the sums paid, and every download has the same bytes', async () => {
   const one = await server.affiliate(6666, { holder: 'Renée Müller' })
   await server.sql`update account set holder_town = 'Gent', holder_country = 'BE', holder_street = 'Veldstraat 1' where id = ${one}`
   await server.affiliate(100, { iban: dutchIban, holder: '@cmd|A1' })
@@ -206,7 +206,7 @@ test('R76 the files are made once, with the sums of what was paid, and are the s
   const { data } = await server.call('GET', `/financial/payout-run/${run}`)
   expect(data.sepaSha256).toBe(createHash('sha256').update(xml).digest('hex'))
   expect(await server.file(run, '.xml')).toBe(xml)
-  // On the disk nobody reads them.
+  // The files are encrypted on disk.
   const folder = join(server.deps.config.dataDir, 'files')
   for (const name of readdirSync(folder))
     expect(readFileSync(join(folder, name), 'latin1')).not.toContain(belgianIban.slice(-8))
@@ -229,11 +229,11 @@ test('R76 the files are made once, with the sums of what was paid, and are the s
   const csv = await server.file(run, '.csv')
   expect(csv.trim().split('\r\n')).toHaveLength(3)
   expect(csv).toContain(`,${belgianIban},66.66,EUR,2099-01-04,`)
-  // A spreadsheet must not run what an affiliate calls itself.
+  // A spreadsheet must not execute an affiliate's name as a formula.
   expect(csv).toContain(",'@cmd|A1,")
 })
 
-test('nothing is released or paid while the books do not add up, and the run goes on when they do', async () => {
+test('nothing is released or paid while the books do not add up, and the run continues once they do', async () => {
   const id = await server.affiliate(1000)
   const order = await insertOrder(server, { affiliateId: id, cents: 800 })
   const first = await server.begin()
@@ -256,7 +256,7 @@ test('nothing is released or paid while the books do not add up, and the run goe
   expect((await balance(server, id)).paid).toBe(1800)
 })
 
-test('S6.2 R21 affiliates see nothing of runs, and releasing is a right of its own', async () => {
+test('S6.2 R21 affiliates see no runs, and releasing requires its own permission', async () => {
   const id = await server.affiliate(1000)
   const run = await server.begin()
   const affiliate = await server.account('Affiliate', { permissions: seededPermissions.Administrator })
@@ -275,7 +275,7 @@ test('S6.2 R21 affiliates see nothing of runs, and releasing is a right of its o
   expect((await balance(server, id)).paid).toBe(0)
 })
 
-test('R78 no answer but the files for the bank tells a whole account number', async () => {
+test('R78 only the bank files contain complete account numbers', async () => {
   await server.affiliate(1000)
   const run = await server.paid()
   const [item] = await only(run)

@@ -1,9 +1,9 @@
-// Freezes the list of a run: amounts and accounts as they are at this moment, with what was decided about them.
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+// Prepares a run: freezes its current amounts and accounts, and the decisions about them.
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { PayoutOmission } from '@rivulet/contract/payout'
-import type { Secret } from '../../../config.ts'
+import type { Secret } from '../../../config/config.ts'
 import type { Transaction } from '../../../db/sql.ts'
-import { refused } from '../../../http/errors.ts'
+import { refused } from '../../../errors.ts'
 import type { Context } from '../../../resource/serve.ts'
 import { type Choice, chooseAffiliates, columnsOf, columnTypes } from './choose.ts'
 
@@ -14,7 +14,9 @@ type Item = {
   changedAt: Date | null
 }
 
-/** Who has become payable since is not in it: nobody has looked. @throws 422 when nobody is left. */
+/**
+ * Affiliates who became payable since are not added, because nobody has reviewed them. @throws 422 when nobody is left.
+ */
 export async function prepareRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {
   const now = deps.now()
   const [run] = await tx<{ minimumCents: number }[]>`
@@ -45,7 +47,7 @@ export async function prepareRun({ id }: { id: number }, { tx, actor, deps }: Co
   return null
 }
 
-/** New bank details that somebody has taken in stay in, as long as they are those that were looked at. */
+/** New bank details that someone has included stay included if they are unchanged since. */
 function decided(item: Item, choice: Choice): Choice {
   const same = item.changedAt?.getTime() === choice.bank?.changedAt?.getTime()
   const takenIn = item.omitted === null && choice.omitted === 'bank_changed' && same

@@ -1,4 +1,4 @@
-// What a prepared run shows before its release, held against what the release then does.
+// The preview of a prepared run against what its release does.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOrder } from '../../../testing/order.ts'
 import { pay } from '../../../testing/payment.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('R74 before the release a run says whom it would skip now, how much is payable to them, and why', async () => {
+test('R74 the preview of a release lists whom it would skip now, how much is payable to them, and why', async () => {
   const stays = await server.affiliate(1000)
   const shrinks = await server.affiliate(2000)
   const leaves = await server.affiliate(3000)

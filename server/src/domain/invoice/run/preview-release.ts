@@ -1,7 +1,7 @@
-// What a prepared run would do if it were released now: whom it would skip, and why.
+// Previews releasing a prepared run now: whom it would skip, and why.
 import { formatHundredths } from '@rivulet/contract/money'
 import type { PayoutOmission } from '@rivulet/contract/payout'
-import type { PayoutPreview } from '@rivulet/contract/payout-answer'
+import type { PayoutPreview } from '@rivulet/contract/answers/payout-answer'
 import { queryFile } from '../../../db/query-file.ts'
 import type { Queryable } from '../../../db/sql.ts'
 

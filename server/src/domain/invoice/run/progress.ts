@@ -1,12 +1,12 @@
-// How far a run is, and what should be looked at before it is released.
+// The progress of a run, and warnings before its release.
 import { maskOf } from '@rivulet/contract/mask'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { PayoutItemState, PayoutOmission, PayoutRunState } from '@rivulet/contract/payout'
-import type { PayoutProgress } from '@rivulet/contract/payout-answer'
-import type { Config } from '../../../config.ts'
-import type { Actor } from '../../../http/actor.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { open } from '../../../http/seal.ts'
+import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
+import type { Config } from '../../../config/config.ts'
+import type { Actor } from '../../../auth/actor.ts'
+import type { Deps } from '../../../deps.ts'
+import { open } from '../../../crypto/seal.ts'
 import { previewRelease } from './preview-release.ts'
 import { hindranceOf } from './release-run.ts'
 
@@ -19,7 +19,7 @@ type Part = {
   flagged: number
 }
 
-/** Undefined when there is no such run. */
+/** Undefined when the run does not exist. */
 export async function progressOf(
   deps: Deps,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function progressOf(
 
 const payerOf = (payer: Config['payer']) => payer && { name: payer.name, iban: maskOf(payer.iban) }
 
-/** Of those that are paid and have the same account number, the names. */
+/** The names of included affiliates sharing an account number. */
 async function sharedIn(sql: Deps['sql'], runId: number): Promise<string[][]> {
   const rows = await sql<{ names: string[] }[]>`
     select (select array_agg(name order by name) from account where id = any(alike.ids)) as names

@@ -1,18 +1,18 @@
-// Releases a prepared run, which then is paid step by step; or discards one of which nothing was paid.
+// Releases a prepared run, which a worker then pays; or discards one that has paid nothing.
 import { dayOf } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages'
-import { bookMessages } from '@rivulet/contract/book-messages'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { bookMessages } from '@rivulet/contract/messages/book-messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { Queryable } from '../../../db/sql.ts'
-import type { Actor } from '../../../http/actor.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { forbidden, refused } from '../../../http/errors.ts'
-import { seal } from '../../../http/seal.ts'
+import type { Actor } from '../../../auth/actor.ts'
+import type { Deps } from '../../../deps.ts'
+import { forbidden, refused } from '../../../errors.ts'
+import { seal } from '../../../crypto/seal.ts'
 import { booksAreBroken } from '../../../ledger/check-books.ts'
 import type { Context } from '../../../resource/serve.ts'
 import { limitReached, lockPayer } from '../two-people.ts'
 
-/** @throws 422 with what hinders it, 403 for who acts as somebody else. */
+/** @throws 422 with the obstacle, 403 when impersonating. */
 export async function releaseRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {
   if (actor.impersonatorId !== null) throw forbidden(messages.session.impersonationForbidden)
   await lockPayer(tx, actor.accountId)
@@ -30,7 +30,7 @@ export async function releaseRun({ id }: { id: number }, { tx, actor, deps }: Co
   return null
 }
 
-/** The sentence that says why this user cannot release the run; null when nothing is in the way. */
+/** The message why this user cannot release the run; null when nothing prevents it. */
 export async function hindranceOf(
   sql: Queryable,
   deps: Pick<Deps, 'config' | 'now'>,

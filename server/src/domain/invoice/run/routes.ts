@@ -1,15 +1,15 @@
-// The calls about payout runs beside those of the resource: what a run would hold, how far it is, and the bank's answer.
-import { endpoints } from '@rivulet/contract/endpoint'
-import { messages } from '@rivulet/contract/messages'
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+// Payout run routes beyond the resource engine: forecast, progress and the bank's response.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { messages } from '@rivulet/contract/messages/messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../http/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { route } from '../../../http/endpoint.ts'
-import { invalid, notFound } from '../../../http/errors.ts'
-import { receiveFile, takeFiles } from '../../../http/receive-file.ts'
-import { limit } from '../../../http/throttle.ts'
-import { noteReading } from '../../../resource/note-records.ts'
+import { invalid, notFound } from '../../../errors.ts'
+import { receiveFile, takeFiles } from '../../../files/receive-file.ts'
+import { limit } from '../../../auth/throttle.ts'
+import { auditReading } from '../../../resource/audit-records.ts'
 import { idOf } from '../../../resource/routes.ts'
 import { applyAnswer } from '../bank/apply-answer.ts'
 import { describeAnswer, findAnswer, keepAnswer } from '../bank/keep-answer.ts'
@@ -25,7 +25,7 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: Deps) {
       await limit(deps, `upload:${actor.accountId}`, deps.config.limits.upload)
       const kept = await keepAnswer(deps, await receiveFile(request, largestAnswer), actor.accountId)
       const act = { action: 'readBankAnswer', after: { answer: kept.id, kind: kept.kind } }
-      await noteReading(deps, actor, act)
+      await auditReading(deps, actor, act)
       reply.code(201)
       return { data: await describeAnswer(deps.sql, kept) }
     })

@@ -1,11 +1,11 @@
-// Payouts that take two people, and a server that does not know who pays.
-import { payoutMessages } from '@rivulet/contract/payout-messages'
+// Two-person approval of payouts, and a server without a configured debtor account.
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionHeaders } from '../../../testing/account.ts'
 import { pay } from '../../../testing/payment.ts'
 import { createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
 
-/** Of somebody who has paid nothing today. */
+/** A user who has paid nothing today. */
 const fresh = { before: null, limit: '€ 100.00' }
 
 let server: PayoutApp
@@ -19,7 +19,7 @@ afterAll(async () => {
   await poor.close()
 })
 
-test('R74 above the amount nobody releases what they have begun, prepared or changed; below it they may', async () => {
+test('R74 above the limit users cannot release a run they created, prepared or changed; below it they can', async () => {
   const third = await server.account('Administrator')
   const one = await server.affiliate(6000)
   const two = await server.affiliate(6000)
@@ -48,7 +48,7 @@ test('R74 above the amount nobody releases what they have begun, prepared or cha
   await server.payAll()
 })
 
-test('R74 acting on behalf of somebody releases nothing', async () => {
+test('R74 nothing can be released while impersonating', async () => {
   const affiliate = await server.affiliate(20_000)
   const run = await server.begin()
   await server.run(run, 'prepare')
@@ -65,7 +65,7 @@ test('R74 acting on behalf of somebody releases nothing', async () => {
   )
 })
 
-test('R74 a single payment above the amount takes a run', async () => {
+test('R74 a single payment above the limit requires a run', async () => {
   const affiliate = await server.affiliate(20_000)
   const { headers } = await server.account('Administrator')
   expect(await pay(server, affiliate, '100.01', headers)).toMatchObject({
@@ -75,7 +75,7 @@ test('R74 a single payment above the amount takes a run', async () => {
   expect((await pay(server, affiliate, '100.00', headers)).status).toBe(201)
 })
 
-test('R74 what one person pays and releases in a day counts together: to one affiliate, to several, by payments and by runs', async () => {
+test('R74 everything one user pays and releases in a day is added up: to one affiliate or several, by payments and by runs', async () => {
   await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
   const [one, other] = [await server.affiliate(30_000), await server.affiliate(30_000)]
   const clerk = await server.account('Administrator')
@@ -95,7 +95,7 @@ test('R74 what one person pays and releases in a day counts together: to one aff
     message: payoutMessages.secondPerson(today('€ 60.00')),
   })
   expect(await paid(other, '40.00')).toEqual([201, null])
-  // Two at the same moment are not both within what is left.
+  // Two concurrent payments cannot both use the remaining limit.
   const double = await server.account('Administrator')
   const both = await Promise.all(
     [one, other].map((affiliate) => pay(server, affiliate, '100.00', double.headers)),
@@ -111,7 +111,7 @@ test('R74 what one person pays and releases in a day counts together: to one aff
   expect(await pay(server, one, '0.01', releaser.headers)).toMatchObject({ status: 422 })
 })
 
-test('R74 the next day begins anew', async () => {
+test('R74 the limit resets the next day', async () => {
   const late = await createPayoutApp({ secondApproverAbove: 10_000 })
   const affiliate = await late.affiliate(30_000)
   expect((await pay(late, affiliate, '100.00')).status).toBe(201)
@@ -125,7 +125,7 @@ test('R74 the next day begins anew', async () => {
   await late.close()
 })
 
-test('R76 without a payer a run can be prepared but not released, and says so', async () => {
+test('R76 without a configured debtor a run can be prepared but not released, and says so', async () => {
   await poor.affiliate(1000)
   const run = await poor.begin()
   await poor.run(run, 'prepare')

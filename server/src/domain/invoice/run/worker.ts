@@ -1,13 +1,13 @@
-// Looks every second whether a run was released, and pays it batch by batch until it is stopped.
+// Worker that polls for released runs every second and pays them batch by batch.
 import { setTimeout } from 'node:timers/promises'
-import type { Deps } from '../../../http/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { payNextBatch } from './pay-run.ts'
 
 const pause = 1_000
-/** What failed will mostly fail again. */
+/** Failures mostly persist for a while. */
 const longPause = 15_000
 
-/** Resolves what ends it, which waits for the batch under way. */
+/** Returns a function that stops it after the current batch. */
 export function startPayouts(deps: Deps): () => Promise<void> {
   const stopping = new AbortController()
   const rest = (milliseconds: number) =>
@@ -17,7 +17,7 @@ export function startPayouts(deps: Deps): () => Promise<void> {
       try {
         if (!(await payNextBatch(deps))) await rest(pause)
       } catch (error) {
-        deps.log.error({ err: error }, 'payouts cannot be made now')
+        deps.log.error({ err: error }, 'payouts failed, retrying')
         await rest(longPause)
       }
     }

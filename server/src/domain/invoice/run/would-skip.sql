@@ -1,5 +1,5 @@
--- Whom a run would skip if it were released now, and why; the largest amounts first. Amounts in cents.
--- $1 run, $2 now, $3 how many rows at most.
+-- Affiliates a run would skip if released now, and why; the largest amounts first. Amounts in cents.
+-- $1 run, $2 now, $3 maximum number of rows.
 select i.id, i.cents, a.id as "affiliateId", a.name, least(held.payable, i.cents) as payable, judged.reason,
   count(*) over () as items, (sum(i.cents) over ())::bigint as total
 from payout_item i join account a on a.id = i.affiliate_id
@@ -10,7 +10,7 @@ cross join lateral (
 cross join lateral (
   select case when not a.active or a.deleted_at is not null then 'inactive'
     when held.payable < i.cents then 'payable'
-    -- What is shown of a number tells it from another; while payments are made the numbers themselves are compared.
+    -- Masks suffice to tell numbers apart here; the payment itself compares the decrypted numbers.
     when a.bank_changed_at is distinct from i.bank_changed_at or a.iban is distinct from i.iban then 'bank_replaced' end as reason
 ) judged
 where i.run_id = $1 and i.omitted is null and i.invoice_id is null and judged.reason is not null

@@ -1,5 +1,5 @@
-// The statement of a payment as the mail about it brings it.
-import type { Attachment, Deps } from '../../../http/deps.ts'
+// The statement PDF as a mail attachment.
+import type { Attachment, Deps } from '../../../deps.ts'
 import { makeStatement } from './make-statement.ts'
 
 export async function attachedStatement(deps: Deps, id: number): Promise<Attachment | undefined> {

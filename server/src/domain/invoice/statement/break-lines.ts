@@ -1,4 +1,5 @@
-// Breaks text into lines: between words, between letters of scripts without spaces, and within what is longer than a line.
+// Breaks text into lines: between words, between characters of scripts
+// without spaces, and within words longer than a line.
 
 type Width = (part: string) => number
 
@@ -26,7 +27,7 @@ export function breakLines(words: string, room: number, widthOf: Width): string[
   return lines
 }
 
-/** As much of it from its start as there is room for. */
+/** The longest prefix that fits. */
 export function longestStart(words: string, room: number, widthOf: Width): string {
   const letters = [...words]
   let [fits, tooLong] = [0, letters.length + 1]

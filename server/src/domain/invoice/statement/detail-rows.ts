@@ -1,11 +1,11 @@
-// The rows of what a payment settles, shop by shop with their sums: order by order, or by day or month.
+// Table rows of a statement, by shop with subtotals: order by order, or summed by day or month.
 import { displayDay, displayMinute, minuteOf } from '@rivulet/contract/day'
 import { displayPercent, formatHundredths, groupThousands } from '@rivulet/contract/money'
-import { statementMessages as said } from '@rivulet/contract/statement-messages'
+import { statementMessages as said } from '@rivulet/contract/messages/statement-messages'
 import type { Detail, SettledOrder, SettledSum } from './read-statement.ts'
 import type { Column, Row } from './table.ts'
 
-const money = (cents: number): string => groupThousands(formatHundredths(cents))
+export const money = (cents: number): string => groupThousands(formatHundredths(cents))
 
 export function detailRows(detail: Detail, zone: string): { columns: Column[]; rows: Iterable<Row> } {
   const { columns } = said
@@ -47,11 +47,11 @@ export function detailRows(detail: Detail, zone: string): { columns: Column[]; r
 }
 
 const orderRow = (order: SettledOrder, zone: string): Row => {
-  const { orderId, at, shop, rate, cents } = order
+  const { orderNumber, at, shop, rate, cents } = order
   const net = netOf(order)
   return {
     cells: [
-      orderId,
+      orderNumber,
       displayMinute(minuteOf(at, zone)),
       shop,
       net === null ? '-' : money(net),
@@ -63,10 +63,10 @@ const orderRow = (order: SettledOrder, zone: string): Row => {
   }
 }
 
-/** What was taken back was earned on nothing that is paid now. */
+/** Deductions have no net that is paid now. */
 const netOf = ({ netCents, cents }: SettledOrder): number | null => (cents > 0 ? netCents : null)
 
-/** Which part of an order this payment settles; nothing when it is all of it. */
+/** The part of an order this payment settles; undefined when it is all of it. */
 function partOf({ cents, dueCents, beforeCents }: SettledOrder): string | undefined {
   const [due, before] = [money(dueCents), money(beforeCents)]
   if (cents < 0) return said.takenBackOf(due, before)
@@ -88,7 +88,7 @@ const sumRow = ({ time, shop, orders, netCents, cents }: SettledSum, day: boolea
 
 type Settled = { shop: string; cents: number }
 
-/** After the rows of each shop their sum, when there are more shops than one; at the end that of all. */
+/** A subtotal after each shop if there are several, and a total at the end. */
 function* byShop<T extends Settled>(
   rows: readonly T[],
   netIn: (one: T) => number,

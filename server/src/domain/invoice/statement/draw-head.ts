@@ -1,16 +1,24 @@
-// The head of a statement: the product, the payment's number, whom it went to, for when, and the figures it froze.
+// Draws the head of a statement: brand, payment number, payee, date, and the frozen figures.
 import { dayOf, displayDay } from '@rivulet/contract/day'
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
-import { statementMessages as said } from '@rivulet/contract/statement-messages'
+import { statementMessages as said } from '@rivulet/contract/messages/statement-messages'
+import { isWide } from '@rivulet/contract/programme'
+import type { Logo } from '../../../programme/pictures.ts'
 import type { Statement } from './read-statement.ts'
 import { ink, margin, type Sheet } from './sheet.ts'
 
 const euro = (cents: number): string => displayMoney(formatHundredths(cents))
 
-export function drawHead(sheet: Sheet, statement: Statement, zone: string): void {
+export type Brand = { accent: string | null; logo: Logo | null }
+
+export function drawHead(
+  sheet: Sheet,
+  statement: Statement,
+  { programme, look, zone }: { programme: string; look: Brand; zone: string },
+): void {
   const { width } = sheet
   const { id, payee, iban, paid, executionOn, returnedAt } = statement
-  brand(sheet)
+  brand(sheet, programme, look)
   const right = { x: margin + width / 2, y: margin + 3, width: width / 2 }
   sheet.read('P', () =>
     sheet.put(displayDay(statement.day), right, { align: 'right', color: ink.quiet }),
@@ -22,29 +30,31 @@ export function drawHead(sheet: Sheet, statement: Statement, zone: string): void
   const amount = { x: margin + width - 170, y: sheet.y, width: 170 }
   sheet.read('P', () => sheet.put(euro(paid), amount, { size: 20, strong: true, align: 'right' }))
   sheet.y += 40
-  const half = width / 2 - 12
-  const top = sheet.y
-  block(sheet, margin, half, said.to, [
-    payee,
-    iban ?? said.noAccount,
-    ...(executionOn ? [said.execution(displayDay(executionOn))] : []),
+  const { payerName, payerAddress } = statement
+  blocks(sheet, [
+    ...(payerName ? [{ title: said.payer, lines: [payerName, ...linesOf(payerAddress)] }] : []),
+    {
+      title: said.to,
+      lines: [
+        payee,
+        iban ?? said.noAccount,
+        ...(executionOn ? [said.execution(displayDay(executionOn))] : []),
+      ],
+    },
+    { title: said.orders, lines: [ordersOf(statement, zone), `${said.period} ${since(statement)}`] },
   ])
-  const left = sheet.y
-  sheet.y = top
-  block(sheet, margin + width / 2 + 12, half, said.orders, [
-    ordersOf(statement, zone),
-    `${said.period} ${since(statement)}`,
-  ])
-  sheet.y = Math.max(left, sheet.y) + 12
   if (returnedAt) warn(sheet, said.returned(displayDay(dayOf(returnedAt, zone))))
   figures(sheet, statement)
 }
 
-/** The mark and the name beside it. */
-function brand(sheet: Sheet): void {
+/** The programme's own logo, or our mark in its colour; and the name, unless a wide logo holds it. */
+function brand(sheet: Sheet, programme: string, { accent, logo }: Brand): void {
+  const height = logo ? Math.min(logo.height, 30) : 22
+  const width = logo ? (logo.width * height) / logo.height : 22
   sheet.beside(() => {
     const { doc } = sheet
-    doc.roundedRect(margin, margin, 22, 22, 6).fill(ink.accent)
+    if (logo) return void doc.image(Buffer.from(logo.bytes), margin, margin, { width, height })
+    doc.roundedRect(margin, margin, 22, 22, 6).fill(accent ?? ink.accent)
     doc.save()
     doc.translate(margin + 4, margin + 4).scale(14 / 24)
     doc
@@ -54,8 +64,28 @@ function brand(sheet: Sheet): void {
       .stroke('#ffffff')
     doc.restore()
   })
-  const place = { x: margin + 31, y: margin + 2, width: 200 }
-  sheet.read('P', () => sheet.put('Rivulet', place, { size: 14, strong: true }))
+  if (logo && isWide(logo)) return
+  const middle = margin + height / 2 - 9
+  const place = { x: margin + width + 9, y: middle, width: sheet.width / 2 - width }
+  sheet.read('P', () => sheet.put(programme, place, { size: 14, strong: true }))
+}
+
+const linesOf = (text: string | null): string[] => text?.split('\n').filter(Boolean) ?? []
+
+type Block = { title: string; lines: readonly string[] }
+
+/** Side by side, as wide as their number allows. */
+function blocks(sheet: Sheet, all: readonly Block[]): void {
+  const gap = 24
+  const width = (sheet.width - gap * (all.length - 1)) / all.length
+  const top = sheet.y
+  let lowest = top
+  for (const [n, { title, lines }] of all.entries()) {
+    sheet.y = top
+    block(sheet, margin + n * (width + gap), width, title, lines)
+    lowest = Math.max(lowest, sheet.y)
+  }
+  sheet.y = lowest + 12
 }
 
 function block(sheet: Sheet, x: number, width: number, title: string, lines: readonly string[]): void {

@@ -1,38 +1,50 @@
-// Composes the statement of a payment: whom it went to, its figures, how it came about, and all that it settles.
+// Composes the statement PDF: payee, figures, how the amount came about, and what it settles.
 import { dayOf, displayDay } from '@rivulet/contract/day'
-import { formatHundredths, groupThousands } from '@rivulet/contract/money'
-import { statementMessages as said } from '@rivulet/contract/statement-messages'
-import { detailRows } from './detail-rows.ts'
-import { drawHead } from './draw-head.ts'
+import { groupThousands } from '@rivulet/contract/money'
+import { statementMessages as said } from '@rivulet/contract/messages/statement-messages'
+import { detailRows, money } from './detail-rows.ts'
+import { type Brand, drawHead } from './draw-head.ts'
 import { type Detail, mostRows, type SettledShop, type Statement } from './read-statement.ts'
 import { createSheet, ink, margin, type Sheet } from './sheet.ts'
 import { drawTable, type Row } from './table.ts'
 
-const product = 'Rivulet'
-const money = (cents: number): string => groupThousands(formatHundredths(cents))
 const count = (number: number): string => groupThousands(String(number))
 
-export type Drawn = { statement: Statement; shops: readonly SettledShop[]; detail: Detail; zone: string }
+export type StatementContent = {
+  programme: string
+  look: Brand
+  statement: Statement
+  shops: readonly SettledShop[]
+  detail: Detail
+  zone: string
+}
 
-/** In the process for heavy work. @returns the file, the same bytes for the same payment. */
-export function work({ statement, shops, detail, zone }: Drawn): Promise<Buffer> {
+/** Runs in the heavy-work process. @returns the file; deterministic for the same payment. */
+export function work({
+  programme,
+  look,
+  statement,
+  shops,
+  detail,
+  zone,
+}: StatementContent): Promise<Buffer> {
   const { id, madeAt } = statement
   const sheet = createSheet({
     title: said.title(id),
     subject: said.subject,
-    author: product,
+    author: programme,
     at: statement.returnedAt ?? madeAt,
     language: 'en',
   })
-  drawHead(sheet, statement, zone)
+  drawHead(sheet, statement, { programme, look, zone })
   drawSums(sheet, statement)
   if (shops.length > 1) drawShops(sheet, shops)
-  drawDetail(sheet, detail, zone)
+  drawDetail(sheet, detail, { programme, zone })
   drawCorrections(sheet, statement, zone)
   if (sheet.substitutes()) remark(sheet, said.substituted)
   return sheet.finish((page, pages, y) => {
     const quiet = { size: 7.5, color: ink.quiet }
-    sheet.put(said.foot(product, id, zone), { x: margin, y, width: sheet.width - 90 }, quiet)
+    sheet.put(said.foot(programme, id, zone), { x: margin, y, width: sheet.width - 90 }, quiet)
     const end = { x: margin + sheet.width - 80, y, width: 80 }
     sheet.put(said.page(page, pages), end, { ...quiet, align: 'right' })
   })
@@ -117,11 +129,15 @@ function drawShops(sheet: Sheet, shops: readonly SettledShop[]): void {
   )
 }
 
-function drawDetail(sheet: Sheet, detail: Detail, zone: string): void {
+function drawDetail(
+  sheet: Sheet,
+  detail: Detail,
+  { programme, zone }: Pick<StatementContent, 'programme' | 'zone'>,
+): void {
   if (detail.rows.length === 0) return
   const { by } = detail
   title(sheet, by === 'order' ? said.byOrder : by === 'day' ? said.byDay : said.byMonth)
-  if (by !== 'order') remark(sheet, said.summed(count(mostRows), by))
+  if (by !== 'order') remark(sheet, said.summed(count(mostRows), by, programme))
   const { columns, rows } = detailRows(detail, zone)
   drawTable(sheet, columns, rows)
 }

@@ -1,6 +1,6 @@
-// What statements say stays as it was when the payment was made, and all of it can be read: held against the text of the file.
+// Statements never change after the payment, and all of their text is readable: compared with the text of the PDF.
 import { parseHundredths } from '@rivulet/contract/money'
-import { statementMessages as said } from '@rivulet/contract/statement-messages'
+import { statementMessages as said } from '@rivulet/contract/messages/statement-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An approved order of this affiliate, as its shop reports it. Answers its id. */
+/** Reports an approved order for this affiliate and returns its id. */
 async function order({ linkId, ...scene }: Scene, orderId: string, amount: string): Promise<number> {
   const click_id = await server.click(linkId)
   const { data, text } = await server.report(
@@ -35,12 +35,12 @@ async function bytesOf(payment: number): Promise<Buffer> {
   return (await server.app.inject({ url, headers })).rawPayload
 }
 const linesOf = async (payment: number) => readPdf(await bytesOf(payment))
-/** Without the breaks of lines. */
+/** Without line breaks. */
 const textOf = async (payment: number) => (await linesOf(payment)).flat().join('').replaceAll(/\s/g, '')
 const tight = (words: string) => words.replaceAll(/\s/g, '')
 const rowOf = (lines: string[][], name: string) => lines.find(([first]) => first === name)
 
-test('S3.10 a refund, another rate and another name of the shop after a payment change nothing of its statement, nor of its screen', async () => {
+test('S3.10 a refund, another rate and another name of the shop after a payment change neither its statement nor its screen', async () => {
   const scene = await server.scene()
   const id = await order(scene, 'FROZEN-1', '100.00')
   const payment = await paid(scene, '12.50')
@@ -50,20 +50,37 @@ test('S3.10 a refund, another rate and another name of the shop after a payment 
   ]
   expect(rowOf(await linesOf(payment), 'FROZEN-1')?.slice(-3)).toEqual(['100.00', '12.50%', '12.50'])
   await refund(scene, 'FROZEN-1', '40.00')
-  await server.sql`update link set name = 'ANOTHER SHOP' where id = ${scene.shopId}`
+  await server.sql`update shop set name = 'ANOTHER SHOP' where id = ${scene.shopId}`
   await server.sql`update shop_order set rate_basis_points = 1250 where id = ${id}`
   expect((await bytesOf(payment)).equals(before)).toBe(true)
   const now = (await server.call('GET', `/financial/invoice/${payment}`)).data
   expect(now.ordering).toEqual(screen.ordering)
   expect(now.ordering[0]).toMatchObject({ amount: '100.00', due: '12.50', commission: '12.50' })
-  // The next payment takes it back, and says from what to what.
+  // The next payment deducts it, showing the old and the new value.
   await order(scene, 'FROZEN-2', '100.00')
   const next = await linesOf(await paid(scene, '7.50'))
   expect(rowOf(next, 'FROZEN-1')?.slice(-3)).toEqual(['-', '12.50%', '-5.00'])
   expect(next.flat()).toContain(said.takenBackOf('7.50', '12.50'))
 })
 
-test('S3.10 an order that is settled in parts says so in each of its payments', async () => {
+test('S3.10 a statement names who paid at the time, under the programme of today', async () => {
+  await server.call('PUT', '/admin/programme', {
+    payerName: 'Old Owner Ltd',
+    payerAddress: 'Quay 1\nCork',
+  })
+  const scene = await server.scene()
+  await order(scene, 'OWNER-1', '100.00')
+  const payment = await paid(scene, '5.00')
+  const later = { name: 'Northwind', payerName: 'New Owner Ltd', payerAddress: 'Road 2' }
+  expect((await server.call('PUT', '/admin/programme', later)).status).toBe(200)
+  const said = await textOf(payment)
+  for (const part of ['Payer', 'OldOwnerLtd', 'Quay1', 'Cork', 'Northwind']) expect(said).toContain(part)
+  expect(said).not.toContain('NewOwner')
+  expect(await textOf(await paid(scene, '1.00'))).toContain('NewOwnerLtd')
+  await server.call('PUT', '/admin/programme', { name: null, payerName: null, payerAddress: null })
+})
+
+test('S3.10 an order settled in parts says so on each payment', async () => {
   const scene = await server.scene()
   await order(scene, 'PARTS', '100.00')
   const payments = [await paid(scene, '4.00'), await paid(scene, '5.00'), await paid(scene, '3.50')]
@@ -78,27 +95,27 @@ test('S3.10 an order that is settled in parts says so in each of its payments', 
   expect((await textOf(await paid(whole, '12.50'))).includes('part')).toBe(false)
 })
 
-test('S3.10 order ids, names of shops and reasons stand whole, however long they are', async () => {
+test('S3.10 order ids, shop names and reasons are complete, however long they are', async () => {
   const scene = await server.scene()
   const id = `cs_live_${'a1B2c3D4'.repeat(8)}`
   const shop = 'THE LONG NAME OF A SHOP FOR SHOES, BOOTS AND SANDALS OF ALL SIZES IN ANTWERPEN'
-  await server.sql`update link set name = ${shop} where id = ${scene.shopId}`
+  await server.sql`update shop set name = ${shop} where id = ${scene.shopId}`
   await order(scene, id, '100.00')
   const reason = `Bonus of November, ${'as agreed by mail with everybody in the programme, '.repeat(3)}paid once`
   await server.call('POST', '/financial/correction', {
     ...{ affiliate: scene.affiliate.id, amount: '2.00', reason, timing: 'now' },
   })
   const lines = await linesOf(await paid(scene, '14.50'))
-  // To be found and copied it must not be broken.
+  // Must be unbroken to be searched and copied.
   expect(lines.flat()).toContain(id)
   const cells = lines.flat().filter((words) => !/^-?[\d,.]+%?$|^\d\d\/\d\d\//.test(words))
   for (const words of [shop, reason]) expect(tight(cells.join(''))).toContain(tight(words))
 })
 
-test('S3.10 Chinese, Japanese and Korean are drawn; scripts without a font are written in Latin letters, and it is said', async () => {
+test('S3.10 Chinese, Japanese and Korean are drawn; scripts without a font are transliterated to Latin, with a notice', async () => {
   const scene = await server.scene()
   await server.sql`update account set name = '山田 太郎 TARO' where id = ${scene.affiliate.id}`
-  await server.sql`update link set name = '서울 신발 — 漢字カナ' where id = ${scene.shopId}`
+  await server.sql`update shop set name = '서울 신발 — 漢字カナ' where id = ${scene.shopId}`
   await order(scene, 'ASIA', '100.00')
   const payment = await paid(scene, '6.00')
   const text = await textOf(payment)
@@ -110,7 +127,7 @@ test('S3.10 Chinese, Japanese and Korean are drawn; scripts without a font are w
   expect(other).toContain(tight(said.substituted))
 })
 
-test('S3.10 feet are the sums of their rows, with what was taken back', async () => {
+test('S3.10 totals are the sums of their rows, including deductions', async () => {
   const scene = await server.scene({ rate: 1000 })
   await order(scene, 'FEET-1', '10.00')
   await order(scene, 'FEET-2', '20.00')
@@ -129,7 +146,7 @@ test('S3.10 feet are the sums of their rows, with what was taken back', async ()
   expect(sum(-1)).toBe(700)
 })
 
-test('S5.20 the self-check finds a statement that would say something else than was frozen', async () => {
+test('S5.20 the self-check finds a statement that differs from what was frozen', async () => {
   const scene = await server.scene()
   await order(scene, 'CHANGED', '100.00')
   const payment = await paid(scene, '12.50')

@@ -1,8 +1,10 @@
-// Makes the statement of a payment as a PDF, from the books as they stand.
+// Generates the statement of a payment as a PDF.
 import { heavyTask } from '../../../heavy-work/heavy-task.ts'
 import type { Account } from '../../../heavy-work/work-queue.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { open } from '../../../http/seal.ts'
+import type { Deps } from '../../../deps.ts'
+import { open } from '../../../crypto/seal.ts'
+import { readLogo } from '../../../programme/pictures.ts'
+import { readProgramme } from '../../../programme/programme.ts'
 import type { work } from './draw-statement.ts'
 import { readDetail, readShops, readStatement } from './read-statement.ts'
 
@@ -12,7 +14,10 @@ const drawStatement = heavyTask<typeof work>(new URL('./draw-statement.ts', impo
   seconds: 20,
 })
 
-/** `affiliateId` is that of an affiliate, who sees its own; `for` takes turns with others. Undefined when there is no such payment. */
+/**
+ * `affiliateId` restricts it to the affiliate's own payments; `for` is the account whose queue turn it takes.
+ * Undefined when there is no such payment.
+ */
 export async function makeStatement(
   { sql, config }: Pick<Deps, 'sql' | 'config'>,
   wanted: { id: number; affiliateId: number | null; for: Account },
@@ -23,7 +28,13 @@ export async function makeStatement(
     const shops = await readShops(tx, wanted.id)
     const { payeeSealed } = statement
     if (payeeSealed) statement.payee = open(config.secret, payeeSealed)
-    return { statement, shops, detail: await readDetail(tx, statement) }
+    const programme = await readProgramme(tx, config)
+    // Payments of earlier versions do not say who paid them.
+    statement.payerAddress = statement.payerName ? statement.payerAddress : programme.payerAddress
+    statement.payerName ??= programme.payerName
+    const detail = await readDetail(tx, statement)
+    const look = { accent: programme.accent, logo: await readLogo(tx) }
+    return { programme: programme.name, look, statement, shops, detail }
   })
   if (!read) return undefined
   const bytes = await drawStatement(wanted.for, { ...read, zone: config.accountingZone })

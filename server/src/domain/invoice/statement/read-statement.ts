@@ -1,4 +1,4 @@
-// What a payment's statement says, read from the books: how its amount came about and what it settles.
+// Reads the data of a statement from the ledger: how the amount came about and what it settles.
 import type { LedgerKind } from '@rivulet/contract/choices'
 import { queryFile } from '../../../db/query-file.ts'
 import type { Queryable } from '../../../db/sql.ts'
@@ -11,23 +11,26 @@ export type Statement = Record<
   id: number
   day: string
   madeAt: Date
-  /** The day on which it is to be made; null for what was made already when it was booked. */
+  /** The execution date; null when it was already made when booked. */
   executionOn: string | null
   returnedAt: Date | null
   payee: string
-  /** The holder of the account it went to, by which the payee is then called. */
+  /** The encrypted account holder, under whose name the payee is listed. */
   payeeSealed: string | null
   iban: string | null
+  payerName: string | null
+  /** Lines. */
+  payerAddress: string | null
   previousId: number | null
   previousDay: string | null
-  /** What the payment before left payable. */
+  /** What was payable after the payment before. */
   opening: number
   movements: { kind: LedgerKind; lines: number; cents: number }[]
   orders: number
   first: Date | null
   last: Date | null
   settledCents: number
-  /** Of the orders, those that this payment settles in part. */
+  /** Number of orders this payment settles in part. */
   parts: number
   takenBackOrders: number
   takenBackCents: number
@@ -35,13 +38,13 @@ export type Statement = Record<
 }
 export type SettledOrder = {
   shop: string
-  orderId: string
+  orderNumber: string
   at: Date
-  /** Null where a payment of an earlier version did not keep it. */
+  /** Null for payments of an earlier version that did not store it. */
   netCents: number | null
   rate: number | null
   cents: number
-  /** All that was due of it, and what earlier payments had settled. */
+  /** The total due for it, and what earlier payments had settled. */
   dueCents: number
   beforeCents: number
 }
@@ -49,7 +52,7 @@ export type SettledSum = { shop: string; time: string; orders: number; netCents:
 export type SettledShop = { shop: string; orders: number; netCents: number; cents: number }
 export type Detail = { by: 'order'; rows: SettledOrder[] } | { by: 'day' | 'month'; rows: SettledSum[] }
 
-/** More rows than anybody reads on paper. */
+/** More rows than anyone reads on paper. */
 export const mostRows = 2000
 
 const askStatement = queryFile<Statement>(new URL('statement.sql', import.meta.url))
@@ -57,7 +60,7 @@ const askShops = queryFile<SettledShop>(new URL('settled-shops.sql', import.meta
 const askOrders = queryFile<SettledOrder>(new URL('settled-orders.sql', import.meta.url))
 const askSums = queryFile<SettledSum>(new URL('settled-sums.sql', import.meta.url))
 
-/** `affiliateId` is that of an affiliate, who sees its own. Undefined when there is no such payment. */
+/** `affiliateId` restricts it to the affiliate's own payments. Undefined when there is no such payment. */
 export async function readStatement(
   sql: Queryable,
   { id, affiliateId }: { id: number; affiliateId: number | null },
@@ -68,7 +71,7 @@ export async function readStatement(
 
 export const readShops = (sql: Queryable, id: number): Promise<SettledShop[]> => askShops(sql, [id])
 
-/** Order by order while they are few, else as sums. */
+/** Order by order while there are few, otherwise sums. */
 export async function readDetail(
   sql: Queryable,
   { id, orders, takenBackOrders }: Statement,

@@ -1,4 +1,4 @@
-// Which font draws what: Inter, a fallback for Chinese, Japanese and Korean, and Latin letters for scripts that neither has.
+// Font selection: Inter, a fallback for Chinese, Japanese and Korean, and transliteration to Latin for other scripts.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import anyAscii from 'any-ascii'
@@ -14,18 +14,18 @@ export const fontFiles = {
   fallback: fileURLToPath(new URL('fonts/DroidSansFallback.ttf', import.meta.url)),
 } as const
 
-/** Letters of one font. */
+/** A run of text in one font. */
 export type Run = { fallback: boolean; text: string }
 
 type Coverage = { plain: ReadonlySet<number>; fallback: ReadonlySet<number>; ascent: number }
 let coverage: Coverage | undefined
 
-/** Read when the first statement is drawn: it takes as long as a page. */
+/** Loaded with the first statement, because it takes as long as drawing a page. */
 function covered(): Coverage {
   if (coverage) return coverage
   const [plain, fallback] = [openSync(fontFiles.plain), openSync(fontFiles.fallback)]
   if (!('characterSet' in plain) || !('characterSet' in fallback))
-    throw new Error('a font is a collection')
+    throw new Error('the font is a collection')
   coverage = {
     plain: new Set(plain.characterSet),
     fallback: new Set(fallback.characterSet),
@@ -34,12 +34,12 @@ function covered(): Coverage {
   return coverage
 }
 
-/** How high above its baseline a line of text begins, as a share of its size. */
+/** Ascender height as a share of the font size. */
 export const ascent = (): number => covered().ascent
 
 const basic = /^[\u0020-\u007e\u00a0-\u017f\u2013\u2026€·→]*$/
 
-/** The same text with letters that can be drawn. */
+/** The text with characters that can be drawn. */
 export function writable(words: string): string {
   if (basic.test(words)) return words
   const { plain, fallback } = covered()
@@ -50,7 +50,7 @@ export function writable(words: string): string {
   return [...words.normalize('NFC')].map((letter) => (known(letter) ? letter : inLatin(letter))).join('')
 }
 
-/** Marks that join or shape what stands around them have no letters of their own. */
+/** Combining and formatting characters have no transliteration. */
 const inLatin = (letter: string): string =>
   anyAscii(letter) || (/[\p{M}\p{Cf}]/u.test(letter) ? '' : '\ufffd')
 

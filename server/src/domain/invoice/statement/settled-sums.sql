@@ -1,5 +1,5 @@
--- The same, summed for each shop and day, or month.
--- $1 payment, $2 the characters of a day that name the time: 10 or 7, $3 of how many rows at most.
+-- The same, summed by shop and day, or month.
+-- $1 payment id, $2 length of the date prefix to group by: 10 (day) or 7 (month), $3 maximum number of rows.
 select x.shop, left(o.day::text, $2::int) as time, count(*) as orders, coalesce(sum(x.net_cents) filter (where x.cents > 0), 0)::bigint as "netCents",
   sum(x.cents)::bigint as cents
 from invoice_order x join shop_order o on o.id = x.order_id

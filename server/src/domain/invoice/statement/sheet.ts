@@ -1,4 +1,5 @@
-// Sheets of A4 with the product's type and colours: words at places, new pages when one is full, and a tree that screen readers follow.
+// A4 PDF pages in the product's type and colours: positioned text, page
+// breaks, and a structure tree for screen readers.
 import PDFDocument from 'pdfkit'
 import { breakLines, longestStart } from './break-lines.ts'
 import { ascent, fontFiles, runsOf, writable } from './scripts.ts'
@@ -14,15 +15,17 @@ export const ink = {
 export const margin = 48
 const bottom = 64
 const usual = 9
-/** Digits of one width. What Inter does by context takes most of the time, and no digit needs it; the types know only what is added. */
+/**
+ * Tabular figures. Contextual alternates take most of the layout time and are not needed; the types lack these options.
+ */
 const features = { tnum: true, calt: false } as unknown as 'tnum'[]
 
-export type Look = {
+export type TextStyle = {
   size?: number
   strong?: boolean
   color?: string
   align?: 'left' | 'right'
-  /** Several lines; else what is too long ends in dots. */
+  /** Wraps over several lines; otherwise long text is truncated with an ellipsis. */
   wrap?: boolean
 }
 export type Box = { x: number; y: number; width: number }
@@ -40,7 +43,7 @@ export function createSheet({ title, subject, author, at, language }: About) {
     lang: language,
     displayTitle: true,
     pdfVersion: '1.7',
-    // The same contents are the same bytes, whenever they are asked for.
+    // No timestamps, so that the same content gives the same bytes.
     info: {
       Title: title,
       Subject: subject,
@@ -64,13 +67,13 @@ export function createSheet({ title, subject, author, at, language }: About) {
 
   let substituted = false
 
-  const dress = ({ size = usual, strong = false, color = ink.text }: Look, fallback = false) =>
+  const dress = ({ size = usual, strong = false, color = ink.text }: TextStyle, fallback = false) =>
     doc
       .font(fallback ? 'fallback' : strong ? 'strong' : 'plain')
       .fontSize(size)
       .fillColor(color)
 
-  const widthIn = (look: Look) => (part: string) =>
+  const widthIn = (look: TextStyle) => (part: string) =>
     runsOf(part).reduce(
       (sum, { fallback, text }) => sum + dress(look, fallback).widthOfString(text, { features }),
       0,
@@ -83,10 +86,10 @@ export function createSheet({ title, subject, author, at, language }: About) {
     return known
   }
 
-  /** What is too long for one line stands on several, or ends in dots. */
-  function linesOf(words: string, room: number, look: Look): string[] {
+  /** Text too long for one line is wrapped or truncated. */
+  function linesOf(words: string, room: number, look: TextStyle): string[] {
     const known = letters(words)
-    // No letter is wider than it is high: what is short enough need not be measured.
+    // No letter is wider than its font size, so short text need not be measured.
     if (known.length * (look.size ?? usual) <= room) return [known]
     const widthOf = widthIn(look)
     if (look.wrap) return breakLines(known, room, widthOf)
@@ -94,7 +97,7 @@ export function createSheet({ title, subject, author, at, language }: About) {
     return [`${longestStart(known, room - widthOf('…'), widthOf)}…`]
   }
 
-  function line(words: string, { x, y, width: room }: Box, look: Look): void {
+  function line(words: string, { x, y, width: room }: Box, look: TextStyle): void {
     const runs = runsOf(words)
     const align = look.align ?? 'left'
     if (runs.every(({ fallback }) => !fallback)) {
@@ -110,7 +113,7 @@ export function createSheet({ title, subject, author, at, language }: About) {
     }
   }
 
-  function put(words: string, box: Box, look: Look = {}): void {
+  function put(words: string, box: Box, look: TextStyle = {}): void {
     const height = dress(look).currentLineHeight(true)
     for (const [n, part] of linesOf(words, box.width, look).entries())
       line(part, { ...box, y: box.y + n * height }, look)
@@ -119,44 +122,44 @@ export function createSheet({ title, subject, author, at, language }: About) {
   return {
     width,
     doc,
-    /** Where the next thing stands. */
+    /** The vertical position of the next element. */
     y: margin,
-    /** How high words are when they may take several lines. */
-    height: (words: string, room: number, look: Look = {}): number =>
+    /** The height of text that may wrap. */
+    height: (words: string, room: number, look: TextStyle = {}): number =>
       linesOf(words, room, look).length * dress(look).currentLineHeight(true),
-    /** Whether letters of a script that no font here has were written in Latin ones. */
+    /** Whether characters without a font were transliterated. */
     substitutes: (): boolean => substituted,
     put,
-    /** A part of the document, such as a heading or a table, that is read as one. */
+    /** A structure element, such as a heading or a table. */
     part(type: string, parent: Element = root): Element {
       const part = doc.struct(type)
       parent.add(part)
       return part
     },
-    /** What is drawn by `draw` is read as an element of this type. */
+    /** Tags what `draw` draws as an element of this type. */
     read(type: string, draw: () => void, parent: Element = root): void {
       parent.add(doc.struct(type, {}, draw))
     },
-    /** What only decorates, or stands on each page, is not read out. */
+    /** Marks decoration and repeated page elements as artifacts, which are not read out. */
     beside(draw: () => void): void {
       doc.markContent('Artifact', { type: 'Layout' })
       draw()
       doc.endMarkedContent()
     },
-    /** Whether a new page had to be begun to make room. */
+    /** Whether a page break was needed to make room. */
     room(this: { y: number }, height: number): boolean {
       if (this.y + height <= foot) return false
       doc.addPage()
       this.y = margin
       return true
     },
-    /** @returns the whole file; `draw` puts something at the foot of each page. */
+    /** @returns the file; `draw` adds the footer of each page. */
     async finish(draw: (page: number, pages: number, y: number) => void): Promise<Buffer> {
       root.end()
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page++) {
         doc.switchToPage(page)
-        // Below the margin, where text would begin a page of its own.
+        // Below the margin, where text would otherwise start a new page.
         doc.page.margins.bottom = 0
         doc.markContent('Artifact', { type: 'Pagination' })
         draw(page + 1, count, doc.page.height - 40)
@@ -168,7 +171,7 @@ export function createSheet({ title, subject, author, at, language }: About) {
   }
 }
 
-/** White space of any kind is a space, and what controls is replaced. */
+/** Normalizes white space and replaces control characters. */
 const drawable = (words: string): string =>
   words
     .toWellFormed()

@@ -1,7 +1,8 @@
--- A payment as its statement tells of it. Amounts in cents.
--- $1 payment, $2 the affiliate who may see only its own; null sees all.
+-- A payment with the data for its statement. Amounts in cents.
+-- $1 payment id, $2 the affiliate who may see only their own payments; null sees all.
 select i.id, i.paid_on as day, i.created_at as "madeAt", i.execution_on as "executionOn", i.returned_at as "returnedAt",
   coalesce(i.payee, a.name) as payee, i.payee_sealed as "payeeSealed", i.payee_iban as iban,
+  i.payer_name as "payerName", i.payer_address as "payerAddress",
   i.approved_cents as approved, i.commission_cents as commission, i.balance_cents as balance, i.on_hold_cents as "onHold",
   i.payable_cents as payable, i.paid_cents as paid, i.current_cents as current,
   previous.id as "previousId", previous.paid_on as "previousDay", coalesce(previous.opening, 0) as opening,
@@ -16,7 +17,7 @@ left join lateral (
   where b.affiliate_id = i.affiliate_id and q.id < p.id order by q.id desc limit 1
 ) previous on true
 cross join lateral (
-  -- Became payable since the payment before: booked since, or its hold has ended since.
+  -- Became payable since the payment before: booked since then, or its hold ended since then.
   select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'lines', lines, 'cents', cents) order by cents desc), '[]') as movements
   from (
     select kind, count(*) as lines, sum(cents) as cents from ledger_line l

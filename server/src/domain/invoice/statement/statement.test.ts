@@ -1,8 +1,8 @@
-// Statements of payments as files: whose they are, that they add up, that they are the same each time, and that they are mailed once.
+// Statement PDFs: access, totals, determinism, and mailing once.
 import { inflateSync } from 'node:zlib'
 import { affiliate as affiliateResource } from '@rivulet/contract/resources/affiliate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverMails } from '../../../http/mail-queue.ts'
+import { deliverMails } from '../../../mail/mail-queue.ts'
 import type { Engine } from '../../../resource/engine.ts'
 import { registerResources } from '../../../resource/routes.ts'
 import { serve } from '../../../resource/serve.ts'
@@ -26,7 +26,7 @@ const plainAffiliate = serve(affiliateResource, {
 
 let server: WholeApp
 beforeAll(async () => {
-  // Without the queue that hands mails over by itself.
+  // Without the mail queue's own worker.
   server = await createWholeApp((app, deps) => {
     const served = { invoice: servedInvoice, correction: servedCorrection, affiliate: plainAffiliate }
     registerResources(app, { deps, served } as unknown as Engine)
@@ -41,7 +41,7 @@ const statement = (id: number, headers = server.admin.headers) =>
   server.app.inject({ url: `/api/v1/financial/invoice/${id}/statement`, headers })
 const correct = (affiliate: number, amount: string, reason: string) =>
   server.call('POST', '/financial/correction', { affiliate, amount, reason, timing: 'now' })
-/** Nobody's session lasts so long. */
+/** Longer than any session lasts. */
 async function later(seconds: number) {
   server.pass(seconds)
   server.admin.headers = (await server.account('Administrator')).headers
@@ -49,7 +49,7 @@ async function later(seconds: number) {
 const read = (id: number) => readStatement(server.sql, { id, affiliateId: null })
 const reading = { permissions: ['financial.invoice.index', 'financial.invoice.view'] }
 
-/** The drawing instructions and objects of a file, inflated. */
+/** The decompressed drawing instructions and objects of a PDF. */
 function contentsOf(bytes: Buffer): string {
   const parts = bytes.toString('latin1').split('stream\r\n').length > 1 ? '\r\n' : '\n'
   return bytes
@@ -65,7 +65,7 @@ function contentsOf(bytes: Buffer): string {
     .join('\n')
 }
 
-test('S3.10 R22 an affiliate gets the statement of its own payment as a PDF, and 404 for another’s', async () => {
+test('S3.10 R22 an affiliate gets the statement of their own payment as a PDF, and 404 for another’s', async () => {
   const [mine, other] = [await server.account('Affiliate', reading), await server.account('Affiliate')]
   const ids: number[] = []
   for (const { id } of [mine, other]) {
@@ -80,7 +80,7 @@ test('S3.10 R22 an affiliate gets the statement of its own payment as a PDF, and
   expect((await statement(99_999)).statusCode).toBe(404)
 })
 
-test('S3.10 the statement is the same to the byte whenever it is asked for, titled, tagged and in English', async () => {
+test('S3.10 the statement has the same bytes on every download, titled, tagged and in English', async () => {
   const { id } = await server.account('Affiliate')
   await insertOrder(server, { affiliateId: id, cents: 800 })
   const payment = await paid(id, '8.00')
@@ -93,7 +93,7 @@ test('S3.10 the statement is the same to the byte whenever it is asked for, titl
     expect(contents).toContain(sign)
 })
 
-test('S3.10 what became payable since the payment before adds up to what is payable, and what is settled to what is paid', async () => {
+test('S3.10 amounts that became payable since the last payment add up to the payable amount, and settled amounts to the payment', async () => {
   const { id } = await server.account('Affiliate')
   const earlier = await insertOrder(server, { affiliateId: id, cents: 1000 })
   await paid(id, '4.00')
@@ -113,7 +113,7 @@ test('S3.10 what became payable since the payment before adds up to what is paya
   expect(detail?.by).toBe('order')
   expect(detail?.rows.map(({ cents }) => cents).toSorted()).toEqual([2500, 600])
   expect(earlier).toBeGreaterThan(0)
-  // A hold that ends between two payments is money of the second.
+  // A hold that ends between two payments counts for the second.
   await later(6 * 86_400)
   expect(await read(await paid(id, '99.00'))).toMatchObject({
     opening: 0,
@@ -121,7 +121,7 @@ test('S3.10 what became payable since the payment before adds up to what is paya
   })
 })
 
-test('S3.10 a payment that came back says so in its statement, and in the next one', async () => {
+test('S3.10 a returned payment is marked on its statement and on the next one', async () => {
   const { id } = await server.account('Affiliate')
   await insertOrder(server, { affiliateId: id, cents: 800 })
   const payment = await paid(id, '8.00')
@@ -140,28 +140,28 @@ test.each([
   '\u0000\u202Eevil\ud800 name\nnext',
   'X'.repeat(255),
   'Łódź Ελλ Привет Việt',
-])('S3.10 a statement is made whatever a name holds: %j', async (name) => {
+])('S3.10 a statement is generated whatever a name contains: %j', async (name) => {
   const { id } = await server.account('Affiliate')
   const order = await insertOrder(server, { affiliateId: id, cents: 800 })
   const storable = name.toWellFormed().replaceAll('\u0000', '')
   await server.sql`update account set name = ${storable} where id = ${id}`
-  await server.sql`update link set name = ${storable} where id = (select shop_id from shop_order where id = ${order})`
+  await server.sql`update shop set name = ${storable} where id = (select shop_id from shop_order where id = ${order})`
   await correct(id, '1.00', storable.slice(0, 200))
   expect((await statement(await paid(id, '9.00'))).statusCode).toBe(200)
 })
 
-test('S3.10 thousands of orders are summed by shop and day, or by month, and add up to the same', async () => {
+test('S3.10 thousands of orders are summed by shop and day, or by month, with the same total', async () => {
   const { id } = await server.account('Affiliate')
   const order = await insertOrder(server, { affiliateId: id, cents: 5000 })
   const payment = await paid(id, '50.00')
   await server.sql`delete from invoice_order where invoice_id = ${payment}`
   await server.sql`
-    insert into shop_order (shop_id, order_id, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents, rate_basis_points, commission_cents, status, approved_at)
+    insert into shop_order (shop_id, order_number, ordered_at, day, affiliate_id, link_id, amount_cents, net_cents, rate_basis_points, commission_cents, status, approved_at)
     select shop_id, 'MANY-' || n, now() - n * interval '30 minutes', (now() - n * interval '30 minutes')::date, affiliate_id, link_id, 10, 10, 10000, 10, '0', now()
     from shop_order, generate_series(1, 5000) n where id = ${order}`
   await server.sql`
     insert into invoice_order (invoice_id, order_id, cents, net_cents, due_cents, before_cents, shop)
-    select ${payment}, id, 1, 10, 10, 0, 'SHOP' from shop_order where affiliate_id = ${id} and order_id like 'MANY-%'`
+    select ${payment}, id, 1, 10, 10, 0, 'SHOP' from shop_order where affiliate_id = ${id} and order_number like 'MANY-%'`
   const told = await read(payment)
   const detail = told && (await readDetail(server.sql, told))
   expect(detail?.by).toBe('day')
@@ -169,12 +169,12 @@ test('S3.10 thousands of orders are summed by shop and day, or by month, and add
   expect((await statement(payment)).statusCode).toBe(200)
 })
 
-test('S3.10 S1.6 a payment is told to its affiliate once, with the statement, also when the first try fails', async () => {
+test('S3.10 S1.6 the affiliate is mailed about a payment once, with the statement, even if the first attempt fails', async () => {
   const { id } = await server.account('Affiliate')
   await server.sql`delete from mail`
   await insertOrder(server, { affiliateId: id, cents: 800 })
   const payment = await paid(id, '8.00')
-  // More than is payable is refused, and told to nobody.
+  // A rejected payment causes no mail.
   await pay(server, id, '9.00')
   expect(await server.sql`select from mail`).toHaveLength(1)
   server.mails.length = 0

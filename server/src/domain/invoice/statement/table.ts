@@ -1,16 +1,16 @@
-// A table on sheets: its head stands on each page again, and its rows are read cell by cell.
-import { ink, type Look, margin, type Sheet } from './sheet.ts'
+// Draws a table on PDF pages: repeats the header on each page, and tags cells for screen readers.
+import { ink, type TextStyle, margin, type Sheet } from './sheet.ts'
 
-/** `whole`: what is too long for the column stands unbroken on a line above the other cells. */
+/** `whole`: text too long for the column is drawn unbroken on a line above the other cells. */
 export type Column = { title: string; width: number; numeric?: boolean; whole?: boolean }
-/** `note` stands below the cells, small. */
+/** `note` is drawn small below the cells. */
 export type Row = { cells: readonly string[]; sum?: boolean; bad?: boolean; note?: string | undefined }
 
 const line = 17
 const gap = 10
-const noteLook: Look = { size: 7.5, color: ink.quiet, wrap: true }
+const noteLook: TextStyle = { size: 7.5, color: ink.quiet, wrap: true }
 
-/** Widths are shares of the sheet. */
+/** Widths are fractions of the page width. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: Iterable<Row>): void {
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
   const room = sheet.width - gap * (columns.length - 1)
@@ -18,10 +18,10 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: Iterab
   const places = widths.map((_, n) => margin + widths.slice(0, n).reduce((sum, w) => sum + w + gap, 0))
   const table = sheet.part('Table')
 
-  // Amounts stand on one line; words take as many as they need.
-  const lookOf = (n: number, look: Look): Look =>
+  // Amounts stay on one line; text wraps.
+  const lookOf = (n: number, look: TextStyle): TextStyle =>
     columns[n]?.numeric ? { ...look, align: 'right' } : { ...look, wrap: true }
-  const cell = (n: number, words: string, look: Look, y = sheet.y) =>
+  const cell = (n: number, words: string, look: TextStyle, y = sheet.y) =>
     sheet.put(words, { x: places[n] ?? 0, y: y + 4, width: widths[n] ?? 0 }, lookOf(n, look))
   const rule = (color: string, y = sheet.y) =>
     sheet.beside(() =>

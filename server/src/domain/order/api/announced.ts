@@ -1,14 +1,18 @@
-// An order that a browser announced before its shop reported it: anybody can make that up, so its click needs more than the number.
-import type { StoredOrder } from './lock-order.ts'
-import { skewMs } from './moment.ts'
+// An order announced by a browser before its shop reported it: anyone can forge that, so borrowing its click takes
+// more than a matching number.
+import type { StoredOrder } from '../lock-order.ts'
+import { skewMs } from './shop-date.ts'
 
 export type Announced = Pick<StoredOrder, 'amountCents' | 'clickId' | 'orderedAt' | 'status'>
 type Reported = { amountCents: number; orderedAt: Date }
 
-/** A thank-you page opens after its order was placed, but not long after: payment pages stand between them. */
+/** A thank-you page opens shortly after the order was placed; only payment pages come in between. */
 const latestMs = 30 * 60_000
 
-/** Numbers of orders can be guessed in advance; amount and moment together hardly. What a person failed agrees with nothing. */
+/**
+ * Order numbers can be guessed in advance, amount and time together
+ * hardly. An order that a person failed never matches.
+ */
 export function agrees(announced: Announced, { amountCents, orderedAt }: Reported): boolean {
   const after = announced.orderedAt.getTime() - orderedAt.getTime()
   return (

@@ -1,22 +1,23 @@
-// Which shop is calling: its API key in a header, or a signature made with that key over exactly what was sent.
+// Authenticates a calling shop: by its API key in a header, or by an HMAC
+// signature made with that key over the exact request.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { orderMessages } from '@rivulet/contract/order-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
-import { refused } from '../../http/errors.ts'
-import { open } from '../../http/seal.ts'
+import type { Deps } from '../../../deps.ts'
+import { refused } from '../../../errors.ts'
+import { open } from '../../../crypto/seal.ts'
 
 export type CallingShop = { id: number; windowDays: number; acceptGet: boolean }
-/** What is in the trash takes no orders; what it says is kept. */
+/** A shop in the trash takes no orders, but its calls are kept. */
 export type Caller = CallingShop & { trashed: boolean }
 type Row = Caller & { sealed: string | null; oldSealed: string | null; oldUntil: Date | null }
 
 const toleranceSeconds = 300
 
 /**
- * `x-signature` goes first and needs the shop's Link ID in the header `shop`; else the header `apikey`, which calls
- * by GET may carry in the query because who can only call an address has no headers.
- * @throws 422 when neither names a shop.
+ * `x-signature` takes precedence and needs the shop's Link ID in the header `shop`; otherwise the header `apikey`,
+ * which GET calls may send in the query, because a client that can only open a URL cannot set headers.
+ * @throws 422 when neither authenticates a shop.
  */
 export async function callingShop(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const signature = request.headers['x-signature']
@@ -30,9 +31,8 @@ async function shopOfKey({ sql, now }: Deps, request: FastifyRequest): Promise<C
   if (typeof key !== 'string' || key === '') throw unknownKey()
   const hash = createHash('sha256').update(key).digest()
   const [shop] = await sql<Caller[]>`
-    select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed from link
-    where kind = 'shop'
-      and (api_key_hash = ${hash} or (old_api_key_hash = ${hash} and old_api_key_until > ${now()}))`
+    select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed from shop
+    where api_key_hash = ${hash} or (old_api_key_hash = ${hash} and old_api_key_until > ${now()})`
   if (!shop) throw unknownKey()
   return shop
 }
@@ -49,7 +49,7 @@ async function signingShop(
     ? await sql<Row[]>`
         select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed, api_key_sealed as sealed,
           old_api_key_sealed as "oldSealed", old_api_key_until as "oldUntil"
-        from link where kind = 'shop' and link_integration = ${Number(named)}`
+        from shop where link_integration = ${Number(named)}`
     : []
   if (!row) throw unknownKey()
   const { sealed, oldSealed, oldUntil, ...shop } = row
@@ -62,7 +62,7 @@ async function signingShop(
   return shop
 }
 
-/** `t=1767225600,v1=<hex>`; several v1 may stand there while a key is being changed. */
+/** `t=1767225600,v1=<hex>`; several v1 are allowed while a key is being rotated. */
 function readSignature(header: string): { time: string; signatures: Buffer[] } {
   const parts = header.split(',').map((part) => part.trim().split('='))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
@@ -76,15 +76,15 @@ function readSignature(header: string): { time: string; signatures: Buffer[] } {
 const sign = (key: string, time: string, request: FastifyRequest): Buffer =>
   createHmac('sha256', key).update(`${time}.`).update(signedPart(request)).digest()
 
-/** A call by GET has no body: its query is signed as it was sent. */
+/** A GET call has no body, so its query string is signed as sent. */
 const signedPart = (request: FastifyRequest): string | Buffer =>
   request.method === 'GET'
     ? (request.raw.url ?? '').split('?').slice(1).join('?')
     : (request.rawBody ?? '')
 
 /**
- * What makes a signed call of a shop that names no events an event: when and what was signed, however the header is written.
- * Whoever has overheard it says the same once more. Null for a call without a signature.
+ * Replay protection: a signed call without an event id gets one from its time and signature, however the header is
+ * formatted, so that an intercepted call cannot be applied twice. Null for a call without a signature.
  */
 export function signedEvent(request: FastifyRequest): string | null {
   const header = request.headers['x-signature']
@@ -95,5 +95,5 @@ export function signedEvent(request: FastifyRequest): string | null {
   return `signed:${signed.digest('hex')}`
 }
 
-// Never 401: that would tell a client that its session is over, and here is none.
+// Never 401: that would tell a client that its session has ended, and there is none.
 const unknownKey = () => refused(orderMessages.key, 'key')

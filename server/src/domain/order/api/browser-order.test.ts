@@ -1,8 +1,8 @@
-// An order that only a browser has told of waits for the shop or an admin user, and gives way to the shop's word.
+// Orders reported by a browser only: they wait for the shop or an admin user, and the shop's report replaces them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browser } from '../../testing/clicks.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
-import { autoApproveOrders } from './auto-approve-orders.ts'
+import { browser } from '../../../testing/clicks.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
+import { autoApproveOrders } from '../change/auto-approve-orders.ts'
 
 let server: OrderApp
 let made = 0
@@ -17,7 +17,7 @@ async function open(shop: Record<string, unknown> = {}): Promise<Open> {
   const key = `rva_${++made}`
   const columns = { analytics_key: key, browser_orders: true, ...shop }
   const scene = await server.scene({ shop: columns })
-  // Which shops there are is looked up anew.
+  // Clears the cache of shops.
   server.pass(6)
   return { ...scene, key }
 }
@@ -39,7 +39,7 @@ async function orderNamed(orderId: string): Promise<Stored | undefined> {
 }
 const happened = (order: Stored | undefined) => order?.history.map(({ event }) => event)
 
-test('R57 an order from the browser waits, marked so, and is never approved by the clock', async () => {
+test('R57 an order from the browser is flagged, waits, and is never auto-approved', async () => {
   const shop = await open({ auto_approve_days: 1 })
   const clickId = await server.click(shop.linkId)
   const payload = { orderId: 'B-1', amount: '100.00', coupon: 'X' }
@@ -52,7 +52,7 @@ test('R57 an order from the browser waits, marked so, and is never approved by t
   await server.sql`update shop_order set created_at = created_at - interval '3 days'`
   expect(await autoApproveOrders(server.deps)).toBe(0)
   expect(await server.lines(order?.id ?? 0)).toEqual([])
-  // Nor does anything that a browser says later touch it.
+  // Nor is it changed by anything a browser reports later.
   await say(shop, clickId, { orderId: 'B-1', amount: '900.00' })
   expect((await orderNamed('B-1'))?.amount).toBe('100.00')
 })
@@ -68,7 +68,7 @@ test('R57 an admin user confirms it by approving', async () => {
   expect(await server.lines(order?.id ?? 0)).toEqual([125])
 })
 
-test('R63 the shop’s word takes the place of the browser’s: its amount, and the click where the shop knows none', async () => {
+test('R63 the shop’s report replaces the browser’s: its amount, and its click unless the shop names none', async () => {
   const shop = await open()
   const clickId = await server.click(shop.linkId)
   await say(shop, clickId, { orderId: 'B-3', amount: '80.00' })
@@ -87,10 +87,10 @@ test('R63 the shop’s word takes the place of the browser’s: its amount, and 
   expect([again.status, again.data.result]).toEqual([200, 'duplicate'])
 })
 
-test('R94 a number announced with another amount earns nothing before a person has looked', async () => {
+test('R94 an order announced with another amount earns nothing before it is reviewed', async () => {
   const shop = await open({ auto_approve_days: 1 })
   const clickId = await server.click(shop.linkId)
-  // The shop’s next number is easily guessed; what somebody will buy is not.
+  // The shop's next order number is easily guessed; what someone will buy is not.
   await say(shop, clickId, { orderId: 'B-20', amount: '9999.00' })
   const answer = await server.report(shop, { orderId: 'B-20', amount: '80.00', status: 'approved' })
   expect([answer.status, answer.data]).toMatchObject([
@@ -101,7 +101,7 @@ test('R94 a number announced with another amount earns nothing before a person h
   expect(order).toMatchObject({ amount: '80.00', status: '2', flag: ['browser_click'] })
   const again = await server.report(shop, { orderId: 'B-20', amount: '80.00', status: 'approved' })
   expect(again.data).toMatchObject({ result: 'held', status: 'pending' })
-  await server.sql`update shop_order set created_at = created_at - interval '3 days' where order_id = 'B-20'`
+  await server.sql`update shop_order set created_at = created_at - interval '3 days' where order_number = 'B-20'`
   expect(await autoApproveOrders(server.deps)).toBe(0)
   expect(await server.lines(order?.id ?? 0)).toEqual([])
   expect((await server.call('POST', `/financial/order/${order?.id}/clear-flags`)).status).toBe(200)
@@ -123,7 +123,7 @@ test.for([
   expect(await orderNamed(orderId)).toMatchObject({ clickId, flag })
 })
 
-test('R94 what a person failed lends no click, and a shop that names its own click needs no look', async () => {
+test('R94 an order that a person failed lends no click, and a shop that names its own click needs no review', async () => {
   const shop = await open()
   const clickId = await server.click(shop.linkId)
   await say(shop, clickId, { orderId: 'B-25', amount: '80.00' })
@@ -137,18 +137,18 @@ test('R94 what a person failed lends no click, and a shop that names its own cli
   expect((await server.report(shop, own)).data).toMatchObject({ result: 'recorded', status: 'approved' })
 })
 
-test('R57 a shop that knows another click is believed, also when that earns nothing', async () => {
+test('R57 if the shop names another click, that one counts, even if it earns nothing', async () => {
   const shop = await open()
   await say(shop, await server.click(shop.linkId), { orderId: 'B-4', amount: '5.00' })
   const forged = await server.report(shop, { orderId: 'B-4', amount: '5.00', click_id: 'made-up' })
   expect([forged.status, forged.data.reason]).toEqual([202, 'bad_signature'])
   expect(await orderNamed('B-4')).toBeUndefined()
   const [row] = await server.sql`
-    select affiliate_id, commission_cents::int, flags from shop_order where order_id = 'B-4'`
+    select affiliate_id, commission_cents::int, flags from shop_order where order_number = 'B-4'`
   expect(row).toEqual({ affiliate_id: null, commission_cents: 0, flags: [] })
 })
 
-test('R63 an order that the shop told of is not touched by a browser', async () => {
+test('R63 an order reported by the shop is not changed by a browser', async () => {
   const shop = await open()
   const clickId = await server.click(shop.linkId)
   await server.report(shop, { orderId: 'B-5', amount: '7.00', click_id: clickId })
@@ -158,7 +158,7 @@ test('R63 an order that the shop told of is not touched by a browser', async () 
   expect(happened(order)).toEqual(['recorded'])
 })
 
-test('R57 R67 without the setting, without a click or too late there is no order, but a hit', async () => {
+test('R57 R67 without the setting, without a click or outside the window only a hit is stored, no order', async () => {
   const off = await open({ browser_orders: false })
   await say(off, await server.click(off.linkId), { orderId: 'B-6', amount: '1.00' })
   const on = await open({ window_days: 1 })
@@ -176,12 +176,12 @@ test('R57 R67 without the setting, without a click or too late there is no order
   )
   expect(bot.status).toBe(202)
   const [row] = await server.sql`
-    select (select count(*)::int from shop_order where order_id in ('B-6', 'B-7', 'B-8', 'B-9')) as orders,
+    select (select count(*)::int from shop_order where order_number in ('B-6', 'B-7', 'B-8', 'B-9')) as orders,
       (select count(*)::int from hit where payload ->> 'orderId' in ('B-6', 'B-7', 'B-8', 'B-9')) as hits`
   expect(row).toEqual({ orders: 0, hits: 4 })
 })
 
-test('R8 F7 the same order many times at once is one, and one address reports only so many', async () => {
+test('R8 F7 the same order sent many times concurrently is stored once, and reports are rate limited per address', async () => {
   const shop = await open()
   const clickId = await server.click(shop.linkId)
   await server.sql`delete from throttle`

@@ -1,6 +1,6 @@
-// Knows a message of a shop again by its content.
+// Hashes the content of a shop's message, to recognize repeated ones.
 import { createHash } from 'node:crypto'
 
-/** Of what was understood: spaces and the order of names make no other message. */
+/** Hashes the parsed message, so that whitespace and key order make no difference. */
 export const contentHash = (message: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(message)).digest()

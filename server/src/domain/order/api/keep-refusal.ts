@@ -1,16 +1,16 @@
-// Keeps calls that were refused, so many an hour and so much of each: whoever has a shop's key cannot fill the disk with what is refused.
-import type { Deps } from '../../http/deps.ts'
-import { isRefusal } from '../../http/errors.ts'
-import { limit } from '../../http/throttle.ts'
+// Logs rejected calls, limited per hour and in size, so that the holder of a shop's key cannot fill the disk with them.
+import type { Deps } from '../../../deps.ts'
+import { isRefusal } from '../../../errors.ts'
+import { limit } from '../../../auth/throttle.ts'
 import { type LoggedCall, logCall } from './receive-order.ts'
 
-/** Of a body; no message of a shop is longer. */
+/** Bytes of a body; no valid message of a shop is longer. */
 const most = 16 * 1024
 
 export async function keepRefusal(deps: Deps, call: LoggedCall): Promise<void> {
   const { shopId, status, answer } = call
   try {
-    // What came while its shop was in the trash is tried again.
+    // Calls to a shop in the trash are retried later, so they are always kept.
     if ((answer as { code?: string }).code !== 'shop_trashed')
       await limit(deps, `refused-call:shop:${shopId}`, deps.config.limits.refusedCall)
   } catch (error) {

@@ -1,9 +1,9 @@
-// Messages in which something is odd: another amount, an approval of a flagged order, a refund before its order. Nothing of them is lost.
+// Contradicting messages: another amount, approval of a flagged order, refund before its order. None of them is lost.
 import { order } from '@rivulet/contract/resources/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDiscrepancies } from '../../ledger/self-check.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
-import { listOf, where } from '../../testing/whole-app.ts'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
+import { listOf, where } from '../../../testing/whole-app.ts'
 
 let app: OrderApp
 let scene: Scene
@@ -29,7 +29,7 @@ const record = async (id: number) => (await app.call('GET', `/financial/order/${
 const act = (id: number, action: string, body: object = {}) =>
   app.call('POST', `/financial/order/${id}/${action}`, body)
 
-test('S3.8 another amount refuses nothing: the lower one counts, and so does the cancellation beside it', async () => {
+test('S3.8 a message with another amount is accepted: a lower one counts, and so does the cancellation sent with it', async () => {
   const body = await message()
   const { id } = await say(body)
   const said = await app.report(scene, {
@@ -47,11 +47,11 @@ test('S3.8 another amount refuses nothing: the lower one counts, and so does the
   expect(await app.lines(id)).toEqual([625])
 })
 
-test('S3.8 R71 a lower amount of an approved order is an adjustment in the ledger, once however often it is said', async () => {
+test('S3.8 R71 a lower amount of an approved order is an adjustment in the ledger, once, however often it is sent', async () => {
   const body = await message({ status: 'approved' })
   const { id } = await say(body)
   for (let n = 0; n < 3; n++) await say({ orderId: body.orderId, amount: '50.00' })
-  // What was said before says nothing new, also when it comes late.
+  // An older message is no news, even if it arrives late.
   expect(await say(body)).toMatchObject({ result: 'duplicate', commission: '6.25' })
   expect(await say({ orderId: body.orderId, refund: { id: 'R', amount: '20.00' } })).toMatchObject({
     commission: '3.75',
@@ -64,7 +64,7 @@ test('S3.8 R71 a lower amount of an approved order is an adjustment in the ledge
   expect(history[2].note).toBe('Stated € 50.00, recorded € 90.00')
 })
 
-test('S3.8 R68 a higher amount is shown and flagged; the approval beside it waits until somebody corrects the amount', async () => {
+test('S3.8 R68 a higher amount is shown and flagged; the approval sent with it is held until an administrator corrects the amount', async () => {
   const body = await message()
   const { id } = await say(body)
   const more = { ...body, amount: '120.00', status: 'approved' }
@@ -79,14 +79,14 @@ test('S3.8 R68 a higher amount is shown and flagged; the approval beside it wait
     ...{ amount: '120.00', raised: null, flag: [], held: null, status: '0', commission: '15.00' },
   })
   expect(await app.lines(id)).toEqual([1500])
-  // Both messages again: the same answer, no effect.
+  // Both messages again: same response, no effect.
   expect(await say(more)).toMatchObject({ result: 'duplicate', commission: '15.00' })
   expect(await say(body)).toMatchObject({ result: 'duplicate', commission: '15.00' })
   expect(await app.lines(id)).toEqual([1500])
   expect((await act(id, 'correct-amount', { amount: '120.00', note: 'Again' })).status).toBe(422)
 })
 
-test('R68 a flagged order remembers that its shop has approved it, with an event id or without, and until the shop says otherwise', async () => {
+test('R68 the shop’s approval of a flagged order is held, with an event id or without, until the shop says otherwise', async () => {
   const hasty = async (more: object = {}) => ({
     ...(await message(more)),
     click_id: await app.click(scene.linkId, new Date(app.deps.now().getTime() - 1000)),
@@ -106,7 +106,7 @@ test('R68 a flagged order remembers that its shop has approved it, with an event
   expect(await record(other)).toMatchObject({ status: '2', held: null })
 })
 
-test('R65 a refund before its order waits for it, once, and is not lost when the order brings one of its own', async () => {
+test('R65 a refund before its order waits for it, once, and is applied even if the order comes with another refund', async () => {
   const body = await message({ status: 'approved' })
   const early = { orderId: body.orderId, refund: { id: 'R1', amount: '10.00' } }
   const waits = await app.report(scene, early)
@@ -119,13 +119,13 @@ test('R65 a refund before its order waits for it, once, and is not lost when the
   expect((await app.report(scene, other)).meta?.errors).toHaveProperty(['refund.id'])
   await app.report(scene, { ...early, refund: { id: 'R2', amount: '20.00' } })
   const { id, commission } = await say({ ...body, refund: { id: 'R2', amount: '25.00' } })
-  // 90 less 25, as the order says itself, less 10.
+  // 90 less the 25 stated with the order, less 10.
   expect(commission).toBe('6.88')
   expect(await say(early)).toMatchObject({ id, result: 'duplicate' })
   expect(await app.sql`select from early_message`).toHaveLength(0)
 })
 
-test('R65 what cancelled an order before it came holds when it comes, by the time at which it happened', async () => {
+test('R65 a cancellation that arrives before its order is applied when the order comes, by the time it occurred', async () => {
   const now = app.deps.now().getTime()
   const at = (minutesAgo: number) => new Date(now - minutesAgo * minute * 1000).toISOString()
   const body = await message({ status: 'approved', occurredAt: at(20) })
@@ -136,7 +136,7 @@ test('R65 what cancelled an order before it came holds when it comes, by the tim
   expect(await say(body)).toMatchObject({ status: 'failed', commission: '0.00' })
 })
 
-test('S3.8 failed orders earn 0.00 in lists, totals and exports, and what they were worth once they are approved again', async () => {
+test('S3.8 failed orders earn 0.00 in lists, totals and exports, and their full commission once they are approved again', async () => {
   const { id } = await say(await message({ status: 'failed', reason: 'cancelled' }))
   const { id: approved } = await say(await message({ status: 'approved' }))
   const mine = where('id', `in~.~${id},${approved}`)
@@ -148,7 +148,7 @@ test('S3.8 failed orders earn 0.00 in lists, totals and exports, and what they w
   expect((await record(id)).commission).toBe('11.25')
 })
 
-test('S3.8 outer spaces of ids are nobody’s', async () => {
+test('S3.8 leading and trailing spaces of ids are ignored', async () => {
   const body = await message({ orderId: '  SPACED 1 ' })
   const { id } = await say(body)
   expect(await say({ ...body, orderId: 'SPACED 1' })).toMatchObject({ id, result: 'duplicate' })

@@ -1,6 +1,6 @@
-// The order door against whoever overhears a call, or has a key and means harm: nothing counts twice, and nobody fills the disk.
+// The order API under attack: replayed calls and malicious key holders neither count twice nor fill the disk.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOrderApp, type OrderApp, type Scene, signatureOf } from '../../testing/order-app.ts'
+import { createOrderApp, type OrderApp, type Scene, signatureOf } from '../../../testing/order-app.ts'
 
 let app: OrderApp
 let scene: Scene
@@ -20,7 +20,7 @@ const message = async (more: object = {}) => ({
 const send = (body: unknown, headers: Record<string, string>) =>
   app.call('POST', '/track/order', body, headers)
 
-test('R62 R64 a signed call that was overheard changes nothing when it is said again', async () => {
+test('R62 R64 replaying an intercepted signed call changes nothing', async () => {
   const body = await message({ status: 'approved' })
   const sent = JSON.stringify(body)
   const shop = String(scene.shopNumber)
@@ -36,12 +36,12 @@ test('R62 R64 a signed call that was overheard changes nothing when it is said a
   const [order] = await app.sql`select status from shop_order where id = ${id}`
   expect(order?.status).toBe('1')
   expect((await app.lines(id)).reduce((a, b) => a + b, 0)).toBe(0)
-  // The shop itself says so a moment later.
+  // The shop itself sends it again a moment later.
   const later = signatureOf(scene.apiKey, sent, new Date(app.deps.now().getTime() + 1000))
   expect((await send(body, { shop, 'x-signature': later })).data.status).toBe('approved')
 })
 
-test('R63 the same order with another event id is no other order, and its refund no other refund', async () => {
+test('R63 the same order with another event id is not a new order, and its refund not a new refund', async () => {
   const refund = { id: 'R-1', amount: '10.00' }
   const body = await message({ status: 'approved' })
   const first = await app.report(scene, { ...body, eventId: 'double-1' })
@@ -53,7 +53,7 @@ test('R63 the same order with another event id is no other order, and its refund
   expect(await app.lines(first.data.id)).toEqual([1250, -125])
 })
 
-test('R8 so many refused calls are kept an hour, and so much of each', async () => {
+test('R8 rejected calls are kept up to a number per hour and a size each', async () => {
   const { limits } = app.deps.config
   const other = await app.scene()
   app.deps.config.limits = { ...limits, refusedCall: { count: 3, seconds: 3600 } }

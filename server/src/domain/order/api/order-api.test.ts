@@ -1,8 +1,8 @@
-// The order door: who is let in, what is understood, what is answered, and what the log keeps.
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages as m } from '@rivulet/contract/order-messages'
+// The order API: authentication, validation, responses and call log.
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOrderApp, type OrderApp, type Scene, signatureOf } from '../../testing/order-app.ts'
+import { createOrderApp, type OrderApp, type Scene, signatureOf } from '../../../testing/order-app.ts'
 
 let app: OrderApp
 let scene: Scene
@@ -26,7 +26,7 @@ const count = async (shopId: number) =>
 const send = (body: unknown, headers: Record<string, string>) =>
   app.call('POST', '/track/order', body, headers)
 
-test('R63 the same message twice is one order: 201 recorded, then 200 duplicate with the same figures', async () => {
+test('R63 a message sent twice is one order: 201 recorded, then 200 duplicate with the same figures', async () => {
   const body = await message({ status: 'approved' })
   const first = await app.report(scene, body)
   expect([first.status, first.data]).toEqual([
@@ -38,7 +38,7 @@ test('R63 the same message twice is one order: 201 recorded, then 200 duplicate 
   expect(await app.lines(first.data.id)).toEqual([1250])
 })
 
-test('R62 without the right key nobody is let in, and nobody is signed out', async () => {
+test('R62 a wrong key is rejected, and signs nobody out', async () => {
   const before = await count(scene.shopId)
   const body = await message()
   for (const headers of [
@@ -51,13 +51,13 @@ test('R62 without the right key nobody is let in, and nobody is signed out', asy
     const refused = await send(body, headers as Record<string, string>)
     expect([refused.status, refused.message]).toEqual([422, m.key])
   }
-  await app.sql`update link set deleted_at = now() where id = ${scene.shopId}`
+  await app.sql`update shop set deleted_at = now() where id = ${scene.shopId}`
   expect((await app.report(scene, body)).status).toBe(422)
-  await app.sql`update link set deleted_at = null where id = ${scene.shopId}`
+  await app.sql`update shop set deleted_at = null where id = ${scene.shopId}`
   expect(await count(scene.shopId)).toBe(before)
 })
 
-test('R62 a signature over exactly what was sent lets in for five minutes, and so does the old key for its day', async () => {
+test('R62 a signature over the exact request is valid for five minutes, and the previous key for a day', async () => {
   const { shopNumber, apiKey, shopId } = scene
   const now = app.deps.now()
   const shop = String(shopNumber)
@@ -77,21 +77,21 @@ test('R62 a signature over exactly what was sent lets in for five minutes, and s
   for (const broken of ['', 't=1', 'v1=00', `t=x,v1=${'0'.repeat(64)}`, 't=1,v1=zz'])
     expect((await send(body, { shop, 'x-signature': broken })).message).toBe(m.key)
 
-  await app.sql`update link set old_api_key_sealed = api_key_sealed, old_api_key_hash = api_key_hash,
+  await app.sql`update shop set old_api_key_sealed = api_key_sealed, old_api_key_hash = api_key_hash,
     api_key_sealed = null, api_key_hash = null, old_api_key_until = ${seconds(60)} where id = ${shopId}`
   expect([(await signed(now)).status, (await app.report(scene, body)).status]).toEqual([200, 200])
-  await app.sql`update link set old_api_key_until = ${seconds(-1)} where id = ${shopId}`
+  await app.sql`update shop set old_api_key_until = ${seconds(-1)} where id = ${shopId}`
   expect([(await signed(now)).message, (await app.report(scene, body)).message]).toEqual([m.key, m.key])
-  await app.sql`update link set api_key_sealed = old_api_key_sealed, api_key_hash = old_api_key_hash where id = ${shopId}`
+  await app.sql`update shop set api_key_sealed = old_api_key_sealed, api_key_hash = old_api_key_hash where id = ${shopId}`
 })
 
-test('R62 calls by GET are let in only where the shop accepts them', async () => {
+test('R62 GET calls are accepted only if the shop allows them', async () => {
   const body = await message({ 'refund[id]': 'R1', 'refund[amount]': '33.33' })
   const query = new URLSearchParams(body as Record<string, string>).toString()
   const get = (more = '', headers: Record<string, string> = { apikey: scene.apiKey }) =>
     app.call('GET', `/track/order?${query}${more}`, undefined, headers)
   expect((await get()).message).toBe(m.getNotAllowed)
-  await app.sql`update link set accept_get = true where id = ${scene.shopId}`
+  await app.sql`update shop set accept_get = true where id = ${scene.shopId}`
   const taken = await get()
   expect([taken.status, taken.data.commission]).toEqual([201, '8.33'])
   expect((await get(`&apikey=${scene.apiKey}`, {})).data.result).toBe('duplicate')
@@ -105,7 +105,7 @@ test('R62 calls by GET are let in only where the shop accepts them', async () =>
   expect(kept).toHaveLength(0)
 })
 
-test('R66 R63 what is not understood is refused by the name of its field, and nothing is recorded', async () => {
+test('R66 R63 invalid fields are rejected by name, and nothing is recorded', async () => {
   const before = await count(scene.shopId)
   const wrong: [object, string, string][] = [
     ...[
@@ -171,7 +171,7 @@ test('R66 R63 what is not understood is refused by the name of its field, and no
   expect(await count(scene.shopId)).toBe(before)
 })
 
-test('R65 R64 an event id is answered from the log; with other content it is a conflict', async () => {
+test('R65 R64 a repeated event id is answered from the log; with other content it is a conflict', async () => {
   const body = await message({ eventId: 'EV-1', status: 'approved' })
   const first = await app.report(scene, body)
   await app.report(scene, { orderId: body.orderId, status: 'failed', eventId: 'EV-2' })
@@ -191,7 +191,7 @@ test('R65 R64 an event id is answered from the log; with other content it is a c
   ).toBe(202)
 })
 
-test('R65 an event older than the last one applied has no effect, in whatever order they arrive', async () => {
+test('R65 an event older than the last one applied has no effect, whatever order they arrive in', async () => {
   const minutesAgo = (n: number) => new Date(app.deps.now().getTime() - n * 60_000).toISOString()
   const body = await message()
   const { orderId } = body
@@ -220,7 +220,7 @@ test('R65 an event older than the last one applied has no effect, in whatever or
   ])
 })
 
-test('R64 every call of a shop is kept, refused ones too, whatever they hold', async () => {
+test('R64 every call of a shop is logged, rejected ones too, whatever they contain', async () => {
   await app.report(scene, { orderId: 'bad \u0000 \ud800', 'k\u0000': 1, amount: 'x' })
   const [kept] =
     await app.sql`select status, answer, body from order_call where shop_id = ${scene.shopId} order by id desc limit 1`
@@ -229,7 +229,7 @@ test('R64 every call of a shop is kept, refused ones too, whatever they hold', a
   expect(kept?.body.orderId).toBe('bad \ufffd \ufffd')
 })
 
-test('S3.8 each refund id has one amount', async () => {
+test('S3.8 a refund id cannot be reused with another amount', async () => {
   const body = await message()
   await app.report(scene, body)
   const refund = { id: 'R1', amount: '10.00' }
@@ -246,7 +246,7 @@ test('S3.8 each refund id has one amount', async () => {
   expect([late.status, late.data.result, late.data.reason]).toEqual([200, 'duplicate', 'refunded'])
 })
 
-test('S3.8 a trial says what a real order would have earned and for whom, stores nothing, and never undoes what is real', async () => {
+test('S3.8 a test order returns what a real one would have earned and for whom, stores nothing, and never changes a real order', async () => {
   const orders = () => app.sql`select id from shop_order order by id`
   const before = await orders()
   const body = await message({ test: true, status: 'approved' })
@@ -255,17 +255,21 @@ test('S3.8 a trial says what a real order would have earned and for whom, stores
     200,
     {
       ...{ id: null, result: 'trial', status: 'pending', commission: '0.00' },
-      trial: { commission: '12.50', aid: scene.aid },
+      trial: { commission: '12.50', aid: scene.aid, percent: '12.50', source: 'affiliate' },
     },
   ])
   const { click_id: _click, ...nobodys } = body
   expect((await app.report(scene, { ...nobodys, orderId: newId() })).data).toMatchObject({
-    ...{ result: 'trial', reason: 'no_click', trial: { commission: '0.00', aid: null } },
+    ...{
+      result: 'trial',
+      reason: 'no_click',
+      trial: { commission: '0.00', aid: null, percent: null, source: null },
+    },
   })
   const wrong = await app.report(scene, { ...body, amount: undefined })
   expect([wrong.status, Object.keys(wrong.meta.errors ?? {})]).toEqual([422, ['amount']])
   expect(await orders()).toEqual(before)
-  // The number is free for the real order.
+  // The order number is still free for the real order.
   const { test: _test, ...sold } = body
   expect((await app.report(scene, sold)).data).toMatchObject({ result: 'recorded', status: 'approved' })
   const real = await message({ status: 'approved' })
@@ -279,7 +283,7 @@ test('S3.8 a trial says what a real order would have earned and for whom, stores
   expect(await app.lines(data.id)).toEqual([1250])
 })
 
-test('R70 a shop that calls too often is asked to wait, and others are not', async () => {
+test('R70 a shop that exceeds the rate limit gets 429, and others do not', async () => {
   const busy = await app.scene()
   await app.sql`insert into throttle (key, count, window_ends_at)
     values (${`order:shop:${busy.shopId}`}, 500, ${new Date(app.deps.now().getTime() + 4000)})`

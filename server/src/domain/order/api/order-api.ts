@@ -1,21 +1,22 @@
-// The door through which shops report orders: who calls, may they, is it valid, do, answer. It never ends a session.
-import { endpoints } from '@rivulet/contract/endpoint'
-import { orderMessages } from '@rivulet/contract/order-messages'
+// The order API: authenticates the shop, validates the message, applies it and answers. It never ends a session.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
-import { apiBase } from '../../http/endpoint.ts'
-import { isRefusal, malformed, refused } from '../../http/errors.ts'
-import { limit } from '../../http/throttle.ts'
+import type { Deps } from '../../../deps.ts'
+import { apiBase } from '../../../http/endpoint.ts'
+import { isRefusal, malformed, refused } from '../../../errors.ts'
+import { limit } from '../../../auth/throttle.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { keepRefusal } from './keep-refusal.ts'
-import { type DoorDeps, receiveOrder, toldOf } from './receive-order.ts'
+import { type OrderApiDeps, receiveOrder, rejectionBody } from './receive-order.ts'
+import { noteDenied } from './note-denied.ts'
 import { contentHash } from './content-hash.ts'
 import { readMessage } from './read-message.ts'
-import { type Caller, callingShop, signedEvent } from './shop-door.ts'
+import { type Caller, callingShop, signedEvent } from './authenticate-shop.ts'
 
 type Body = Record<string, unknown>
 
-export function registerOrderDoor(app: FastifyInstance, deps: DoorDeps) {
+export function registerOrderApi(app: FastifyInstance, deps: OrderApiDeps) {
   const url = `${apiBase}${endpoints.trackOrder.path}`
   const config = { access: endpoints.trackOrder.access }
   app.post(url, { config }, async (request, reply) => {
@@ -37,14 +38,17 @@ async function admitted(deps: Deps, request: FastifyRequest): Promise<Caller> {
     return shop
   } catch (error) {
     countFailedCall(error, 'denied')
-    // Nothing of it is stored: who is not let in could fill the disk.
-    if (isRefusal(error)) deps.log.warn({ event: 'order-call-refused', ip: request.ip }, error.message)
+    // Unauthenticated calls are not stored, or anyone could fill the disk.
+    if (isRefusal(error)) {
+      deps.log.warn({ event: 'order-call-refused', ip: request.ip }, error.message)
+      await noteDenied(deps, request.method === 'GET' ? request.query : request.body, error.message)
+    }
     throw error
   }
 }
 
 async function answer(
-  deps: DoorDeps,
+  deps: OrderApiDeps,
   shop: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +78,7 @@ async function answer(
         sent,
         orderId: null,
         status,
-        answer: toldOf(error),
+        answer: rejectionBody(error),
         ip,
         at: deps.now(),
       })
@@ -83,13 +87,13 @@ async function answer(
   }
 }
 
-/** As far as one can be told from a message that was refused. */
+/** The event id of a rejected message, if it has a valid one. */
 function eventIdOf(sent: unknown): string | null {
   const eventId = (sent as { eventId?: unknown } | null)?.eventId
   return typeof eventId === 'string' && /^[\x20-\x7e]{1,255}$/.test(eventId) ? eventId : null
 }
 
-/** `refund[id]` and `refund[amount]` make the refund; the key is no part of the message. */
+/** `refund[id]` and `refund[amount]` form the refund; the API key is not part of the message. */
 function fromQuery({ apikey: _key, 'refund[id]': id, 'refund[amount]': amount, ...rest }: Body): Body {
   return id === undefined && amount === undefined ? rest : { ...rest, refund: { id, amount } }
 }

@@ -1,12 +1,12 @@
-// The log of what shops said, on the server; a call can be tried again once what hindered it is mended.
+// The log of shop calls as a resource; an administrator can replay a call once its obstacle is removed.
 import { type CallSource, type VendorName, vendors } from '@rivulet/contract/choices'
-import { orderMessages } from '@rivulet/contract/order-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { orderCall } from '@rivulet/contract/resources/order-call'
-import { conflict } from '../../http/errors.ts'
-import { serve } from '../../resource/serve.ts'
+import { conflict } from '../../../errors.ts'
+import { serve } from '../../../resource/serve.ts'
 import { readMessage } from './read-message.ts'
 import { receiveOrder } from './receive-order.ts'
-import { keptDelivery, type Taken, takeDelivery, type VendorShop } from './take-delivery.ts'
+import { keptDelivery, type DeliveryOutcome, takeDelivery, type VendorShop } from './take-delivery.ts'
 
 type Call = VendorShop & {
   body: Record<string, unknown>
@@ -17,13 +17,13 @@ type Call = VendorShop & {
 
 export const servedOrderCall = serve(orderCall, {
   actions: {
-    /** The same way as before: what was recorded then is a duplicate now. */
+    /** Replayed like the first time: an order recorded then counts as a duplicate now. */
     replay: async ({ id }, { tx, deps }) => {
       const [call] = await tx<Call[]>`
-        select k.id, k.window_days as "windowDays", k.accept_get as "acceptGet", k.click_parameter as "clickParameter",
-          k.deleted_at is not null as trashed,
+        select s.id, s.window_days as "windowDays", s.accept_get as "acceptGet", s.click_parameter as "clickParameter",
+          s.deleted_at is not null as trashed,
           c.body, c.ip, c.source, c.delivery_sealed as sealed
-        from order_call c join link k on k.id = c.shop_id where c.id = ${id}`
+        from order_call c join shop s on s.id = c.shop_id where c.id = ${id}`
       if (!call) throw conflict(orderMessages.replayFailed)
       if (call.trashed) throw conflict(orderMessages.replayTrashed, 'shop_trashed')
       const { body: sent, ip, source: name, sealed, ...shop } = call
@@ -43,8 +43,8 @@ export const servedOrderCall = serve(orderCall, {
 
 const isVendor = (source: CallSource): source is VendorName => Object.hasOwn(vendors, source)
 
-/** Why it is still not taken. */
-function hindranceOf(taken: Taken): string | undefined {
+/** Why it is still rejected. */
+function hindranceOf(taken: DeliveryOutcome): string | undefined {
   if ('ignored' in taken) return undefined
   return taken.unread ?? taken.received.find(({ status }) => status >= 400)?.result
 }

@@ -1,7 +1,7 @@
-// Counts what shops reported about orders, by what came of it.
-import { isRefusal } from '../../http/errors.ts'
-import { labelledCounter } from '../../process-metrics.ts'
-import type { Outcome } from './record-order.ts'
+// Metrics: counts order reports of shops by outcome.
+import { isRefusal } from '../../../errors.ts'
+import { labelledCounter } from '../../../process-metrics.ts'
+import type { Outcome } from '../record-order.ts'
 
 type Called = Outcome['result'] | 'ignored' | 'unread' | 'refused' | 'denied' | 'failed'
 const outcomes = [
@@ -25,6 +25,6 @@ const calls = labelledCounter(
 
 export const countCall = (outcome: Called): void => calls.inc({ outcome })
 
-/** For a message that ended in an error; `rejected` is what a refusal counts as. */
+/** For a message that ended in an error; `rejected` is the label for a rejection. */
 export const countFailedCall = (error: unknown, rejected: 'refused' | 'denied'): void =>
   countCall(isRefusal(error) && error.refusal.status < 500 ? rejected : 'failed')

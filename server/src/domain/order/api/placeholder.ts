@@ -1,4 +1,4 @@
-// Order ids that are no ids: what a shop's template leaves behind when it was not filled in.
+// Detects placeholder order numbers: what is left when a shop's template was not filled in.
 
 const words = new Set([
   '0',
@@ -20,7 +20,7 @@ const words = new Set([
 ])
 const templates = [/[{}]/, /^\[.*\]$/, /^<.*>$/, /^%.*%$/, /^\$/, /^__.*__$/, /^#.*#$/]
 
-/** Also true for nothing but spaces. */
+/** Also true for blank text. */
 export function isPlaceholder(text: string): boolean {
   const trimmed = text.trim().toLowerCase()
   return (

@@ -1,29 +1,31 @@
-// What a shop says about an order, read from JSON or a query: each field checked, unknown ones named, words instead of digits.
+// Parses and validates a shop's order message from JSON or a query string:
+// unknown fields are rejected, statuses are words.
+import { startOfDay } from '@rivulet/contract/day'
 import {
   type OrderReason,
   orderReasons,
   type OrderStatus,
   orderStatusWords,
 } from '@rivulet/contract/choices'
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages as m } from '@rivulet/contract/order-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import { isDay } from '@rivulet/contract/format'
 import { isEmpty } from '@rivulet/contract/validate'
-import { type FieldErrors, invalid } from '../../http/errors.ts'
-import { beginOfDay, isFuture, readMoment } from './moment.ts'
-import { type Facts, factNames, readFacts } from './facts/read-facts.ts'
+import { type FieldErrors, invalid } from '../../../errors.ts'
+import { isFuture, readMoment } from './shop-date.ts'
+import { type Facts, factNames, readFacts } from '../facts/read-facts.ts'
 import { readBoolean, readId, readText } from './read-value.ts'
-import { readStanding, type Standing, standingNames } from './read-standing.ts'
-import type { Refund } from './refund-order.ts'
+import { readStanding, type OrderSnapshot, standingNames } from './read-standing.ts'
+import type { Refund } from '../change/refund-order.ts'
 
-/** Null where the shop said nothing. */
+/** Null where the shop sent nothing. */
 export type Message = {
   orderId: string
   amountCents: number | null
   status: OrderStatus | null
   date: Date | null
-  /** Instead of a date, where the time is not known; absent otherwise. */
+  /** Used instead of a date when the time is unknown; absent otherwise. */
   day?: string
   clickId: string | null
   aid: string | null
@@ -36,14 +38,14 @@ export type Message = {
   eventId: string | null
   occurredAt: Date | null
   test: boolean
-  /** Absent when nothing of it was said. */
+  /** Absent when the message has none. */
   facts?: Facts
-  /** Absent when nothing of it is said. */
-  standing?: Standing
+  /** Absent when the message has none. */
+  standing?: OrderSnapshot
 }
 type Body = Record<string, unknown>
 
-/** When happened what it decides; null when it decides nothing, or the shop does not say. */
+/** When the decision in the message occurred; null when it decides nothing or the shop sends no time. */
 export const decidedAt = ({ status, test, occurredAt }: Message): Date | null =>
   status !== null || test ? occurredAt : null
 
@@ -66,17 +68,17 @@ const names = new Set<string>([
   'test',
 ])
 
-/** @throws 422 with a sentence for each field that is unknown or not valid. */
+/** @throws 422 with a message for each unknown or invalid field. */
 export function readMessage(
   body: Body,
   zone: string,
   now: Date,
-  /** Whether the date may be a day alone: an export knows no more; a shop that tells of an order does. */
+  /** Whether a date without a time is allowed: exports often have no time, reported orders do. */
   { days = false } = {},
 ): Message {
   const errors: FieldErrors = {}
   for (const name of Object.keys(body)) if (!names.has(name)) errors[name] = [messages.field.unknown]
-  /** `parse` answers null for what is wrong. */
+  /** `parse` returns null for invalid values. */
   const read = <T>(name: string, value: unknown, parse: (v: unknown) => T | null, sentence: string) => {
     if (isEmpty(value)) return null
     const parsed = parse(value)
@@ -121,14 +123,14 @@ export function readMessage(
   }
   if (!message.orderId) errors.orderId = [m.orderId]
   const { date, occurredAt } = message
-  const begins = day === null ? date : beginOfDay(day, zone)
+  const begins = day === null ? date : startOfDay(day, zone)
   for (const [name, at] of Object.entries({ date: begins, occurredAt }))
     if (isFuture(at, now)) errors[name] = [messages.field.between]
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return message
 }
 
-/** With its id and one of what may be said of it. */
+/** Has an id and exactly one of the possible amounts. */
 const isRefund = (value: unknown): value is Body =>
   typeof value === 'object' &&
   value !== null &&
@@ -137,7 +139,7 @@ const isRefund = (value: unknown): value is Body =>
   Object.keys(value).length <= 2 &&
   (!('takenBack' in value) || value.takenBack === true)
 
-/** A string: a number of JSON may have passed through a float already. */
+/** Must be a string: a JSON number may already have been rounded as a float. */
 function readAmount(value: unknown): number | null {
   return typeof value === 'string' && /^\d{1,8}(\.\d{1,2})?$/.test(value) ? parseHundredths(value) : null
 }

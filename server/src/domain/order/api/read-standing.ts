@@ -1,15 +1,18 @@
-// What a message may say beyond one event: how the order stands as a whole, all its refunds, what was paid, a dispute.
-import { orderMessages as m } from '@rivulet/contract/order-messages'
-import { messages } from '@rivulet/contract/messages'
+// Parses the parts of a message that describe the whole order rather than
+// one event: all refunds, the amount paid, a dispute.
+import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
+import { messages } from '@rivulet/contract/messages/messages'
 
 export const disputeStates = ['inquiry', 'open', 'closed', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 export type Dispute = { id: string; state: DisputeState }
 
-export type Standing = {
-  /** It tells how the order stands, not what was decided: what the shop said before changes nothing when it is said again. */
+export type OrderSnapshot = {
+  /**
+   * A snapshot of the order, not a decision: statuses and amounts the shop sent before change nothing when repeated.
+   */
   snapshot?: true
-  /** All that the buyer paid, with VAT and shipping. */
+  /** The total the buyer paid, with VAT and shipping. */
   paidCents?: number
   /** All refunds of the order. */
   refunds?: { id: string; cents: number }[] | undefined
@@ -19,19 +22,19 @@ export const standingNames = ['snapshot', 'paid', 'refunds', 'dispute'] as const
 
 type Body = Record<string, unknown>
 type Readers = {
-  /** Each answers null for what is wrong. */
+  /** Each returns null for invalid values. */
   id: (value: unknown) => string | null
   amount: (value: unknown) => number | null
 }
 const maxRefunds = 1000
 
-/** Undefined when nothing of it is said. */
+/** Undefined when the message has none of it. */
 export function readStanding(
   body: Body,
   { id, amount }: Readers,
   fail: (name: string, sentence: string) => void,
-): Standing | undefined {
-  const standing: Standing = {}
+): OrderSnapshot | undefined {
+  const standing: OrderSnapshot = {}
   if (body.snapshot !== undefined) {
     if (body.snapshot === true) standing.snapshot = true
     else if (body.snapshot !== false) fail('snapshot', messages.field.boolean)
@@ -54,7 +57,7 @@ export function readStanding(
   return Object.keys(standing).length > 0 ? standing : undefined
 }
 
-function readRefunds(value: unknown, { id, amount }: Readers): Standing['refunds'] | null {
+function readRefunds(value: unknown, { id, amount }: Readers): OrderSnapshot['refunds'] | null {
   if (!Array.isArray(value) || value.length > maxRefunds) return null
   const refunds = value.map((one: unknown) => {
     const refund = isOf(one, ['id', 'amount']) ? one : {}

@@ -1,15 +1,15 @@
-// Values as shops send them: texts that can be stored, ids that are ids, and yes or no. Null for what is wrong.
+// Parses single values of shop messages: storable texts, ids, booleans and counts. Null for invalid values.
 import { textMax } from '@rivulet/contract/validate'
 import { isPlaceholder } from './placeholder.ts'
 
-/** Stored and shown as it came, so it must be storable. */
+/** Stored and shown unchanged, so it must be storable. */
 export function readText(value: unknown): string | null {
   const text = Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string' || text.length > textMax) return null
   return text.includes('\u0000') || !text.isWellFormed() ? null : text
 }
 
-/** Outer spaces are nobody's: systems add them, and people do not see them. */
+/** Outer spaces are ignored: some systems add them, and people do not see them. */
 export const readTrimmed = (value: unknown): string | null =>
   readText(typeof value === 'string' ? value.trim() : value) || null
 
@@ -23,7 +23,7 @@ export function readBoolean(value: unknown): boolean | null {
   return value === 'true' ? true : value === 'false' ? false : null
 }
 
-/** A whole number from 1 on, as a number or as digits. */
+/** A whole number of at least 1, as a number or as digits. */
 export function readCount(value: unknown, most: number): number | null {
   const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 1 && count <= most

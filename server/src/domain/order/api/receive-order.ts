@@ -1,36 +1,37 @@
-// One call of the order door, in one transaction: replays are answered from the log, everything else is applied and logged.
+// Processes one call of the order API in a transaction: replays are answered
+// from the log, everything else is applied and logged.
 import type { CallSource } from '@rivulet/contract/choices'
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
-import { beginAgain } from '../../db/begin-again.ts'
-import type { AwaitClicks } from '../../click/await-clicks.ts'
-import { awaitHits } from '../../click/recover-hit.ts'
-import type { Queryable } from '../../db/sql.ts'
-import type { Deps } from '../../http/deps.ts'
-import { conflict, type RefusalError } from '../../http/errors.ts'
-import { changeBy } from './change.ts'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import { retryDeadlock } from '../../../db/retry-deadlock.ts'
+import type { AwaitClicks } from '../../../click/ingest/await-clicks.ts'
+import { awaitHits } from '../../../click/ingest/recover-hit.ts'
+import type { Queryable } from '../../../db/sql.ts'
+import type { Deps } from '../../../deps.ts'
+import { conflict, type RefusalError } from '../../../errors.ts'
+import { changeBy } from '../change/change.ts'
 import { contentHash } from './content-hash.ts'
-import { judgeStored } from './judge-waiting.ts'
+import { judgeStored } from '../judge/judge-waiting.ts'
 import { lockNames } from './lock-names.ts'
-import { findAndLock, type StoredOrder } from './lock-order.ts'
+import { findAndLock, type StoredOrder } from '../lock-order.ts'
 import { findByAlias } from './order-alias.ts'
 import type { Message } from './read-message.ts'
-import { type Outcome, recordOrder, standing } from './record-order.ts'
-import type { CallingShop } from './shop-door.ts'
+import { type Outcome, recordOrder, standing } from '../record-order.ts'
+import type { CallingShop } from './authenticate-shop.ts'
 
-/** `sent` is what the shop sent, for the log. */
+/** `sent` is the shop's original message, for the log. */
 export type OrderCall = {
   shop: CallingShop
   message: Message
   sent: unknown
   ip: string
   source?: CallSource
-  /** A person who says so in the shop's place, and why. */
+  /** The person acting for the shop, and why. */
   by?: { actorId: number; note: string }
-  /** What the order was worth when it was decided what to say of it; null when there was none. */
+  /** The order's net when this message was decided on; null when there was no order. */
   seen?: { netCents: number | null }
 }
-export type Received = { status: 200 | 201 | 202; data: Outcome }
+export type OrderReply = { status: 200 | 201 | 202; data: Outcome }
 
 const statusOf = {
   recorded: 201,
@@ -42,34 +43,37 @@ const statusOf = {
   trial: 200,
 } as const
 
-/** Doors wait a moment for clicks that are about to be stored. */
-export type DoorDeps = Deps & { awaitClicks?: AwaitClicks }
+/** Routes also wait briefly for clicks that are about to be stored. */
+export type OrderApiDeps = Deps & { awaitClicks?: AwaitClicks }
 
-/** The same call twice at once has one effect and one answer. @throws 409 for an event id with other content, and when the order has changed since it was seen. */
-export async function receiveOrder(deps: DoorDeps, call: OrderCall): Promise<Received> {
+/**
+ * Concurrent identical calls have one effect and one response. @throws 409 for an event id with other content, and
+ * when the order has changed since it was seen.
+ */
+export async function receiveOrder(deps: OrderApiDeps, call: OrderCall): Promise<OrderReply> {
   const { shop, message: sentMessage, sent, ip, source = 'door', by, seen } = call
   const hash = contentHash(sentMessage)
   await deps.awaitClicks?.({
     ...sentMessage,
     date: sentMessage.date ?? sentMessage.occurredAt,
   })
-  const received = await beginAgain(deps.sql, async (tx): Promise<Received> => {
-    // In this order everywhere, so that no two calls wait for each other.
+  const received = await retryDeadlock(deps.sql, async (tx): Promise<OrderReply> => {
+    // Locks in the same order everywhere, to avoid deadlocks.
     const event = sentMessage.eventId === null ? [] : [`event:${shop.id}:${sentMessage.eventId}`]
-    const { orderId, eventId } = sentMessage
-    // Sent together: each sees what was done before it got its turn.
+    const { orderId: orderNumber, eventId } = sentMessage
+    // Pipelined: sent together, run one after the other.
     const [, , known, byName] = await Promise.all([
       awaitHits(tx, deps.config.secret, sentMessage),
-      lockNames(tx, ...event, `order:${shop.id}:${orderId}`),
+      lockNames(tx, ...event, `order:${shop.id}:${orderNumber}`),
       answerOf(tx, shop.id, eventId),
-      findAndLock(tx, { shopId: shop.id, orderId }),
+      findAndLock(tx, { shopId: shop.id, orderNumber }),
     ])
-    // Whatever tells of an amount names its order itself.
+    // A message with an amount names its order itself, so no alias is needed.
     const other =
       byName || sentMessage.amountCents !== null
         ? null
-        : await findByAlias(tx, { shopId: shop.id, orderId })
-    const message = other ? { ...sentMessage, orderId: other.orderId } : sentMessage
+        : await findByAlias(tx, { shopId: shop.id, orderNumber })
+    const message = other ? { ...sentMessage, orderId: other.orderNumber } : sentMessage
     const stored = byName ?? other?.stored ?? null
     const change = changeBy(tx, deps, by?.actorId ?? null)
     const found = stored && (await judgeStored(change, stored, deps.config))
@@ -88,7 +92,7 @@ export async function receiveOrder(deps: DoorDeps, call: OrderCall): Promise<Rec
           note: by?.note ?? null,
         })
     const status = !known && !found && data.result === 'held' ? 201 : statusOf[data.result]
-    // A replay leaves its event id to the call that had the effect.
+    // A replay leaves the event id to the call that had the effect.
     await logCall(tx, {
       shopId: shop.id,
       eventId: known ? null : eventId,
@@ -106,7 +110,7 @@ export async function receiveOrder(deps: DoorDeps, call: OrderCall): Promise<Rec
   return received
 }
 
-/** The answer of before; what became of an approval that was held is told as it is now. */
+/** The earlier response, with the current state of an approval that was held. */
 function repeated(answer: Outcome, found: StoredOrder | null): Outcome {
   if (answer.result !== 'held' || !found) return { ...answer, result: 'duplicate' }
   return { ...standing(found), result: found.heldAt === null ? 'duplicate' : 'held' }
@@ -120,8 +124,8 @@ async function answerOf(sql: Queryable, shopId: number, eventId: string | null) 
   return known ?? null
 }
 
-/** A refusal as it is answered and kept. */
-export const toldOf = ({ message, refusal: { errors, code } }: RefusalError): object => ({
+/** The response of a rejection, also as logged. */
+export const rejectionBody = ({ message, refusal: { errors, code } }: RefusalError): object => ({
   message,
   ...(errors && { errors }),
   ...(code && { code }),
@@ -138,7 +142,7 @@ export type LoggedCall = {
   ip: string
   source?: CallSource
   at: Date
-  /** Sealed, to be read again by a later version. */
+  /** The encrypted webhook body, to be parsed again by a later version. */
   delivery?: string
 }
 
@@ -159,7 +163,7 @@ export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
   })}`
 }
 
-/** NUL and lone surrogates are replaced: PostgreSQL would refuse to keep what was refused for them. */
+/** Replaces NUL and lone surrogates, which PostgreSQL cannot store: the rejected call must still be logged. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '\uFFFD')
   if (Array.isArray(value)) return value.map(storable)

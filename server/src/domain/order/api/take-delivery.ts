@@ -1,22 +1,23 @@
-// One delivery of a shop system, known to be genuine: what it means goes the way of every message of the order door; what was not understood is kept.
+// Processes an authenticated webhook delivery of a shop system: its messages go through the order API's code;
+// unreadable ones are kept.
 import type { VendorName } from '@rivulet/contract/choices'
-import { orderMessages } from '@rivulet/contract/order-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { IncomingHttpHeaders } from 'node:http'
 import { ZodError } from 'zod'
-import type { Deps } from '../../http/deps.ts'
-import { isRefusal, refused } from '../../http/errors.ts'
-import { open, seal } from '../../http/seal.ts'
+import type { Deps } from '../../../deps.ts'
+import { isRefusal, refused } from '../../../errors.ts'
+import { open, seal } from '../../../crypto/seal.ts'
 import { contentHash } from './content-hash.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { keepRefusal } from './keep-refusal.ts'
-import { type DoorDeps, logCall, receiveOrder, toldOf } from './receive-order.ts'
+import { type OrderApiDeps, logCall, receiveOrder, rejectionBody } from './receive-order.ts'
 import { type Alias, nameOrder } from './order-alias.ts'
 import { readMessage } from './read-message.ts'
-import type { Caller } from './shop-door.ts'
-import { shopify } from './vendor/shopify.ts'
-import { stripe } from './vendor/stripe.ts'
-import type { DoorBody, Vendor } from './vendor/vendor.ts'
-import { woocommerce } from './vendor/woocommerce.ts'
+import type { Caller } from './authenticate-shop.ts'
+import { shopify } from '../vendor/shopify.ts'
+import { stripe } from '../vendor/stripe.ts'
+import type { OrderBody, Vendor } from '../vendor/vendor.ts'
+import { woocommerce } from '../vendor/woocommerce.ts'
 
 export const vendors: Readonly<Record<VendorName, Vendor>> = { shopify, woocommerce, stripe }
 
@@ -24,23 +25,23 @@ export type VendorShop = Caller & { clickParameter: string }
 type Delivered = {
   shop: VendorShop
   name: VendorName
-  /** As it came. */
+  /** The raw body. */
   raw: string
   headers: IncomingHttpHeaders
   ip: string
-  /** It was kept, and is read once more. */
+  /** A kept delivery that is parsed again. */
   again?: true
 }
-/** What is told to the vendor, a line for each message. */
+/** The response to the vendor, one line per message. */
 type Received = { orderId: unknown; status: number; result: string }
-export type Taken = { received: Received[]; unread?: string } | { ignored: string }
+export type DeliveryOutcome = { received: Received[]; unread?: string } | { ignored: string }
 
-export async function takeDelivery(deps: DoorDeps, delivered: Delivered): Promise<Taken> {
+export async function takeDelivery(deps: OrderApiDeps, delivered: Delivered): Promise<DeliveryOutcome> {
   const { shop, name: vendor, raw, headers } = delivered
   const reading = read(vendors[vendor], parse(raw), { headers, clickParameter: shop.clickParameter })
   if ('ignored' in reading) {
     countCall('ignored')
-    // Not what was sent: it names the buyer, with address and telephone.
+    // The delivery itself is not logged, because it names the buyer with address and phone number.
     await note(deps, delivered, { status: 200, answer: reading })
     return reading
   }
@@ -54,7 +55,7 @@ export async function takeDelivery(deps: DoorDeps, delivered: Delivered): Promis
   return { received, unread }
 }
 
-/** Null for what is no JSON. */
+/** Null when it is not JSON. */
 function parse(raw: string): unknown {
   try {
     return JSON.parse(raw)
@@ -73,7 +74,7 @@ function read(vendor: Vendor, body: unknown, context: Parameters<Vendor['read']>
   }
 }
 
-async function receive(deps: DoorDeps, delivered: Delivered, message: DoorBody): Promise<Received> {
+async function receive(deps: OrderApiDeps, delivered: Delivered, message: OrderBody): Promise<Received> {
   const { shop, name, ip, again } = delivered
   const { orderId } = message
   try {
@@ -91,7 +92,7 @@ async function receive(deps: DoorDeps, delivered: Delivered, message: DoorBody):
     countFailedCall(error, 'refused')
     if (!isRefusal(error) || error.refusal.status >= 500) throw error
     const { status } = error.refusal
-    await note(deps, delivered, { sent: message, status, answer: toldOf(error) })
+    await note(deps, delivered, { sent: message, status, answer: rejectionBody(error) })
     return { orderId, status, result: error.message }
   }
 }
@@ -109,13 +110,15 @@ async function name(deps: Deps, { shop, name: source, ip }: Delivered, named: Al
 
 type Noted = { sent?: unknown; status: number; answer: object; isKept?: true }
 
-/** What is kept can be read again by a later version; it names the buyer, so nobody reads it otherwise. */
+/**
+ * Stored encrypted, so that a later version can parse it again; it names the buyer, so nobody can read it otherwise.
+ */
 async function note(
   deps: Deps,
   { shop, name, ip, raw, headers, again }: Delivered,
   { sent = null, status, answer, isKept }: Noted,
 ): Promise<void> {
-  // It is kept already.
+  // Already stored.
   if (again) return
   const topic = headers[vendors[name].topicHeader ?? '']
   await keepRefusal(deps, {
@@ -125,7 +128,7 @@ async function note(
   })
 }
 
-/** What was kept of a delivery. */
+/** The stored body of a delivery. */
 export function keptDelivery(
   deps: Deps,
   name: VendorName,

@@ -1,15 +1,16 @@
-// Webhooks of shop systems, in the form their makers document: who is let in, what becomes of orders, refunds and cancellations.
+// Webhooks of shop systems in their documented formats: authentication, and
+// the effect on orders, refunds and cancellations.
 import { createHmac } from 'node:crypto'
-import { orderMessages } from '@rivulet/contract/order-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { VendorName } from '@rivulet/contract/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
-import { open, seal } from '../../http/seal.ts'
-import { connectVendor } from '../shop/shop-vendor.ts'
-import type { Context } from '../../resource/serve.ts'
-import shopifyOrder from './vendor/samples/shopify-order.json' with { type: 'json' }
-import stripeSession from './vendor/samples/stripe-session.json' with { type: 'json' }
-import wooOrder from './vendor/samples/woocommerce-order.json' with { type: 'json' }
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
+import { open, seal } from '../../../crypto/seal.ts'
+import { connectVendor } from '../../shop/shop-vendor.ts'
+import type { Context } from '../../../resource/serve.ts'
+import shopifyOrder from '../vendor/samples/shopify-order.json' with { type: 'json' }
+import stripeSession from '../vendor/samples/stripe-session.json' with { type: 'json' }
+import wooOrder from '../vendor/samples/woocommerce-order.json' with { type: 'json' }
 
 const secret = 'whsec_of-the-shop-system'
 let app: OrderApp
@@ -56,10 +57,10 @@ const stored = async (orderId: string) =>
   (
     await app.sql<(Stored & { affiliate: number | null })[]>`
       select amount_cents as amount, net_cents as net, commission_cents as commission, status, reason, affiliate_id as affiliate
-      from shop_order where shop_id = ${scene.shopId} and order_id = ${orderId}`
+      from shop_order where shop_id = ${scene.shopId} and order_number = ${orderId}`
   )[0]
 
-test('R63 only what the shop system signed for this shop is let in, and nothing else is kept', async () => {
+test('R63 only deliveries signed by the shop system for this shop are accepted, and nothing else is stored', async () => {
   const body = { ...shopifyOrder, name: '#SIGNED' }
   expect(await send('shopify', body, { key: 'another' })).toMatchObject({
     status: 422,
@@ -92,7 +93,7 @@ test('S4.1 R65 Shopify: goods without tax and shipping, the click from the landi
     status: 200,
     data: { received: [{ status: 201 }] },
   })
-  // 199.00 with 34.54 of tax in it.
+  // 199.00 includes 34.54 of tax.
   expect(await stored(order.name)).toMatchObject({
     amount: 16446,
     status: '2',
@@ -114,7 +115,7 @@ test('S4.1 R65 Shopify: goods without tax and shipping, the click from the landi
   expect(await stored(order.name)).toMatchObject({ status: '0', net: 8223, commission: 1028 })
 })
 
-test('S4.1 Shopify: cancelled and voided orders fail, a test order earns nothing, other topics are not needed', async () => {
+test('S4.1 Shopify: cancelled and voided orders fail, a test order earns nothing, other topics are ignored', async () => {
   const cancelled = { ...shopifyOrder, name: '#1002', cancelled_at: '2026-11-21T12:00:00-05:00' }
   await send('shopify', cancelled)
   expect(await stored('#1002')).toMatchObject({ status: '1', reason: 'cancelled' })
@@ -134,7 +135,7 @@ test('S4.1 R65 WooCommerce: the sum of the lines after discount, the click from 
   expect(await stored('727')).toMatchObject({ amount: 4000, status: '2', affiliate: scene.affiliate.id })
   await send('woocommerce', { ...order, status: 'completed', date_modified_gmt: '2026-11-21T11:00:00' })
   expect(await stored('727')).toMatchObject({ status: '0', commission: 500 })
-  // Half of all that was paid: half of the goods.
+  // Half of the total paid: half of the goods.
   const refunds = [{ id: 726, reason: '', total: '-29.20' }]
   const refunded = { ...order, status: 'completed', date_modified_gmt: '2026-11-21T12:00:00', refunds }
   await send('woocommerce', refunded)
@@ -144,7 +145,7 @@ test('S4.1 R65 WooCommerce: the sum of the lines after discount, the click from 
   expect(await stored('728')).toMatchObject({ status: '1', reason: 'payment_failed' })
 })
 
-test('R63 WooCommerce may try the address with a form before it uses it', async () => {
+test('R63 WooCommerce may test the URL with a form post first', async () => {
   const answer = await app.app.inject({
     method: 'POST',
     url: `/api/v1/track/woocommerce/${scene.shopNumber}`,
@@ -154,7 +155,7 @@ test('R63 WooCommerce may try the address with a form before it uses it', async 
   expect(answer.statusCode).toBe(200)
 })
 
-test('S4.1 R65 Stripe: a paid session is an order without tax and shipping; refunds and disputes follow by its payment', async () => {
+test('S4.1 R65 Stripe: a paid session is an order without tax and shipping; refunds and disputes are matched by its payment', async () => {
   const clickId = await app.click(scene.linkId, dayBefore)
   const session = structuredClone(stripeSession)
   session.data.object.client_reference_id = clickId
@@ -172,7 +173,7 @@ test('S4.1 R65 Stripe: a paid session is an order without tax and shipping; refu
   expect(await stored(id)).toMatchObject({ net: 10000 })
   await send('stripe', event('refund.updated', refund))
   await send('stripe', event('refund.updated', refund))
-  // 25.00 of 127.05, of which 100.00 are goods.
+  // 25.00 of 127.05 paid, of which 100.00 are goods.
   expect(await stored(id)).toMatchObject({ net: 8032, status: '2' })
   await send(
     'stripe',
@@ -186,7 +187,7 @@ test('S4.1 R65 Stripe: a paid session is an order without tax and shipping; refu
   )
 })
 
-test('R65 every order of the same deliveries, however often, ends in the same order', async () => {
+test('R65 the same deliveries in any sequence, however often, produce the same order', async () => {
   const clickId = await app.click(scene.linkId, dayBefore)
   const base = { ...wooOrder, meta_data: [{ id: 1, key: 'click_id', value: clickId }] }
   const step = (number: string, minute: number, more: object) => ({
@@ -214,7 +215,7 @@ test('R65 every order of the same deliveries, however often, ends in the same or
   expect(ends[0]).toMatchObject({ status: '0', net: 2000, commission: 250 })
 })
 
-test('R66 what can never be taken is answered so that it is not sent for days, and shown to administrators who can try it again', async () => {
+test('R66 a delivery that can never succeed is acknowledged, so that it is not retried for days, and shown to administrators, who can replay it', async () => {
   const dollars = { ...wooOrder, number: '900', currency: 'USD' }
   expect(await send('woocommerce', dollars)).toMatchObject({
     status: 202,
@@ -227,7 +228,7 @@ test('R66 what can never be taken is answered so that it is not sent for days, a
   })
   expect(broken.status).toBe(202)
   expect(broken.data.unread).toBe(orderMessages.vendorBody('line_items.0.total'))
-  // Buyers are known by a hash of their address alone.
+  // Buyers are stored as a hash of their address only.
   const kept = await app.sql`select body::text as body from order_call where shop_id = ${scene.shopId}`
   expect(kept.filter(({ body }) => /@example\.com|John|Doe/.test(body))).toEqual([])
   const calls = await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=10')
@@ -244,7 +245,7 @@ test('R66 what can never be taken is answered so that it is not sent for days, a
   expect((await app.call('GET', '/marketing/call', undefined, scene.affiliate.headers)).status).toBe(403)
 })
 
-test('R66 what cannot be understood is kept where nobody reads it, and can be tried again once a later version understands it', async () => {
+test('R66 an unreadable delivery is stored encrypted, and can be replayed once a later version can read it', async () => {
   const body = { ...wooOrder, number: '950', line_items: [{ id: 1, quantity: 1, total: 'much' }] }
   expect((await send('woocommerce', body)).status).toBe(202)
   const [call] = (await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=1')).data
@@ -256,14 +257,14 @@ test('R66 what cannot be understood is kept where nobody reads it, and can be tr
   const [kept] = await app.sql<{ sealed: string }[]>`
     select delivery_sealed as sealed from order_call where id = ${call.id}`
   expect(kept?.sealed).not.toContain('much')
-  // As if 'much' could be read: what was sent is all there.
+  // As if a later version could parse 'much': the stored body is complete.
   const readable = seal(key, open(key, kept?.sealed ?? '').replace('much', '40.00'))
   await app.sql`update order_call set delivery_sealed = ${readable} where id = ${call.id}`
   expect((await app.call('POST', `/marketing/call/${call.id}/replay`)).status).toBe(200)
   expect(await stored('950')).toMatchObject({ amount: 4000 })
 })
 
-test('R66 what is signed and is no JSON is kept as well, and an error of ours makes the shop system send again', async () => {
+test('R66 a signed delivery that is not JSON is stored too, and an internal error makes the shop system retry', async () => {
   const raw = '{"id": 1,'
   const sent = (headers: object) =>
     app.app.inject({

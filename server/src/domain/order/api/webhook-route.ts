@@ -1,33 +1,33 @@
-// Webhooks of shop systems: who calls, is it genuine, and an answer that makes them send again only what a later delivery could mend.
-import { endpoints } from '@rivulet/contract/endpoint'
-import { orderMessages } from '@rivulet/contract/order-messages'
+// Webhook route for shop systems: authenticates the delivery, and answers so that they only retry what a retry can fix.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { type VendorName, vendors as vendorNames } from '@rivulet/contract/choices'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
-import { apiBase } from '../../http/endpoint.ts'
-import { notFound, refused } from '../../http/errors.ts'
-import { open } from '../../http/seal.ts'
-import { limit } from '../../http/throttle.ts'
+import type { Deps } from '../../../deps.ts'
+import { apiBase } from '../../../http/endpoint.ts'
+import { notFound, refused } from '../../../errors.ts'
+import { open } from '../../../crypto/seal.ts'
+import { limit } from '../../../auth/throttle.ts'
 import { countFailedCall } from './order-calls.ts'
-import type { DoorDeps } from './receive-order.ts'
+import type { OrderApiDeps } from './receive-order.ts'
 import { takeDelivery, type VendorShop, vendors } from './take-delivery.ts'
 
 type Shop = VendorShop & { sealed: string | null }
 type Call = FastifyRequest<{ Params: { vendor: string; shop: string } }>
 
-/** Orders of many lines, each with its taxes and discounts in two currencies. */
+/** Bytes; an order can have many lines, each with taxes and discounts in two currencies. */
 const bodyLimit = 1024 * 1024
 
-export function registerVendorDoor(app: FastifyInstance, deps: DoorDeps) {
+export function registerWebhookRoute(app: FastifyInstance, deps: OrderApiDeps) {
   const { path, access } = endpoints.trackVendor
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
-    // Not parsed here: what is signed and cannot be read is kept, and refused it would be sent again for days.
+    // Parsed later: a signed but unreadable delivery is stored, and rejecting it would cause retries for days.
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
       request.rawBody = body as Buffer
       done(null, {})
     })
-    // WooCommerce tries the address with a form before it uses it.
+    // WooCommerce tests the URL with a form post.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'buffer' },
@@ -41,7 +41,8 @@ export function registerVendorDoor(app: FastifyInstance, deps: DoorDeps) {
       const { headers, ip, rawBody } = request
       if (rawBody === undefined) return { data: { received: [] } }
       const taken = await takeDelivery(deps, { shop, name, raw: rawBody.toString(), headers, ip })
-      // What can never be taken is shown to the operator: said to the vendor, it would be sent for days and then switched off.
+      // Permanent errors are shown to the operator; reported to the vendor, they
+      // would be retried for days and then disable the webhook.
       const isWhole =
         'ignored' in taken || (!taken.unread && taken.received.every(({ status }) => status < 400))
       return reply.status(isWhole ? 200 : 202).send({ data: taken })
@@ -55,9 +56,9 @@ async function admitted(deps: Deps, request: Call): Promise<{ name: VendorName; 
   if (!Object.hasOwn(vendorNames, name) || !/^[1-9]\d{0,14}$/.test(number)) throw notFound()
   const known = name as VendorName
   const [shop] = await deps.sql<Shop[]>`
-    select k.id, k.window_days as "windowDays", k.accept_get as "acceptGet", k.deleted_at is not null as trashed, k.click_parameter as "clickParameter", v.secret_sealed as sealed
-    from link k left join shop_vendor v on v.shop_id = k.id and v.vendor = ${known}
-    where k.kind = 'shop' and k.link_integration = ${Number(number)}`
+    select s.id, s.window_days as "windowDays", s.accept_get as "acceptGet", s.deleted_at is not null as trashed, s.click_parameter as "clickParameter", v.secret_sealed as sealed
+    from shop s left join shop_vendor v on v.shop_id = s.id and v.vendor = ${known}
+    where s.link_integration = ${Number(number)}`
   const { headers, rawBody: raw } = request
   const secret = shop?.sealed ? open(deps.config.secret, shop.sealed) : null
   const isTrial = raw === undefined && known === 'woocommerce'

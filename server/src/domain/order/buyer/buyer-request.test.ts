@@ -1,10 +1,10 @@
-// Buyers who ask what is kept of them, or to erase it: found by e-mail address, customer id or number, and gone everywhere.
+// Data requests of buyers: found by e-mail address, customer id or order number, and erased everywhere.
 import { createHash, createHmac } from 'node:crypto'
-import { buyerMessages } from '@rivulet/contract/buyer-messages'
+import { buyerMessages } from '@rivulet/contract/messages/buyer-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
-import { open, seal } from '../../../http/seal.ts'
+import { open, seal } from '../../../crypto/seal.ts'
 import type { Context } from '../../../resource/serve.ts'
 import { wooOrder } from '../../../testing/vendor/woocommerce-sample.ts'
 import { connectVendor } from '../../shop/shop-vendor.ts'
@@ -23,7 +23,7 @@ const address = 'Kim@Example.com'
 const buyerHash = createHash('sha256').update('kim@example.com').digest('hex')
 const goods = [{ key: 'L1', sku: 'TEA-1', name: 'Kim’s green tea', quantity: 1, amount: '20.00' }]
 
-/** Two orders of a buyer, one by each key, one of them credited and approved. */
+/** Two orders of one buyer, one for each key; one is credited and approved. */
 async function shopping(): Promise<{ scene: Scene; orders: string[]; ids: number[] }> {
   const scene = await app.scene()
   const customer = `KIM-${++made}`
@@ -41,7 +41,7 @@ async function shopping(): Promise<{ scene: Scene; orders: string[]; ids: number
   await app.report(scene, { orderId: 'X-1', amount: 'much', customer, buyerHash })
   return { scene, orders, ids }
 }
-/** All that the tables hold of orders and of what was said about them, as text. */
+/** Everything the tables hold about orders and shop calls, as text. */
 const everything = async (): Promise<string> => {
   const rows = await app.sql`
     select to_jsonb(c) - 'id' as row from order_call c union all select to_jsonb(o) from shop_order o
@@ -51,7 +51,7 @@ const everything = async (): Promise<string> => {
   return JSON.stringify(rows)
 }
 
-test('R83 what is kept of a buyer is found by the e-mail address, and the request keeps no address', async () => {
+test('R83 a buyer’s data is found by e-mail address, and the request does not store the address', async () => {
   const { scene, orders } = await shopping()
   const { status, data } = await ask({ email: address, shop: scene.shopId })
   expect([status, data.orders, data.erase, data.email]).toEqual([201, 2, false, null])
@@ -62,7 +62,7 @@ test('R83 what is kept of a buyer is found by the e-mail address, and the reques
   expect((await everything()).toLowerCase()).not.toContain('kim@example.com')
 })
 
-test('R83 an erased buyer is gone from orders, calls and waiting messages; money, coupons and the others stay', async () => {
+test('R83 an erased buyer is removed from orders, calls and waiting messages; money, coupons and other buyers stay', async () => {
   const { scene, ids } = await shopping()
   const customer = `KIM-${made}`
   const refund = { id: 'R-9', amount: '1.00' }
@@ -91,7 +91,7 @@ test('R83 an erased buyer is gone from orders, calls and waiting messages; money
   expect(await findDiscrepancies(app.sql)).toEqual([])
 })
 
-test('R83 what a shop says again of an erased buyer’s order brings nothing back, and the next order is of somebody new', async () => {
+test('R83 repeated messages about an erased buyer’s order restore nothing, and the next order counts as a new buyer’s', async () => {
   const { scene, orders, ids } = await shopping()
   const [order] = await app.sql`
     select buyer_id as id from buyer_key k join shop_order o on k.hash = o.email_key where o.id = ${ids[0] ?? 0}`
@@ -108,7 +108,7 @@ test('R83 what a shop says again of an erased buyer’s order brings nothing bac
   ).toEqual([{ verdict: 'first' }])
 })
 
-test('R83 somebody must be named, a customer id with its shop; affiliates and who lacks the permission may not ask', async () => {
+test('R83 a request must name a buyer, a customer id with its shop; affiliates and users without the permission are rejected', async () => {
   expect((await ask({ erase: true })).meta.errors).toEqual({ email: [buyerMessages.nobody] })
   expect((await ask({ customer: 'C-1' })).meta.errors).toEqual({ shop: [buyerMessages.shopNeeded] })
   expect((await ask({ email: 'nobody@example.org', erase: true })).data.orders).toBe(0)
@@ -118,7 +118,7 @@ test('R83 somebody must be named, a customer id with its shop; affiliates and wh
     expect((await app.call('POST', path, { email: address }, headers)).status).toBe(403)
 })
 
-test('R83 an erased buyer is gone from kept deliveries of shop systems too, which can still be tried again; those of others stay', async () => {
+test('R83 an erased buyer is also removed from stored webhook deliveries, which can still be replayed; those of others stay', async () => {
   const scene = await app.scene()
   const click_id = await app.click(scene.linkId)
   const secret = 'whsec_of-the-shop-system'
@@ -146,7 +146,7 @@ test('R83 an erased buyer is gone from kept deliveries of shop systems too, whic
   const order = (number: string, email: string, more: object) =>
     JSON.stringify(wooOrder(number, { ...times, billing: { first_name: 'Kimberly', email }, ...more }))
   const unread = { status: 'nobody-knows', meta_data }
-  // By the address; by the account, with another one; by the number of an order; and what is no JSON.
+  // By the address; by the account with another address; by the order number; and one that is not JSON.
   await send(order('K-1', 'KIM@example.com', { ...unread, customer_id: 77 }))
   await send(order('K-2', 'kim@work.example', { ...unread, customer_id: 77 }))
   await send(order('K-1', '', { line_items: 'none', customer_id: 0, customer_note: 'For Kimberly' }))
@@ -168,11 +168,11 @@ test('R83 an erased buyer is gone from kept deliveries of shop systems too, whic
   }
   expect(broken?.text).toBeNull()
   expect(others?.text).toMatch(/Kimberly.*lou@example.com/)
-  // What it says of the order counts once a later version understands it.
+  // Its order status counts once a later version can read it.
   const readable = first?.text?.replace('nobody-knows', 'completed') ?? ''
   await app.sql`update order_call set delivery_sealed = ${seal(deps.config.secret, readable)} where id = ${first?.id ?? 0}`
   expect((await app.call('POST', `/marketing/call/${first?.id}/replay`)).status).toBe(200)
   const [stored] = await app.sql`
-    select status, commission_cents as cents, customer_key, email_key from shop_order where order_id = 'K-1' and shop_id = ${scene.shopId}`
+    select status, commission_cents as cents, customer_key, email_key from shop_order where order_number = 'K-1' and shop_id = ${scene.shopId}`
   expect(stored).toEqual({ status: '0', cents: 500, customer_key: null, email_key: null })
 })

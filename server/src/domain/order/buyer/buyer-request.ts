@@ -1,9 +1,9 @@
-// Requests of buyers on the server: looked up, perhaps erased, and noted without whom they came from.
-import { buyerMessages } from '@rivulet/contract/buyer-messages'
+// Buyer data requests on the server: searches, optionally erases, and logs the request without naming the buyer.
+import { buyerMessages } from '@rivulet/contract/messages/buyer-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import { buyerRequest } from '@rivulet/contract/resources/buyer-request'
 import type { Transaction } from '../../../db/sql.ts'
-import { invalid } from '../../../http/errors.ts'
+import { invalid } from '../../../errors.ts'
 import { type Context, serve } from '../../../resource/serve.ts'
 import { eraseBuyer } from './erase-buyer.ts'
 import { findBuyer } from './find-buyer.ts'
@@ -13,7 +13,7 @@ export const servedBuyerRequest = serve(buyerRequest, {
   present: () => ({ email: null, customer: null, buyer: null }),
 })
 
-/** @throws 422 when nobody is named. */
+/** @throws 422 when no buyer is named. */
 async function answerRequest(
   draft: Draft<typeof buyerRequest>,
   { tx, actor, deps }: Context,
@@ -49,6 +49,6 @@ async function answerRequest(
 type Kept = { shop: string; orderId: string; date: string; amount: number; goods: string | null }
 
 const readKept = (tx: Transaction, orders: readonly number[]): Promise<Kept[]> => tx<Kept[]>`
-  select s.name as shop, o.order_id as "orderId", o.day as date, o.amount_cents as amount,
+  select s.name as shop, o.order_number as "orderId", o.day as date, o.amount_cents as amount,
     (select string_agg(coalesce(i.name, i.sku, i.key), ', ' order by i.position) from order_item i where i.order_id = o.id) as goods
-  from shop_order o join link s on s.id = o.shop_id where o.id = any(${orders as number[]}::bigint[]) order by o.ordered_at, o.id`
+  from shop_order o join shop s on s.id = o.shop_id where o.id = any(${orders as number[]}::bigint[]) order by o.ordered_at, o.id`

@@ -1,12 +1,13 @@
-// Erases what tells who bought: keys, subscriptions and names of goods, also in what shops sent. Orders and amounts stay.
-import type { Secret } from '../../../config.ts'
+// Erases what identifies a buyer: keys, subscriptions and names of goods,
+// also from shop calls. Orders and amounts stay.
+import type { Secret } from '../../../config/config.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { eraseDeliveries } from './erase-deliveries.ts'
-import type { BuyerAsked, FoundBuyer } from './find-buyer.ts'
+import type { BuyerQuery, FoundBuyer } from './find-buyer.ts'
 
-type Erasure = FoundBuyer & Pick<BuyerAsked, 'customer' | 'shopId'> & { now: Date }
+type Erasure = FoundBuyer & Pick<BuyerQuery, 'customer' | 'shopId'> & { now: Date }
 
-/** Later messages about these orders bring nothing of it back. The orders are locked. */
+/** Later messages about these orders restore nothing. The caller holds locks on the orders. */
 export async function eraseBuyer(tx: Transaction, secret: Secret, erasure: Erasure): Promise<void> {
   const { buyers, orders, now } = erasure
   await eraseDeliveries(tx, secret, erasure)
@@ -18,7 +19,7 @@ export async function eraseBuyer(tx: Transaction, secret: Secret, erasure: Erasu
   await eraseCalls(tx, erasure)
 }
 
-/** Also calls that were refused, and messages that wait for their order. */
+/** Including rejected calls, and messages waiting for their order. */
 async function eraseCalls(
   tx: Transaction,
   { orders, emailHash, customer, shopId }: Erasure,
@@ -27,7 +28,7 @@ async function eraseCalls(
   await tx`
     update order_call set body = without_buyer(body)
     where order_id = any(${orders}::bigint[]) or (${shop} and (lower(body ->> 'buyerHash') = ${emailHash} or body ->> 'customer' = ${customer}))`
-  // Of what was too long to be kept whole nothing can be taken out.
+  // Bodies that were truncated cannot be edited, so they are removed.
   await tx`
     update order_call set body = '{"cut": ""}'
     where ${shop} and (strpos(lower(body ->> 'cut'), ${emailHash}) > 0 or strpos(body ->> 'cut', to_json(${customer}::text)::text) > 0)`

@@ -1,27 +1,27 @@
-// Erases a buyer from the deliveries of shop systems that are kept because they were not understood: sealed, they are opened, and sealed again without the person.
-import type { Secret } from '../../../config.ts'
+// Erases a buyer from stored webhook deliveries: each is decrypted, redacted and encrypted again.
+import type { Secret } from '../../../config/config.ts'
 import type { Transaction } from '../../../db/sql.ts'
-import { open, seal } from '../../../http/seal.ts'
+import { open, seal } from '../../../crypto/seal.ts'
 import { buyerKeys } from '../facts/buyer-key.ts'
-import type { BuyerAsked, FoundBuyer } from './find-buyer.ts'
-import { type Mentioned, mentionedIn, redact } from './redact-delivery.ts'
+import type { BuyerQuery, FoundBuyer } from './find-buyer.ts'
+import { type BuyerMentions, mentionedIn, redact } from './redact-delivery.ts'
 
-type Erasure = FoundBuyer & Pick<BuyerAsked, 'customer' | 'shopId'>
+type Erasure = FoundBuyer & Pick<BuyerQuery, 'customer' | 'shopId'>
 type Kept = { shopId: number; sealed: string }
 type Delivery = { topic?: string; raw: string }
 
-/** To be called while the buyer's keys are known. */
+/** Call it before the buyer's keys are erased. */
 export async function eraseDeliveries(tx: Transaction, secret: Secret, erasure: Erasure): Promise<void> {
   const { buyers, orders, shopId } = erasure
   const keys = await tx<{ hash: string }[]>`
     select encode(hash, 'hex') as hash from buyer_key where buyer_id = any(${buyers}::bigint[])`
   const known = new Set(keys.map(({ hash }) => hash))
   const named = await tx<{ shopId: number; name: string }[]>`
-    select shop_id as "shopId", lower(order_id) as name from shop_order where id = any(${orders}::bigint[])`
+    select shop_id as "shopId", lower(order_number) as name from shop_order where id = any(${orders}::bigint[])`
   const ofOrders = (shop: number) => named.filter((order) => order.shopId === shop)
   const kept = await tx<{ id: number }[]>`
     select id from order_call where delivery_sealed is not null and ${shopId === null ? tx`true` : tx`shop_id = ${shopId}`}`
-  // One by one: each may be large.
+  // One at a time, because each may be large.
   for (const { id } of kept) {
     const [one] = await tx<Kept[]>`
       select shop_id as "shopId", delivery_sealed as sealed from order_call where id = ${id} for no key update`
@@ -33,7 +33,7 @@ export async function eraseDeliveries(tx: Transaction, secret: Secret, erasure: 
       mentions(mentioned, erasure) ||
       ofOrders(one.shopId).some(({ name }) => mentioned.texts.has(name)) ||
       (await hasKey(tx, secret, { shop: one.shopId, mentioned, known }))
-    // Sealed with a secret that is lost, nobody reads it again.
+    // If the secret it was encrypted with is lost, nobody can read it anyway.
     if (delivery && !isTheirs) continue
     const rest = delivery && content && { ...delivery, raw: JSON.stringify(redact(content)) }
     const sealed = rest ? seal(secret, JSON.stringify(rest)) : null
@@ -41,13 +41,13 @@ export async function eraseDeliveries(tx: Transaction, secret: Secret, erasure: 
   }
 }
 
-const mentions = ({ emailHashes, customers, texts }: Mentioned, { emailHash, customer }: Erasure) =>
+const mentions = ({ emailHashes, customers, texts }: BuyerMentions, { emailHash, customer }: Erasure) =>
   (emailHash !== null && (emailHashes.has(emailHash) || texts.has(emailHash))) ||
   (customer !== null && customers.has(customer))
 
-type Search = { shop: number; mentioned: Mentioned; known: ReadonlySet<string> }
+type Search = { shop: number; mentioned: BuyerMentions; known: ReadonlySet<string> }
 
-/** Also by an address or id that nobody has asked for: two keys that met in one order are one buyer's. */
+/** Also matches addresses or ids that the request did not name: two keys in one order belong to one buyer. */
 async function hasKey(
   tx: Transaction,
   secret: Secret,

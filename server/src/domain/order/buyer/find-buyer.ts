@@ -1,24 +1,24 @@
-// The orders of somebody who asks about what is kept of them: by e-mail address, customer id or the number of the buyer.
+// Finds the orders of a buyer who requests their data: by e-mail address, customer id or buyer number.
 import { createHash } from 'node:crypto'
-import type { Secret } from '../../../config.ts'
+import type { Secret } from '../../../config/config.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { buyerKeys } from '../facts/buyer-key.ts'
 
-export type BuyerAsked = {
+export type BuyerQuery = {
   email: string | null
   customer: string | null
   buyer: number | null
   /** Null searches all shops. */
   shopId: number | null
 }
-/** `emailHash` as shops send it. */
+/** `emailHash` in the format shops send. */
 export type FoundBuyer = { buyers: number[]; orders: number[]; emailHash: string | null }
 
-/** Orders are locked before buyers, as where they are recorded. */
+/** Locks orders before buyers, like the code that records orders, to avoid deadlocks. */
 export async function findBuyer(
   tx: Transaction,
   secret: Secret,
-  { email, customer, buyer, shopId }: BuyerAsked,
+  { email, customer, buyer, shopId }: BuyerQuery,
 ): Promise<FoundBuyer> {
   const emailHash =
     email === null ? null : createHash('sha256').update(email.trim().toLowerCase()).digest('hex')

@@ -1,17 +1,17 @@
-// A delivery of a shop system without whom it is about: whose it is, and what is left for reading it again.
+// Redacts a webhook delivery: finds the persons it mentions, and keeps only what is needed to parse it again.
 import { createHash } from 'node:crypto'
 
-/** What a delivery says of persons and orders; texts in lower case. */
-export type Mentioned = { emailHashes: Set<string>; customers: Set<string>; texts: Set<string> }
+/** The persons and orders a delivery mentions; texts in lower case. */
+export type BuyerMentions = { emailHashes: Set<string>; customers: Set<string>; texts: Set<string> }
 
 const address = /[^\s<>"',;:]+@[^\s<>"',;:]+/g
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Of what is no JSON too, as one text. */
-export function mentionedIn(delivery: unknown): Mentioned {
-  const found: Mentioned = { emailHashes: new Set(), customers: new Set(), texts: new Set() }
+/** A body that is not JSON is treated as one text. */
+export function mentionedIn(delivery: unknown): BuyerMentions {
+  const found: BuyerMentions = { emailHashes: new Set(), customers: new Set(), texts: new Set() }
   const look = (value: unknown, key: string, parent: string): void => {
     if (isObject(value)) {
       for (const [name, part] of Object.entries(value))
@@ -28,21 +28,21 @@ export function mentionedIn(delivery: unknown): Mentioned {
   return found
 }
 
-/** Texts under these names say how an order stands; any other may say whose it is. */
+/** Texts under these names describe the order's state; any other text may identify a person. */
 const plain =
   /(^|_)(id|type|object|status|reason|currency|kind|sku|code|topic|mode|total|price|amount|subtotal|tax|discount|quantity|at|gmt|intent|charge|invoice)$/
 const ofRoot = new Set(['name', 'number'])
 const ofPersons = /^(customer|billing|shipping_address|shipping$|email|phone|client|browser|user)/
-/** A click id has this form, and names no person. */
+/** The format of a click id, which identifies no person. */
 const clickId = /^[\w-]{36}$/
 
-/** The same shape, with numbers, dates, ids and states; names, addresses and goods are gone. */
+/** Keeps the structure with numbers, dates, ids and states; removes names, addresses and goods. */
 export function redact(value: unknown, name = '', depth = 0): unknown {
   if (Array.isArray(value)) return value.map((part) => redact(part, name, depth))
   if (isObject(value)) {
     const parts = Object.entries(value).filter(([key]) => !ofPersons.test(key))
     const rest = Object.fromEntries(parts.map(([key, part]) => [key, redact(part, key, depth + 1)]))
-    // A field that the shop's own code made for the click id, under its name.
+    // A custom field that the shop's code created for the click id.
     const isClick = typeof value.value === 'string' && clickId.test(value.value)
     return isClick ? { ...rest, name: value.name, key: value.key } : rest
   }

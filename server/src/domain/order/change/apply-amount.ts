@@ -1,59 +1,63 @@
-// An amount other than recorded: a lower one counts at once, a higher one waits for an administrator. Neither refuses the message.
+// Applies a changed amount: a lower one counts at once, a higher one waits
+// for an administrator. Neither rejects the message.
 import { formatHundredths } from '@rivulet/contract/money'
-import { orderMessages } from '@rivulet/contract/order-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { type Change, noteChange } from './change.ts'
 import { changeNet } from './change-net.ts'
 import { changeStatus } from './change-status.ts'
-import { holding, release, withoutFlags } from './clear-flags.ts'
-import type { StoredOrder } from './lock-order.ts'
+import { holding, release, withoutFlags } from '../judge/clear-flags.ts'
+import type { StoredOrder } from '../lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
 type Stated = {
   cents: number
-  /** The hash of the message's content. */
+  /** Hash of the message's content. */
   hash: Buffer
 }
 
-/** The order is locked. @returns what has become of it; null when nothing new was said. */
-export async function hearAmount(
+/** The caller holds the lock on the order. @returns the order after the change; null when nothing was new. */
+export async function applyAmount(
   change: Change,
   order: StoredOrder,
   { cents, hash }: Stated,
 ): Promise<StoredOrder | null> {
   const stands = order.amountCents - order.loweredCents
   if (cents === stands || cents === order.raisedCents) return null
-  if (await wasHeard(change, order.id, hash)) return null
+  if (await isRepeated(change, order.id, hash)) return null
   return cents < stands ? lower(change, order, cents) : raise(change, order, cents)
 }
 
-/** How the amount stands now: what was stated last holds, and said again it says nothing, whatever somebody decided meanwhile. */
-export async function hearStanding(
+/**
+ * Applies the amount of a snapshot: the last one stated holds, and repeating
+ * it changes nothing, whatever was decided meanwhile.
+ */
+export async function applyStanding(
   change: Change,
   order: StoredOrder,
   { cents, hash }: Stated,
 ): Promise<StoredOrder | null> {
   const stands = order.amountCents - order.loweredCents
-  if (cents === order.statedCents || (await wasHeard(change, order.id, hash))) return null
+  if (cents === order.statedCents || (await isRepeated(change, order.id, hash))) return null
   if (cents === order.raisedCents) return null
-  const heard = await updateOrder(change, order.id, { stated_cents: cents })
-  if (cents > stands) return raise(change, heard, cents)
-  const lowered = cents < stands ? await lower(change, heard, cents) : heard
-  if (lowered.raisedCents === null) return lowered === heard ? null : lowered
+  const stated = await updateOrder(change, order.id, { stated_cents: cents })
+  if (cents > stands) return raise(change, stated, cents)
+  const lowered = cents < stands ? await lower(change, stated, cents) : stated
+  if (lowered.raisedCents === null) return lowered === stated ? null : lowered
   await noteChange(change, order.id, { event: 'cleared' })
   return release(change, await withoutFlags(change, lowered, ['amount_raised']))
 }
 
 /**
- * How the amount stood before the last that was stated: where it was lower, that was a raise. Approved after a raise, an
- * order is held; before it, it is not. What somebody has looked at stays.
+ * Applies an older amount that arrives late: if it was lower, the known one was a raise. An approval after a raise is
+ * held, one before it is not. Orders already reviewed stay as they are.
  */
-export async function hearEarlier(
+export async function applyEarlier(
   change: Change,
   order: StoredOrder,
   { cents, hash, approved }: Stated & { approved: boolean },
 ): Promise<StoredOrder | null> {
   const stands = order.amountCents - order.loweredCents
-  if (cents > stands || (await wasHeard(change, order.id, hash))) return null
+  if (cents > stands || (await isRepeated(change, order.id, hash))) return null
   if (cents === stands) {
     const isHeldForIt = order.heldAt !== null && holding(order.flags) === 'amount_raised'
     return approved && isHeldForIt ? changeStatus(change, order, { status: '0', reason: null }) : null
@@ -84,10 +88,10 @@ async function raise(change: Change, order: StoredOrder, cents: number): Promise
 const stated = (cents: number, stands: number): string =>
   orderMessages.amountStated(formatHundredths(cents), formatHundredths(stands))
 
-/** The same message again has no effect: the amount in it may have changed since. */
-async function wasHeard({ tx }: Change, orderId: number, hash: Buffer): Promise<boolean> {
-  const heard = await tx`
+/** A repeated message has no effect: the amount may have changed since. */
+async function isRepeated({ tx }: Change, orderId: number, hash: Buffer): Promise<boolean> {
+  const found = await tx`
     select from order_call where order_id = ${orderId} and body_hash = ${hash} and status < 300
       and answer ->> 'reason' is distinct from 'removed' limit 1`
-  return heard.length > 0
+  return found.length > 0
 }

@@ -1,25 +1,28 @@
-// A dispute of the buyer with the bank: an inquiry flags its order, an open or lost one fails it, and what closes it takes that back.
+// Applies a dispute: an inquiry flags the order, an open or lost dispute fails it, and closing it restores the order.
 import { type Change, noteChange } from './change.ts'
-import { release } from './clear-flags.ts'
-import type { StoredOrder } from './lock-order.ts'
-import { type Dispute, disputeStates } from './read-standing.ts'
+import { release } from '../judge/clear-flags.ts'
+import type { StoredOrder } from '../lock-order.ts'
+import { type Dispute, disputeStates } from '../api/read-standing.ts'
 import { settleFailure } from './settle-failure.ts'
 import { updateOrder } from './update-order.ts'
 
-/** The order is locked; of what is said of one dispute, what happened last holds. @returns what has become of it; null when nothing new was said. */
-export async function hearDispute(
+/**
+ * The caller holds the lock on the order. Of several states of one dispute, the latest counts. @returns the order
+ * after the change; null when nothing was new.
+ */
+export async function applyDispute(
   change: Change,
   order: StoredOrder,
   { id, state }: Dispute,
   at: Date,
 ): Promise<StoredOrder | null> {
-  // Within a second, which is all that vendors tell, it goes from inquiry to open to its end.
+  // Vendors send times in seconds; within one second, the order of states is inquiry, open, closed.
   const rank = change.tx`array_position(${[...disputeStates]}::text[], excluded.state) > array_position(${[...disputeStates]}::text[], d.state)`
-  const heard = await change.tx`
+  const changed = await change.tx`
     insert into order_dispute as d (order_id, dispute_id, state, at) values (${order.id}, ${id}, ${state}, ${at})
     on conflict (order_id, dispute_id) do update set state = excluded.state, at = excluded.at
     where excluded.state <> d.state and (excluded.at > d.at or (excluded.at = d.at and ${rank})) returning dispute_id`
-  if (heard.length === 0) return null
+  if (changed.length === 0) return null
   return settleFailure(change, await settleFlag(change, order))
 }
 

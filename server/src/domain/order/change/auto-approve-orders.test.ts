@@ -1,7 +1,8 @@
-// Approval after days of waiting: only where the shop wants it, not for what is flagged, once however many try.
+// Automatic approval after a number of days: only if the shop enables it,
+// never for flagged orders, and once despite concurrency.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 import { autoApproveOrders } from './auto-approve-orders.ts'
 
 let app: OrderApp
@@ -25,7 +26,7 @@ const pending = async (scene: Scene, more: object = {}): Promise<number> =>
 const status = async (id: number) =>
   (await app.sql`select status from shop_order where id = ${id}`)[0]?.status
 
-test('S3.8 pending orders are approved after the days of their shop, once, with their hold', async () => {
+test('S3.8 pending orders are approved after the number of days set by their shop, once, with their hold', async () => {
   const [scene, patient] = [
     await app.scene({ hold: 3, shop: { auto_approve_days: 2 } }),
     await app.scene(),

@@ -1,19 +1,20 @@
-// Brings an order's net in line with its amount, what the shop lowered it by and its refunds; commission and books follow, and nothing left means failed.
+// Recomputes an order's net from amount, deductions and refunds;
+// commission and ledger follow, and a net of zero fails it.
 import { commissionOf } from '@rivulet/contract/commission'
-import type { Change, Happened } from './change.ts'
+import type { Change, NewEvent } from './change.ts'
 import { noteChange } from './change.ts'
 import { returnsTo, statusColumns } from './change-status.ts'
-import type { StoredOrder } from './lock-order.ts'
+import type { StoredOrder } from '../lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
-/** What is different from now on, in cents. */
+/** The changed amounts, in cents. */
 type Amounts = { amountCents?: number; loweredCents?: number; raisedCents?: null }
 
-/** The order is locked. @returns what has become of it. */
+/** The caller holds the lock on the order. @returns the order after the change. */
 export async function changeNet(
   change: Change,
   order: StoredOrder,
-  happened: Happened,
+  happened: NewEvent,
   amounts: Amounts = {},
 ): Promise<StoredOrder> {
   const { tx, now, zone } = change

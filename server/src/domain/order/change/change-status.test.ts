@@ -1,9 +1,9 @@
-// Orders from pending to paid back: the figures, and every change of status.
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
+// Orders from pending to refunded: amounts, and every status change.
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDiscrepancies } from '../../ledger/self-check.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 
 let app: OrderApp
 let made = 0
@@ -23,7 +23,7 @@ const act = (id: number, action: string, body: object = {}) =>
   app.call('POST', `${details}/${id}/${action}`, body)
 const setStatus = (id: number, body: object) => app.call('PUT', `${details}/${id}/status`, body)
 
-/** An attributed order as its shop reported it. */
+/** A credited order as reported by its shop. */
 async function reported(
   scene: Scene,
   more: object = {},
@@ -64,7 +64,7 @@ test('S3.8 R71 99.99 at 12.50 % earns 12.50; a refund of 33.33 books -4.17; the 
   expect((await act(id, 'approve')).message).toBe(orderMessages.refundedFully)
 })
 
-test('S4.1 every change of status is allowed, traced with actor, time and reason, and booked', async () => {
+test('S4.1 every status change is allowed, recorded with actor, time and reason, and booked', async () => {
   const scene = await app.scene()
   const { id } = await reported(scene)
   const steps = [
@@ -114,7 +114,7 @@ test('S4.1 every change of status is allowed, traced with actor, time and reason
   expect(seen.data[1].actor).toMatch(/^Administrator \d+$/)
 })
 
-test('S4.1 failing and reopening need a reason, and other needs words; an affiliate decides nothing', async () => {
+test('S4.1 failing and reopening need a reason, and “other” needs a note; an affiliate decides nothing', async () => {
   const scene = await app.scene()
   const { id } = await reported(scene)
   expect((await setStatus(id, { status: '1' })).meta?.errors).toEqual({

@@ -1,15 +1,15 @@
-// What every change of an order carries, and its trace in the order's history.
+// Context shared by all order changes, and writing the order's history.
 import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
-import type { Transaction } from '../../db/sql.ts'
-import type { Deps } from '../../http/deps.ts'
-import { bookOrder, type OrderState, orderState } from '../../ledger/book-order.ts'
-import { tell } from '../../outbox/tell.ts'
-import { eventsOf } from './told.ts'
+import type { Transaction } from '../../../db/sql.ts'
+import type { Deps } from '../../../deps.ts'
+import { bookOrder, type OrderState, orderState } from '../../../ledger/book-order.ts'
+import { enqueuePostbacks } from '../../../outbox/enqueue-postbacks.ts'
+import { eventsOf } from '../postback-events.ts'
 
-/** Who changes an order, when, and in which transaction. */
+/** The transaction, time and actor of a change. */
 export type Change = {
   tx: Transaction
-  /** Null for a shop or the clock. */
+  /** Null for a shop or a scheduled job. */
   actorId: number | null
   now: Date
   zone: string
@@ -22,13 +22,13 @@ export const changeBy = (tx: Transaction, { now, config }: Deps, actorId: number
   zone: config.accountingZone,
 })
 
-export type Happened = {
+export type NewEvent = {
   event: OrderEvent
   reason?: OrderReason | null | undefined
   note?: string | null | undefined
-  /** It led to, where another change has come since; else the order's own. */
+  /** The status this event led to, if another change has followed; otherwise the order's current one. */
   status?: OrderStatus
-  /** Of the line that it books, for the affiliate. */
+  /** Note on the ledger line, for the affiliate. */
   lineNote?: string
 }
 type Noted = OrderState & {
@@ -39,11 +39,14 @@ type Noted = OrderState & {
   somebodyListens: boolean
 }
 
-/** Notes what happened, in its order, with the state it led to, books what that state is worth and tells of it. The affiliate's lock is held. */
+/**
+ * Writes the history entry with the resulting state, books the order and
+ * enqueues postbacks. The caller holds the affiliate's lock.
+ */
 export async function noteChange(
   { tx, actorId, now, zone }: Change,
   orderId: number,
-  ...happened: Happened[]
+  ...happened: NewEvent[]
 ): Promise<void> {
   const noted = await tx<Noted[]>`
     with noted as (
@@ -59,14 +62,14 @@ export async function noteChange(
     select noted.*, state.*, exists (select from postback where active and deleted_at is null) as "somebodyListens"
     from noted cross join (${orderState(tx, orderId)}) state order by "eventId"`
   const last = noted.at(-1)
-  if (!last) throw new Error(`order ${orderId} is gone`)
+  if (!last) throw new Error(`order ${orderId} not found`)
   const lineNote = happened.at(-1)?.lineNote
   await bookOrder(tx, last, {
     ...{ eventId: last.eventId, actorId, zone, now },
     ...(lineNote !== undefined && { note: lineNote }),
   })
   if (!last.somebodyListens) return
-  await tell(
+  await enqueuePostbacks(
     tx,
     now,
     noted.flatMap(eventsOf).map((event) => ({ orderId, event })),

@@ -1,14 +1,14 @@
-// An administrator says what the amount of an order is, and why: it settles whatever the shop has said of it before.
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { refused } from '../../http/errors.ts'
+// An administrator corrects an order's amount with a reason; that settles everything the shop has stated before.
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { refused } from '../../../errors.ts'
 import type { Change } from './change.ts'
 import { changeNet } from './change-net.ts'
-import { release, withoutFlags } from './clear-flags.ts'
+import { release, withoutFlags } from '../judge/clear-flags.ts'
 import { isRefundedFully } from './change-status.ts'
-import type { StoredOrder } from './lock-order.ts'
+import type { StoredOrder } from '../lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
-/** The order is locked. @throws 422 when the amount is what it was and nothing else was stated. */
+/** The caller holds the lock on the order. @throws 422 when the amount is unchanged and no other was stated. */
 export async function correctAmount(
   change: Change,
   order: StoredOrder,
@@ -22,7 +22,7 @@ export async function correctAmount(
     { event: 'corrected', note },
     { amountCents: cents, loweredCents: 0, raisedCents: null },
   )
-  // What failed it is decided now: it returns by no refund that is taken back.
+  // The failure is now a decision, so taking back a refund no longer restores the order.
   const settled =
     corrected.returnsTo !== null && corrected.reason === 'refunded' && !isRefundedFully(corrected)
       ? await updateOrder(change, order.id, { returns_to: null })

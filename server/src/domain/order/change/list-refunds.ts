@@ -1,11 +1,14 @@
-// All refunds of an order as its shop lists them: new ones count, changed ones as they are now, and those that are gone were taken back.
+// Applies a shop's complete list of refunds: new ones count, changed ones are updated, missing ones were taken back.
 import type { Change } from './change.ts'
 import { changeNet } from './change-net.ts'
-import type { StoredOrder } from './lock-order.ts'
+import type { StoredOrder } from '../lock-order.ts'
 import type { Refund } from './refund-order.ts'
 import { settleAgain } from './settle-failure.ts'
 
-/** The order is locked. What people or single messages recorded stays. @returns what has become of it; null when nothing is new. */
+/**
+ * The caller holds the lock on the order. Refunds recorded by people or single messages stay. @returns the order
+ * after the change; null when nothing is new.
+ */
 export async function listRefunds(
   change: Change,
   order: StoredOrder,

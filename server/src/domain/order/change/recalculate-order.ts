@@ -1,13 +1,13 @@
-// Computes a pending order's commission again with the rates of this moment.
+// Recalculates a pending order's commission with the current rates.
 import { commissionOf } from '@rivulet/contract/commission'
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { refused } from '../../http/errors.ts'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { refused } from '../../../errors.ts'
 import { type Change, noteChange } from './change.ts'
-import { findEarner, findOwners } from './find-owner.ts'
-import type { StoredOrder } from './lock-order.ts'
+import { findEarner, findOwners } from '../credit/find-owner.ts'
+import type { StoredOrder } from '../lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
-/** The order is locked. @throws 422 once it is decided. */
+/** The caller holds the lock on the order. @throws 422 once it is decided. */
 export async function recalculateOrder(
   change: Change,
   { id, status, shopId, affiliateId, linkId, netCents }: StoredOrder,
@@ -17,7 +17,7 @@ export async function recalculateOrder(
     linkId === null
       ? await findEarner(change.tx, { affiliateId, shopId })
       : (await findOwners(change.tx, null, { linkId }))[0]
-  if (!owner) throw new Error(`whoever earns on order ${id} is gone`)
+  if (!owner) throw new Error(`the affiliate or link of order ${id} was not found`)
   const { basisPoints, source } = owner.rate
   await updateOrder(change, id, {
     rate_basis_points: basisPoints,

@@ -1,19 +1,20 @@
-// Takes a refund off an order's net, once, or takes it back: it is of nothing then.
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { invalid } from '../../http/errors.ts'
+// Applies a refund to an order's net, idempotent by refund id, or takes it back.
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { invalid } from '../../../errors.ts'
 import type { Change } from './change.ts'
 import { changeNet } from './change-net.ts'
-import type { StoredOrder } from './lock-order.ts'
+import type { StoredOrder } from '../lock-order.ts'
 import { settleAgain } from './settle-failure.ts'
 import { share } from './share.ts'
 
-/** `ofPaid`: the sum was given back with VAT and shipping; of it the goods' share counts. */
+/** `ofPaid`: the sum includes VAT and shipping; only the goods' share of it counts. */
 export type Refund = { id: string; cents: number; ofPaid?: true }
 
 /**
- * The order is locked. Refunds may exceed the amount, which is without VAT and shipping. What was taken back stays so.
- * @returns what has become of it; null when this refund is known already.
- * @throws 422 when it is known with another amount.
+ * The caller holds the lock on the order. Refunds may exceed the amount, which excludes VAT and shipping. A refund
+ * taken back stays so.
+ * @returns the order after the change; null when this refund is already known. @throws 422 when it is known with
+ * another amount.
  */
 export async function refundOrder(
   change: Change,
@@ -31,14 +32,14 @@ export async function refundOrder(
     insert into order_refund (order_id, refund_id, cents, paid_cents, refunded_at)
     values (${order.id}, ${id}, ${cents}, ${ofPaid ? cents : null}, ${now})
     on conflict (order_id, refund_id) do update set cents = 0, paid_cents = excluded.paid_cents`
-  // Where one is taken back, those that exceeded the amount beside it may count.
+  // When one refund is taken back, others that were capped by the amount may count in full.
   if (ofPaid || (known && known.paidCents !== null)) await shareOut(change, order)
   if (cents === 0 && !known) return order
   const event = cents > 0 ? 'refunded' : 'refund_undone'
   return settleAgain(change, await changeNet(change, order, { event }))
 }
 
-/** By their sum, in the order of their ids: together they count to the cent, whichever came first. */
+/** Shares are computed over the running total by refund id, so that they add up to the cent in any order of arrival. */
 async function shareOut({ tx }: Change, order: StoredOrder): Promise<void> {
   const refunds = await tx<{ id: string; paid: number }[]>`
     select refund_id as id, paid_cents as paid from order_refund

@@ -1,15 +1,16 @@
-// What fails an order beside decisions: nothing is left of it, or the buyer's bank takes the payment back. When that ends, the order returns to what it was.
+// Fails an order without a decision: fully refunded, or disputed by the buyer's bank. When that ends, the order
+// returns to its earlier status.
 import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully, returnsTo } from './change-status.ts'
-import { holding } from './clear-flags.ts'
-import type { StoredOrder } from './lock-order.ts'
+import { holding } from '../judge/clear-flags.ts'
+import type { StoredOrder } from '../lock-order.ts'
 import { updateOrder } from './update-order.ts'
 
-/** After its net has changed: what is failed by no decision may return, or be failed for something else. */
+/** After its net has changed: an order failed without a decision may return, or fail for another reason. */
 export const settleAgain = (change: Change, order: StoredOrder): Promise<StoredOrder> | StoredOrder =>
   order.returnsTo === null ? order : settleFailure(change, order)
 
-/** The order is locked. @returns what has become of it. */
+/** The caller holds the lock on the order. @returns the order after the change. */
 export async function settleFailure(change: Change, order: StoredOrder): Promise<StoredOrder> {
   const cause = await causeOf(change, order)
   if (cause === null) return order.returnsTo === null ? order : restore(change, order, order.returnsTo)
@@ -30,7 +31,7 @@ async function causeOf({ tx }: Change, order: StoredOrder): Promise<'refunded' |
   return disputes.length > 0 ? 'chargeback' : null
 }
 
-/** Whatever must be looked at waits, also when it had been approved. */
+/** Orders to be reviewed wait, even if they had been approved. */
 async function restore(change: Change, order: StoredOrder, to: '0' | '2'): Promise<StoredOrder> {
   const held = to === '0' && holding(order.flags) !== undefined
   const status = held ? '2' : to
@@ -38,8 +39,8 @@ async function restore(change: Change, order: StoredOrder, to: '0' | '2'): Promi
   return held ? updateOrder(change, order.id, { held_at: change.now }) : restored
 }
 
-/** What the shop says of the status meanwhile; failed by its own word, the order stays so. */
-export async function tellMeanwhile(
+/** Applies the shop's status while the order is failed; if the shop itself fails it, it stays failed. */
+export async function changeWhileFailed(
   change: Change,
   order: StoredOrder,
   { status, reason }: { status: StoredOrder['status']; reason: StoredOrder['reason'] },

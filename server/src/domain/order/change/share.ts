@@ -1,5 +1,5 @@
-// A part of an amount in whole cents.
+// Computes a proportional share of an amount in whole cents.
 
-/** `part` of `whole` of an amount, half up; all of it where there is no whole. */
+/** `part`/`whole` of an amount, rounded half up; the whole amount if `whole` is zero. */
 export const share = (cents: number, part: number, whole: number): number =>
   whole <= 0 ? cents : Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))

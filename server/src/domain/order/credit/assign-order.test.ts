@@ -1,10 +1,10 @@
-// Orders credited by hand, also to an affiliate without a link: lists, statistics, books and reports keep them.
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages as m } from '@rivulet/contract/order-messages'
+// Orders credited by hand, also to an affiliate without a link: included in lists, statistics, ledger and reports.
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerApi } from '../../api.ts'
-import { findDiscrepancies } from '../../ledger/self-check.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { registerApi } from '../../../api.ts'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 
 let app: OrderApp
 let made = 0
@@ -20,13 +20,13 @@ const nobodys = async (scene: Scene, more: object = {}): Promise<number> =>
 const assign = (id: number, body: object) =>
   app.call('POST', `${path}/unattributed/${id}/assign`, { note: 'named a coupon', ...body })
 
-test('S2.13 R71 an order credited to an affiliate without a link earns at the shop’s rate, else the affiliate’s, and is in every number', async () => {
+test('S2.13 R71 an order credited to an affiliate without a link earns at the shop’s rate, else the affiliate’s, and is included in every total', async () => {
   const scene = await app.scene()
   const { affiliate, shopId } = scene
   const id = await nobodys(scene, { status: 'approved' })
   expect((await assign(id, { affiliate: affiliate.id })).status).toBe(200)
   expect(await app.lines(id)).toEqual([500])
-  await app.sql`update link set commission_basis_points = 2000 where id = ${shopId}`
+  await app.sql`update shop set commission_basis_points = 2000 where id = ${shopId}`
   const later = await nobodys(scene, { status: 'approved' })
   await assign(later, { affiliate: affiliate.id })
   expect(await app.lines(later)).toEqual([800])
@@ -64,7 +64,7 @@ test('S2.13 R71 an order credited to an affiliate without a link earns at the sh
   expect(JSON.stringify(subIds.data)).toContain('"orders":2')
 })
 
-test('S2.13 R71 it is recalculated, failed and approved like any other', async () => {
+test('S2.13 R71 it can be recalculated, failed and approved like any other', async () => {
   const scene = await app.scene()
   const id = await nobodys(scene)
   await assign(id, { affiliate: scene.affiliate.id })
@@ -75,7 +75,7 @@ test('S2.13 R71 it is recalculated, failed and approved like any other', async (
   expect(await app.lines(id)).toEqual([400, -400])
 })
 
-test('S2.13 one of the two must be named, and a link must be of that affiliate', async () => {
+test('S2.13 a link or an affiliate must be given, and a link must belong to that affiliate', async () => {
   const [scene, other] = [await app.scene(), await app.scene()]
   const id = await nobodys(scene)
   const errors = async (body: object) => (await assign(id, body)).meta.errors

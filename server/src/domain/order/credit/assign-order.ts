@@ -1,17 +1,21 @@
-// Credits an order that found nobody to a link of its shop, or to an affiliate without one, as an admin decides and says why.
-import { creditMessages } from '@rivulet/contract/credit-messages'
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { invalid, notFound } from '../../http/errors.ts'
-import { type Change, noteChange } from './change.ts'
+// An administrator credits an unattributed order to a link of its shop,
+// or to an affiliate without a link, with a reason.
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { invalid, notFound } from '../../../errors.ts'
+import { type Change, noteChange } from '../change/change.ts'
 import { type Earner, findEarner, findOwners } from './find-owner.ts'
-import { creditColumns } from './insert-order.ts'
-import type { StoredOrder } from './lock-order.ts'
-import { updateOrder } from './update-order.ts'
+import { creditColumns } from '../insert-order.ts'
+import type { StoredOrder } from '../lock-order.ts'
+import { updateOrder } from '../change/update-order.ts'
 
 type Assignment = { linkId: number | null; affiliateId: number | null; note: string }
 
-/** The order is locked. Approved already, it earns at once. @throws 422 when the link is another shop's or affiliate's, or nobody is named. */
+/**
+ * The caller holds the lock on the order. If already approved, it earns at once. @throws 422 when the link belongs to
+ * another shop or affiliate, or nothing is named.
+ */
 export async function assignOrder(
   change: Change,
   { id, shopId, affiliateId, netCents, status }: StoredOrder,

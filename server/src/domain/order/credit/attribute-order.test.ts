@@ -1,19 +1,19 @@
-// Who earns: click ids, windows to the second, what was inactive, and any mix of clicks against a plain oracle.
+// Attribution: click ids, windows to the second, inactive links, and random clicks against a simple oracle.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order } from '@rivulet/contract/resources/order'
-import { readClickId } from '../../click/click-id.ts'
-import { storeHits } from '../../click/store-hits.ts'
-import { makeHit } from '../../testing/hits.ts'
-import { makeLink } from '../../testing/marketing.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
-import { listOf, where } from '../../testing/whole-app.ts'
+import { readClickId } from '../../../click/edge/click-id.ts'
+import { storeHits } from '../../../click/ingest/store-hits.ts'
+import { makeHit } from '../../../testing/hits.ts'
+import { makeLink } from '../../../testing/marketing.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
+import { listOf, where } from '../../../testing/whole-app.ts'
 import { placeInWindow } from './attribute-order.ts'
+import { runs } from '../../../testing/runs.ts'
 
 let app: OrderApp
 let made = 0
-
 beforeAll(async () => {
   app = await createOrderApp()
 })
@@ -32,7 +32,7 @@ const verdict = async (scene: Scene, more: object) => {
   return data.result === 'unattributed' ? data.reason : 'credited'
 }
 
-test('R57 a forged or altered click id credits nobody, not even with aid and link beside it', async () => {
+test('R57 a forged or altered click id credits nobody, even with aid and link', async () => {
   const [scene, other] = [await app.scene(), await app.scene()]
   const real = await app.click(scene.linkId)
   const { aid, linkNumber: link } = scene
@@ -47,14 +47,14 @@ test('R57 a forged or altered click id credits nobody, not even with aid and lin
   ]) {
     const { data } = await report(scene, { click_id, aid, link })
     expect([click_id, data.reason]).toEqual([click_id, 'bad_signature'])
-    // Kept as it came, for whoever looks into it.
+    // Stored as received, for investigation.
     expect(await stored(data.id)).toEqual({ affiliateId: null, clickId: click_id })
   }
   expect(await verdict(scene, { click_id: real })).toBe('credited')
   expect(await verdict(other, { click_id: real })).toBe('no_click')
 })
 
-test('S3.8 without a click id the last valid click of aid and link earns, and of nobody else', async () => {
+test('S3.8 without a click id only the last valid click of aid and link earns', async () => {
   const [scene, other] = [await app.scene(), await app.scene()]
   const { aid, linkNumber: link } = scene
   expect(await verdict(scene, { aid, link })).toBe('no_click')
@@ -67,7 +67,7 @@ test('S3.8 without a click id the last valid click of aid and link earns, and of
   const [own] = await app.sql<{ code: string }[]>`select code from link where id = ${scene.linkId}`
   for (const known of [String(link), own?.code, scene.shopNumber])
     expect(await verdict(scene, { aid, link: known })).toBe('credited')
-  // Without a link, as vendors' webhooks come: the last click of that affiliate in the shop.
+  // Without a link, as webhooks often come: the affiliate's last click in the shop.
   expect(await verdict(scene, { aid })).toBe('credited')
   expect(await verdict(other, { aid })).toBe('no_click')
   for (const wrong of [
@@ -83,7 +83,7 @@ test('S3.8 without a click id the last valid click of aid and link earns, and of
   expect(await stored(both.data.id)).toEqual({ affiliateId: scene.affiliate.id, clickId: last })
 })
 
-test('S3.8 of several links that a shop may have meant, the one with the last click earns', async () => {
+test('S3.8 if several links match, the one with the last click earns', async () => {
   const scene = await app.scene()
   const now = app.deps.now().getTime()
   const { id: linkId } = await makeLink(app.sql, {
@@ -106,7 +106,7 @@ test.each([
   ['spring', '2026-03-01T12:00:00.000Z'],
   ['autumn', '2026-10-01T12:00:00.000Z'],
 ])(
-  'R67 the window holds both its ends, five minutes of skew, and days of 24 hours over the change of clocks in %s',
+  'R67 the window includes both ends and five minutes of clock skew, and has days of 24 hours across the daylight saving change in %s',
   async (_season, at) => {
     const scene = await app.scene()
     const clickedAt = Date.parse(at)
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('S3.8 a minute of the wall clock is read in the accounting zone', async () => {
+test('S3.8 a local time without offset is read in the accounting zone', async () => {
   const scene = await app.scene()
   const click_id = await app.click(scene.linkId, new Date('2026-07-01T10:00:00Z'))
   expect(await verdict(scene, { click_id, date: '2026-07-01 12:00' })).toBe('credited')
@@ -135,7 +135,7 @@ test('S3.8 a minute of the wall clock is read in the accounting zone', async () 
   expect(await verdict(scene, { click_id, date: '2026-07-01T12:00:00+02:00' })).toBe('credited')
 })
 
-test('S4.2 what was inactive at the click earns nothing; what is inactive since still does', async () => {
+test('S4.2 a link inactive at the click earns nothing; one deactivated later still does', async () => {
   const scene = await app.scene()
   const click_id = await app.click(scene.linkId)
   expect(await verdict(scene, { click_id: await app.click(scene.linkId, undefined, 'invalid') })).toBe(
@@ -150,13 +150,13 @@ test('S4.2 what was inactive at the click earns nothing; what is inactive since 
     )
   await app.sql`update account set active = false where id = ${scene.affiliate.id}`
   expect(await verdict(scene, { click_id })).toBe('credited')
-  // Its id says that nothing was inactive when it was made.
+  // Its click id says that nothing was inactive when it was made.
   expect(await verdict(scene, { click_id: await app.click(scene.linkId, undefined, 'missing') })).toBe(
     'credited',
   )
 })
 
-test('R57 a click whose row is missing is proven by its id, credited, and made again once', async () => {
+test('R57 a click whose row is missing is proven by its id, credited, and recovered once', async () => {
   const scene = await app.scene()
   const click_id = await app.click(scene.linkId, undefined, 'missing')
   expect([await verdict(scene, { click_id }), await verdict(scene, { click_id })]).toEqual([
@@ -167,7 +167,7 @@ test('R57 a click whose row is missing is proven by its id, credited, and made a
   expect([...hits]).toEqual([{ class: 'valid', recovered: true }])
 })
 
-test('S3.8 an order that comes before its click is stored learns the sub ids of the click when it is', async () => {
+test('S3.8 an order that comes before its click is stored gets the click’s sub ids when it is', async () => {
   const scene = await app.scene()
   const click_id = await app.click(scene.linkId, undefined, 'missing')
   const { data } = await report(scene, { click_id })
@@ -183,7 +183,7 @@ test('S3.8 an order that comes before its click is stored learns the sub ids of 
   expect(found.data.map(({ id }: { id: number }) => id)).toEqual([data.id])
 })
 
-test('R68 a buyer who is the affiliate: the order stays pending until a person decides', async () => {
+test('R68 if the buyer is the affiliate, the order stays pending until a person decides', async () => {
   const scene = await app.scene()
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   const message = {
@@ -227,7 +227,7 @@ test('R68 a buyer who is the affiliate: the order stays pending until a person d
   ])
 })
 
-test('R67 any mix of clicks, windows and dates agrees with a plain oracle', async () => {
+test('R67 any mix of clicks, windows and dates agrees with a simple oracle', async () => {
   const start = Date.parse('2026-10-20T00:00:00Z')
   const offset = fc.oneof(
     fc.integer({ min: -8 * day, max: 8 * day }),
@@ -285,11 +285,11 @@ test('R67 any mix of clicks, windows and dates agrees with a plain oracle', asyn
         expect(answer).toEqual(oracle())
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
-test('R67 placing is one of three, and only the window’s length moves its end', () => {
+test('R67 a click is before, in or after the window, and only the window’s length moves its end', () => {
   const at = fc.integer({ min: 0, max: 4_000_000_000_000 })
   fc.assert(
     fc.property(at, at, fc.integer({ min: 1, max: 365 }), (click, order, days) => {

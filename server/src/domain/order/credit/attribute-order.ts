@@ -1,21 +1,22 @@
-// Who earns on an order: the click its click id proves, else the last valid click of the affiliate and link it names.
+// Attributes an order: to the click proven by its click id, otherwise to the
+// last valid click of the affiliate and link it names.
 import { createHash } from 'node:crypto'
 import type { CreditedBy, HitClass, UnattributedReason } from '@rivulet/contract/choices'
-import type { Secret } from '../../config.ts'
-import type { Queryable, Transaction } from '../../db/sql.ts'
-import { readClickId } from '../../click/click-id.ts'
-import { type FoundClick, findClick, lastValidClick } from '../../click/find-click.ts'
-import { recoverHit } from '../../click/recover-hit.ts'
+import type { Secret } from '../../../config/config.ts'
+import type { Queryable, Transaction } from '../../../db/sql.ts'
+import { readClickId } from '../../../click/edge/click-id.ts'
+import { type FoundClick, findClick, lastValidClick } from '../../../click/ingest/find-click.ts'
+import { recoverHit } from '../../../click/ingest/recover-hit.ts'
 import { findOwners, type Owner } from './find-owner.ts'
-import type { OrderClick } from './insert-order.ts'
-import { skewMs } from './moment.ts'
+import type { OrderClick } from '../insert-order.ts'
+import { skewMs } from '../api/shop-date.ts'
 
 export type Evidence = {
   shop: { id: number; windowDays: number }
   orderedAt: Date
-  /** Earlier than that where only the day is known. */
+  /** Earlier than `orderedAt` when only the day is known. */
   orderedFrom: Date
-  /** When it was recorded, where that was before now: no later click has led to it. */
+  /** When it was recorded, if earlier than now: later clicks cannot have led to it. */
   recordedAt?: Date
   clickId: string | null
   aid: string | null
@@ -28,9 +29,9 @@ export type Attribution =
   | {
       credit: LinkCredit
       click: Click
-      /** Nothing is known of its visitor yet. */
+      /** The visitor is not known yet. */
       unseen: boolean
-      /** One of more clicks than a person makes. */
+      /** The click exceeded the rate limit. */
       burst: boolean
     }
   | { credit: { unattributedReason: UnattributedReason }; click: OrderClick | null }
@@ -38,7 +39,10 @@ type Part = { secret: Secret; zone: string; only?: 'ask' }
 
 const dayMs = 86_400_000
 
-/** Both ends belong to the window; a click may seem to be up to five minutes after its order. Days are of 24 hours. */
+/**
+ * Both ends are part of the window; clocks may differ, so a click may be up
+ * to five minutes after its order. Days have 24 hours.
+ */
 export function placeInWindow(
   clickAt: number,
   orderedAt: number,
@@ -49,18 +53,18 @@ export function placeInWindow(
   return orderedFrom > clickAt + days * dayMs ? 'window_expired' : 'inside'
 }
 
-/** Of an order whose time is not known. */
+/** For an order whose time is unknown. */
 export const lastInWindow = (clickAt: Date, latest: Date, days: number): Date =>
   new Date(Math.min(latest.getTime(), clickAt.getTime() + days * dayMs))
 
-/** A click whose row is missing is made again; not when it is only asked what would be. */
+/** A click whose row is missing is recovered, except for test orders. */
 export async function attributeOrder(
   tx: Transaction,
   part: Part,
   evidence: Evidence,
 ): Promise<Attribution> {
   const proven = await byClickId(tx, part, evidence)
-  // A click id that was made up says what its bearer is after: nothing else it brings is believed.
+  // A forged click id shows intent, so nothing else in the message is trusted.
   if (proven && ('linkId' in proven.credit || proven.credit.unattributedReason === 'bad_signature'))
     return proven
   const named = await byLink(tx, part, evidence)
@@ -77,10 +81,10 @@ async function byClickId(
   const proven = readClickId(secret, clickId)
   if (!proven) return nobody('bad_signature', { id: clickId, at: null, country: null, subIds: null })
   const { linkId } = proven
-  // Sent together; the owner first, whose lock lets nobody else's order come between.
+  // Pipelined; the owner first, because its lock keeps other orders from interleaving.
   const [[owner], click] = await Promise.all([
     findOwners(tx, shop.id, { linkId }, only),
-    findClick(tx, { ...proven, clickId }),
+    proven.test ? testClick({ ...proven, clickId }) : findClick(tx, { ...proven, clickId }),
   ])
   const known = clickOf(click)
   if (!owner) return nobody('no_click', known)
@@ -97,9 +101,23 @@ async function byClickId(
   }
 }
 
+/** A click on a test link is never stored: what is signed in its id is all there is. */
+const testClick = ({
+  linkId,
+  at,
+  clickId,
+}: {
+  linkId: number
+  at: number
+  clickId: string
+}): FoundClick => ({
+  ...{ linkId, at, clickId, class: 'valid', reason: null, country: null, subIds: null },
+  ...{ stored: true, known: true },
+})
+
 /**
- * A second click within moments is still the same person's, and so is one of a crowd behind one address; what was no
- * visit of a person earns nothing.
+ * A second click within moments belongs to the same person, and so does a rate-limited one from a crowd behind one
+ * address; hits that are not visits by people earn nothing.
  */
 function whyNot(
   { class: is, reason, stored, at }: FoundClick,
@@ -170,7 +188,7 @@ const clickOf = ({ clickId, at, country, subIds }: Named): Click => ({
   subIds,
 })
 
-/** Is the buyer the one who would earn? `buyerHash` is the SHA-256 of an e-mail address in lower case. */
+/** Whether the buyer is the affiliate. `buyerHash` is the SHA-256 of an e-mail address in lower case. */
 export async function isSelfReferral(
   sql: Queryable,
   affiliateId: number,

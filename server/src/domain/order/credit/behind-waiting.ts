@@ -1,11 +1,11 @@
-// Whether orders of an affiliate wait for their click to be stored, and for how long one may.
-import type { Queryable } from '../../db/sql.ts'
-import { before } from './signs.ts'
+// Whether an affiliate has orders waiting for their click to be stored, and how long an order may wait.
+import type { Queryable } from '../../../db/sql.ts'
+import { before } from '../judge/review-signs.ts'
 
-/** Milliseconds after its click: one that is not stored by then may never be. */
+/** Milliseconds after the click; one not stored by then may be lost. */
 export const longestWait = 86_400_000
 
-/** Orders are judged beside those before them: behind one that waits, the affiliate's others wait too. */
+/** Orders are judged in relation to earlier ones, so orders of the affiliate behind a waiting one wait too. */
 export async function isBehindWaiting(
   sql: Queryable,
   affiliateId: number,

@@ -1,32 +1,33 @@
-// Credits orders that name an affiliate once more when a click was stored after them that came before: as if it had been stored in time.
+// Credits orders that name only an affiliate again when an older click was
+// stored after them, as if it had been stored in time.
 import type { CreditedBy, OrderFlag } from '@rivulet/contract/choices'
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { beginAgain } from '../../db/begin-again.ts'
-import type { Deps } from '../../http/deps.ts'
-import { isRefusal } from '../../http/errors.ts'
-import { type Change, changeBy, noteChange } from './change.ts'
-import { changeStatus } from './change-status.ts'
-import { holding } from './clear-flags.ts'
-import { describeOrder } from './describe-order.ts'
-import { flagOthers, sortFlags } from './flag-order.ts'
-import { creditColumns, type NewOrder } from './insert-order.ts'
-import { lockOrder, type StoredOrder } from './lock-order.ts'
-import { type Message, readMessage } from './read-message.ts'
-import { updateOrder } from './update-order.ts'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { retryDeadlock } from '../../../db/retry-deadlock.ts'
+import type { Deps } from '../../../deps.ts'
+import { isRefusal } from '../../../errors.ts'
+import { type Change, changeBy, noteChange } from '../change/change.ts'
+import { changeStatus } from '../change/change-status.ts'
+import { holding } from '../judge/clear-flags.ts'
+import { describeOrder } from '../describe-order.ts'
+import { flagOthers, sortFlags } from '../judge/flag-order.ts'
+import { creditColumns, type NewOrder } from '../insert-order.ts'
+import { lockOrder, type StoredOrder } from '../lock-order.ts'
+import { type Message, readMessage } from '../api/read-message.ts'
+import { updateOrder } from '../change/update-order.ts'
 
-/** In the order in which they came, each once, also with several at it. */
+/** In order of arrival, each once, safe to run concurrently. */
 export async function creditLate(deps: Deps): Promise<void> {
   const late = await deps.sql<{ id: number }[]>`select order_id as id from late_click_order order by 1`
   for (const { id } of late)
     await creditOne(deps, id).catch(async (error: unknown) => {
       if (!isRefusal(error)) throw error
-      // Its order was removed for good, or its message is not as this version reads it: the others do not wait for it.
+      // Its order was deleted, or this version cannot read its message: the other orders must not wait for it.
       deps.log.warn({ err: error, order: id }, 'an order keeps the click it was credited to')
       await deps.sql`delete from late_click_order where order_id = ${id}`
     })
 }
 
-/** What says who earned on it so far, and by which message. `looked`: somebody has found nothing odd about it. */
+/** How the order is credited so far, and by which message. `looked`: it was reviewed and nothing was found. */
 type Recorded = {
   body: Record<string, unknown>
   recordedAt: Date
@@ -37,7 +38,7 @@ type Recorded = {
 }
 
 const creditOne = ({ sql, config, ...deps }: Deps, id: number): Promise<void> =>
-  beginAgain(sql, async (tx) => {
+  retryDeadlock(sql, async (tx) => {
     const order = await lockOrder(tx, id)
     const taken = await tx`delete from late_click_order where order_id = ${id}`
     if (taken.count === 0 || order.deletedAt) return
@@ -59,7 +60,7 @@ const creditOne = ({ sql, config, ...deps }: Deps, id: number): Promise<void> =>
     await credit(change, order, described, recorded)
   })
 
-/** What is judged anew with another click; anything else stays as it is. */
+/** Flags that depend on the click and are judged again; all others stay. */
 const ofClick: ReadonlySet<OrderFlag> = new Set([
   ...(['self_referral', 'fast', 'rate', 'click_pending'] as const),
   ...(['address', 'conversion', 'network'] as const),
@@ -87,7 +88,7 @@ async function credit(
   })
   const event = order.affiliateId === null ? 'assigned' : 'recalculated'
   const held = holding(credited.flags)
-  // In time its approval would have been held: nothing is booked before somebody has looked.
+  // With the click in time, its approval would have been held, so nothing is booked before review.
   if (held && credited.status === '0' && byShop) {
     const pending = await changeStatus(change, credited, { status: '2', reason: null })
     await updateOrder(change, order.id, { held_at: change.now })

@@ -1,6 +1,6 @@
-// Moved credit on the server: each affiliate meets what became of its own orders.
+// Moved credit on the server: each affiliate sees the moves of their own orders.
 import { creditMove } from '@rivulet/contract/resources/credit-move'
-import { serve } from '../../resource/serve.ts'
+import { serve } from '../../../resource/serve.ts'
 
 export const servedCreditMove = serve(creditMove, {
   scope: (sql, { affiliateId }) =>

@@ -1,8 +1,8 @@
-// Whose a link is, by each of the names that a shop can know of it, and which of three rates an order on it earns.
+// Finding a link by every name a shop may use for it, and which of three rates applies.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount } from '../../testing/account.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
+import { makeAccount } from '../../../testing/account.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { makeCampaign, makeLink, makeShop } from '../../../testing/marketing.ts'
 import { findOwners, type LinkNamed } from './find-owner.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ async function scene(campaign: number | null, shop: number | null, affiliate: nu
   const { id: linkId, code } = await makeLink(sql, { affiliateId, shopId, campaignId })
   const [known] = await sql<{ aid: string; link: number; shop: number; campaign: number }[]>`
     select a.aid, k.link_integration as link, s.link_integration as shop, c.link_integration as campaign
-    from link k join account a on a.id = k.affiliate_id join link s on s.id = k.shop_id join link c on c.id = k.campaign_id
+    from link k join account a on a.id = k.affiliate_id join shop s on s.id = k.shop_id join campaign c on c.id = k.campaign_id
     where k.id = ${linkId}`
   return {
     affiliateId,
@@ -41,8 +41,8 @@ test.each([
   ['the campaign’s of nothing', 0, 1500, 1250, 0, 'campaign'],
   ['the shop’s where the campaign has none', null, 1500, 1250, 1500, 'shop'],
   ['the shop’s of nothing', null, 0, 1250, 0, 'shop'],
-  ['the affiliate’s where nobody else has one', null, null, 1250, 1250, 'affiliate'],
-  ['nothing where nobody has one', null, null, null, 0, 'affiliate'],
+  ['the affiliate’s where nothing else has one', null, null, 1250, 1250, 'affiliate'],
+  ['nothing where there is none', null, null, null, 0, 'affiliate'],
 ] as const)('S3.8 an order earns %s', async (_what, campaign, shop, affiliate, basisPoints, source) => {
   const { affiliateId, shopId, campaignId, linkId } = await scene(campaign, shop, affiliate)
   expect(await find(shopId, { linkId })).toEqual([
@@ -53,7 +53,7 @@ test.each([
   ])
 })
 
-test('S3.8 a link is known by its code and number and by those of its campaign and shop, to its affiliate and in its shop alone', async () => {
+test('S3.8 a link is known by its code and number and by those of its campaign and shop, only for its affiliate and in its shop', async () => {
   const [own, other] = [await scene(null, null, 1000), await scene(null, null, 1000)]
   const ids = async (shopId: number | null, named: LinkNamed) =>
     (await find(shopId, named)).map(({ linkId }) => linkId)
@@ -74,11 +74,11 @@ test.each([
   ['affiliate', 'account', 'affiliateId', { active: false }],
   ['affiliate in the trash', 'account', 'affiliateId', { deleted_at: new Date(0) }],
   ['affiliate who is not verified', 'account', 'affiliateId', { verified_at: null }],
-  ['shop', 'link', 'shopId', { active: false }],
-  ['shop in the trash', 'link', 'shopId', { deleted_at: new Date(0) }],
-  ['campaign', 'link', 'campaignId', { active: false }],
-  ['campaign in the trash', 'link', 'campaignId', { deleted_at: new Date(0) }],
-] as const)('S4.2 a link is not to be used while its %s is not', async (_what, table, whose, change) => {
+  ['shop', 'shop', 'shopId', { active: false }],
+  ['shop in the trash', 'shop', 'shopId', { deleted_at: new Date(0) }],
+  ['campaign', 'campaign', 'campaignId', { active: false }],
+  ['campaign in the trash', 'campaign', 'campaignId', { deleted_at: new Date(0) }],
+] as const)('S4.2 a link is inactive while its %s is', async (_what, table, whose, change) => {
   const { sql } = database
   const made = await scene(null, null, 1000)
   await sql`update ${sql(table)} set ${sql(change)} where id = ${made[whose]}`

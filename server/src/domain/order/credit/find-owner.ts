@@ -1,33 +1,33 @@
-// Whose a link is, and what an order on it earns now: the campaign's own rate, else the shop's, else the affiliate's.
-import type { Transaction } from '../../db/sql.ts'
+// Finds the affiliate of a link and the current rate: the campaign's, otherwise the shop's, otherwise the affiliate's.
+import type { Transaction } from '../../../db/sql.ts'
 
 export type Rate = {
   basisPoints: number
   source: 'campaign' | 'shop' | 'affiliate'
-  /** For how long what is approved now is held. */
+  /** Days an order approved now is held. */
   holdDays: number
 }
 export type Owner = Omit<Earner, 'linkId'> & { linkId: number }
-/** Who earns on an order; not always by a link. */
+/** The affiliate who earns on an order, with or without a link. */
 export type Earner = {
   affiliateId: number
   linkId: number | null
   shopId: number
   campaignId: number | null
-  /** Whether the link, its affiliate, its shop and its campaign are all to be used. */
+  /** Whether link, affiliate, shop and campaign are all active. */
   active: boolean
-  /** Whether who it was is erased. */
+  /** Whether the affiliate has been erased. */
   erased: boolean
-  /** From when on, in epoch milliseconds, the shop or campaign is no longer open to the affiliate. */
+  /** Since when, in epoch milliseconds, the shop or campaign is no longer open to the affiliate. */
   closedAt: number | null
   rate: Rate
 }
 type Row = Omit<Earner, 'rate'> & Pick<Rate, 'holdDays'> & Record<`${Rate['source']}Rate`, number | null>
 
-/** One by its id, or an affiliate's by what a shop can know of them; `shopId` null asks in every shop. */
+/** A link by its id, or an affiliate's links by the names a shop may use; `shopId` null searches all shops. */
 export type LinkNamed = { linkId: number } | { aid: string; link: string | null }
 
-/** Locks the affiliates, who may get money by it; not when it is only asked what would be. */
+/** Locks the affiliates, because the caller may credit money to them; not for previews. */
 export async function findOwners(
   tx: Transaction,
   shopId: number | null,
@@ -37,8 +37,8 @@ export async function findOwners(
   return (await find(
     tx,
     {
-      tables: tx`account a join link k on k.affiliate_id = a.id join link s on s.id = k.shop_id left join link c on c.id = k.campaign_id`,
-      where: tx`k.kind = 'link' and ${shopId === null ? tx`true` : tx`k.shop_id = ${shopId}`} and ${
+      tables: tx`account a join link k on k.affiliate_id = a.id join shop s on s.id = k.shop_id left join campaign c on c.id = k.campaign_id`,
+      where: tx`${shopId === null ? tx`true` : tx`k.shop_id = ${shopId}`} and ${
         'linkId' in named
           ? tx`k.id = ${named.linkId}`
           : named.link === null
@@ -50,36 +50,36 @@ export async function findOwners(
   )) as Owner[]
 }
 
-/** An affiliate in a shop, without any link: neither is a campaign's rate theirs then. Locks the affiliate. */
+/** An affiliate in a shop without a link: a campaign's rate does not apply. Locks the affiliate. */
 export async function findEarner(
   tx: Transaction,
   { affiliateId, shopId }: { affiliateId: number; shopId: number },
 ): Promise<Earner | undefined> {
   const [earner] = await find(tx, {
-    tables: tx`account a join link s on s.id = ${shopId} and s.kind = 'shop' left join link k on false left join link c on false`,
+    tables: tx`account a join shop s on s.id = ${shopId} left join link k on false left join campaign c on false`,
     where: tx`a.id = ${affiliateId} and a.aid is not null`,
   })
   return earner
 }
 
-/** What orders in each shop and campaign that is open to an affiliate would earn it; `campaignId` is null for a shop. */
+/** The rate for orders in each shop and campaign open to an affiliate; `campaignId` is null for a shop. */
 export async function listRates(
   tx: Transaction,
   affiliateId: number,
 ): Promise<Pick<Earner, 'shopId' | 'campaignId' | 'rate'>[]> {
-  const given: Part = tx`account a join account_shop j on j.account_id = a.id join link s on s.id = j.shop_id left join link k on false`
+  const given: Part = tx`account a join account_shop j on j.account_id = a.id join shop s on s.id = j.shop_id left join link k on false`
   const where: Part = tx`a.id = ${affiliateId}`
-  const shops = await find(tx, { tables: tx`${given} left join link c on false`, where }, 'ask')
-  const inCampaigns: Part = tx`${given} join link c on c.shop_id = s.id and c.kind = 'campaign'`
+  const shops = await find(tx, { tables: tx`${given} left join campaign c on false`, where }, 'ask')
+  const inCampaigns: Part = tx`${given} join campaign c on c.shop_id = s.id`
   const campaigns = await find(tx, { tables: inCampaigns, where }, 'ask')
   return [...shops, ...campaigns].filter(({ active, closedAt }) => active && closedAt === null)
 }
 
-/** Tables are account a, shop s, and perhaps link k and campaign c. */
+/** Tables are account a, shop s, and optionally link k and campaign c. */
 type Part = ReturnType<Transaction>
 type Among = Record<'tables' | 'where', Part>
 
-/** The one place where rates are found. */
+/** The only place where rates are determined. */
 async function find(tx: Transaction, among: Among, only?: 'ask'): Promise<Earner[]> {
   const rows = await tx<Row[]>`
     select a.id as "affiliateId", k.id as "linkId", s.id as "shopId", c.id as "campaignId",

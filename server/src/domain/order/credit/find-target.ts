@@ -1,12 +1,12 @@
-// Finds the link that an order's credit is to be moved to, and says why it cannot be where it cannot.
-import { creditMessages } from '@rivulet/contract/credit-messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
-import type { Transaction } from '../../db/sql.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+// Finds the link that an order's credit is to be moved to, and explains why it cannot be used.
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import type { Transaction } from '../../../db/sql.ts'
+import { invalid, notFound } from '../../../errors.ts'
 import { findOwners, type Owner } from './find-owner.ts'
-import type { StoredOrder } from './lock-order.ts'
+import type { StoredOrder } from '../lock-order.ts'
 
-/** Locks the affiliate. @throws 404 for an order that nobody earns on, 422 when the link's affiliate cannot be credited. */
+/** Locks the affiliate. @throws 404 for an order without credit, 422 when the link's affiliate cannot be credited. */
 export async function findTarget(
   tx: Transaction,
   { shopId, affiliateId }: Pick<StoredOrder, 'shopId' | 'affiliateId'>,

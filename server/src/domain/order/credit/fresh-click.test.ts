@@ -1,8 +1,8 @@
-// Orders for clicks of a moment ago, as they come: the click is answered, and on its way into the database.
-import { keyColumns } from '../shop/shop-key.ts'
+// Orders for clicks of a moment ago: the click is answered, but not stored in the database yet.
+import { keyColumns } from '../../shop/shop-key.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browser, clickIdOf } from '../../testing/clicks.ts'
-import { createSnippetApp, type SnippetApp } from '../../testing/snippet-app.ts'
+import { browser, clickIdOf } from '../../../testing/clicks.ts'
+import { createSnippetApp, type SnippetApp } from '../../../testing/snippet-app.ts'
 
 let app: SnippetApp
 let apikey: string
@@ -11,18 +11,18 @@ beforeAll(async () => {
   app = await createSnippetApp()
   const { key, columns } = keyColumns(app.deps.config.secret)
   apikey = key
-  await app.sql`update link set ${app.sql(columns)} where id = ${app.shop.id}`
+  await app.sql`update shop set ${app.sql(columns)} where id = ${app.shop.id}`
   await app.sql`update account set commission_basis_points = 1250 where id = ${app.affiliateId}`
 })
 afterAll(() => app.close())
 
-test('S3.8 R68 an order right after its click is answered as a later one, whatever names its click', async () => {
+test('S3.8 R68 an order right after its click is answered like a later one, however it names its click', async () => {
   const [named] = await app.sql<{ aid: string; link: number }[]>`
     select a.aid, k.link_integration as link from link k join account a on a.id = k.affiliate_id where k.id = ${app.link.id}`
   for (const name of ['click_id', 'aid', 'link'] as const)
     for (let n = 0; n < 4; n++) {
       await app.sql`delete from hit`
-      // Each by somebody else: a second click within moments is no visit.
+      // Each from another browser: a second click within moments is not a visit.
       const headers = { 'user-agent': browser.replaceAll('140', String(140 + ++made)) }
       const url = new URL(app.link.target).pathname
       const click_id = clickIdOf(await app.app.inject({ method: 'GET', url, headers }))

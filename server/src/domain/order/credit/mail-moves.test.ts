@@ -1,13 +1,13 @@
-// Both affiliates are told that the credit of an order was moved: by mail, and in a claim about it.
+// Both affiliates are notified of a moved credit: by mail, and in a claim about the order.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { correctionMessages } from '@rivulet/contract/correction-messages'
-import { creditMessages } from '@rivulet/contract/credit-messages'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { today } from '@rivulet/contract/day'
-import type { TestAccount } from '../../testing/account.ts'
-import { makeLink } from '../../testing/marketing.ts'
-import type { Scene } from '../../testing/order-app.ts'
-import { pay } from '../../testing/payment.ts'
-import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
+import type { TestAccount } from '../../../testing/account.ts'
+import { makeLink } from '../../../testing/marketing.ts'
+import type { Scene } from '../../../testing/order-app.ts'
+import { pay } from '../../../testing/payment.ts'
+import { createPostbackApp, type PostbackApp } from '../../../testing/postback-app.ts'
 
 let app: PostbackApp
 beforeAll(async () => {
@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The queue is worked off beside the answers. */
+/** The mail queue is processed in the background. */
 const patience = { timeout: 20_000 }
 const move = (id: number, link: number, note = 'He wrote the review') =>
   app.call('POST', `/financial/order/details/${id}/move-credit`, { link, note })
 
-/** Ann earns 12.50 % and holds nothing; Bob has a link to the same shop, 8 % and three days. */
+/** Ann earns 12.50 % and has no hold; Bob has a link to the same shop, 8 % and a hold of three days. */
 async function pair(): Promise<{ ann: Scene; bob: TestAccount; bobLink: number }> {
   const ann = await app.scene({ rate: 1250 })
   const bob = await app.account('Affiliate')
@@ -29,12 +29,12 @@ async function pair(): Promise<{ ann: Scene; bob: TestAccount; bobLink: number }
   return { ann, bob, bobLink }
 }
 
-test('S3.8 both affiliates are told by mail, with their sums, and in the claim that one of them has made', async () => {
+test('S3.8 both affiliates are notified by mail with their amounts, and in the claim that one of them has made', async () => {
   const { ann, bob, bobLink } = await pair()
   const id = await app.order(ann, { amount: '100.00', status: 'approved' })
   await pay(app, ann.affiliate.id, '12.50')
   const [order] = await app.sql<{ orderId: string; shop: string }[]>`
-    select o.order_id as "orderId", s.name as shop from shop_order o join link s on s.id = o.shop_id where o.id = ${id}`
+    select o.order_number as "orderId", s.name as shop from shop_order o join shop s on s.id = o.shop_id where o.id = ${id}`
   await app.sql`insert into account_shop (account_id, shop_id) values (${bob.id}, ${ann.shopId})`
   const claim = await app.call(
     'POST',
@@ -79,7 +79,7 @@ test('S3.8 both affiliates are told by mail, with their sums, and in the claim t
     `/financial/claim/${claim.data.id}`,
   ])
     expect(here?.text).toContain(words)
-  // Each leads to what its reader may see.
+  // Each mail links to a page its reader may see.
   for (const [mail, { headers }] of [
     [away, ann.affiliate],
     [here, bob],
@@ -95,7 +95,7 @@ test('S3.8 both affiliates are told by mail, with their sums, and in the claim t
   })
 })
 
-test('S3.8 while nothing is booked the mails say what was expected; who is erased gets none', async () => {
+test('S3.8 while nothing is booked the mails state the expected commission; erased affiliates get none', async () => {
   const { ann, bob, bobLink } = await pair()
   const pending = await app.order(ann, { amount: '100.00' })
   const failed = await app.order(ann, { amount: '100.00', status: 'failed' })

@@ -1,14 +1,14 @@
-// Tells both affiliates that the credit of an order was moved: by mail, and in what they have asked about the order.
+// Notifies both affiliates of a moved credit: by mail, and in claims about the order.
 import type { OrderStatus } from '@rivulet/contract/choices'
-import { creditMessages } from '@rivulet/contract/credit-messages'
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { dayOf, displayDay } from '@rivulet/contract/day'
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { claim } from '@rivulet/contract/resources/claim'
 import { creditMove } from '@rivulet/contract/resources/credit-move'
-import type { Transaction } from '../../db/sql.ts'
-import type { Deps } from '../../http/deps.ts'
-import { queueMail } from '../../http/mail-queue.ts'
-import { creditMovedMail, type Reader } from '../../http/mail-text.ts'
+import type { Transaction } from '../../../db/sql.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueMail } from '../../../mail/mail-queue.ts'
+import { creditMovedMail, type Reader } from '../../../mail/mail-text.ts'
 
 type Moved = Reader & {
   id: number
@@ -21,14 +21,16 @@ type Moved = Reader & {
   placedOn: string
   net: number
   balance: number
-  /** When what came becomes payable. */
+  /** When the new affiliate's commission becomes payable. */
   dueAt: Date | null
-  /** Who was erased or removed is not written to. */
+  /** Erased and removed affiliates get no mail. */
   reachable: boolean
   claimId: number | null
 }
 
-/** Part of the transaction that moves it, so that it is told once. `moves` are what was noted of it. */
+/**
+ * Call in the transaction that moves the credit, so that mails are queued once. `moves` are the stored records of it.
+ */
 export async function mailMoves(
   tx: Transaction,
   { deps, actorId, moves }: { deps: Deps; actorId: number | null; moves: readonly number[] },
@@ -66,6 +68,6 @@ const readMoves = (tx: Transaction, ids: readonly number[]) => tx<Moved[]>`
     (select coalesce(sum(l.cents), 0)::bigint from ledger_line l where l.affiliate_id = m.affiliate_id) as balance,
     (select l.available_at from ledger_line l where l.order_id = o.id and l.affiliate_id = m.affiliate_id order by l.id desc limit 1) as "dueAt",
     (select c.id from claim c where c.affiliate_id = m.affiliate_id and c.shop_id = o.shop_id
-      and bare_order_number(c.order_id) = bare_order_number(o.order_id) order by c.id desc limit 1) as "claimId"
-  from credit_move m join shop_order o on o.id = m.order_id join link s on s.id = o.shop_id join account a on a.id = m.affiliate_id
+      and bare_order_number(c.order_number) = bare_order_number(o.order_number) order by c.id desc limit 1) as "claimId"
+  from credit_move m join shop_order o on o.id = m.order_id join shop s on s.id = o.shop_id join account a on a.id = m.affiliate_id
   where m.id = any(${ids as number[]}::bigint[]) order by m.id`

@@ -1,13 +1,13 @@
-// Credit that is moved to another affiliate: the ledger, the trace, both affiliates' lists, the audit log and postbacks tell the same.
+// Moving credit to another affiliate: ledger, history, both affiliates' lists, audit log and postbacks agree.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { creditMessages } from '@rivulet/contract/credit-messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
-import { findDiscrepancies } from '../../ledger/self-check.ts'
-import type { TestAccount } from '../../testing/account.ts'
-import { makeLink } from '../../testing/marketing.ts'
-import type { Scene } from '../../testing/order-app.ts'
-import { balance, pay } from '../../testing/payment.ts'
-import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import type { TestAccount } from '../../../testing/account.ts'
+import { makeLink } from '../../../testing/marketing.ts'
+import type { Scene } from '../../../testing/order-app.ts'
+import { balance, pay } from '../../../testing/payment.ts'
+import { createPostbackApp, type PostbackApp } from '../../../testing/postback-app.ts'
 
 let app: PostbackApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const moves = async ({ headers }: TestAccount) =>
 const nameOf = async ({ id }: TestAccount): Promise<string> =>
   (await app.sql<{ name: string }[]>`select name from account where id = ${id}`)[0]?.name ?? ''
 
-/** Ann earns 12.50 % and holds nothing; Bob has a link to the same shop, 8 % and three days. */
+/** Ann earns 12.50 % and has no hold; Bob has a link to the same shop, 8 % and a hold of three days. */
 async function pair(hold = 0): Promise<{ ann: Scene; bob: TestAccount; bobLink: number }> {
   const ann = await app.scene({ rate: 1250, hold })
   const bob = await app.account('Affiliate')
@@ -46,7 +46,7 @@ const lines = async (id: number) =>
       from ledger_line where order_id = ${id} order by id`
   ).map(({ who, kind, cents, note, held }) => [who, kind, cents, note, held])
 
-test('S3.8 R71 an approved order that was paid already: the one owes it, the other gets it by terms of their own', async () => {
+test('S3.8 R71 an approved order that was paid already: the old affiliate owes it, the new one earns it on their own terms', async () => {
   const { ann, bob, bobLink } = await pair()
   const id = await app.order(ann, { amount: '100.00', status: 'approved' })
   expect((await pay(app, ann.affiliate.id, '12.50')).status).toBe(201)
@@ -69,12 +69,12 @@ test('S3.8 R71 an approved order that was paid already: the one owes it, the oth
     commission: 0,
   })
   expect(await balance(app, bob.id)).toMatchObject({ balance: 800, onHold: 800, commission: 800 })
-  // What the payment settled of it is open again with the one who was paid, and with nobody else.
+  // What the payment settled is open again for the affiliate who was paid, and for nobody else.
   const draft = (who: number) => app.call('GET', `/financial/invoice/draft?affiliate=${who}`)
   expect((await draft(ann.affiliate.id)).data).toMatchObject({ balance: '-12.50', payable: '0.00' })
   expect((await pay(app, bob.id, '8.00')).status).toBe(422)
 
-  // The one it left: no order any more, but what became of it, and the line in the statement.
+  // The previous affiliate sees no order any more, but the move, and the line on the statement.
   expect((await read(id, ann.affiliate)).status).toBe(404)
   const statement = await app.call(
     'GET',
@@ -89,7 +89,7 @@ test('S3.8 R71 an approved order that was paid already: the one owes it, the oth
     { direction: 'away', commission: '-12.50', status: '0', reason: note, shop: { id: ann.shopId } },
   ])
   expect(JSON.stringify(await moves(ann.affiliate))).not.toContain(await nameOf(bob))
-  // The other one: the order, at its own rate, with nothing of the time before.
+  // The new affiliate sees the order at their own rate, without its earlier history.
   const { data: order } = await read(id, bob)
   expect(order).toMatchObject({ commission: '8.00', rate: '8.00', rateSource: 'affiliate', hold: 3 })
   expect(order).toMatchObject({ tracking: null, s1: null, country: 'ZZ' })
@@ -109,7 +109,7 @@ test('S3.8 R71 an approved order that was paid already: the one owes it, the oth
   expect(act).toMatchObject({ action: 'moveCredit' })
 })
 
-test('S3.8 moving it back gives everything back: the click, the sub ids, and a booking of its own', async () => {
+test('S3.8 moving it back restores the click and the sub ids, and books it separately', async () => {
   const { ann, bob, bobLink } = await pair(5)
   const id = await app.order(ann, { amount: '100.00', status: 'approved' })
   const before = (await read(id)).data
@@ -118,7 +118,7 @@ test('S3.8 moving it back gives everything back: the click, the sub ids, and a b
   const after = (await read(id)).data
   for (const name of ['clickId', 's1', 'country', 'commission', 'net', 'status', 'approved', 'hold'])
     expect([name, after[name]]).toEqual([name, before[name]])
-  // What was on hold is taken back from what is on hold.
+  // A deduction of a held amount is itself on hold.
   expect((await lines(id)).map(([who, kind, cents, , held]) => [who, kind, cents, held])).toEqual([
     [ann.affiliate.id, 'commission', 1250, true],
     [ann.affiliate.id, 'reversal', -1250, true],
@@ -131,18 +131,18 @@ test('S3.8 moving it back gives everything back: the click, the sub ids, and a b
     'away',
     'here',
   ])
-  // It earns no longer for the one, whatever happens next, and again for the other.
+  // From now on it earns for the new affiliate only, whatever happens next.
   await app.call('POST', `${details}/${id}/refund`, { refundId: 'R1', amount: '50.00' })
   expect(await balance(app, ann.affiliate.id)).toMatchObject({ balance: 625 })
 })
 
-test('S3.8 pending, failed, refunded and flagged orders move without a cent, and are decided as before', async () => {
+test('S3.8 pending, failed, refunded and flagged orders move without a booking, and are decided as before', async () => {
   const { ann, bob, bobLink } = await pair()
   const pending = await app.order(ann, { amount: '100.00', refund: { id: 'R1', amount: '20.00' } })
   const failed = await app.order(ann, { amount: '100.00', status: 'failed', reason: 'cancelled' })
   const flagged = await app.order(ann, { amount: '100.00' })
   const [{ orderId } = { orderId: '' }] = await app.sql<{ orderId: string }[]>`
-    select order_id as "orderId" from shop_order where id = ${flagged}`
+    select order_number as "orderId" from shop_order where id = ${flagged}`
   await app.report(ann, { orderId, amount: '120.00', status: 'approved' })
   for (const id of [pending, failed, flagged]) {
     expect((await move(id, bobLink)).status).toBe(200)
@@ -161,12 +161,12 @@ test('S3.8 pending, failed, refunded and flagged orders move without a cent, and
     status: '2',
   })
   expect((await read(failed, bob)).data).toMatchObject({ commission: '0.00', status: '1' })
-  // The shop's approval waits on, and takes effect for the one who has it now.
+  // The held approval stays and takes effect for the new affiliate.
   await app.call('POST', `${details}/${flagged}/clear-flags`, {})
   await app.call('POST', `${details}/${failed}/approve`, {})
   expect(await balance(app, bob.id)).toMatchObject({ balance: 1600 })
   expect(await balance(app, ann.affiliate.id)).toMatchObject({ balance: 0, expected: 0 })
-  // What the shop says next means the order, not its click.
+  // Later messages of the shop refer to the order, not its click.
   expect((await app.report(ann, { orderId, refund: { id: 'R9', amount: '50.00' } })).data).toMatchObject(
     {
       result: 'updated',
@@ -175,14 +175,14 @@ test('S3.8 pending, failed, refunded and flagged orders move without a cent, and
   )
 })
 
-test('S3.8 another shop, the same affiliate, one who is inactive or erased, and no reason: each refused with its sentence', async () => {
+test('S3.8 another shop, the same affiliate, one who is inactive or erased, and no reason: each rejected with its message', async () => {
   const { ann, bob, bobLink } = await pair()
   const id = await app.order(ann, { amount: '100.00' })
   const other = await app.scene()
   const sentence = async (link: number) => {
     const asked = await preview(id, link)
     const answer = await move(id, link)
-    // The dialog says beforehand what would be refused.
+    // The preview shows the same errors beforehand.
     expect([asked.status, asked.meta.errors]).toEqual([answer.status, answer.meta.errors])
     return [answer.status, answer.meta.errors?.link?.[0]]
   }
@@ -202,12 +202,12 @@ test('S3.8 another shop, the same affiliate, one who is inactive or erased, and 
   )
   expect([403, 404]).toContain(affiliates.status)
   expect((await read(id)).data.affiliate.id).toBe(ann.affiliate.id)
-  // What only a browser has said is credited anew when the shop confirms it.
+  // An order reported only by a browser is credited again when the shop confirms it.
   await app.sql`update shop_order set flags = '{browser}' where id = ${id}`
   expect((await move(id, bobLink)).message).toBe(creditMessages.browserOnly)
 })
 
-test('R63 F7 two administrators at once: the credit is moved once, and money with it', async () => {
+test('R63 F7 two administrators at once move the credit, and the money, only once', async () => {
   const { ann, bob, bobLink } = await pair()
   const carl = await app.account('Affiliate')
   await app.sql`update account set commission_basis_points = 500 where id = ${carl.id}`
@@ -223,7 +223,7 @@ test('R63 F7 two administrators at once: the credit is moved once, and money wit
   )
 })
 
-test('S3.8 the old affiliate’s tracker hears that it failed, the new one’s that it came, and the programme’s that it changed', async () => {
+test('S3.8 the old affiliate’s postback reports it failed, the new one’s created, and the programme’s changed', async () => {
   const { ann, bob, bobLink } = await pair()
   const old = await app.postback(ann)
   const id = await app.order(ann, { amount: '100.00', status: 'approved' })

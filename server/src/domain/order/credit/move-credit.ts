@@ -1,17 +1,21 @@
-// Moves the credit of an order to another affiliate, as an administrator decides and says why: the one loses what was booked, the other earns by terms of its own.
-import { creditMessages } from '@rivulet/contract/credit-messages'
-import { refused } from '../../http/errors.ts'
-import { type OrderState, orderState, takeBackOrder } from '../../ledger/book-order.ts'
-import { tell } from '../../outbox/tell.ts'
-import { type Change, noteChange } from './change.ts'
-import { release } from './clear-flags.ts'
+// An administrator moves an order's credit to another affiliate with a reason: the old one loses what was booked, the
+// new one earns on their own terms.
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { refused } from '../../../errors.ts'
+import { type OrderState, orderState, takeBackOrder } from '../../../ledger/book-order.ts'
+import { enqueuePostbacks } from '../../../outbox/enqueue-postbacks.ts'
+import { type Change, noteChange } from '../change/change.ts'
+import { release } from '../judge/clear-flags.ts'
 import { findTarget } from './find-target.ts'
-import { creditColumns } from './insert-order.ts'
-import type { StoredOrder } from './lock-order.ts'
+import { creditColumns } from '../insert-order.ts'
+import type { StoredOrder } from '../lock-order.ts'
 import { noteMove, returningClick } from './note-move.ts'
-import { updateOrder } from './update-order.ts'
+import { updateOrder } from '../change/update-order.ts'
 
-/** The order is locked. @returns what was noted for the two. @throws 422 when it cannot be credited to the affiliate of the link. */
+/**
+ * The caller holds the lock on the order. @returns the stored records for both.
+ * @throws 422 when the link's affiliate cannot be credited.
+ */
 export async function moveCredit(
   change: Change,
   order: StoredOrder,
@@ -20,7 +24,7 @@ export async function moveCredit(
   const { tx, actorId, now } = change
   const { id, affiliateId } = order
   const owner = await findTarget(tx, order, linkId)
-  // The shop would credit the order anew when it confirms it.
+  // The shop's confirmation would credit the order again.
   if (order.flags.includes('browser')) throw refused(creditMessages.browserOnly, 'browser')
   const [before] = await tx<OrderState[]>`${orderState(tx, id)}`
   if (!before || affiliateId === null) throw new Error(`order ${id} is gone`)
@@ -31,11 +35,11 @@ export async function moveCredit(
   await takeBackOrder(tx, before, {
     ...{ actorId, now, note: creditMessages.lineAway(note), key: `order:${id}:move:${away}` },
   })
-  await tell(tx, now, [{ orderId: id, event: 'failed', audience: 'affiliate', lost: true }])
+  await enqueuePostbacks(tx, now, [{ orderId: id, event: 'failed', audience: 'affiliate', lost: true }])
   const moved = await updateOrder(change, id, {
     ...creditColumns({ ...owner, by: 'moved' }, order),
     ...(await returningClick(tx, id, linkId)),
-    // A person has decided who earns: no click has to come for it any more.
+    // A person has decided, so no click is awaited any more.
     flags: order.flags.filter((flag) => flag !== 'click_pending'),
   })
   await noteChange(change, id, { event: 'moved', note, lineNote: creditMessages.lineHere(note) })
@@ -44,7 +48,7 @@ export async function moveCredit(
     cents: moved.commissionCents,
   })
   const decided = order.status === '2' ? [] : ([order.status === '0' ? 'approved' : 'failed'] as const)
-  await tell(tx, now, [
+  await enqueuePostbacks(tx, now, [
     ...(['created', ...decided] as const).map((event) => ({
       ...{ orderId: id, event, audience: 'affiliate' as const },
     })),

@@ -1,7 +1,7 @@
-// Notes for each of two affiliates that credit was moved, with the order as it stood and the click that belongs to the one who lost it.
-import type { Transaction } from '../../db/sql.ts'
-import type { Change } from './change.ts'
-import type { StoredOrder } from './lock-order.ts'
+// Records a moved credit for each of two affiliates, with the order's state and the click of the one who lost it.
+import type { Transaction } from '../../../db/sql.ts'
+import type { Change } from '../change/change.ts'
+import type { StoredOrder } from '../lock-order.ts'
 
 type Side = {
   direction: 'away' | 'here'
@@ -9,11 +9,11 @@ type Side = {
   otherId: number
   linkId: number | null
   note: string
-  /** What left, negative, or came. */
+  /** Cents taken (negative) or credited. */
   cents: number
 }
 
-/** @returns the id of what was noted. */
+/** @returns the id of the record. */
 export async function noteMove(
   { tx, now, actorId }: Change,
   { id, status, netCents }: StoredOrder,
@@ -28,7 +28,7 @@ export async function noteMove(
     insert into credit_move (moved_at, order_id, affiliate_id, other_id, direction, link_id, status, net_cents, commission_cents, note, click, actor_id)
     values (${now}, ${id}, ${affiliateId}, ${otherId}, ${direction}, ${linkId}, ${status}, ${netCents}, ${cents}, ${note}, ${click}, ${actorId})
     returning id`
-  if (!row) throw new Error(`the move of order ${id} was not noted`)
+  if (!row) throw new Error(`the move of order ${id} was not stored`)
   return row.id
 }
 
@@ -40,7 +40,10 @@ type Click = {
   click_network: string | null
 }
 
-/** Another affiliate's click, with its sub ids, is nobody else's to read: only where the credit comes back to its link it stands in the order again. */
+/**
+ * The click and sub ids of another affiliate are confidential: they return to
+ * the order only when the credit returns to their link.
+ */
 export async function returningClick(
   tx: Transaction,
   orderId: number,

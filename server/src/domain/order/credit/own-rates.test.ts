@@ -1,7 +1,7 @@
-// The rates that an affiliate is shown in lists: those that its orders are recorded with.
+// The rates an affiliate sees in lists are those its orders are recorded with.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCampaign, makeLink } from '../../testing/marketing.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { makeCampaign, makeLink } from '../../../testing/marketing.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 
 let app: OrderApp
 let made = 0
@@ -22,7 +22,7 @@ test.each([
   ['a shop’s of nothing', null, 0, 'shop', 'here'],
   ['one’s own', null, null, 'own', 'own'],
 ] as const)(
-  'S3.5 S3.7 %s rate is shown where an order earns it',
+  'S3.5 S3.7 %s rate is shown where orders earn it',
   async (_what, inCampaign, inShop, from, ofShop) => {
     const scene = await app.scene({ rate: 1250, shop: { commission_basis_points: inShop } })
     const { shopId, affiliate } = scene
@@ -39,13 +39,13 @@ test.each([
       const click_id = await app.click(linkId)
       await app.report(scene, { orderId: `RATE-${++made}`, amount: '100.00', click_id })
       const [order] = await app.sql`
-      select rate_basis_points as rate from shop_order where order_id = ${`RATE-${made}`}`
+      select rate_basis_points as rate from shop_order where order_number = ${`RATE-${made}`}`
       expect(order?.rate).toBe(Math.round(Number(rates[n]?.rate) * 100))
     }
   },
 )
 
-test('S3.7 what is switched off, kept for another or taken away is not among them, and admins have none', async () => {
+test('S3.7 inactive, reserved and revoked shops and campaigns are not among them, and admin users have none', async () => {
   const scene = await app.scene()
   const { shopId } = scene
   await give(scene)
@@ -57,4 +57,25 @@ test('S3.7 what is switched off, kept for another or taken away is not among the
   await app.sql`delete from account_shop where account_id = ${scene.affiliate.id}`
   expect(await ratesOf(scene)).toEqual([])
   expect((await app.call('GET', '/home/rates')).status).toBe(404)
+})
+
+test('S3.5 S3.7 the terms name rate, hold and window of each open shop, with its campaigns', async () => {
+  const scene = await app.scene({ rate: 1250, hold: 14, shop: { window_days: 45 } })
+  await give(scene)
+  const campaign = await makeCampaign(app.sql, scene.shopId, { commission_basis_points: 2000 })
+  const off = await makeCampaign(app.sql, scene.shopId, { active: false })
+  const read = async () => app.call('GET', '/home/terms', undefined, scene.affiliate.headers)
+  expect((await read()).data).toMatchObject({
+    ...{ rate: '12.50', holdDays: 14 },
+    shops: [
+      {
+        ...{ id: scene.shopId, rate: '12.50', from: 'own', windowDays: 45 },
+        campaigns: [{ id: campaign, rate: '20.00', from: 'here' }],
+      },
+    ],
+  })
+  expect(JSON.stringify((await read()).data)).not.toContain(`"id":${off},`)
+  await app.sql`delete from account_shop where account_id = ${scene.affiliate.id}`
+  expect((await read()).data.shops).toEqual([])
+  expect((await app.call('GET', '/home/terms')).status).toBe(404)
 })

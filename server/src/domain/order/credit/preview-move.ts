@@ -1,20 +1,20 @@
-// What moving an order's credit would change for both affiliates, before anybody decides.
+// Previews what moving an order's credit would change for both affiliates.
 import { commissionOf } from '@rivulet/contract/commission'
-import type { MovePreview } from '@rivulet/contract/order-answer'
-import { creditMessages } from '@rivulet/contract/credit-messages'
+import type { MovePreview } from '@rivulet/contract/answers/order-answer'
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
-import type { Transaction } from '../../db/sql.ts'
-import { notFound, refused } from '../../http/errors.ts'
-import { balanceOf } from '../../ledger/balance.ts'
-import { orderState, type OrderState } from '../../ledger/book-order.ts'
-import { availableAt } from '../../ledger/hold.ts'
+import type { Transaction } from '../../../db/sql.ts'
+import { notFound, refused } from '../../../errors.ts'
+import { balanceOf } from '../../../ledger/balance.ts'
+import { orderState, type OrderState } from '../../../ledger/book-order.ts'
+import { availableAt } from '../../../ledger/hold.ts'
 import { findTarget } from './find-target.ts'
-import type { StoredOrder } from './lock-order.ts'
+import type { StoredOrder } from '../lock-order.ts'
 
 type At = { now: Date; zone: string }
 
-/** @throws 422 with the sentence that moving it would be refused with. */
+/** @throws 422 with the message that the move itself would be rejected with. */
 export async function previewMove(
   tx: Transaction,
   { now, zone }: At,

@@ -1,9 +1,9 @@
-// Orders nobody was found for, on the server: admins alone meet them, and may credit them to a link.
+// Unattributed orders on the server: visible to admin users only, who may credit them to a link.
 import { unattributed } from '@rivulet/contract/resources/unattributed'
-import { serve } from '../../resource/serve.ts'
+import { serve } from '../../../resource/serve.ts'
 import { assignOrder } from './assign-order.ts'
-import { changeBy } from './change.ts'
-import { lockOrder } from './lock-order.ts'
+import { changeBy } from '../change/change.ts'
+import { lockOrder } from '../lock-order.ts'
 
 export const servedUnattributed = serve(unattributed, {
   actions: {

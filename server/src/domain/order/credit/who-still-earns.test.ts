@@ -1,7 +1,7 @@
-// Who still earns: clicks around the moment at which a shop is no longer open to an affiliate, and affiliates who are erased.
+// Who still earns: clicks around the moment a shop is closed to an affiliate, and erased affiliates.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { creditMessages } from '@rivulet/contract/credit-messages'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 
 let app: OrderApp
 let made = 0
@@ -17,7 +17,7 @@ const verdict = async (scene: Scene, more: object) => {
   return data.result === 'unattributed' ? data.reason : 'credited'
 }
 
-test('S3.8 clicks after a shop was taken from an affiliate, or kept for another one, earn nothing; earlier ones still do', async () => {
+test('S3.8 clicks after a shop was taken from an affiliate, or reserved for another, earn nothing; earlier ones still do', async () => {
   const scene = await app.scene()
   const { aid, linkNumber: link, affiliate, shopId } = scene
   const own = { account_id: affiliate.id, shop_id: shopId }
@@ -38,14 +38,14 @@ test('S3.8 clicks after a shop was taken from an affiliate, or kept for another 
   expect(await verdict(scene, { click_id: laterLost })).toBe('no_longer')
   await app.sql`delete from hit where link_id = ${scene.linkId}`
   expect(await verdict(scene, { aid, link })).toBe('no_longer')
-  // Given back, it earns as before.
+  // Given back, the shop earns as before.
   await app.sql`insert into account_shop ${app.sql(own)}`
   expect(await verdict(scene, { click_id: laterLost })).toBe('credited')
   const other = await app.account('Affiliate')
-  await app.sql`update link set affiliate_id = ${other.id} where id = ${shopId}`
+  await app.sql`update shop set affiliate_id = ${other.id} where id = ${shopId}`
   const soon = await app.click(scene.linkId, ago(-0.01), 'missing')
   expect(await verdict(scene, { click_id: soon })).toBe('no_longer')
-  await app.sql`update link set kept_since = ${ago(2)} where id = ${shopId}`
+  await app.sql`update shop set kept_since = ${ago(2)} where id = ${shopId}`
   const lostOnes = [
     await app.click(scene.linkId, ago(3), 'missing'),
     await app.click(scene.linkId, ago(1), 'missing'),
@@ -54,7 +54,7 @@ test('S3.8 clicks after a shop was taken from an affiliate, or kept for another 
   expect(await verdict(scene, { click_id: lostOnes[1] })).toBe('no_longer')
 })
 
-test('S3.8 an erased affiliate earns nothing, whatever was clicked before, and nobody credits one by hand', async () => {
+test('S3.8 an erased affiliate earns nothing, whatever was clicked before, and cannot be credited by hand', async () => {
   const scene = await app.scene()
   const { aid, linkNumber: link } = scene
   const click_id = await app.click(scene.linkId)

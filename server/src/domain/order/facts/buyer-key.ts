@@ -1,29 +1,29 @@
-// Turns what a shop says of a buyer into keys that mean nothing to anybody else: hashed with the shop and a key of this installation.
+// Pseudonymous buyer keys: what a shop sends about a buyer, hashed with the shop and a key of this installation.
 import { createHash, createHmac } from 'node:crypto'
-import type { Secret } from '../../../config.ts'
+import type { Secret } from '../../../config/config.ts'
 import type { Queryable } from '../../../db/sql.ts'
-import { newKey, open, seal } from '../../../http/seal.ts'
+import { newKey, open, seal } from '../../../crypto/seal.ts'
 
-/** What a shop knows a buyer by; `emailHash` is the SHA-256 of the address in lower case, in hex. */
-export type BuyerNamed = { customer: string | null; emailHash: string | null }
+/** How a shop identifies a buyer; `emailHash` is the SHA-256 of the lower-case address in hex. */
+export type BuyerIds = { customer: string | null; emailHash: string | null }
 export type BuyerKeys = { customer: Buffer | null; email: Buffer | null }
 
-/** Hashed where there was no address: all such buyers would be one. */
+/** Hashes of empty addresses and the like, which would merge all such buyers into one. */
 const noAddress: ReadonlySet<string> = new Set(
   ['', 'null', 'undefined', 'none', 'guest'].map((text) =>
     createHash('sha256').update(text).digest('hex'),
   ),
 )
 
-const hasKey = ({ customer, emailHash }: BuyerNamed): boolean =>
+const hasKey = ({ customer, emailHash }: BuyerIds): boolean =>
   customer !== null || (emailHash !== null && !noAddress.has(emailHash))
 
-/** The same person has other keys in another shop. */
+/** The same person has different keys in different shops. */
 export async function buyerKeys(
   sql: Queryable,
   secret: Secret,
   shopId: number,
-  named: BuyerNamed,
+  named: BuyerIds,
 ): Promise<BuyerKeys> {
   if (!hasKey(named)) return { customer: null, email: null }
   const key = await readKey(sql, secret)
@@ -36,7 +36,10 @@ export async function buyerKeys(
   }
 }
 
-/** Made when it is first needed. Sealed with a secret that is lost, it begins anew, and so do the buyers: no order is refused for it. */
+/**
+ * Created on first use. If its encryption secret is lost, a new key starts
+ * and buyers are new; no order is rejected for it.
+ */
 async function readKey(sql: Queryable, secret: Secret): Promise<string> {
   const [kept] = await sql<{ sealed: string }[]>`select key_sealed as sealed from buyer_secret`
   const known = kept && opened(secret, kept.sealed)

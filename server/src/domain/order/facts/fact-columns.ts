@@ -1,16 +1,19 @@
-// What a shop says of a new order's buyer, subscription and coupons, as it is stored with it; the buyer is remembered.
+// Columns of a new order for buyer, subscription and coupons; also stores the buyer.
 import type { BuyerOrder } from '@rivulet/contract/choices'
-import type { Secret } from '../../../config.ts'
+import type { Secret } from '../../../config/config.ts'
 import type { Queryable } from '../../../db/sql.ts'
-import type { Change } from '../change.ts'
-import type { Message } from '../read-message.ts'
+import type { Change } from '../change/change.ts'
+import type { Message } from '../api/read-message.ts'
 import { type BuyerKeys, buyerKeys } from './buyer-key.ts'
 import { rememberBuyer } from './remember-buyer.ts'
 
-export type Said = { shop: { id: number }; message: Message; secret: Secret }
+export type OrderReport = { shop: { id: number }; message: Message; secret: Secret }
 
-/** Affiliates are locked before buyers, everywhere. */
-export async function factColumns({ tx, now }: Change, said: Said): Promise<Record<string, unknown>> {
+/** Locks affiliates before buyers, as everywhere. */
+export async function factColumns(
+  { tx, now }: Change,
+  said: OrderReport,
+): Promise<Record<string, unknown>> {
   const { facts } = said.message
   const keys = await keysIn(tx, said)
   const known = await rememberBuyer(tx, { shopId: said.shop.id, keys, before: null, now })
@@ -25,12 +28,12 @@ export async function factColumns({ tx, now }: Change, said: Said): Promise<Reco
   }
 }
 
-export const keysIn = (sql: Queryable, { shop, message, secret }: Said): Promise<BuyerKeys> =>
+export const keysIn = (sql: Queryable, { shop, message, secret }: OrderReport): Promise<BuyerKeys> =>
   buyerKeys(sql, secret, shop.id, {
     customer: message.facts?.customer ?? null,
     emailHash: message.buyerHash,
   })
 
-/** The shop's own word goes first: it knows orders from before it was connected. */
+/** The shop's own statement takes precedence: it knows orders from before it was connected. */
 export const orderOf = (newCustomer: boolean | null | undefined): BuyerOrder | null =>
   typeof newCustomer === 'boolean' ? (newCustomer ? 'first' : 'later') : null

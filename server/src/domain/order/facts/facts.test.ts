@@ -1,7 +1,7 @@
-// What a shop says of the buyer, subscription, coupons and goods of an order: checked, stored, remembered, and filled in later.
+// Buyer, subscription, coupons and goods sent by a shop: validated, stored, and completed by later messages.
 import { createHash } from 'node:crypto'
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages as m } from '@rivulet/contract/order-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const newId = () => `FACT-${++made}`
 const mail = (address: string) => createHash('sha256').update(address).digest('hex')
-/** Of nobody: buyers are remembered all the same. */
+/** Credited to nobody: buyers are stored anyway. */
 const send = (more: object, at = scene) => app.report(at, { orderId: newId(), amount: '20.00', ...more })
 const stored = async (id: number) => {
   const [row] = await app.sql`
@@ -38,7 +38,7 @@ const item = {
   amount: '15.00',
 }
 
-test('R63 what a shop says of buyer, subscription, coupons and goods is stored with its order, and the customer only as a hash', async () => {
+test('R63 buyer, subscription, coupons and goods are stored with their order, and the customer only as a hash', async () => {
   const { status, data } = await send({
     customer: 4711,
     newCustomer: true,
@@ -68,7 +68,7 @@ test('R63 what a shop says of buyer, subscription, coupons and goods is stored w
   expect((await buyerOf({ customer: 4711 }, other)).customer).not.toBe(row.customer)
 })
 
-test('R63 each field that is not as it should be is named with a sentence, and nothing is stored', async () => {
+test('R63 each invalid field is rejected with a message, and nothing is stored', async () => {
   const orderId = newId()
   const refused = await app.report(scene, {
     orderId,
@@ -101,13 +101,13 @@ test('R63 each field that is not as it should be is named with a sentence, and n
     },
   ])
   expect((await send({ items: 'no list' })).meta.errors).toEqual({ items: [m.items] })
-  expect(await app.sql`select from shop_order where order_id = ${orderId}`).toHaveLength(0)
+  expect(await app.sql`select from shop_order where order_number = ${orderId}`).toHaveLength(0)
   const long = await buyerOf({ items: [{ ...item, name: '🍵'.repeat(200) }] })
   expect(JSON.stringify(long.items)).toContain('🍵'.repeat(127))
 })
 
-test('S2.13 by GET the same names stand in the query: coupon once for each code, items as JSON', async () => {
-  await app.sql`update link set accept_get = true where id = ${scene.shopId}`
+test('S2.13 GET calls use the same names in the query: coupon once per code, items as JSON', async () => {
+  await app.sql`update shop set accept_get = true where id = ${scene.shopId}`
   const query = new URLSearchParams({ orderId: newId(), amount: '20.00', apikey: scene.apiKey })
   for (const [name, value] of [
     ['customer', '815'],
@@ -125,7 +125,7 @@ test('S2.13 by GET the same names stand in the query: coupon once for each code,
   })
 })
 
-test('S2.13 a first order is known from the first day: orders of nobody count, failed ones and other shops do not', async () => {
+test('S2.13 a first order is known from the first day: unattributed orders count, failed ones and other shops do not', async () => {
   const customer = 'C-1'
   const failed = await buyerOf({ customer, status: 'failed' })
   const first = await buyerOf({ customer })
@@ -137,7 +137,7 @@ test('S2.13 a first order is known from the first day: orders of nobody count, f
   expect((await buyerOf({ customer: 'C-2', newCustomer: false })).buyerOrder).toBe('later')
 })
 
-test('S2.13 two keys that meet in one order are one buyer from then on, and what was decided before stays', async () => {
+test('S2.13 two keys that meet in one order are one buyer from then on, and earlier decisions stay', async () => {
   const one = await send({ customer: 'M-1' })
   const two = await send({ buyerHash: mail('m@example.com') })
   expect((await stored(two.data.id)).buyerOrder).toBe('first')
@@ -147,7 +147,7 @@ test('S2.13 two keys that meet in one order are one buyer from then on, and what
   expect(await stored(two.data.id)).toMatchObject({ buyer: both.buyer, buyerOrder: 'first' })
 })
 
-test('S2.13 of a buyer’s orders that come at once exactly one is the first', async () => {
+test('S2.13 of concurrent orders of a buyer exactly one is the first', async () => {
   for (let round = 0; round < 5; round++) {
     const customer = `RUSH-${round}`
     const named = { customer, buyerHash: mail(`rush-${round}@example.com`) }
@@ -159,7 +159,7 @@ test('S2.13 of a buyer’s orders that come at once exactly one is the first', a
   }
 })
 
-test('R63 a message that adds something later fills what is empty; what stands stays, and the answer names what was ignored', async () => {
+test('R63 a later message fills empty fields; stored values stay, and the response names what was ignored', async () => {
   const orderId = newId()
   const click_id = await app.click(scene.linkId)
   const first = await app.report(scene, { orderId, amount: '40.00', click_id, coupon: 'SPRING' })
@@ -202,7 +202,7 @@ test('R63 a message that adds something later fills what is empty; what stands s
   expect(call?.ignored).toEqual(third.data.ignored)
 })
 
-test('R63 what a refund says before its order comes is not lost', async () => {
+test('R63 facts sent with an early refund are not lost', async () => {
   const orderId = newId()
   const refund = { id: 'R-1', amount: '5.00' }
   expect((await app.report(scene, { orderId, refund, customer: 'EARLY-1' })).data.result).toBe('waiting')
@@ -210,7 +210,7 @@ test('R63 what a refund says before its order comes is not lost', async () => {
   expect(await stored(data.id)).toMatchObject({ buyerOrder: 'first', customer: expect.any(String) })
 })
 
-test('S2.13 the buyer of an order that is told of late counts from the orders before it', async () => {
+test('S2.13 the buyer of an order completed later is judged by the orders before it', async () => {
   const early = await send({})
   const between = await buyerOf({ customer: 'SLOW-1' })
   await app.report(scene, { orderId: `FACT-${made - 1}`, customer: 'SLOW-1' })

@@ -1,15 +1,15 @@
-// What a later message says of an order's buyer, subscription, coupons and goods fills what is empty; what stands stays.
+// Completes an order's buyer, subscription, coupons and goods from a later message; stored values are kept.
 import type { BuyerOrder } from '@rivulet/contract/choices'
 import type { Queryable } from '../../../db/sql.ts'
-import type { Change } from '../change.ts'
-import { updateOrder } from '../update-order.ts'
-import { keysIn, orderOf, type Said } from './fact-columns.ts'
+import type { Change } from '../change/change.ts'
+import { updateOrder } from '../change/update-order.ts'
+import { keysIn, orderOf, type OrderReport } from './fact-columns.ts'
 import { sameItems, storeItems } from './order-items.ts'
 import { rememberBuyer } from './remember-buyer.ts'
 
-/** `ignored` names what says something else than stands. */
-export type Filled = { changed: boolean; ignored: string[] }
-/** By the names of columns. */
+/** `ignored` names the fields that contradict stored values. */
+export type FillResult = { changed: boolean; ignored: string[] }
+/** By column name. */
 type Standing = {
   customer_key: Buffer | null
   email_key: Buffer | null
@@ -29,11 +29,15 @@ const names: Readonly<Record<keyof Omit<Standing, 'buyer_order'>, string>> = {
   coupons: 'coupon',
 }
 
-/** The order is locked. Of a buyer who was erased nothing is kept again. */
-export async function fillFacts(change: Change, orderId: number, said: Said): Promise<Filled> {
+/** The caller holds the lock on the order. Nothing is stored again for an erased buyer. */
+export async function fillFacts(
+  change: Change,
+  orderId: number,
+  said: OrderReport,
+): Promise<FillResult> {
   const { tx, now } = change
   const { facts, buyerHash } = said.message
-  const nothing: Filled = { changed: false, ignored: [] }
+  const nothing: FillResult = { changed: false, ignored: [] }
   if (!facts && buyerHash === null) return nothing
   const stands = await readStanding(tx, orderId)
   if (!stands) return nothing
@@ -51,7 +55,7 @@ export async function fillFacts(change: Change, orderId: number, said: Said): Pr
   fill('payment_number', facts?.payment)
   fill('coupons', facts?.coupons)
   const order = orderOf(facts?.newCustomer)
-  // What it was taken for is frozen, whatever the shop says later.
+  // Whether it was the first order is frozen, whatever the shop says later.
   if (order && stands.buyer_order && order !== stands.buyer_order) ignored.push(names.new_customer)
   else fill('new_customer', facts?.newCustomer)
   if (columns.customer_key || columns.email_key) {
@@ -80,7 +84,7 @@ async function readStanding(sql: Queryable, orderId: number): Promise<Standing |
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** The case of codes says nothing, and neither does their order. */
+/** Case and sequence of coupon codes make no difference. */
 function same(a: unknown, b: unknown): boolean {
   if (Buffer.isBuffer(a) && Buffer.isBuffer(b)) return a.equals(b)
   if (Array.isArray(a) && Array.isArray(b)) return plain(a) === plain(b)

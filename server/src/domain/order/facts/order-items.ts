@@ -1,4 +1,4 @@
-// The goods of an order in the database: stored once, in the order in which the shop lists them.
+// Order items in the database: stored once, in the shop's sequence.
 import type { Queryable, Transaction } from '../../../db/sql.ts'
 import type { Item } from './read-items.ts'
 
@@ -19,7 +19,7 @@ export async function storeItems(
 
 const row = ({ cents, ...item }: Item, position: number) => ({ position, ...item, amount_cents: cents })
 
-/** Names are for show: another one makes no other goods. */
+/** Names are only displayed, so a changed name does not make items differ. */
 export async function sameItems(
   sql: Queryable,
   orderId: number,

@@ -1,11 +1,11 @@
-// What a shop says of an order's buyer, subscription, coupons and goods: each field checked, and nothing where nothing is said.
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages as m } from '@rivulet/contract/order-messages'
+// Parses buyer, subscription, coupons and goods from a shop's message and validates each field.
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { isEmpty } from '@rivulet/contract/validate'
-import { type Complain, type Item, readItems } from './read-items.ts'
-import { readBoolean, readCount, readId, readTrimmed } from '../read-value.ts'
+import { type ReportError, type Item, readItems } from './read-items.ts'
+import { readBoolean, readCount, readId, readTrimmed } from '../api/read-value.ts'
 
-/** Null, or empty, where the shop said nothing. */
+/** Null or empty where the shop sent nothing. */
 export type Facts = {
   customer: string | null
   newCustomer: boolean | null
@@ -27,10 +27,10 @@ export type FactName = (typeof factNames)[number]
 
 const mostCoupons = 20
 
-/** Undefined when nothing was said: the content of such a message, by which it is known again, is what it always was. */
-export function readFacts(body: Record<string, unknown>, complain: Complain): Facts | undefined {
+/** Undefined when the message has none, so that the content hash of such messages stays what it always was. */
+export function readFacts(body: Record<string, unknown>, complain: ReportError): Facts | undefined {
   if (factNames.every((name) => isEmpty(body[name]))) return undefined
-  /** `parse` answers null for what is wrong. */
+  /** `parse` returns null for invalid values. */
   const read = <T>(name: FactName, parse: (value: unknown) => T | null, sentence: string): T | null => {
     if (isEmpty(body[name])) return null
     const parsed = parse(body[name])
@@ -47,13 +47,13 @@ export function readFacts(body: Record<string, unknown>, complain: Complain): Fa
   }
 }
 
-/** Systems that number their customers call guests 0 or -1: all of them would be one buyer. */
+/** Systems that number customers use 0 or -1 for guests: all guests would be one buyer. */
 function readCustomer(value: unknown): string | null {
   const id = readId(value)
   return id === null || /^(-\d+|guest)$/i.test(id) ? null : id
 }
 
-/** Case and outer spaces make no other code. */
+/** Case and outer spaces make no difference. */
 function readCoupons(value: unknown): string[] | null {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const codes = new Map<string, string>()

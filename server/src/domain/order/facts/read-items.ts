@@ -1,12 +1,12 @@
-// The goods of an order as its shop lists them, each value checked.
+// Parses and validates the order items listed by a shop.
 import { parseHundredths } from '@rivulet/contract/money'
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages as m } from '@rivulet/contract/order-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { isEmpty, textMax } from '@rivulet/contract/validate'
-import { readCount, readText, readTrimmed } from '../read-value.ts'
+import { readCount, readText, readTrimmed } from '../api/read-value.ts'
 
 export type Item = {
-  /** The shop's own name of the line. */
+  /** The shop's identifier of the line. */
   key: string
   sku: string | null
   category: string | null
@@ -15,14 +15,14 @@ export type Item = {
   cents: number
 }
 type Body = Record<string, unknown>
-/** Notes a sentence about a field. */
-export type Complain = (name: string, sentence: string) => void
+/** Records an error message for a field. */
+export type ReportError = (name: string, sentence: string) => void
 
 const names = new Set(['key', 'sku', 'category', 'name', 'quantity', 'amount'])
 const most = 1000
 
-/** A list; in an address, the JSON of one. */
-export function readItems(value: unknown, complain: Complain): Item[] {
+/** A list; in a query string, its JSON. */
+export function readItems(value: unknown, complain: ReportError): Item[] {
   if (isEmpty(value)) return []
   const list = typeof value === 'string' ? parsed(value) : value
   if (!Array.isArray(list) || list.length > most) {
@@ -41,7 +41,7 @@ export function readItems(value: unknown, complain: Complain): Item[] {
   })
 }
 
-function readItem(item: Body & { key: string | null }, wrong: Complain): Item {
+function readItem(item: Body & { key: string | null }, wrong: ReportError): Item {
   const text = (name: string, value = item[name]) => {
     if (isEmpty(value)) return null
     const read = readText(value)
@@ -62,11 +62,11 @@ function readItem(item: Body & { key: string | null }, wrong: Complain): Item {
   }
 }
 
-/** The name is for show alone: a long one is no reason to lose an order. */
+/** Names are only displayed: a long one must not cause an order to be rejected. */
 const shortened = (name: unknown): unknown =>
   typeof name === 'string' && name.length > textMax ? name.slice(0, textMax).toWellFormed() : name
 
-/** A string, as every amount; below zero it is a discount. */
+/** A string, like every amount; negative for a discount. */
 const readCents = (value: unknown): number | null =>
   typeof value === 'string' && /^-?\d{1,8}(\.\d{1,2})?$/.test(value) ? parseHundredths(value) : null
 

@@ -1,20 +1,20 @@
-// Remembers the buyer of an order by the shop's keys for them: two keys that meet in one order are one buyer from then on.
+// Stores the buyer of an order under the shop's keys; keys that occur in one order belong to one buyer from then on.
 import type { BuyerOrder } from '@rivulet/contract/choices'
 import type { Transaction } from '../../../db/sql.ts'
-import { lockNames } from '../lock-names.ts'
+import { lockNames } from '../api/lock-names.ts'
 import type { BuyerKeys } from './buyer-key.ts'
 
 type Bought = {
   shopId: number
   keys: BuyerKeys
-  /** The order, when it is stored already: what was stored after it does not count. */
+  /** The order's id if it is already stored: later orders do not count. */
   before: number | null
   now: Date
 }
 
 /**
- * Whether the buyer has other orders that did not fail, of those that were stored before; null without a key.
- * Held until the transaction ends: of two orders at once, one is the first.
+ * Whether the buyer has earlier orders that have not failed; null without a key. The lock is held until the
+ * transaction ends, so that of two concurrent orders only one is the first.
  */
 export async function rememberBuyer(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function rememberBuyer(
   return (await hasBought(tx, buyer, before)) ? 'later' : 'first'
 }
 
-/** Oldest first. Read again when one of them was merged into another meanwhile. */
+/** Oldest first. Queried again when one was merged into another meanwhile. */
 async function lockBuyers(tx: Transaction, hashes: readonly string[]): Promise<number[]> {
   for (;;) {
     const known = await tx<{ id: number }[]>`
@@ -58,7 +58,7 @@ async function merge(tx: Transaction, into: number, others: readonly number[]): 
   await tx`delete from buyer where id = any(${others as number[]}::bigint[])`
 }
 
-/** Orders that nobody earns on count too. */
+/** Unattributed orders count too. */
 async function hasBought(tx: Transaction, buyer: number, before: number | null): Promise<boolean> {
   const counts = tx`o.status <> '1' and o.deleted_at is null and ${before === null ? tx`true` : tx`o.id < ${before}`}`
   const [found] = await tx<{ bought: boolean }[]>`

@@ -1,17 +1,20 @@
-// Says that somebody has looked at an order and found nothing: an approval of its shop that waited takes effect.
+// Clears an order's flags after review; a held approval of the shop then takes effect.
 import type { OrderFlag } from '@rivulet/contract/choices'
-import { reviewMessages } from '@rivulet/contract/review-messages'
-import { refused } from '../../http/errors.ts'
-import { type Change, noteChange } from './change.ts'
-import { changeStatus, isRefundedFully } from './change-status.ts'
-import type { StoredOrder } from './lock-order.ts'
-import { updateOrder } from './update-order.ts'
+import { reviewMessages } from '@rivulet/contract/messages/review-messages'
+import { refused } from '../../../errors.ts'
+import { type Change, noteChange } from '../change/change.ts'
+import { changeStatus, isRefundedFully } from '../change/change-status.ts'
+import type { StoredOrder } from '../lock-order.ts'
+import { updateOrder } from '../change/update-order.ts'
 
-/** The first reason to look; what a browser said is confirmed by the shop itself. */
+/** The first flag that holds an order; the shop itself confirms what a browser reported. */
 export const holding = (flags: readonly OrderFlag[]): OrderFlag | undefined =>
   flags.find((flag) => flag !== 'browser')
 
-/** The order is locked. What only a browser has told still waits to be confirmed. @throws 422 when there is nothing to clear. */
+/**
+ * The caller holds the lock on the order. An order from a browser still waits for confirmation. @throws 422 when
+ * there is nothing to clear.
+ */
 export async function clearFlags(change: Change, order: StoredOrder): Promise<void> {
   if (!holding(order.flags)) throw refused(reviewMessages.none)
   const cleared = await withoutFlags(
@@ -30,7 +33,7 @@ export const withoutFlags = (change: Change, { id, flags }: StoredOrder, gone: r
     ...(gone.includes('amount_raised') && { raised_cents: null }),
   })
 
-/** Approves what its shop approved while it was flagged. */
+/** Approves an order whose approval was held because of its flags. */
 export async function release(change: Change, order: StoredOrder): Promise<StoredOrder> {
   if (order.heldAt === null || holding(order.flags) || isRefundedFully(order)) return order
   return changeStatus(change, order, {

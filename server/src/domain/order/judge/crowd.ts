@@ -1,38 +1,38 @@
-// Looks at single clicks to tell a crowd behind one address (a carrier, an office) from a household or a farm.
+// Tells a crowd behind one address (carrier, office) from a household or a click farm, by looking at single clicks.
 import type { OrderFlag } from '@rivulet/contract/choices'
-import type { Queryable } from '../../db/sql.ts'
-import type { Review } from '../../review.ts'
-import { before, type Came, isOver, others, percent, type Signs } from './signs.ts'
+import type { Queryable } from '../../../db/sql.ts'
+import type { Review } from '../../../config/review.ts'
+import { before, type ReviewedOrder, isOver, others, percent, type ReviewSigns } from './review-signs.ts'
 
-/** Orders are named by their ids; none of them is the one that is looked at. */
+/** Ids of other orders, without the one being judged. */
 type Neighbours = {
-  /** Whether its address is a crowd's. */
+  /** Whether the address belongs to a crowd. */
   crowd: boolean
-  /** Of the same day and address; and those of them by the same browser, or cookie where the shop sets one. */
+  /** Orders of the same day and address; `person` are those by the same browser, or cookie where the shop sets one. */
   address: number[]
   person: number[]
-  /** How often this browser or cookie came from there within a day. */
+  /** Visits of this browser or cookie from that address within a day. */
   visits: number
-  /** Those of the newest from the same network, but from no crowd. */
+  /** Of the newest orders, those from the same network but not from a crowd. */
   network: number[]
   newest: number[]
-  /** Visitors in the time of the newest orders: unique ones, and in a crowd each visit is somebody's. */
+  /** Visitors during the newest orders: unique visitors, but in a crowd each visit counts as one. */
   people: number
 }
 export type Oddity = { flag: OrderFlag; others: number[] }
 
 const day = 86_400_000
-/** The newest of each link; more would not tell more. */
+/** The newest clicks per link; more would not change the result. */
 const mostClicks = 5000
 const mostOrders = 1000
-/** Percent, where no rule says how many visitors may buy. */
+/** Percent, used where no rule sets a conversion limit. */
 const usualConversion = 30
 
-/** What is odd all the same, each with the orders beside it that are odd for the same reason. */
+/** What remains suspicious, each with the other orders that are suspicious for the same reason. */
 export async function readOddities(
   sql: Queryable,
-  came: Came,
-  signs: Signs,
+  came: ReviewedOrder,
+  signs: ReviewSigns,
   rules: Review,
 ): Promise<Oddity[]> {
   const { crowd, address, person, visits, network, newest, people } = await readNeighbours(
@@ -43,7 +43,7 @@ export async function readOddities(
   )
   const found: Oddity[] = []
   const conversion = rules.conversion ?? usualConversion
-  // In a crowd one browser may be many people's: odd is what is beyond the usual share of its visits.
+  // In a crowd one browser may be many people, so only more than the usual share of its visits is suspicious.
   const together = crowd ? person : address
   const beyond = together.length + 1 - (rules.address ?? 0)
   const odd = !crowd || percent(beyond, visits) > conversion
@@ -57,11 +57,11 @@ export async function readOddities(
   return found
 }
 
-/** A day is the last 24 hours before the order was recorded, or one of those before it. */
+/** A day is the 24 hours before the order was recorded, or an earlier block of 24 hours. */
 async function readNeighbours(
   sql: Queryable,
-  { affiliateId, linkId, clickId, clickedAt, day: orderDay, recordedAt, id }: Came,
-  { since }: Signs,
+  { affiliateId, linkId, clickId, clickedAt, day: orderDay, recordedAt, id }: ReviewedOrder,
+  { since }: ReviewSigns,
   { crowd, conversion }: Review,
 ): Promise<Neighbours> {
   const from = Math.min(since, clickedAt - day)
@@ -71,20 +71,20 @@ async function readNeighbours(
   const [found] = await sql<Neighbours[]>`
     with clicks as materialized (
       select place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, h.agent, h.is_unique, h.at
-      from link k join link s on s.id = k.shop_id cross join lateral (
+      from link k join shop s on s.id = k.shop_id cross join lateral (
         select h.* from hit h
         where h.link_id = k.id and h.at between ${from} and ${recordedAt} and (h.class = 'valid' or h.reason = 'rate') and h.action = 'click'
         order by h.at desc limit ${mostClicks}
-      ) h where k.affiliate_id = ${affiliateId} and k.kind = 'link'
+      ) h where k.affiliate_id = ${affiliateId}
     ), own as materialized (
       select place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, ${range}
-      from hit h join link k on k.id = h.link_id join link s on s.id = k.shop_id
+      from hit h join link k on k.id = h.link_id join shop s on s.id = k.shop_id
       where h.link_id = ${linkId} and h.at = ${clickedAt} and h.click_id = ${clickId} and not h.ip <<= any(own_networks())
     ), orders as materialized (
       select o.id, o.day as ordered_on, place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, ${range},
         row_number() over (order by o.clicked_at desc) <= ${others} as newest
       from shop_order o left join hit h on h.link_id = o.link_id and h.click_id = o.click_id and h.at = (extract(epoch from o.clicked_at) * 1000)::bigint
-      left join link s on s.id = o.shop_id
+      left join shop s on s.id = o.shop_id
       where o.affiliate_id = ${affiliateId} and o.deleted_at is null and o.clicked_at >= to_timestamp(${from}::bigint / 1000.0) and ${before(sql, id)}
       order by o.clicked_at desc limit ${mostOrders}
     ), crowds as materialized (

@@ -1,10 +1,10 @@
-// A newsletter that many read behind a few carriers' addresses is not held; households, farms and rings are.
+// A newsletter whose many readers share a few carrier addresses is not held; households, farms and rings are.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Clicks, startClicks } from '../../click/clicks.ts'
-import { type Played, play } from '../../testing/crowd/play.ts'
-import { type Story, stories } from '../../testing/crowd/stories.ts'
-import { createOrderApp, type OrderApp, registerOrders } from '../../testing/order-app.ts'
+import { type Clicks, startClicks } from '../../../click/clicks.ts'
+import { type Played, play } from '../../../testing/crowd/play.ts'
+import { type Story, stories } from '../../../testing/crowd/stories.ts'
+import { createOrderApp, type OrderApp, registerOrders } from '../../../testing/order-app.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 
 let app: OrderApp
@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A third of each: all of it is `node bench/crowds.ts`. */
+/** A third of each scenario; `node bench/crowds.ts` runs all of it. */
 const part = 1 / 3
 
 async function run({ plan }: Story, seed: number, paused: boolean): Promise<Played> {
@@ -46,14 +46,14 @@ async function run({ plan }: Story, seed: number, paused: boolean): Promise<Play
 }
 const storyOf = (name: string) => stories.find((story) => story.name === name) as Story
 
-test('R68 of the orders of a newsletter, most of them behind six addresses, hardly any is held, and none is lost', async () => {
+test('R68 hardly any order of a newsletter is held, though most readers share six addresses, and none is lost', async () => {
   const { orders, held, lost } = await run(storyOf('newsletter'), 11, false)
   expect([orders, lost]).toEqual([51, 0])
   expect(held / orders).toBeLessThanOrEqual(0.05)
 }, 180_000)
 
 test.each(['household', 'bot farm', 'self-buying ring'])(
-  'R68 of the orders of a %s nearly all are held, whenever its clicks are stored',
+  'R68 nearly all orders of a %s are held, whenever its clicks are stored',
   async (name) => {
     for (const paused of [false, true]) {
       const { orders, held, lost } = await run(storyOf(name), 12, paused)

@@ -1,15 +1,20 @@
-// Judges how an order came, and what that says about the orders beside it: the same whether its click was stored before it or after.
+// Judges an order for review, and what that reveals about earlier orders; the result is the same whether its click is
+// stored before or after it.
 import { type OrderFlag, orderFlags } from '@rivulet/contract/choices'
-import type { Transaction } from '../../db/sql.ts'
-import type { Review } from '../../review.ts'
+import type { Transaction } from '../../../db/sql.ts'
+import type { Review } from '../../../config/review.ts'
 import { type Oddity, readOddities } from './crowd.ts'
-import { type Came, readSigns, suspectedOf } from './signs.ts'
+import { type ReviewedOrder, readReviewSigns, suspectedOf } from './review-signs.ts'
 
-export type Judged = { network: string | null; oddities: Oddity[] }
+export type ReviewResult = { network: string | null; oddities: Oddity[] }
 
-/** The affiliate is locked, and the click is stored. */
-export async function judgeOrder(tx: Transaction, came: Came, rules: Review): Promise<Judged> {
-  const signs = await readSigns(tx, came)
+/** The caller holds the affiliate's lock, and the click is stored. */
+export async function judgeOrder(
+  tx: Transaction,
+  came: ReviewedOrder,
+  rules: Review,
+): Promise<ReviewResult> {
+  const signs = await readReviewSigns(tx, came)
   const suspected = suspectedOf(signs, rules).length > 0
   return {
     network: signs.network,
@@ -17,15 +22,15 @@ export async function judgeOrder(tx: Transaction, came: Came, rules: Review): Pr
   }
 }
 
-/** In the order in which they are told. */
+/** In display order. */
 export const sortFlags = (flags: Iterable<OrderFlag>): OrderFlag[] => {
   const given = new Set(flags)
   return (Object.keys(orderFlags) as OrderFlag[]).filter((flag) => given.has(flag))
 }
 
 /**
- * What shows only now is as odd of the orders before: those that nobody has decided or looked at wait too. One that is
- * being changed at this moment is left out, because whoever changes it waits for the affiliate.
+ * A pattern that shows only now applies to earlier orders too: those not yet decided or reviewed are flagged as well.
+ * An order being changed right now is skipped, because that transaction waits for the affiliate's lock.
  */
 export async function flagOthers(
   tx: Transaction,

@@ -1,10 +1,10 @@
-// An order earns and is judged alike, whether it comes before its click is stored or after.
+// An order earns and is judged the same, whether it arrives before or after its click is stored.
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { Hit } from '../../click/hit.ts'
-import { earlyOrders } from '../../testing/early-orders.ts'
-import { makeCampaign, makeLink } from '../../testing/marketing.ts'
-import { createOrderApp, type Scene } from '../../testing/order-app.ts'
+import type { Hit } from '../../../click/spool/hit.ts'
+import { earlyOrders } from '../../../testing/early-orders.ts'
+import { makeCampaign, makeLink } from '../../../testing/marketing.ts'
+import { createOrderApp, type Scene } from '../../../testing/order-app.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 
 const app = await createOrderApp()
@@ -34,7 +34,7 @@ test('R60 R68 an order among more than 60 clicks a minute is credited and flagge
   expect([...rows]).toEqual(
     Array.from({ length: 2 }, () => ({ flags: ['rate'], affiliate: scene.affiliate.id })),
   )
-  // It is in no number all the same.
+  // It still counts in no statistics.
   const [counted] = await app.sql`select visits, bot from hit_link_day where link_id = ${scene.linkId}`
   expect(counted).toEqual({ visits: 0, bot: 2 })
 })
@@ -47,22 +47,19 @@ test.each([
   ['preview', 'preview_click'],
   ['prefetch', 'prefetch_click'],
   ['shop_inactive', 'inactive_at_click'],
-] as const)(
-  'S4.2 a click that came as %s earns nothing, and the reason says %s',
-  async (reason, told) => {
-    const scene = await app.scene()
-    const [early, late] = [receive(scene, reason), receive(scene, reason)]
-    await store(late)
-    for (const hit of [early, late]) {
-      const { status, data } = await order(scene, hit)
-      expect([status, data.result, data.reason]).toEqual([202, 'unattributed', told])
-      const { data: trace } = await app.call('GET', `/financial/order/details/${data.id}/trace`)
-      expect(trace.unattributed).toBe(told)
-    }
-  },
-)
+] as const)('S4.2 a click stored as %s earns nothing, with the reason %s', async (reason, told) => {
+  const scene = await app.scene()
+  const [early, late] = [receive(scene, reason), receive(scene, reason)]
+  await store(late)
+  for (const hit of [early, late]) {
+    const { status, data } = await order(scene, hit)
+    expect([status, data.result, data.reason]).toEqual([202, 'unattributed', told])
+    const { data: trace } = await app.call('GET', `/financial/order/details/${data.id}/trace`)
+    expect(trace.unattributed).toBe(told)
+  }
+})
 
-test('R68 an approval that comes before the click is stored takes effect once it is, and nothing is odd', async () => {
+test('R68 an approval that comes before the click is stored takes effect once it is, if nothing is suspicious', async () => {
   const scene = await app.scene()
   const hit = receive(scene, null)
   const { sent, data } = await order(scene, hit)
@@ -70,20 +67,29 @@ test('R68 an approval that comes before the click is stored takes effect once it
   expect(await judgeWaiting(app.deps)).toBe(0)
   expect(await app.lines(data.id)).toEqual([])
   await store(hit)
-  // Its shop says it again before anybody has looked.
+  // The shop sends it again before it is reviewed.
   expect((await app.report(scene, sent)).data).toMatchObject({ result: 'duplicate', status: 'approved' })
   expect(await app.lines(data.id)).toEqual([1250])
   expect(await judgeWaiting(app.deps)).toBe(0)
 })
 
-test('R68 what somebody has cleared does not wait for its click', async () => {
+test('R68 what a stopping server has no time to judge is judged by the next start', async () => {
+  const scene = await app.scene()
+  const hits = [receive(scene, null), receive(scene, null)]
+  for (const hit of hits) await order(scene, hit)
+  for (const hit of hits) await store(hit)
+  expect(await judgeWaiting(app.deps, AbortSignal.abort())).toBe(0)
+  expect(await judgeWaiting(app.deps)).toBe(2)
+})
+
+test('R68 an order cleared by a person does not wait for its click', async () => {
   const scene = await app.scene()
   const { data } = await order(scene, receive(scene, null))
   expect((await app.call('POST', `/financial/order/${data.id}/clear-flags`, {})).status).toBe(200)
   expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] })
 })
 
-test('R68 what somebody has credited to another affiliate does not wait for its click', async () => {
+test('R68 an order credited to another affiliate by a person does not wait for its click', async () => {
   const scene = await app.scene()
   const { data } = await order(scene, receive(scene, null))
   const other = await app.account('Affiliate')
@@ -95,7 +101,7 @@ test('R68 what somebody has credited to another affiliate does not wait for its 
   expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [800] })
 })
 
-test('R68 what a person has decided stays, when a click is stored after its order', async () => {
+test('R68 a person’s decision stays when a click is stored after its order', async () => {
   const scene = await app.scene()
   const hit = receive(scene, null)
   const sent = { orderId: 'BY-HAND', amount: '100.00', aid: scene.aid }
@@ -108,7 +114,7 @@ test('R68 what a person has decided stays, when a click is stored after its orde
   expect(await standing(data.id)).toMatchObject({ credited: true, cents: 2000 })
 })
 
-test('R56 R68 any orders are credited and judged alike, however late their clicks are stored', async () => {
+test('R56 R68 orders are credited and judged the same, however late their clicks are stored', async () => {
   const reasons = [null, null, null, null, 'rate', 'agent', 'preview', 'link_inactive'] as const
   const come = fc.record({
     reason: fc.constantFrom(...reasons),
@@ -123,7 +129,7 @@ test('R56 R68 any orders are credited and judged alike, however late their click
     agent: fc.constantFrom('Firefox', 'Chrome', 'Safari'),
     secondsAgo: fc.constantFrom(5, 600, 3600, 7200),
     orders: fc.integer({ min: 0, max: 3 }),
-    /** Whether all that was received is stored behind it. */
+    /** Whether all received clicks are stored after this step. */
     stores: fc.boolean(),
   })
   let flagged = 0
@@ -156,7 +162,7 @@ test('R56 R68 any orders are credited and judged alike, however late their click
   expect(flagged).toBeGreaterThan(5)
 }, 180_000)
 
-test('S3.8 R68 orders that name an affiliate, perhaps with a link, earn and are judged alike, however late their clicks are stored', async () => {
+test('S3.8 R68 orders that name an affiliate, perhaps with a link, earn and are judged the same, however late their clicks are stored', async () => {
   const come = fc.record({
     reason: fc.constantFrom(null, null, null, 'rate', 'agent'),
     ip: fc.constantFrom('8.8.8.8', '8.8.8.9'),
@@ -206,7 +212,7 @@ test('S3.8 R68 orders that name an affiliate, perhaps with a link, earn and are 
   )
 }, 180_000)
 
-test('R57 a click that never comes holds its order for a day, and then earns', async () => {
+test('R57 a click that is never stored holds its order for a day, and then earns', async () => {
   const scene = await app.scene()
   const { data } = await order(scene, receive(scene, null, {}, ago(60)))
   app.pass(86_400 - 61)

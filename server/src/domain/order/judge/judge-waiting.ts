@@ -1,32 +1,38 @@
-// Judges orders that were credited before their click was stored, as soon as it is, or a day after it.
+// Judges orders that were credited before their click was stored, as soon as it is stored, or a day later.
 import type { OrderFlag } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
-import { beginAgain } from '../../db/begin-again.ts'
-import { readClickId } from '../../click/click-id.ts'
-import type { Deps } from '../../http/deps.ts'
-import { type Change, changeBy } from './change.ts'
+import { retryDeadlock } from '../../../db/retry-deadlock.ts'
+import { readClickId } from '../../../click/edge/click-id.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Change, changeBy } from '../change/change.ts'
 import { release } from './clear-flags.ts'
-import { isBehindWaiting, longestWait } from './behind-waiting.ts'
-import { creditLate } from './credit-late.ts'
+import { isBehindWaiting, longestWait } from '../credit/behind-waiting.ts'
+import { creditLate } from '../credit/credit-late.ts'
 import { flagOthers, judgeOrder, sortFlags } from './flag-order.ts'
-import { lockOrder, type StoredOrder } from './lock-order.ts'
-import { updateOrder } from './update-order.ts'
+import { lockOrder, type StoredOrder } from '../lock-order.ts'
+import { updateOrder } from '../change/update-order.ts'
 
 const isWaiting = ({ flags }: StoredOrder): boolean => flags.includes('click_pending')
 
-/** In the order in which they came, each once, also with several at it. @returns how many wait no longer. */
-export async function judgeWaiting(deps: Deps): Promise<number> {
+/**
+ * In order of arrival, each once, safe to run concurrently. Once `enough` is aborted the rest keeps waiting.
+ * @returns how many no longer wait.
+ */
+export async function judgeWaiting(deps: Deps, enough?: AbortSignal): Promise<number> {
   await creditLate(deps)
   const waiting = await deps.sql<{ id: number }[]>`
     select id from shop_order where flags @> '{click_pending}' and deleted_at is null order by id`
   let judged = 0
-  for (const { id } of waiting) if (await judgeOne(deps, id)) judged++
+  for (const { id } of waiting) {
+    if (enough?.aborted) break
+    if (await judgeOne(deps, id)) judged++
+  }
   return judged
 }
 
-/** Whether it waits no longer. */
+/** Whether it no longer waits. */
 export const judgeOne = (deps: Deps, id: number): Promise<boolean> =>
-  beginAgain(deps.sql, async (tx) => {
+  retryDeadlock(deps.sql, async (tx) => {
     const order = await lockOrder(tx, id)
     return !isWaiting(await judgeStored(changeBy(tx, deps, null), order, deps.config))
   })
@@ -34,7 +40,10 @@ export const judgeOne = (deps: Deps, id: number): Promise<boolean> =>
 type Part = Pick<Deps['config'], 'secret' | 'review'>
 type Waited = { orderedAt: Date; recordedAt: Date; known: boolean }
 
-/** The order is locked. @returns what has become of it: an approval of its shop takes effect when nothing is odd. */
+/**
+ * The caller holds the lock on the order. @returns the order after the change:
+ * a held approval takes effect if nothing is suspicious.
+ */
 export async function judgeStored(
   change: Change,
   order: StoredOrder,
@@ -49,7 +58,7 @@ export async function judgeStored(
       select from hit h where h.link_id = ${click?.linkId ?? null} and h.at = ${click?.at ?? null} and h.click_id = o.click_id
         and not (h.recovered and h.agent is null)) as known
     from shop_order o where o.id = ${id}`
-  if (!waited) throw new Error(`order ${id} is gone`)
+  if (!waited) throw new Error(`order ${id} not found`)
   const { orderedAt, recordedAt, known } = waited
   if (click && !known && now.getTime() - click.at < longestWait) return order
   if (affiliateId !== null && (await isBehindWaiting(tx, affiliateId, id))) return order

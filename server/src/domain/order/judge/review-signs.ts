@@ -1,38 +1,38 @@
-// What is odd about how an order came: it is credited and recorded like any other, but waits until a person has looked.
+// Signs of suspicious orders: the order is credited and recorded as usual, but held for review.
 import type { OrderFlag } from '@rivulet/contract/choices'
-import type { Queryable } from '../../db/sql.ts'
-import type { Review } from '../../review.ts'
+import type { Queryable } from '../../../db/sql.ts'
+import type { Review } from '../../../config/review.ts'
 
-/** An order beside the others of its affiliate: those recorded before it. */
-export type Came = {
+/** An order in relation to the affiliate's earlier orders. */
+export type ReviewedOrder = {
   affiliateId: number
-  /** Of its click; `clickedAt` in epoch milliseconds. */
+  /** Data of its click; `clickedAt` in epoch milliseconds. */
   linkId: number
   clickId: string
   clickedAt: number
   day: string
-  /** When it was recorded, in epoch milliseconds: what came later says nothing of it. */
+  /** When it was recorded, in epoch milliseconds: later events do not count. */
   recordedAt: number
   /** Its id; null while it is being recorded. */
   id: number | null
 }
 
-/** What can be told without looking at single clicks. */
-export type Signs = {
-  /** The network that the click came from; null while it is not known, or says nothing. */
+/** Signs that can be computed without looking at single clicks. */
+export type ReviewSigns = {
+  /** The network of the click; null while unknown, or when it means nothing. */
   network: string | null
   /** Orders of the same day whose clicks came from this network. */
   near: number
-  /** The orders with the newest clicks, nineteen at most, and how many of these came from the same network. */
+  /** The orders with the newest clicks, at most nineteen, and how many of them came from the same network. */
   orders: number
   sameNetwork: number
-  /** When the first of these clicks was, or the order's own; epoch milliseconds. */
+  /** The time of the first of these clicks, or of the order's own; epoch milliseconds. */
   since: number
-  /** Unique visitors since then, counted up to a thousand; null where nobody could be counted. */
+  /** Unique visitors since then, capped at a thousand; null where they cannot be counted. */
   uniques: number | null
 }
 
-/** With the order that is coming it is twenty. */
+/** Together with the new order they are twenty. */
 export const others = 19
 const enoughUniques = 1000
 
@@ -40,12 +40,12 @@ export const before = (sql: Queryable, id: number | null) =>
   id === null ? sql`true` : sql`o.id < ${id}`
 
 /**
- * The affiliate is locked, so that of two orders at once the second one sees the first. Addresses that are not public
- * say nothing: behind a proxy that is not named in TRUST_PROXY all visitors would share one.
+ * The caller holds the affiliate's lock, so that of two concurrent orders the second sees the first. Private
+ * addresses are ignored: behind a proxy missing in TRUST_PROXY all visitors would share one.
  */
-export async function readSigns(sql: Queryable, came: Came): Promise<Signs> {
+export async function readReviewSigns(sql: Queryable, came: ReviewedOrder): Promise<ReviewSigns> {
   const { affiliateId, linkId, clickId, clickedAt, day, recordedAt, id } = came
-  const [signs] = await sql<Signs[]>`
+  const [signs] = await sql<ReviewSigns[]>`
     with click as materialized (
       select network(set_masklen(h.ip, least(masklen(h.ip), case family(h.ip) when 4 then 24 else 48 end))) as network
       from (values (1)) one left join hit h on h.link_id = ${linkId} and h.at = ${clickedAt} and h.click_id = ${clickId} and not h.ip <<= any(own_networks())
@@ -68,7 +68,7 @@ export async function readSigns(sql: Queryable, came: Came): Promise<Signs> {
             select h.is_unique, h.visitor from hit h
             where h.link_id = k.id and h.at between s.since and ${recordedAt} and h.class = 'valid' and h.action = 'click'
             order by h.at limit ${enoughUniques}
-          ) h where k.affiliate_id = ${affiliateId} and k.kind = 'link' limit ${enoughUniques}
+          ) h where k.affiliate_id = ${affiliateId} limit ${enoughUniques}
         ) u
       ) end as uniques
     from span s`
@@ -79,7 +79,10 @@ export async function readSigns(sql: Queryable, came: Came): Promise<Signs> {
 export const percent = (part: number, whole: number): number => (part / whole) * 100
 export const isOver = (figure: number, limit: number | null): boolean => limit !== null && figure > limit
 
-/** Instants in epoch milliseconds. Where an order seems older than its click, clocks differ: what counts is when it was told. */
+/**
+ * Instants in epoch milliseconds. If an order seems older than its click,
+ * clocks differ, and the time it was reported counts.
+ */
 type Timing = { clickedAt: number; orderedAt: number; recordedAt: number }
 
 export function isFast({ clickedAt, orderedAt, recordedAt }: Timing, { fast }: Review): boolean {
@@ -87,9 +90,9 @@ export function isFast({ clickedAt, orderedAt, recordedAt }: Timing, { fast }: R
   return fast !== null && seconds < fast
 }
 
-/** The rules that these signs might break, if it is no crowd. */
+/** The rules these signs may violate, unless the address is a crowd's. */
 export function suspectedOf(
-  { network, near, orders, sameNetwork, uniques }: Signs,
+  { network, near, orders, sameNetwork, uniques }: ReviewSigns,
   rules: Review,
 ): OrderFlag[] {
   const found: Partial<Record<OrderFlag, boolean>> = {

@@ -1,13 +1,13 @@
-// Odd orders are recorded like any other and wait for a person: each sign at its limit, several at once, and how they are released.
+// Suspicious orders are recorded as usual and held for review: each sign at its limit, combinations, and release.
 import { order } from '@rivulet/contract/resources/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeHits } from '../../click/store-hits.ts'
-import { readReview } from '../../review.ts'
-import { makeHit } from '../../testing/hits.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
-import { listOf, where } from '../../testing/whole-app.ts'
-import { autoApproveOrders } from './auto-approve-orders.ts'
-import { isFast, suspectedOf } from './signs.ts'
+import { storeHits } from '../../../click/ingest/store-hits.ts'
+import { readReview } from '../../../config/review.ts'
+import { makeHit } from '../../../testing/hits.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
+import { listOf, where } from '../../../testing/whole-app.ts'
+import { autoApproveOrders } from '../change/auto-approve-orders.ts'
+import { isFast, suspectedOf } from './review-signs.ts'
 
 let app: OrderApp
 let made = 0
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const zone = 'Europe/Brussels'
 type Way = { ip?: string; secondsAgo?: number; say?: object }
 
-/** An order that its shop says is approved, by a click from an address. */
+/** An order its shop approves, with a click from the given address. */
 async function buy(scene: Scene, { ip = '', secondsAgo = 3600, say = {} }: Way = {}) {
   app.pass(1)
   const at = new Date(app.deps.now().getTime() - secondsAgo * 1000)
@@ -33,7 +33,7 @@ async function buy(scene: Scene, { ip = '', secondsAgo = 3600, say = {} }: Way =
 }
 const flagsIn = async (id: number): Promise<string[]> =>
   (await app.call('GET', `/financial/order/${id}`)).data.flag
-/** So many unique visitors of now, each in a network of its own. */
+/** This many unique visitors now, each in a different network. */
 const visited = (scene: Scene, uniques: number) => {
   const at = app.deps.now().toISOString()
   const hits = Array.from({ length: uniques }, (_, n) =>
@@ -42,7 +42,7 @@ const visited = (scene: Scene, uniques: number) => {
   return storeHits(app.sql, zone, hits)
 }
 
-test('R68 an order right after its click is recorded, waits for a person, and is never declined', async () => {
+test('R68 an order right after its click is recorded, waits for review, and is never declined', async () => {
   const scene = await app.scene()
   const hasty = await buy(scene, { secondsAgo: 9 })
   expect(hasty).toMatchObject({ status: 'pending', reason: 'fast', commission: '12.50' })
@@ -56,7 +56,7 @@ test('R68 an order right after its click is recorded, waits for a person, and is
   expect(await app.lines(hasty.id)).toEqual([1250])
 })
 
-test('R68 R24 its affiliate is not told what was odd', async () => {
+test('R68 R24 its affiliate does not see why it was flagged', async () => {
   const scene = await app.scene()
   const { id } = await buy(scene, { secondsAgo: 1 })
   const { headers } = scene.affiliate
@@ -72,7 +72,7 @@ test('R68 R24 its affiliate is not told what was odd', async () => {
   expect(trace.flags).toEqual([])
 })
 
-test('R68 the fourth order of a day from one address waits; other addresses, days and affiliates are apart', async () => {
+test('R68 the fourth order of a day from one address waits; other addresses, days and affiliates count separately', async () => {
   const [scene, other] = [await app.scene(), await app.scene()]
   const ip = '8.8.8.8'
   for (const _ of [1, 2, 3]) expect((await buy(scene, { ip })).status).toBe('approved')
@@ -84,13 +84,13 @@ test('R68 the fourth order of a day from one address waits; other addresses, day
   expect(await buy(scene, { ip })).toMatchObject({ status: 'pending', reason: 'address' })
 })
 
-test('R68 an address that is not public says nothing of who it is', async () => {
+test('R68 addresses that are not public are ignored', async () => {
   const scene = await app.scene()
   for (const ip of ['10.0.0.1', '127.0.0.1', 'fd00::1'])
     for (const _ of [1, 2, 3, 4]) expect((await buy(scene, { ip })).status).toBe('approved')
 })
 
-test('R68 of twenty orders by less than 67 visitors the last waits', async () => {
+test('R68 of twenty orders from fewer than 67 visitors the last one waits', async () => {
   const [busy, quiet] = [await app.scene(), await app.scene()]
   await visited(busy, 67)
   await visited(quiet, 66)
@@ -102,7 +102,7 @@ test('R68 of twenty orders by less than 67 visitors the last waits', async () =>
   expect(await buy(quiet)).toMatchObject({ status: 'pending', reason: 'conversion' })
 })
 
-test('R68 of twenty orders more than ten from one network make the last one wait', async () => {
+test('R68 if more than ten of twenty orders come from one network, the last one waits', async () => {
   const [half, most] = [await app.scene(), await app.scene()]
   for (const n of Array.from({ length: 19 }).keys())
     for (const [scene, near] of [
@@ -117,7 +117,7 @@ test('R68 of twenty orders more than ten from one network make the last one wait
   expect((await buy(most, { ip: '7.6.5.4' })).status).toBe('approved')
 })
 
-test('R68 S2.17 an order with several flags is found by each, and by having any or none', async () => {
+test('R68 S2.17 an order with several flags is found by each of them, and by having any or none', async () => {
   const scene = await app.scene()
   const ip = '2a02:1810::1'
   const plain = [await buy(scene, { ip }), await buy(scene, { ip }), await buy(scene, { ip })]
@@ -137,7 +137,7 @@ test('R68 S2.17 an order with several flags is found by each, and by having any 
   expect(file.text).toContain('"Right after the click, Many of one address"')
 })
 
-test('R68 what somebody has cleared is approved as its shop said, or by the clock', async () => {
+test('R68 a cleared order is approved as its shop reported, or automatically', async () => {
   const scene = await app.scene({ shop: { auto_approve_days: 1 } })
   const first = await buy(scene, { secondsAgo: 3 })
   const second = await buy(scene, { secondsAgo: 3, say: { status: 'pending' } })
@@ -147,7 +147,7 @@ test('R68 what somebody has cleared is approved as its shop said, or by the cloc
   const clear = (id: number) => app.call('POST', `/financial/order/${id}/clear-flags`, {}, headers)
   expect([(await clear(first.id)).status, (await clear(second.id)).status]).toEqual([200, 200])
   expect((await clear(first.id)).status).toBe(422)
-  // The shop's approval has waited; saying it again changes nothing.
+  // The shop's approval is already held; sending it again changes nothing.
   const told = await app.report(scene, first.message)
   expect(told.data).toMatchObject({ result: 'duplicate', status: 'approved' })
   expect(await app.lines(first.id)).toEqual([1250])
@@ -159,7 +159,7 @@ test('R68 what somebody has cleared is approved as its shop said, or by the cloc
   ])
 })
 
-test('R68 each rule has a limit of its own and can be switched off', () => {
+test('R68 each rule has its own limit and can be switched off', () => {
   expect(readReview('')).toEqual({ fast: 10, address: 3, conversion: 30, network: 50, crowd: 8 })
   expect(readReview('fast=30, network=off')).toMatchObject({ fast: 30, network: null, address: 3 })
   for (const bad of ['fast', 'fast=-1', 'slow=3', 'fast=x']) expect(() => readReview(bad)).toThrow(bad)
@@ -169,7 +169,7 @@ test('R68 each rule has a limit of its own and can be switched off', () => {
   expect(isFast(timing, readReview(''))).toBe(true)
   const off = readReview('fast=off address=off conversion=off network=off')
   expect([suspectedOf(odd, off), isFast(timing, off)]).toEqual([[], false])
-  // By a clock that is behind: what counts is when it was told.
+  // With a slow clock: the time it was reported counts.
   const behind = { clickedAt: 60_000, orderedAt: 0, recordedAt: 90_000 }
   expect(isFast(behind, readReview(''))).toBe(false)
   const few = { ...odd, orders: 1, sameNetwork: 0, uniques: null }

@@ -1,7 +1,7 @@
-// Orders that wait for their click are judged as soon as it is stored, whatever comes in between.
+// Orders waiting for their click are judged as soon as it is stored, whatever happens in between.
 import { afterAll, expect, test, vi } from 'vitest'
-import { earlyOrders } from '../../testing/early-orders.ts'
-import { createOrderApp } from '../../testing/order-app.ts'
+import { earlyOrders } from '../../../testing/early-orders.ts'
+import { createOrderApp } from '../../../testing/order-app.ts'
 import { startJudging } from './start-judging.ts'
 
 const app = await createOrderApp()
@@ -9,7 +9,7 @@ app.freeze()
 afterAll(() => app.close())
 const { ago, receive, store, order, standing } = earlyOrders(app)
 
-test('R68 the database says that a click was stored for which an order waits, and it is judged at once', async () => {
+test('R68 when the database announces a click that an order waits for, the order is judged at once', async () => {
   const scene = await app.scene()
   const stop = startJudging(app.deps)
   const hit = receive(scene, null)
@@ -21,7 +21,7 @@ test('R68 the database says that a click was stored for which an order waits, an
   await stop()
 })
 
-test('F3 R68 an order whose judging was cut off is judged a moment later, though no other click comes', async () => {
+test('F3 R68 an order whose judging was interrupted is judged a moment later, even if no other click comes', async () => {
   const scene = await app.scene()
   const stop = startJudging(app.deps)
   const hit = receive(scene, null)
@@ -41,28 +41,28 @@ test('F3 R68 an order whose judging was cut off is judged a moment later, though
   await stop()
 })
 
-test('R68 an order behind one that is judged while it is being recorded is judged right after it', async () => {
+test('R68 an order being recorded while the one before it is judged is judged right after', async () => {
   const scene = await app.scene()
   const stop = startJudging(app.deps)
   const [first, second] = [receive(scene, null), receive(scene, null, {}, ago(1800))]
   await store(second)
   await order(scene, first)
-  const waiting = (count: number) =>
-    vi.waitFor(async () => {
-      const locked = await app.sql`
+  // At least: what judges at the start may wait behind the order that is being recorded.
+  const locked = async () =>
+    (
+      await app.sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect(locked).toHaveLength(count)
-    }, 10_000)
-  // Somebody else is recording it too, and goes back once the first is about to be judged.
+    ).length
+  // Another transaction is recording it too, and rolls back just before the first is judged.
   const { recorded } = await app.sql.begin(async (other) => {
     await other`
-      insert into shop_order (shop_id, order_id, ordered_at, day, amount_cents, net_cents, commission_cents, unattributed_reason)
+      insert into shop_order (shop_id, order_number, ordered_at, day, amount_cents, net_cents, commission_cents, unattributed_reason)
       values (${scene.shopId}, 'BEHIND', now(), now(), 1, 1, 0, 'no_click')`
     const recorded = order(scene, second, 'BEHIND')
-    await waiting(1)
+    await expect.poll(locked).toBeGreaterThanOrEqual(1)
     await store(first)
-    await waiting(2)
-    await other`delete from shop_order where shop_id = ${scene.shopId} and order_id = 'BEHIND'`
+    await expect.poll(locked).toBeGreaterThanOrEqual(2)
+    await other`delete from shop_order where shop_id = ${scene.shopId} and order_number = 'BEHIND'`
     return { recorded }
   })
   const { data } = await recorded

@@ -1,16 +1,16 @@
--- Notes what differs between `said` and the orders of a shop. Amounts in cents.
+-- Stores the differences between `said` (the export) and the orders of a shop. Amounts in cents.
 -- $1 comparison, $2 shop, $3 and $4 first and last day of the period, $5 the accounting zone,
--- $6 the sentence about a repeated order, with {line} where its first line stands.
+-- $6 the message for a repeated order, with {line} for the number of its first line.
 with said as materialized (
   select *, case when problem is null then first_value(line) over (partition by order_number, problem is null order by line) end as first_line
   from said_line
 ), compared as (
   select s.*, o.id as order_id, o.net_cents, o.status as ours,
     s.at is null or (s.at at time zone $5)::date between $3::date and $4::date as inside,
-    -- What failed is worth nothing, whatever stands beside it.
+    -- Failed orders are worth nothing, whatever amount the export states.
     s.cents is distinct from null and s.cents <> o.net_cents and not (o.status = '1' and coalesce(s.status, '1') = '1') and s.status is distinct from '1' as other_amount,
     s.status is distinct from null and s.status <> o.status as other_status
-  from said s left join shop_order o on o.shop_id = $2 and o.order_id = s.order_number and o.deleted_at is null
+  from said s left join shop_order o on o.shop_id = $2 and o.order_number = s.order_number and o.deleted_at is null
   where s.problem is null and s.line = s.first_line
 ), differing as (
   select c.line, c.order_number,
@@ -26,11 +26,11 @@ with said as materialized (
     replace($6, '{line}', s.first_line::text)
   from said s where s.problem is null and s.line <> s.first_line
 ), extra as (
-  -- Failed ones are left out of most exports, and are worth nothing.
-  select o.order_id as order_number, o.id as order_id, o.net_cents, o.status as ours
+  -- Most exports leave failed orders out, which are worth nothing.
+  select o.order_number, o.id as order_id, o.net_cents, o.status as ours
   from shop_order o
   where o.shop_id = $2 and o.day between $3::date and $4::date and o.deleted_at is null and o.status <> '1'
-    and not exists (select from said_line s where s.order_number = o.order_id)
+    and not exists (select from said_line s where s.order_number = o.order_number)
 ), noted as (
   insert into reconciliation_line (reconciliation_id, line, order_number, difference, said_cents, said_status, said_at,
     said_day, click_id, aid, link_named, order_id, ours_cents, ours_status, outcome, told)

@@ -1,8 +1,8 @@
-// Compares a shop's export with its orders here, and keeps what differs.
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+// Compares a shop's export with its orders in Rivulet and stores the differences.
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { reconciliation } from '@rivulet/contract/resources/reconciliation'
-import type { Secret } from '../../../config.ts'
+import type { Secret } from '../../../config/config.ts'
 import { queryFile } from '../../../db/query-file.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Batch } from './read-lines.ts'

@@ -1,8 +1,8 @@
-// A shop's export as rows: its first line names the columns, and the sign between them is found there.
+// Reads a shop's CSV export as rows: detects the separator, and takes column names from the first line.
 import type { CsvSeparator } from '@rivulet/contract/choices'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { CsvError, parse } from 'csv-parse'
-import { invalid } from '../../../http/errors.ts'
+import { invalid } from '../../../errors.ts'
 
 const signs: Readonly<Record<CsvSeparator, string>> = {
   comma: ',',
@@ -12,13 +12,13 @@ const signs: Readonly<Record<CsvSeparator, string>> = {
 }
 export const mostLines = 100_000
 const mostColumns = 500
-/** Characters of a line, and of a row that goes over several. */
+/** Maximum characters of a row, also across several lines. */
 const longest = 200_000
 
-/** `line` is where the row begins in the file. */
+/** `line` is where the row starts in the file. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The sign that stands most often in the first line, outside of quotes. */
+/** The separator that occurs most often in the first line, outside of quotes. */
 export function separatorOf(text: string): CsvSeparator {
   const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const names = Object.keys(signs) as CsvSeparator[]
@@ -26,7 +26,10 @@ export function separatorOf(text: string): CsvSeparator {
   return names.reduce((best, name) => (times(name) > times(best) ? name : best))
 }
 
-/** All rows, the first one too; empty lines are left out. @throws 422 on `document` where quotes do not match, or a row is too long. */
+/**
+ * All rows including the header, without empty lines. @throws 422 on
+ * `document` when quotes do not match or a row is too long.
+ */
 export async function* readRows(text: string, separator: CsvSeparator): AsyncGenerator<CsvRow> {
   refuseLongLines(text)
   const parser = parse({
@@ -38,7 +41,7 @@ export async function* readRows(text: string, separator: CsvSeparator): AsyncGen
     max_record_size: longest,
   })
   const part = 64 * 1024
-  // Fed bit by bit: whoever reads may stop before the end.
+  // Fed in chunks, because the reader may stop early.
   const feed = async () => {
     for (let at = 0; at < text.length; at += part)
       if (!parser.write(text.slice(at, at + part)))
@@ -62,7 +65,7 @@ export async function* readRows(text: string, separator: CsvSeparator): AsyncGen
   }
 }
 
-/** Cells cost more than their characters: a line of separators alone would be millions of them. */
+/** Cells cost more memory than their characters: a line of separators would become millions of cells. */
 function refuseLongLines(text: string): void {
   let line = 1
   for (let start = 0; start < text.length; line++) {
@@ -78,7 +81,10 @@ const tooLong = (line: number) =>
 
 export const tooManyLines = () => invalid({ document: [reconciliationMessages.tooManyRows('100,000')] })
 
-/** Names of columns as they can be told apart: a second AMOUNT is AMOUNT (2), and one without a name goes by its place. @throws 422 for too many. */
+/**
+ * Unique column names: a second AMOUNT becomes AMOUNT (2), and one without a
+ * name gets its position. @throws 422 for too many.
+ */
 export function columnsOf(cells: readonly string[]): string[] {
   if (cells.length > mostColumns)
     throw invalid({ document: [reconciliationMessages.tooManyColumns('500')] })

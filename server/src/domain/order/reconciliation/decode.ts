@@ -1,7 +1,7 @@
-// The bytes of a shop's export as text: by its byte order mark, else the first encoding that fits.
+// Decodes a shop's export: by its byte order mark, otherwise with the first encoding that fits.
 import type { CsvEncoding } from '@rivulet/contract/choices'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
-import { invalid } from '../../../http/errors.ts'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import { invalid } from '../../../errors.ts'
 
 const labels: Readonly<Record<CsvEncoding, string>> = {
   utf8: 'utf-8',
@@ -10,7 +10,7 @@ const labels: Readonly<Record<CsvEncoding, string>> = {
   windows1252: 'windows-1252',
 }
 
-/** @throws 422 on `encoding` when the bytes are not written so. */
+/** @throws 422 on `encoding` when the bytes are not valid in it. */
 export function decodeExport(bytes: Buffer, wanted?: CsvEncoding | null) {
   const encoding = wanted ?? encodingOf(bytes)
   const text = decode(bytes, encoding)
@@ -21,7 +21,7 @@ export function decodeExport(bytes: Buffer, wanted?: CsvEncoding | null) {
 function encodingOf(bytes: Buffer): CsvEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf16be'
-  // Text of our alphabets in UTF-16 has a zero in every other byte.
+  // Latin text in UTF-16 has a zero in every other byte.
   const start = bytes.subarray(0, 1000)
   const zeros = (from: number) => start.filter((byte, n) => n % 2 === from && byte === 0).length
   if (zeros(1) > start.length / 4) return 'utf16le'
@@ -29,7 +29,7 @@ function encodingOf(bytes: Buffer): CsvEncoding {
   return decode(bytes, 'utf8') === null ? 'windows1252' : 'utf8'
 }
 
-/** Without its mark; null when it is not written so. */
+/** Without the byte order mark; null when the bytes are invalid in this encoding. */
 function decode(bytes: Buffer, encoding: CsvEncoding): string | null {
   try {
     return new TextDecoder(labels[encoding], { fatal: true }).decode(bytes)

@@ -1,10 +1,10 @@
-// A line that is fixed while the shop itself speaks of the order: nothing is taken back twice.
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+// Fixing a line while the shop itself updates the order: nothing is deducted twice.
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp } from '../../../testing/order-app.ts'
-import { lockNames } from '../lock-names.ts'
+import { lockNames } from '../api/lock-names.ts'
 import { fixLine, type Line } from './fix-line.ts'
 
 let server: OrderApp
@@ -19,7 +19,7 @@ const waiting = async () => {
   return row?.count
 }
 
-test('S2.13 R63 a line that was decided on an older state of the order changes nothing, and says so', async () => {
+test('S2.13 R63 a fix decided on an outdated state of the order changes nothing, and says so', async () => {
   const scene = await server.scene()
   const click = await server.click(scene.linkId)
   const orderId = 'RACE-1'
@@ -32,14 +32,14 @@ test('S2.13 R63 a line that was decided on an older state of the order changes n
   }
   const fix = () => fixLine(server.deps, { line, actorId: server.admin.id, note: 'as the file says' })
   const net = async () =>
-    (await server.sql`select net_cents as net from shop_order where order_id = ${orderId}`)[0]?.net
+    (await server.sql`select net_cents as net from shop_order where order_number = ${orderId}`)[0]?.net
 
   const fixing = await server.sql.begin(async (tx) => {
     await lockNames(tx, `order:${scene.shopId}:${orderId}`)
     const own = fix()
     await expect.poll(waiting).toBe(1)
-    // The shop's own refund of the same forty euro is applied first.
-    await tx`update shop_order set net_cents = 6000, commission_cents = 750 where order_id = ${orderId}`
+    // The shop's own refund of the same 40 euro is applied first.
+    await tx`update shop_order set net_cents = 6000, commission_cents = 750 where order_number = ${orderId}`
     return { own }
   })
   expect(await fixing.own).toEqual({
@@ -48,7 +48,7 @@ test('S2.13 R63 a line that was decided on an older state of the order changes n
     orderId: expect.any(Number),
   })
   expect(await net()).toBe(6000)
-  await server.sql`update shop_order set net_cents = 10000, commission_cents = 1250 where order_id = ${orderId}`
+  await server.sql`update shop_order set net_cents = 10000, commission_cents = 1250 where order_number = ${orderId}`
   expect(await fix()).toMatchObject({ done: true, told: reconciliationMessages.changed })
   expect(await net()).toBe(6000)
   expect(await findDiscrepancies(server.sql)).toEqual([])

@@ -1,15 +1,16 @@
-// Says to the order door, in the shop's place, what its export says of one order.
+// Fixes one difference of a reconciliation by sending the export's data
+// through the order API's code, on behalf of the shop.
 import {
   type OrderStatus,
   unattributedReasons,
   type UnattributedReason,
 } from '@rivulet/contract/choices'
-import { reconciliationMessages as said } from '@rivulet/contract/reconciliation-messages'
+import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
 import { formatHundredths } from '@rivulet/contract/money'
-import type { Deps } from '../../../http/deps.ts'
-import { isRefusal, type RefusalError } from '../../../http/errors.ts'
-import { readMessage } from '../read-message.ts'
-import { receiveOrder, type Received } from '../receive-order.ts'
+import type { Deps } from '../../../deps.ts'
+import { isRefusal, type RefusalError } from '../../../errors.ts'
+import { readMessage } from '../api/read-message.ts'
+import { receiveOrder, type OrderReply } from '../api/receive-order.ts'
 
 export type Line = {
   id: number
@@ -20,7 +21,7 @@ export type Line = {
   cents: number | null
   status: OrderStatus | null
   at: Date | null
-  /** Where the file names no time. */
+  /** Set when the file has no time. */
   day: string | null
   click: string | null
   aid: string | null
@@ -30,15 +31,15 @@ export type Line = {
   acceptGet: boolean
 }
 type Fix = { line: Line; actorId: number; note: string }
-export type Fixed = { done: boolean; told: string; orderId: number | null }
+export type FixOutcome = { done: boolean; told: string; orderId: number | null }
 
 const words = { '2': 'pending', '1': 'failed', '0': 'approved' } as const
 
-/** In a transaction of its own. What is refused is an outcome as well. */
-export async function fixLine(deps: Deps, { line, actorId, note }: Fix): Promise<Fixed> {
+/** Runs in its own transaction. A rejection is an outcome too. */
+export async function fixLine(deps: Deps, { line, actorId, note }: Fix): Promise<FixOutcome> {
   const [now] = await deps.sql<{ id: number; netCents: number; browser: boolean }[]>`
     select id, net_cents as "netCents", 'browser' = any(flags) as browser from shop_order
-    where shop_id = ${line.shopId} and order_id = ${line.orderNumber}`
+    where shop_id = ${line.shopId} and order_number = ${line.orderNumber}`
   const { shopId: id, windowDays, acceptGet } = line
   const sent = bodyOf(line, now ?? null)
   try {
@@ -59,7 +60,10 @@ export async function fixLine(deps: Deps, { line, actorId, note }: Fix): Promise
 
 type Known = { netCents: number; browser: boolean }
 
-/** As the shop would have said it. What the amount is too high by becomes a refund; where only a browser has spoken, the amount is taken as it is. */
+/**
+ * The message the shop would have sent. An amount that is too high becomes a refund; an order reported only by a
+ * browser takes the export's amount.
+ */
 function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
   const { orderNumber: orderId, difference, cents, status } = line
   if (difference === 'extra') return { orderId, status: 'failed', reason: 'other' }
@@ -85,7 +89,7 @@ function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
   return { orderId, ...(higher ? amount : {}), ...moved }
 }
 
-function outcomeOf({ data: { id: orderId, result, reason } }: Received): Fixed {
+function outcomeOf({ data: { id: orderId, result, reason } }: OrderReply): FixOutcome {
   const hindrance = reason && said.hindered[reason]
   if (hindrance) return { done: false, told: hindrance, orderId }
   const done = { done: true, orderId }

@@ -1,7 +1,7 @@
-// What the columns and words of a shop's export stand for, guessed from their names.
+// Guesses what columns and status values of a shop's export mean, from their names.
 import type { OrderStatus } from '@rivulet/contract/choices'
 
-/** By the field of a comparison that names the column. */
+/** By the field of the comparison that names the column. */
 const names: Readonly<Record<string, RegExp>> = {
   columnOrder:
     /^(order|bestell|commande|pedido|transaction|transaktion)[\s_-]*(id|nr|no|number|nummer|name|num[eé]ro)?\.?$|^(name|increment[\s_-]*id|reference|referentie|#)$/i,
@@ -39,14 +39,14 @@ const meanings: readonly [OrderStatus, RegExp][] = [
   ],
 ]
 
-/** Null where a word says nothing. */
+/** Null when the value is not recognized. */
 export const guessStatus = (word: string): OrderStatus | null =>
   meanings.find(([, shape]) => shape.test(word))?.[0] ?? null
 
-/** Words as a field holds them. */
+/** Joins values as a form field holds them. */
 export const joinWords = (words: readonly string[]): string | null =>
   words.join(', ').slice(0, 255) || null
-/** As they are compared. */
+/** Splits and normalizes them for comparison. */
 export const splitWords = (words: string | null | undefined): string[] =>
   (words ?? '')
     .split(',')

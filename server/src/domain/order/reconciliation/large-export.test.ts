@@ -1,5 +1,5 @@
-// A shop's export of 100,000 lines: kept whole, handed out whole, and no larger one is taken.
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+// A shop's export of 100,000 lines is processed and exported completely; larger ones are rejected.
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { fileCalls } from '../../../testing/file-calls.ts'
@@ -23,7 +23,7 @@ async function compare(shop: number, rows: readonly string[]) {
   })
 }
 
-test('S2.13 a comparison of 100,000 lines is kept whole, and can be taken away as a file', async () => {
+test('S2.13 a comparison of 100,000 lines is stored completely and can be exported', async () => {
   const { shopId } = await server.scene()
   const rows = Array.from({ length: 100_000 }, (_, n) => `BIG-${n},${(n % 90) + 1}.00,paid`)
   const { data } = await compare(shopId, rows)

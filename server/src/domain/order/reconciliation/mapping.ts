@@ -1,9 +1,9 @@
-// What the columns and words of an export stand for, as a comparison has them, checked against the file.
+// The column and status mapping of a comparison, checked against the file.
 import type { OrderStatus } from '@rivulet/contract/choices'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { reconciliation } from '@rivulet/contract/resources/reconciliation'
-import { type FieldErrors, invalid } from '../../../http/errors.ts'
+import { type FieldErrors, invalid } from '../../../errors.ts'
 import { plainWord, splitWords } from './guess.ts'
 
 export const columnFields = {
@@ -22,12 +22,12 @@ export const wordFields = {
 } as const satisfies Record<OrderStatus, string>
 
 export type Mapping = {
-  /** Where each stands in a row; null for what the file does not hold. */
+  /** Column index of each field; null for fields the file lacks. */
   places: Record<keyof typeof columnFields, number | null>
   statuses: ReadonlyMap<string, OrderStatus>
 }
 
-/** @throws 422 for a column that is not there or stands for two things, and for a word with two meanings. */
+/** @throws 422 for a column that is missing or mapped twice, and for a status value with two meanings. */
 export function readMapping(
   draft: Partial<Draft<typeof reconciliation>>,
   columns: readonly string[],

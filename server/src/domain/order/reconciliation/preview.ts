@@ -1,10 +1,10 @@
-// How an uploaded export reads, before it is compared: its columns and first lines, and what they stand for as far as can be told.
+// Previews an uploaded export before it is compared: columns, first lines, and the guessed mapping.
 import { dayOf } from '@rivulet/contract/day'
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
 import { heavyTask } from '../../../heavy-work/heavy-task.ts'
-import type { Deps } from '../../../http/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { readExport } from './read-file.ts'
-import type { Wanted, work } from './read-preview.ts'
+import type { PreviewRequest, work } from './read-preview.ts'
 import { lastComparison } from './remembered.ts'
 
 const readPreview = heavyTask<typeof work>(new URL('./read-preview.ts', import.meta.url), {
@@ -12,14 +12,14 @@ const readPreview = heavyTask<typeof work>(new URL('./read-preview.ts', import.m
   field: 'document',
 })
 
-/** @throws 422 for what is no such file. */
+/** @throws 422 when it is not a readable export. */
 export async function previewExport(
-  { sql, config }: Pick<Deps, 'sql' | 'config'>,
-  { shop, file, ...wanted }: Wanted & { shop: number; file: string },
+  { sql, config, files }: Pick<Deps, 'sql' | 'config' | 'files'>,
+  { shop, file, ...wanted }: PreviewRequest & { shop: number; file: string },
   accountId: number,
 ): Promise<ReconciliationPreview> {
   const zone = config.accountingZone
-  const { bytes, hash } = await readExport({ sql, config }, file, accountId)
+  const { bytes, hash } = await readExport({ sql, config, files }, file, accountId)
   const last = await lastComparison(sql, shop)
   const read = await readPreview(accountId, { bytes, wanted, last, zone })
   const [known] = await sql<{ id: number; at: Date }[]>`

@@ -1,17 +1,17 @@
-// What stands in the cells of a shop's export: amounts and dates in the ways of many countries.
+// Parses amounts and dates in the cells of a shop's export, in the formats of many countries.
 import type { CsvDecimal, DateOrder } from '@rivulet/contract/choices'
 import { instantOf } from '@rivulet/contract/day'
 import { formats, isDay } from '@rivulet/contract/format'
 import { parseHundredths } from '@rivulet/contract/money'
-import { readMoment } from '../moment.ts'
+import { readMoment } from '../api/shop-date.ts'
 
-/** '€ 1.234,5' as 123450 cents; null when it is no amount, or a negative one. */
+/** '€ 1.234,5' as 123450 cents; null when it is not an amount, or negative. */
 export function readAmount(words: string, decimal: CsvDecimal): number | null {
   const [group, point] = decimal === 'comma' ? ['.', ','] : [',', '.']
   const plain = words.replaceAll(/[\s\u00a0\u202f']|€|eur/gi, '')
   const [whole = '', fraction, more] = plain.split(point)
   if (more !== undefined || !(/^\d+$/.test(whole) || isGrouped(whole, group))) return null
-  // Some systems write four places, of which the last are nothing.
+  // Some systems write four decimal places, the last ones zeros.
   const cents = fraction?.replace(/(?<=^\d\d)0+$/, '')
   if (cents !== undefined && !/^\d{1,2}$/.test(cents)) return null
   const digits = whole.replaceAll(group, '')
@@ -24,7 +24,7 @@ const isGrouped = (whole: string, group: string): boolean => {
   return /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part))
 }
 
-/** The sign before the last one or two digits, by most of the samples; a point when they do not tell. */
+/** The sign before the last one or two digits in most samples; a point when unclear. */
 export function decimalOf(samples: readonly string[]): CsvDecimal {
   const ends = (sign: string) =>
     samples.filter((words) => new RegExp(`\\${sign}\\d{1,2}\\D*$`).test(words)).length
@@ -39,10 +39,10 @@ const places: Readonly<Record<DateOrder, readonly [year: number, month: number, 
 const shape =
   /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:[T ,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?)?$/i
 
-/** `day` where no time stands beside it; `at` is its noon then. */
+/** `day` when the cell has no time; `at` is noon then. */
 export type ReadDate = { at: Date; day: string | null }
 
-/** Null when it is no date. With an offset it is what it says in any order. */
+/** Null when it is not a date. With an offset the format is unambiguous. */
 export function readDate(words: string, order: DateOrder, zone: string): ReadDate | null {
   const exact = readMoment(
     words.replace(/^(\d{4}-\d\d-\d\d) (?=.*(Z|[+-]\d\d:?\d\d)$)/, '$1T').trim(),
@@ -63,7 +63,7 @@ export function readDate(words: string, order: DateOrder, zone: string): ReadDat
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year)
 
-/** By the samples: what is no month must be a day; what can be both is taken as Europe writes it. */
+/** Guessed from samples: a number over 12 must be a day; ambiguous dates are read day first, as in Europe. */
 export function dateOrderOf(samples: readonly string[]): DateOrder {
   const parts = samples.map((words) => shape.exec(words.trim()) ?? /^(\d{4})-(\d\d)-(\d\d)/.exec(words))
   if (parts.some((found) => found?.[1]?.length === 4)) return 'ymd'

@@ -1,15 +1,15 @@
-// The bytes of an uploaded export.
-import { messages } from '@rivulet/contract/messages'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
-import type { Deps } from '../../../http/deps.ts'
-import { invalid } from '../../../http/errors.ts'
-import { findFile, readBytes } from '../../../http/stored-file.ts'
+// Loads the bytes of an uploaded export.
+import { messages } from '@rivulet/contract/messages/messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import type { Deps } from '../../../deps.ts'
+import { invalid } from '../../../errors.ts'
+import { findFile, readBytes } from '../../../files/stored-file.ts'
 
 export type Export = { name: string; bytes: Buffer; hash: Buffer }
 
-/** A file that hangs nowhere yet is its uploader's alone. @throws 422 on `document`. */
+/** An unattached file is readable by its uploader only. @throws 422 on `document`. */
 export async function readExport(
-  { sql, config }: Pick<Deps, 'sql' | 'config'>,
+  { sql, ...reading }: Pick<Deps, 'sql' | 'config' | 'files'>,
   key: string,
   accountId: number,
 ): Promise<Export> {
@@ -17,5 +17,5 @@ export async function readExport(
   if (!file || file.createdBy !== accountId) throw invalid({ document: [messages.field.file] })
   if (!['text/csv', 'text/plain'].includes(file.type))
     throw invalid({ document: [reconciliationMessages.notCsv] })
-  return { name: file.name, bytes: await readBytes(config, file), hash: file.sha256 }
+  return { name: file.name, bytes: await readBytes(reading, file), hash: file.sha256 }
 }

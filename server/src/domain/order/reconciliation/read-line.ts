@@ -1,20 +1,20 @@
-// One row of a shop's export as what it says of an order, or why it says nothing.
+// Converts one row of a shop's export to order data, or to the reason why it cannot be used.
 import type { CsvDecimal, DateOrder, OrderStatus } from '@rivulet/contract/choices'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
-import { isPlaceholder } from '../placeholder.ts'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import { isPlaceholder } from '../api/placeholder.ts'
 import type { CsvRow } from './csv.ts'
 import { plainWord } from './guess.ts'
 import type { Mapping } from './mapping.ts'
 import { readAmount, readDate } from './read-cell.ts'
 
-/** Null where the file says nothing. */
-export type Said = {
+/** Null where the file has no value. */
+export type ExportValues = {
   line: number
   order: string
   cents: number | null
   status: OrderStatus | null
   at: Date | null
-  /** Where the file names no time. */
+  /** Set when the file has no time. */
   day: string | null
   click: string | null
   aid: string | null
@@ -26,7 +26,7 @@ type Way = Mapping & { decimal: CsvDecimal; dateOrder: DateOrder; zone: string }
 const { bad } = reconciliationMessages
 const most = 255
 
-export function readLine({ line, cells }: CsvRow, way: Way): Said {
+export function readLine({ line, cells }: CsvRow, way: Way): ExportValues {
   const { places, statuses, decimal, dateOrder, zone } = way
   const cell = (name: keyof Mapping['places']): string | null => {
     const place = places[name]

@@ -1,28 +1,28 @@
-// Reads all lines of an export for its comparison, in the process for heavy work: as arrays that PostgreSQL takes as they are.
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+// Parses all lines of an export in the heavy-work process, as column arrays for PostgreSQL.
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { plainArray, textArray } from '../../../db/array-literal.ts'
-import { invalid } from '../../../http/errors.ts'
+import { invalid } from '../../../errors.ts'
 import { columnsOf, mostLines, readRows, tooManyLines } from './csv.ts'
 import { decodeExport } from './decode.ts'
 import { readMapping } from './mapping.ts'
-import { readLine, type Said } from './read-line.ts'
+import { readLine, type ExportValues } from './read-line.ts'
 
 type Input = { bytes: Buffer; draft: Draft<typeof reconciliation>; zone: string }
-/** Of some thousand lines each thing that they say, as an array in PostgreSQL's words. */
-export type Batch = Record<keyof Said, string>
+/** Some thousand lines, one PostgreSQL array literal per field. */
+export type Batch = Record<keyof ExportValues, string>
 
 const size = 5000
 
-/** @throws 422 for a file that cannot be read so. */
+/** @throws 422 when the file cannot be read with this mapping. */
 export async function work({ bytes, draft, zone }: Input): Promise<Batch[]> {
   const { separator, decimal, dateOrder, encoding } = draft
   const { text } = decodeExport(bytes, encoding)
   let mapping: ReturnType<typeof readMapping> | undefined
   const batches: Batch[] = []
   let lines = 0
-  let said: Said[] = []
+  let said: ExportValues[] = []
   for await (const row of readRows(text, separator)) {
     if (!mapping) {
       mapping = readMapping(draft, columnsOf(row.cells))
@@ -39,8 +39,8 @@ export async function work({ bytes, draft, zone }: Input): Promise<Batch[]> {
   return said.length > 0 ? [...batches, batchOf(said)] : batches
 }
 
-function batchOf(said: readonly Said[]): Batch {
-  const column = <K extends keyof Said>(name: K) => said.map((one) => one[name])
+function batchOf(said: readonly ExportValues[]): Batch {
+  const column = <K extends keyof ExportValues>(name: K) => said.map((one) => one[name])
   return {
     line: plainArray(column('line')),
     order: textArray(column('order')),

@@ -1,26 +1,26 @@
-// Reads an export for its preview, in the process for heavy work.
+// Parses an export for its preview in the heavy-work process.
 import type { CsvEncoding, CsvSeparator } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
-import { invalid } from '../../../http/errors.ts'
+import { invalid } from '../../../errors.ts'
 import { columnsOf, mostLines, readRows, separatorOf, tooManyLines } from './csv.ts'
 import { decodeExport } from './decode.ts'
 import { guessColumns, guessStatus, joinWords } from './guess.ts'
 import { wordFields } from './mapping.ts'
 import { dateOrderOf, decimalOf, readDate } from './read-cell.ts'
-import type { Remembered } from './remembered.ts'
+import type { RememberedMapping } from './remembered.ts'
 
-export type Wanted = {
+export type PreviewRequest = {
   encoding?: CsvEncoding | null
   separator?: CsvSeparator | null
   columnStatus?: string | null
 }
-type Input = { bytes: Buffer; wanted: Wanted; last: Remembered | null; zone: string }
+type Input = { bytes: Buffer; wanted: PreviewRequest; last: RememberedMapping | null; zone: string }
 const shown = 8
 const looked = 2000
 
-/** @throws 422 for what is no such file. */
+/** @throws 422 when it is not a readable export. */
 export async function work(input: Input): Promise<Omit<ReconciliationPreview, 'known'>> {
   const { bytes, wanted, zone } = input
   const { text, encoding } = decodeExport(bytes, wanted.encoding)
@@ -66,7 +66,7 @@ export async function work(input: Input): Promise<Omit<ReconciliationPreview, 'k
   }
 }
 
-const hasAll = (columns: readonly string[], { columns: named }: Remembered): boolean =>
+const hasAll = (columns: readonly string[], { columns: named }: RememberedMapping): boolean =>
   Object.values(named).every((name) => name === null || columns.includes(name))
 
 function countWords(words: readonly string[]): ReconciliationPreview['statuses'] {
@@ -77,10 +77,10 @@ function countWords(words: readonly string[]): ReconciliationPreview['statuses']
     .toSorted((a, b) => b.lines - a.lines)
 }
 
-/** Those of the last time; else each word goes where it seems to belong. */
+/** The values of the last comparison; otherwise each is guessed. */
 function wordsFor(
   statuses: ReconciliationPreview['statuses'],
-  last: Remembered | null,
+  last: RememberedMapping | null,
 ): Record<string, string | null> {
   if (last && Object.values(last.words).some((words) => words !== null)) return last.words
   return Object.fromEntries(

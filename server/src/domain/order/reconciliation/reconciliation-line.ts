@@ -1,5 +1,5 @@
-// Lines of comparisons on the server, and the two things that can be done about them.
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+// Differences of a reconciliation on the server, and their two actions.
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { reconciliationLine } from '@rivulet/contract/resources/reconciliation-line'
 import { type Context, serve } from '../../../resource/serve.ts'
 import { fixLine, type Line } from './fix-line.ts'
@@ -11,15 +11,15 @@ export const servedReconciliationLine = serve(reconciliationLine, {
   },
 })
 
-/** What came of it is kept also when it is refused: the other lines go on. */
+/** The outcome is stored even if it is a rejection, so that the other lines continue. */
 async function settle(id: number, extra: string | null, { tx, actor, deps }: Context): Promise<null> {
   const [line] = await tx<Line[]>`
     select l.id, l.reconciliation_id as run, l.line, l.order_number as "orderNumber", l.difference,
       l.said_cents as cents, l.said_status as status, l.said_at as at, l.said_day as day, l.click_id as click, l.aid, l.link_named as link,
-      k.id as "shopId", k.window_days as "windowDays", k.accept_get as "acceptGet"
-    from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join link k on k.id = r.shop_id
+      s.id as "shopId", s.window_days as "windowDays", s.accept_get as "acceptGet"
+    from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join shop s on s.id = r.shop_id
     where l.id = ${id}`
-  if (!line) throw new Error(`line ${id} of a comparison is gone`)
+  if (!line) throw new Error(`line ${id} of a comparison not found`)
   const note = reconciliationMessages.note(line.run, line.line)
   const outcome = await fixLine(deps, {
     line,

@@ -1,6 +1,6 @@
-// A shop's export against its orders here, through HTTP with real files: what is found, what is fixed, and what is refused.
-import { messages } from '@rivulet/contract/messages'
-import { reconciliationMessages as said } from '@rivulet/contract/reconciliation-messages'
+// Reconciliation through HTTP with real files: what is found, fixed and rejected.
+import { messages } from '@rivulet/contract/messages/messages'
+import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -42,7 +42,7 @@ const fix = (ids: number[], action = 'fix', body: object = {}) =>
 const order = async (scene: Scene, orderId: string) => {
   const [row] = await server.sql`
     select id, status, net_cents as net, commission_cents as commission, affiliate_id as affiliate, reason, reason_note as note
-    from shop_order where shop_id = ${scene.shopId} and order_id = ${orderId}`
+    from shop_order where shop_id = ${scene.shopId} and order_number = ${orderId}`
   return row
 }
 const report = async (scene: Scene, orderId: string, more: object = {}) =>
@@ -53,7 +53,7 @@ const report = async (scene: Scene, orderId: string, more: object = {}) =>
     click_id: await server.click(scene.linkId),
     ...more,
   })
-/** In orders A to F: agrees, amount, status, both, pending here, extra. */
+/** Orders A to F: equal, other amount, other status, both, pending here, only here. */
 async function market(): Promise<Scene> {
   const scene = await server.scene()
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await report(scene, `R-${name}`)
@@ -70,13 +70,13 @@ R-H,abc,paid
 R-I,1.00,mystery
 `
 
-test('S2.13 each kind of difference is found, counted and worth what fixing it changes', async () => {
+test('S2.13 each kind of difference is found, counted and valued at what its fix changes', async () => {
   const scene = await market()
   const run = await compare(scene, file)
   expect(run.status).toBe(201)
   expect(run.data).toMatchObject({
     ...{ lines: 8, same: 1, missing: 1, extra: 2, amounts: 2, statuses: 1, bad: 3, leftOpen: 6 },
-    // 5.00 of R-B, 12.50 of R-C, 7.50 of R-D and 25.00 of the extra ones.
+    // 5.00 of R-B, 12.50 of R-C, 7.50 of R-D and 25.00 of those only in Rivulet.
     worth: '-50.00',
   })
   const lines = await linesOf(run.data.id)
@@ -97,7 +97,7 @@ test('S2.13 each kind of difference is found, counted and worth what fixing it c
   expect(told).toEqual([said.repeated(2), said.bad.amount('abc'), said.bad.status('mystery')])
 })
 
-test('S2.13 S5.20 what is chosen is fixed through the door, as the shop’s word, and the books add up', async () => {
+test('S2.13 S5.20 selected lines are fixed through the order API on behalf of the shop, and the ledger adds up', async () => {
   const scene = await market()
   const { data } = await compare(scene, file)
   const lines = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fix')
@@ -121,13 +121,13 @@ test('S2.13 S5.20 what is chosen is fixed through the door, as the shop’s word
   expect(calls).toHaveLength(4)
   const [event] = await server.sql`
     select e.actor_id as actor from order_event e join shop_order o on o.id = e.order_id
-    where o.shop_id = ${scene.shopId} and o.order_id = 'R-C' and e.event = 'failed'`
+    where o.shop_id = ${scene.shopId} and o.order_number = 'R-C' and e.event = 'failed'`
   expect(event?.actor).toBe(server.admin.id)
-  // Fixed once: what needs nothing any more is refused, and nothing is booked twice.
+  // A fixed line is rejected, and nothing is booked twice.
   expect((await fix([lines[0].id])).status).toBe(422)
 })
 
-test('S2.13 an order that only Rivulet knows is failed only when that is chosen, with a note', async () => {
+test('S2.13 an order only in Rivulet is failed only on request, with a note', async () => {
   const scene = await market()
   const { data } = await compare(scene, file)
   const extra = (await linesOf(data.id)).find((l: { orderNumber: string }) => l.orderNumber === 'R-E')
@@ -140,7 +140,7 @@ test('S2.13 an order that only Rivulet knows is failed only when that is chosen,
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
-test('S2.13 what the door refuses is an outcome with its sentence, and the others go on', async () => {
+test('S2.13 a fix that the order API rejects is an outcome with its message, and the others continue', async () => {
   const scene = await market()
   const { data } = await compare(scene, 'Order,Amount,Status\nR-A,140.00,paid\nR-B,60.00,paid\n')
   const lines = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fix')
@@ -150,12 +150,12 @@ test('S2.13 what the door refuses is an outcome with its sentence, and the other
     { orderNumber: 'R-A', outcome: 'refused', told: said.hindered.amount_raised, remedy: 'fix' },
     { orderNumber: 'R-B', outcome: 'fixed', told: said.changed },
   ])
-  // Tried again, it is refused again and changes nothing.
+  // A retry is rejected again and changes nothing.
   expect((await fix([lines[0].id])).status).toBe(200)
   expect(await order(scene, 'R-A')).toMatchObject({ net: 10_000 })
 })
 
-test('S2.13 a missing order is credited by the click id, or the affiliate and link, that the file names', async () => {
+test('S2.13 a missing order is credited by the click id, or the affiliate and link, in the file', async () => {
   const scene = await server.scene({ rate: 1000 })
   const click = await server.click(scene.linkId)
   await server.click(scene.linkId)
@@ -171,7 +171,7 @@ test('S2.13 a missing order is credited by the click id, or the affiliate and li
   expect(await order(scene, 'X-2')).toMatchObject({ affiliate: scene.affiliate.id, status: '2' })
 })
 
-test('S2.13 only the period counts: orders outside of it are neither missing nor extra', async () => {
+test('S2.13 orders outside the period are neither missing nor extra', async () => {
   const scene = await server.scene()
   await report(scene, 'P-1')
   await report(scene, 'P-2')
@@ -187,7 +187,7 @@ test('S2.13 only the period counts: orders outside of it are neither missing nor
   expect(past.data).toMatchObject({ same: 1, missing: 1, extra: 0, outside: 0 })
 })
 
-test('S2.13 the same file twice is recognised, and compared again only when that is wanted', async () => {
+test('S2.13 the same file is recognised, and compared again only on request', async () => {
   const scene = await market()
   const first = await compare(scene, file)
   const again = await compare(scene, file)
@@ -217,7 +217,7 @@ test.each([
     Buffer.from('Bestellnummer;Betrag;Status\nÜ-1;1.234,50 \x80;bezahlt\n', 'latin1'),
     'windows1252',
   ],
-])('S2.13 how a file is written is found out: %s', async (_name, content, encoding) => {
+])('S2.13 the format of a file is detected: %s', async (_name, content, encoding) => {
   const scene = await server.scene()
   await report(scene, 'Ü-1', { amount: '1234.50' })
   const preview = await server.call('POST', `${path}/preview`, {
@@ -235,7 +235,7 @@ test.each([
   expect(run.data).toMatchObject({ lines: 1, same: 1, leftOpen: 0 })
 })
 
-test('S2.13 how a shop’s file was read is remembered for its next one', async () => {
+test('S2.13 the mapping of a shop’s file is remembered for its next one', async () => {
   const scene = await server.scene()
   const wishes = { columnOrder: 'Ref', columnAmount: 'Sum', columnStatus: 'What', wordsApproved: 'ok' }
   await compare(scene, 'Ref,Sum,What\n1x,5.00,ok\n', wishes)
@@ -246,7 +246,7 @@ test('S2.13 how a shop’s file was read is remembered for its next one', async 
   expect(preview.data).toMatchObject({ remembered: true, mapping: wishes })
 })
 
-test('S2.13 what cannot be read is refused where it stands', async () => {
+test('S2.13 unreadable values are rejected with their position', async () => {
   const scene = await server.scene()
   const errors = async (content: string | Buffer, wishes: Wishes = {}) =>
     (await compare(scene, content, wishes)).meta.errors
@@ -264,7 +264,7 @@ test('S2.13 what cannot be read is refused where it stands', async () => {
   expect(await errors(Buffer.from('Order\nÜ\n', 'latin1'))).toEqual({ encoding: [said.encoding] })
 })
 
-test('S6.2 R22 affiliates and who lacks the permission meet no comparison, and no file of another is read', async () => {
+test('S6.2 R22 affiliates and users without the permission see no comparison, and files of other users cannot be read', async () => {
   const scene = await market()
   const { data } = await compare(scene, file)
   const [line] = await linesOf(data.id)

@@ -1,10 +1,10 @@
-// Comparisons on the server: made once from an uploaded export, kept as they were, and never changed.
+// Reconciliations on the server: created once from an uploaded export, and never changed.
 import { dayOf, displayDay } from '@rivulet/contract/day'
-import { reconciliationMessages } from '@rivulet/contract/reconciliation-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { heavyTask } from '../../../heavy-work/heavy-task.ts'
-import { invalid } from '../../../http/errors.ts'
+import { invalid } from '../../../errors.ts'
 import { type Context, serve } from '../../../resource/serve.ts'
 import { compare } from './compare.ts'
 import { type Export, readExport } from './read-file.ts'
@@ -12,7 +12,7 @@ import type { Batch, work } from './read-lines.ts'
 
 export const servedReconciliation = serve(reconciliation, {
   plan: reconcile,
-  // A wish of the moment it was made.
+  // Only meaningful at creation.
   present: () => ({ again: false }),
 })
 
@@ -23,7 +23,7 @@ const readLines = heavyTask<typeof work>(new URL('./read-lines.ts', import.meta.
 
 type Read = Omit<Export, 'bytes'> & { lines: Batch[] }
 
-/** @throws 422 for a file that cannot be read so. */
+/** @throws 422 when the file cannot be read with this mapping. */
 async function reconcile(draft: Draft<typeof reconciliation>, { actor, deps }: Omit<Context, 'tx'>) {
   const { from, to, document } = draft
   if (to < from) throw invalid({ to: [reconciliationMessages.period] })

@@ -1,17 +1,17 @@
-// How the last export of a shop was read.
+// Loads the mapping of a shop's last export.
 import type { CsvDecimal, DateOrder } from '@rivulet/contract/choices'
 import type { Queryable } from '../../../db/sql.ts'
 import { columnFields, wordFields } from './mapping.ts'
 
-export type Remembered = {
+export type RememberedMapping = {
   columns: Record<string, string | null>
   words: Record<string, string | null>
   reading: { decimal: CsvDecimal; dateOrder: DateOrder }
 }
 
 /** Null when there was none. */
-export async function lastComparison(sql: Queryable, shop: number): Promise<Remembered | null> {
-  const [row] = await sql<(Record<string, string | null> & Remembered['reading'])[]>`
+export async function lastComparison(sql: Queryable, shop: number): Promise<RememberedMapping | null> {
+  const [row] = await sql<(Record<string, string | null> & RememberedMapping['reading'])[]>`
     select column_order as "columnOrder", column_amount as "columnAmount", column_status as "columnStatus", column_date as "columnDate",
       column_click as "columnClick", column_aid as "columnAid", column_link as "columnLink",
       words_pending as "wordsPending", words_approved as "wordsApproved", words_failed as "wordsFailed",

@@ -1,7 +1,7 @@
-// The call beside the usual ones of comparisons: how an uploaded file reads.
-import { endpoints } from '@rivulet/contract/endpoint'
+// Route for previewing an uploaded export.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../http/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { route } from '../../../http/endpoint.ts'
 import { previewExport } from './preview.ts'
 

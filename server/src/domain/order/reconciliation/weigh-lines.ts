@@ -1,12 +1,13 @@
-// By how much what affiliates earn changes when a line is fixed: with the rates, the credit and the rounding of orders themselves.
+// Computes how much fixing a line changes affiliates' commissions, with
+// the same rates, attribution and rounding as orders.
 import type { OrderFlag, OrderStatus } from '@rivulet/contract/choices'
 import { commissionOf } from '@rivulet/contract/commission'
-import type { Secret } from '../../../config.ts'
+import type { Secret } from '../../../config/config.ts'
 import { plainArray } from '../../../db/array-literal.ts'
 import type { Transaction } from '../../../db/sql.ts'
-import { attributeOrder } from '../attribute-order.ts'
-import { holding } from '../clear-flags.ts'
-import { spanOfDay } from '../moment.ts'
+import { attributeOrder } from '../credit/attribute-order.ts'
+import { holding } from '../judge/clear-flags.ts'
+import { spanOfDay } from '../api/shop-date.ts'
 import type { Line } from './fix-line.ts'
 
 type Run = { run: number; secret: Secret; zone: string; now: Date }
@@ -17,7 +18,7 @@ type Known = {
   commissionCents: number | null
   flags: OrderFlag[] | null
   clickId: string | null
-  /** An order with this id lies in the trash. */
+  /** An order with this id is in the trash. */
   removed: boolean
 }
 type Weighed = Pick<
@@ -36,7 +37,7 @@ type Weighed = Pick<
 > &
   Known
 
-/** Of so many at once, what they ask the database goes together. */
+/** Lines processed at a time, so that their queries are pipelined. */
 const together = 100
 
 export async function weighLines(tx: Transaction, run: Run): Promise<void> {
@@ -56,8 +57,8 @@ const readLines = (tx: Transaction, run: number, after: number): Promise<Weighed
     l.click_id as click, l.aid, l.link_named as link, s.id as "shopId", s.window_days as "windowDays",
     o.status as ours, o.net_cents as "netCents", o.rate_basis_points as "rateBasisPoints", o.commission_cents as "commissionCents",
     o.flags, o.click_id as "clickId",
-    l.order_id is null and exists (select from shop_order t where t.shop_id = s.id and t.order_id = l.order_number) as removed
-  from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join link s on s.id = r.shop_id
+    l.order_id is null and exists (select from shop_order t where t.shop_id = s.id and t.order_number = l.order_number) as removed
+  from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join shop s on s.id = r.shop_id
   left join shop_order o on o.id = l.order_id
   where l.reconciliation_id = ${run} and l.outcome = 'open' and l.id > ${after} order by l.id limit ${together}`
 
@@ -69,7 +70,7 @@ async function weigh(tx: Transaction, run: Run, line: Weighed): Promise<number> 
     return (await worthWhenRecorded(tx, run, line)) - earned
   const cents = line.difference === 'status' ? null : line.cents
   const netCents = line.netCents ?? 0
-  // A higher amount waits for a person; so does the approval of what is flagged.
+  // A higher amount waits for review; so does the approval of a flagged order.
   const raised = cents !== null && cents > netCents
   const held = raised || Boolean(holding(line.flags ?? []))
   const wanted = line.difference === 'amount' ? line.ours : (line.status ?? line.ours)
@@ -78,7 +79,7 @@ async function weigh(tx: Transaction, run: Run, line: Weighed): Promise<number> 
   return commissionOf({ status, netCents: net }, line) - earned
 }
 
-/** As if its shop told of it now. Without an amount it cannot be recorded. */
+/** As if its shop reported it now. Without an amount it cannot be recorded. */
 async function worthWhenRecorded(
   tx: Transaction,
   { secret, zone, now }: Run,

@@ -1,5 +1,5 @@
-// What fixing a line is worth, against what the fix books; lines that name a day alone; and many lines at once.
-import { reconciliationMessages as said } from '@rivulet/contract/reconciliation-messages'
+// The value of a fix against what it books; lines with a day only; and many lines at once.
+import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { fileCalls } from '../../../testing/file-calls.ts'
@@ -42,11 +42,11 @@ const commissions = async (scene: Scene) =>
   Object.fromEntries(
     (
       await server.sql<{ id: string; cents: number }[]>`
-        select order_id as id, commission_cents as cents from shop_order where shop_id = ${scene.shopId}`
+        select order_number as id, commission_cents as cents from shop_order where shop_id = ${scene.shopId}`
     ).map(({ id, cents }) => [id, cents]),
   )
 
-test('S2.13 R71 what a line is worth is what its fix books: the affiliate’s rate, the campaign’s, the frozen one, and nothing', async () => {
+test('S2.13 R71 a line’s value is what its fix books: with the affiliate’s rate, the campaign’s, the frozen one, and none', async () => {
   const scene = await server.scene()
   const { affiliate, shopId } = scene
   const campaignId = await makeCampaign(server.sql, shopId, { commission_basis_points: 3000 })
@@ -124,8 +124,8 @@ test('S2.13 a date without a time matches the clicks of that day, and those of i
   expect(lines.map(({ worth }) => worth)).toEqual(['1.25', '0.00', '1.25', '0.00', '0.00', '1.25'])
   await fix(lines)
   const rows = await server.sql`
-    select order_id as id, unattributed_reason as why, day, ordered_at >= clicked_at and ordered_at <= clicked_at + interval '30 days' as inside
-    from shop_order where shop_id = ${scene.shopId} order by order_id`
+    select order_number as id, unattributed_reason as why, day, ordered_at >= clicked_at and ordered_at <= clicked_at + interval '30 days' as inside
+    from shop_order where shop_id = ${scene.shopId} order by order_number`
   expect(rows).toEqual([
     { id: 'D-1', why: null, day: '2026-01-05', inside: true },
     { id: 'D-2', why: 'before_click', day: '2026-01-05', inside: false },
@@ -136,7 +136,7 @@ test('S2.13 a date without a time matches the clicks of that day, and those of i
   ])
 })
 
-test('S2.13 of many lines with one that cannot be read nothing is changed; of those that can, each says what came of it', async () => {
+test('S2.13 if one of many lines is unreadable nothing is changed; otherwise each line gets its outcome', async () => {
   const scene = await server.scene()
   const click = await server.click(scene.linkId)
   const { lines } = await compare(

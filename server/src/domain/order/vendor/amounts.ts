@@ -1,11 +1,12 @@
-// Amounts of shop systems: added up in millionths, so that nothing is rounded before the end, and back into the words of the order door.
+// Decimal amounts of shop systems: summed in millionths, so that rounding
+// happens once, and formatted for the order API.
 import { createHash } from 'node:crypto'
 import { formatHundredths } from '@rivulet/contract/money'
 import { z } from 'zod'
 
 const perCent = 10_000
 
-/** A decimal such as "19.9", "-5", 12.34 or "8.2645": millionths, rounded half up where there are more. */
+/** Parses a decimal such as "19.9", "-5", 12.34 or "8.2645" to millionths, rounding half up beyond that. */
 export const decimal = z.union([z.string(), z.number()]).transform((value, context) => {
   const text = String(value).trim()
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,20}))?$/.exec(text) ?? []

@@ -1,6 +1,7 @@
-// Goods and coupons of a shop system as the order door takes them: what it would refuse is left out, an order is not lost for it.
+// Converts items and coupons of a shop system to the order API's format;
+// invalid ones are dropped, so that no order is lost for them.
 import { formatHundredths } from '@rivulet/contract/money'
-import type { DoorBody } from './vendor.ts'
+import type { OrderBody } from './vendor.ts'
 
 type Line = {
   key: string | number
@@ -12,8 +13,8 @@ type Line = {
 }
 const most = { items: 1000, coupons: 20, text: 255 }
 
-/** Lines that were edited out have no quantity any more. */
-export function itemsOf(lines: readonly Line[]): DoorBody[] | undefined {
+/** Lines removed by editing have quantity zero. */
+export function itemsOf(lines: readonly Line[]): OrderBody[] | undefined {
   const items = lines
     .filter(({ quantity }) => Number.isSafeInteger(quantity) && Number(quantity) > 0)
     .map(({ key, sku, name, quantity, cents }) => ({
@@ -31,7 +32,7 @@ export function couponsOf(codes: readonly (string | null | undefined)[]): string
   return known.length > 0 ? [...new Set(known)].slice(0, most.coupons) : undefined
 }
 
-/** Guests have none, or 0. */
+/** Guests have no id, or 0. */
 export const customerOf = (id: string | number | null | undefined): string | undefined =>
   id === null || id === undefined || id === 0 || id === '' ? undefined : String(id)
 
@@ -40,7 +41,7 @@ const words: Readonly<Record<string, boolean>> = {
   ...{ false: false, no: false, 0: false },
 }
 
-/** As the shop's own code leaves it beside the click id; any other word says nothing. */
+/** As the shop's own code stores it beside the click id; unknown values are ignored. */
 export function newCustomerOf(word: unknown): boolean | undefined {
   const text = String(word ?? '')
     .trim()

@@ -1,4 +1,4 @@
-// Whether an order of a shop system is its buyer's first: by the shop's word where there is one, else by what came before.
+// Whether a webhook order is its buyer's first: by the shop's statement if there is one, otherwise by earlier orders.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopifyOrder } from '../../../testing/vendor/shopify-sample.ts'
 import { shopifyTime } from '../../../testing/vendor/shopify-story.ts'
@@ -18,12 +18,12 @@ type Order = {
   /** The shop's id of the buyer; guests have none. */
   customer?: number
   failed?: boolean
-  /** What the shop's own code leaves beside the click id. */
+  /** The value the shop's own code stores beside the click id. */
   word?: string
 }
 const seconds = () => Math.floor(app.deps.now().getTime() / 1000) - 600
 
-/** Nobody earns on any of them. */
+/** None of them is attributed. */
 const send = {
   shopify: ({ id, mail, customer, failed, word }: Order, more: object = {}, topic?: string) =>
     app.deliver('shopify', {
@@ -64,24 +64,24 @@ const send = {
 
 const facts = async (id: string) => {
   const [row] = await app.sql`
-    select buyer_order as is, new_customer as word from shop_order where order_id = ${id}`
+    select buyer_order as is, new_customer as word from shop_order where order_number = ${id}`
   return row
 }
 
 test.each(Object.keys(send) as (keyof typeof send)[])(
-  'R63 of %s a first order is known from the first day by the buyer: orders of nobody count, failed ones do not',
+  'R63 %s: a buyer’s first order is recognized from the first day: unattributed orders count, failed ones do not',
   async (vendor) => {
     const is = async (order: Order) => {
       expect((await send[vendor](order)).status).toBe(200)
       return (await facts(order.id))?.is
     }
     const id = (n: number) => `${vendor}-${n}`
-    // A shop's ids of its buyers are its own system's.
+    // Customer ids are unique within one shop system.
     const kim = { mail: `kim@${vendor}.example`, customer: Object.keys(send).indexOf(vendor) + 41 }
     expect(await is({ id: id(1), ...kim, failed: true })).toBe('first')
     expect(await is({ id: id(2), ...kim })).toBe('first')
     expect(await is({ id: id(3), ...kim })).toBe('later')
-    // As a guest, known by the address alone; and with another address, by the account.
+    // As a guest, known by address only; and with another address, known by the account.
     expect(await is({ id: id(4), mail: kim.mail })).toBe('later')
     expect(await is({ id: id(5), ...kim, mail: `new@${vendor}.example` })).toBe('later')
     expect(await is({ id: id(6), mail: `lou@${vendor}.example` })).toBe('first')
@@ -90,7 +90,7 @@ test.each(Object.keys(send) as (keyof typeof send)[])(
 )
 
 test.each(Object.keys(send) as (keyof typeof send)[])(
-  'R63 of %s the shop’s own word goes first where its code leaves one, and another word says nothing',
+  'R63 %s: the shop’s own value takes precedence where its code sets one, and unknown values are ignored',
   async (vendor) => {
     const say = async (n: number, word: string, mail = `${n}@${vendor}.example`) => {
       const id = `${vendor}-word-${n}`
@@ -104,7 +104,7 @@ test.each(Object.keys(send) as (keyof typeof send)[])(
   },
 )
 
-test('R63 Shopify’s count of a customer’s orders is its word as the order is created, and never afterwards', async () => {
+test('R63 Shopify’s count of a customer’s orders counts when the order is created, and never afterwards', async () => {
   const counted = async (id: string, orders_count: number, topic: string) => {
     const buyer = { id, mail: `${id}@count.example` }
     await send.shopify(buyer, { customer: { id: 7000 + Number(id), orders_count } }, topic)
@@ -113,11 +113,11 @@ test('R63 Shopify’s count of a customer’s orders is its word as the order is
   expect(await counted('1', 1, 'orders/create')).toEqual({ is: 'first', word: true })
   expect(await counted('2', 4, 'orders/create')).toEqual({ is: 'later', word: false })
   expect(await counted('3', 0, 'orders/create')).toEqual({ is: 'first', word: null })
-  // Others have come since.
+  // More orders have come since.
   expect(await counted('4', 4, 'orders/updated')).toEqual({ is: 'first', word: null })
 })
 
-test('R63 the metadata of a single invoice of Stripe say whether its customer is new', async () => {
+test('R63 the metadata of a single Stripe invoice tell whether its customer is new', async () => {
   const clickId = await app.click(app.shop.linkId)
   const metadata = { click_id: clickId, new_customer: 'false' }
   const object = stripeInvoice('pi_word', { created: seconds(), metadata })

@@ -1,4 +1,4 @@
-// Refunds of a shop system as the order door takes them: of goods, in cents that add up.
+// Converts refunds of a shop system to the order API's format: the goods' share, in cents that add up.
 import { formatHundredths } from '@rivulet/contract/money'
 import { sum, toCents } from './amounts.ts'
 
@@ -6,7 +6,10 @@ import { sum, toCents } from './amounts.ts'
 type GoodsRefund = { id: string; goods: number }
 export type ListedRefund = { id: string; amount: string }
 
-/** Each is what is rounded of all so far less what came before, so that parts which sum to the whole leave nothing. `all`: nothing is left, whatever the parts say. */
+/**
+ * Each refund is the rounded running total less the previous ones, so that parts summing to the whole leave nothing.
+ * `all`: nothing is left, whatever the parts sum to.
+ */
 export function listRefunds(
   amount: number,
   refunds: readonly GoodsRefund[],

@@ -1,9 +1,10 @@
-// What a refund of Shopify gives back of the goods: its lines, and what was paid back beside them.
+// Computes the goods' share of a Shopify refund: its lines, and amounts refunded beside them.
 import { z } from 'zod'
-import { share } from '../share.ts'
+import { share } from '../change/share.ts'
 import { decimal, sum } from './amounts.ts'
 
-const list = <T extends z.ZodType>(item: T) =>
+/** A list that may be missing or null. */
+export const list = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
     .nullish()
@@ -39,18 +40,18 @@ export const refund = z.object({
 })
 type Refund = z.infer<typeof refund>
 
-/** Amounts in millionths, of the shop's currency. */
+/** Amounts in millionths of the shop's currency. */
 export type Ordered = {
   currency: string
   taxesIncluded: boolean
   /** Without tax, and the tax on it. */
   goods: number
   tax: number
-  /** How many of the buyer's currency the whole order was, and of the shop's. */
+  /** The order's total in the buyer's currency and in the shop's. */
   paid: { presentment: number; shop: number } | null
 }
 
-/** As the order's own sums have it; early versions of the API name no subtotal. */
+/** As in the order's own sums; early API versions have no subtotal. */
 export const refundedLines = ({ refund_line_items }: Refund): number =>
   sum(
     refund_line_items.map(
@@ -58,7 +59,7 @@ export const refundedLines = ({ refund_line_items }: Refund): number =>
     ),
   )
 
-/** Without tax. Of what was given back without naming lines the share of goods counts, beside their tax: shipping is always named. */
+/** Without tax. Of amounts refunded without lines the share of goods counts; shipping is always itemized. */
 export function refundedGoods(found: Refund, ordered: Ordered): number {
   const paidBack = found.transactions.filter(({ kind }) => (kind ?? 'refund') === 'refund')
   if (paidBack.length > 0 && paidBack.every(({ status }) => status === 'failure' || status === 'error'))
@@ -70,11 +71,11 @@ export function refundedGoods(found: Refund, ordered: Ordered): number {
   return lines - (ordered.taxesIncluded ? tax : 0) + (beside < 0 ? -part : part)
 }
 
-/** More than the lines and the shipping that are named, with tax; less than zero when less was given back. */
+/** The amount beyond the itemized lines and shipping, with tax; negative when less was refunded. */
 function besideLines(found: Refund, ordered: Ordered, lines: number): number {
   const shipping = shippingOf(found)
   const discrepancies = found.order_adjustments.filter((one) => !isShipping(one) && !isPending(one))
-  // Below zero, more was given back than was named.
+  // A negative discrepancy means that more was refunded than itemized.
   const less = sum(discrepancies.map(totalOf))
   if (discrepancies.length > 0) return less > 0 ? -Math.max(0, less - shipping) : -less
   const succeeded = found.transactions.filter(
@@ -94,7 +95,7 @@ function besideLines(found: Refund, ordered: Ordered, lines: number): number {
 
 type Adjustment = z.infer<typeof adjustment>
 const isShipping = ({ kind }: Adjustment): boolean => kind === 'shipping_refund'
-/** On its way to the buyer: it counts as given back. */
+/** On its way to the buyer, so it counts as refunded. */
 const isPending = ({ reason }: Adjustment): boolean => /^pending/i.test(reason ?? '')
 
 const totalOf = ({ amount, tax_amount, amount_set, tax_amount_set }: Adjustment): number =>

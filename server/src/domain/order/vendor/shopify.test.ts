@@ -1,4 +1,4 @@
-// Shopify's orders in every order of arrival, each delivery twice; the figures are those of the table in docs/shops/shopify.md.
+// Shopify orders in every order of arrival, each delivery twice; the figures match the table in docs/shops/shopify.md.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import {

@@ -1,18 +1,20 @@
-// Orders from Shopify: webhooks of the topics orders/*, as JSON. Each carries the whole order as it stands, with its refunds.
+// Shopify webhooks of the topics orders/*: each carries the whole order as JSON, with its refunds.
 import { z } from 'zod'
-import { share } from '../share.ts'
+import { share } from '../change/share.ts'
 import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
 import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
 import { listRefunds } from './refunds.ts'
-import { type Ordered, refund, refundedGoods, refundedLines } from './shopify-refund.ts'
+import { list, type Ordered, refund, refundedGoods, refundedLines } from './shopify-refund.ts'
 import { signedInBase64 } from './signature.ts'
-import { type DoorBody, firstText, inAddress, momentOf, said, type Vendor } from './vendor.ts'
+import {
+  type OrderBody,
+  firstText,
+  inAddress,
+  momentOf,
+  withoutUndefined,
+  type Vendor,
+} from './vendor.ts'
 
-const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((items) => items ?? [])
 const taxes = list(z.object({ price: decimal }))
 const order = z.object({
   name: z.string(),
@@ -56,7 +58,7 @@ const order = z.object({
 })
 type Order = z.infer<typeof order>
 
-/** Those that carry the order; of the others orders/updated says all. */
+/** Topics that carry the order; orders/updated covers the others. */
 const topics = new Set(
   ['create', 'updated', 'paid', 'fulfilled', 'partially_fulfilled', 'cancelled'].map(
     (t) => `orders/${t}`,
@@ -79,7 +81,7 @@ export const shopify: Vendor = {
   },
 }
 
-function messageOf(found: Order, topic: string, clickParameter: string): DoorBody {
+function messageOf(found: Order, topic: string, clickParameter: string): OrderBody {
   const noted = (name: string) => found.note_attributes.find((one) => one.name === name)?.value
   const status = statusOf(found)
   const ordered = orderedOf(found)
@@ -87,7 +89,7 @@ function messageOf(found: Order, topic: string, clickParameter: string): DoorBod
   const refunds = found.refunds
     .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
     .map((one) => ({ id: one.id, goods: refundedGoods(one, ordered) }))
-  return said({
+  return withoutUndefined({
     orderId: found.name,
     amount: amountOf(goods),
     currency: found.currency,
@@ -107,13 +109,16 @@ function messageOf(found: Order, topic: string, clickParameter: string): DoorBod
   })
 }
 
-/** Versions before 2025-01 count the customer's orders, this one among them: as it is created, one is the first. */
+/**
+ * Before API version 2025-01, Shopify counts the customer's orders including
+ * this one: at creation, a count of one means first.
+ */
 function isFirst({ customer }: Order, topic: string): boolean | undefined {
   const count = customer?.orders_count
   return topic === 'orders/create' && count ? count === 1 : undefined
 }
 
-/** Goods without tax, and the tax on them: that of the lines, or what the order's own has beside that of shipping. */
+/** Goods without tax, and their tax: from the lines, or the order's tax less that of shipping. */
 function orderedOf(found: Order): Ordered {
   const { currency, taxes_included, subtotal_price, total_price, total_price_set } = found
   const ofLines = taxOf(found.line_items)
@@ -146,7 +151,7 @@ const itemOf =
 const taxOf = (lines: readonly { tax_lines: { price: number }[] }[]): number =>
   sum(lines.flatMap(({ tax_lines }) => tax_lines.map(({ price }) => price)))
 
-/** What was edited out of an order without a refund is in none of them; what was edited into it may be in the current sum alone. */
+/** Items removed by editing without a refund are in none of them; added ones may be only in the current subtotal. */
 function editedOf({ subtotal_price, current_subtotal_price, refunds }: Order): number {
   const current = current_subtotal_price ?? subtotal_price
   if (current > subtotal_price) return current
@@ -160,13 +165,13 @@ const cancelReasons: Readonly<Record<string, string>> = {
   declined: 'payment_failed',
 }
 
-/** Approved once it was paid and is delivered, also when some of it was given back before. */
+/** Approved once paid and delivered, even if part of it was refunded before. */
 function statusOf({
   cancelled_at,
   cancel_reason,
   financial_status,
   fulfillment_status,
-}: Order): DoorBody {
+}: Order): OrderBody {
   if (cancelled_at)
     return { status: 'failed', reason: cancelReasons[cancel_reason ?? ''] ?? 'cancelled' }
   if (financial_status === 'voided' || financial_status === 'expired')

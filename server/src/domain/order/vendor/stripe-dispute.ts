@@ -1,11 +1,11 @@
-// Disputes of Stripe: an inquiry (warning_*) only asks, a dispute takes the payment back until it is won.
+// Stripe disputes: an inquiry (warning_*) only asks, a dispute withdraws the payment until it is won.
 import { z } from 'zod'
-import type { DisputeState } from '../read-standing.ts'
+import type { DisputeState } from '../api/read-standing.ts'
 import { type Reader, reference } from './stripe-event.ts'
 
 const dispute = z.object({ id: z.string(), payment_intent: reference, status: z.string() })
 
-/** `prevented`: it was settled by a refund before it came to be, which tells of itself. */
+/** `prevented`: settled by a refund before it became a dispute; the refund has its own event. */
 const states: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',

@@ -1,6 +1,6 @@
-// What all events of Stripe share.
+// Schema and types shared by all Stripe events.
 import { z } from 'zod'
-import type { Context, DoorBody } from './vendor.ts'
+import type { Context, OrderBody } from './vendor.ts'
 
 export type Event = {
   id: string
@@ -11,14 +11,14 @@ export type Event = {
   data: { object: unknown }
 }
 
-/** A sentence where there is nothing to do; `unread` names what was not understood. */
+/** Returns text when there is nothing to do; `unread` names what was not understood. */
 export type Reader = (
   found: Event,
   context: Context,
-) => DoorBody | { unread: string } | { alias: { orderId: string; alias: string } } | string
+) => OrderBody | { unread: string } | { alias: { orderId: string; alias: string } } | string
 
 export const cents = z.int().nonnegative()
-/** An id, or the object itself where it was expanded. */
+/** An id, or the expanded object. */
 export const reference = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
   .nullish()

@@ -1,4 +1,4 @@
-// Invoices of Stripe since API version 2025-03-31: they name no payment, and an event of its own says which one paid them.
+// Stripe invoices since API version 2025-03-31: they do not name their payment; a separate event does.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetExpired } from '../../../http/forget-expired.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -30,7 +30,7 @@ const story =
 /** The payment of the invoice. */
 const by = (invoice: string) => invoice.replace(/^in/, 'pi')
 
-/** Without what Stripe has taken out of it. */
+/** Without the fields Stripe has removed. */
 const invoice: Told = (id, clickId) => {
   const { payment_intent: _, subscription: __, ...rest } = stripeInvoice(by(id))
   const object = { ...rest, id, created: at(0), metadata: { click_id: clickId } }
@@ -74,11 +74,11 @@ test.each<[string, ReturnType<typeof story>, End]>([
     story(invoice, paid, dispute(1, 'created', 'needs_response'), dispute(2, 'closed', 'lost')),
     end({ commission: 0, status: 'failed', reason: 'chargeback' }),
   ],
-])('S4.1 R65 an invoice that names no payment: %s', async (_name, told, expected) => {
+])('S4.1 R65 an invoice without a payment reference: %s', async (_name, told, expected) => {
   expect(await everyOrder(app, 'stripe', told, (n) => `in_${n}`)).toEqual([expected])
 })
 
-test('S4.1 R65 a session that made an invoice stays known by its payment, in every order of arrival', async () => {
+test('S4.1 R65 a session with an invoice is still identified by its payment, in every order of arrival', async () => {
   const session: Told = (payment, clickId) =>
     stripeEvent(
       'checkout.session.completed',
@@ -94,7 +94,7 @@ test('S4.1 R65 a session that made an invoice stays known by its payment, in eve
   ])
 })
 
-test('R65 payments without a PaymentIntent and those of test mode name nothing', async () => {
+test('R65 payments without a PaymentIntent and in test mode create no alias', async () => {
   const other = { payment: { type: 'charge', charge: 'ch_1' } }
   const told = [
     stripeEvent('invoice_payment.paid', at(0), stripeInvoicePayment('in_no', 'pi_no', other)),
@@ -107,7 +107,7 @@ test('R65 payments without a PaymentIntent and those of test mode name nothing',
   expect(await app.sql`select from order_alias where order_number = 'in_no'`).toHaveLength(0)
 })
 
-test('R65 names of invoices that never became orders are forgotten after thirty days, those of orders stay', async () => {
+test('R65 aliases of invoices that never became orders are deleted after thirty days, those of orders stay', async () => {
   const clickId = await app.click(app.shop.linkId)
   for (const body of [invoice('in_kept', clickId), paid('in_kept', ''), paid('in_subscription', '')])
     await app.deliver('stripe', { body })

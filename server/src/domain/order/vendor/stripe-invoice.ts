@@ -1,11 +1,11 @@
-// Orders from single invoices of Stripe that were paid: those whose metadata name a click.
+// Orders from paid Stripe invoices whose metadata name a click.
 import { z } from 'zod'
 import { formatHundredths } from '@rivulet/contract/money'
 import { buyerHash, sum } from './amounts.ts'
 import { customerOf, itemsOf, newCustomerOf } from './items.ts'
 import { goodsOf } from './stripe-session.ts'
 import { cents, moment, type Reader, reference } from './stripe-event.ts'
-import { firstText, said } from './vendor.ts'
+import { firstText, withoutUndefined } from './vendor.ts'
 
 const text = z.string()
 const line = z.object({
@@ -40,7 +40,7 @@ const invoice = z.object({
   customer_email: text.nullish(),
 })
 
-/** Checkout makes invoices of its own for sessions: what names no click is left to them. */
+/** Checkout creates invoices for its sessions too: invoices without a click are left to them. */
 export const invoicePaid: Reader = (found, { clickParameter }) => {
   const it = invoice.parse(found.data.object)
   if (
@@ -59,7 +59,7 @@ export const invoicePaid: Reader = (found, { clickParameter }) => {
     shipping: it.shipping_cost?.amount_total ?? 0,
   })
   const paidBy = it.payments?.data.map(({ payment }) => payment?.payment_intent)
-  return said({
+  return withoutUndefined({
     orderId: firstText(it.payment_intent, ...(paidBy ?? [])) ?? it.id,
     amount: formatHundredths(goods),
     paid: formatHundredths(Math.max(0, it.total)),
@@ -70,7 +70,7 @@ export const invoicePaid: Reader = (found, { clickParameter }) => {
     buyerHash: buyerHash(it.customer_email),
     customer: customerOf(it.customer),
     newCustomer: newCustomerOf(it.metadata?.new_customer),
-    // A list that goes on elsewhere would be no list of the goods.
+    // An incomplete page of lines is not used as the list of goods.
     items: it.lines?.has_more ? undefined : itemsOf((it.lines?.data ?? []).map(itemOf)),
     test: found.livemode ? undefined : true,
   })
@@ -87,7 +87,9 @@ const payment = z.object({
 })
 type Named = { alias: { orderId: string; alias: string } }
 
-/** Since API version 2025-03-31 this alone says which payment an invoice was paid by: refunds and disputes name that. */
+/**
+ * Since API version 2025-03-31 only this event links an invoice to its payment, which refunds and disputes refer to.
+ */
 export const invoicePayment: Reader = (found): Named | string => {
   const it = payment.parse(found.data.object)
   if (!found.livemode) return 'Payments in test mode need no name'

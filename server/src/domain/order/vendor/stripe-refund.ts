@@ -1,4 +1,4 @@
-// Refunds of Stripe: they count once they have succeeded, with the goods' share, and no more when they failed after all.
+// Stripe refunds: the goods' share counts once they have succeeded, and no longer if they fail later.
 import { z } from 'zod'
 import { formatHundredths } from '@rivulet/contract/money'
 import { cents, type Reader, reference } from './stripe-event.ts'

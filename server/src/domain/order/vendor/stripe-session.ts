@@ -1,11 +1,11 @@
-// Orders from sessions of Stripe Checkout.
+// Orders from Stripe Checkout sessions.
 import { z } from 'zod'
 import { formatHundredths } from '@rivulet/contract/money'
-import { share } from '../share.ts'
+import { share } from '../change/share.ts'
 import { buyerHash } from './amounts.ts'
 import { couponsOf, customerOf, newCustomerOf } from './items.ts'
 import { cents, moment, type Reader, reference } from './stripe-event.ts'
-import { firstText, said } from './vendor.ts'
+import { firstText, withoutUndefined } from './vendor.ts'
 
 const text = z.string()
 const shipping = z
@@ -16,7 +16,7 @@ const discount = z.object({
   promotion_code: z.union([text, z.object({ code: text.nullish() })]).nullish(),
 })
 
-/** The code where it was expanded, else the coupon's id, which owners choose. */
+/** The code if it was expanded, otherwise the coupon id, which shop owners choose. */
 const couponCodes = (discounts: z.infer<typeof discount>[] | null | undefined) =>
   couponsOf(
     (discounts ?? []).map(({ coupon, promotion_code: named }) =>
@@ -51,9 +51,9 @@ export const completed: Reader = (found, { clickParameter }) => {
     shippingTax: it.shipping_cost?.amount_tax ?? 0,
     shipping: it.shipping_cost?.amount_total ?? it.total_details?.amount_shipping ?? 0,
   })
-  // The buyer paid in another currency: what the shop asked for counts.
+  // The buyer paid in another currency: the shop's own amount counts.
   const asked = it.currency_conversion
-  return said({
+  return withoutUndefined({
     orderId: it.payment_intent ?? it.id,
     amount: formatHundredths(asked ? share(asked.amount_total, goods, it.amount_total) : goods),
     paid: formatHundredths(it.amount_total),
@@ -70,18 +70,18 @@ export const completed: Reader = (found, { clickParameter }) => {
 }
 
 type Beside = {
-  /** On all of it, that on shipping too; whether it was added or is within. */
+  /** Total tax, including that on shipping; whether added or included. */
   tax: number
   shippingTax: number
-  /** With its tax. */
+  /** Including its tax. */
   shipping: number
 }
 
-/** What was paid less shipping with its tax, less the tax of the rest. */
+/** The amount paid, less shipping with its tax, less the tax on the rest. */
 export const goodsOf = (paid: number, { tax, shippingTax, shipping }: Beside): number =>
   Math.max(0, paid - shipping - Math.max(0, tax - shippingTax))
 
-/** Shops use the reference for customers and carts too. */
+/** Shops use client_reference_id for customers and carts too. */
 const clickIdIn = (named: string | null | undefined): string | null =>
   named && /^[\w-]{36}$/.test(named) ? named : null
 

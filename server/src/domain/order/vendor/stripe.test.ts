@@ -1,4 +1,4 @@
-// Stripe's events in every order of arrival, each twice; the figures are those of the table in docs/shops/stripe.md.
+// Stripe events in every order of arrival, each twice; the figures match the table in docs/shops/stripe.md.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import {
@@ -214,7 +214,7 @@ test.each<[string, ReturnType<typeof story>, End]>([
   expect(await everyOrder(app, 'stripe', told, (n) => `pi_${n}`)).toEqual([expected])
 })
 
-test('S4.1 the click id comes from the metadata, and else from the reference when it looks like one', async () => {
+test('S4.1 the click id comes from the metadata, otherwise from the reference if it looks like one', async () => {
   const clickId = await app.click(app.shop.linkId)
   const named = { client_reference_id: 'cart-17', metadata: { click_id: clickId } }
   await app.deliver('stripe', { body: session(named)('pi_named', '') })
@@ -223,7 +223,7 @@ test('S4.1 the click id comes from the metadata, and else from the reference whe
   expect(await app.end('pi_cart')).toMatchObject({ credited: false })
 })
 
-test('S4.1 subscriptions, and invoices that name no click, are no orders', async () => {
+test('S4.1 subscriptions, and invoices without a click, are not orders', async () => {
   const clickId = await app.click(app.shop.linkId)
   const told = [
     session({ mode: 'subscription' })('pi_no', clickId),
@@ -242,7 +242,7 @@ test('S4.1 subscriptions, and invoices that name no click, are no orders', async
 test('R65 an order that was approved is approved again when its dispute is won, or its refund failed', async () => {
   const clickId = await app.click(app.shop.linkId)
   await app.deliver('stripe', { body: session()('pi_back', clickId) })
-  const [row] = await app.sql<{ id: number }[]>`select id from shop_order where order_id = 'pi_back'`
+  const [row] = await app.sql<{ id: number }[]>`select id from shop_order where order_number = 'pi_back'`
   await app.call('POST', `/financial/order/${row?.id}/approve`)
   const good = { status: 'approved', booked: 1250 }
   expect(await app.end('pi_back')).toMatchObject(good)
@@ -257,7 +257,7 @@ test('R65 an order that was approved is approved again when its dispute is won, 
   expect(await app.end('pi_back')).toMatchObject(good)
 })
 
-test('S3.8 an event of test mode is a trial, and no order', async () => {
+test('S3.8 a test mode event is a test order and not stored', async () => {
   const clickId = await app.click(app.shop.linkId)
   const body = { ...session()('pi_trial', clickId), livemode: false }
   expect(await app.deliver('stripe', { body })).toMatchObject({

@@ -1,4 +1,5 @@
-// Orders from Stripe: events of Checkout sessions, paid invoices, refunds and disputes. An order is known by its payment.
+// Stripe webhooks: events of Checkout sessions, paid invoices, refunds and
+// disputes. An order is identified by its payment.
 import { z } from 'zod'
 import { hmac, sameBytes } from './signature.ts'
 import { disputed } from './stripe-dispute.ts'
@@ -50,7 +51,7 @@ export const stripe: Vendor = {
   },
 }
 
-/** `t=…,v1=…`; several v1 while the secret is being changed. */
+/** `t=…,v1=…`; several v1 while the secret is being rotated. */
 function signed({ headers, raw, secret, now }: Delivery): boolean {
   const parts = String(headers['stripe-signature'] ?? '')
     .split(',')

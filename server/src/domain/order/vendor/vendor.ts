@@ -1,55 +1,55 @@
-// What a shop system's webhook is to us: whether it is genuine, and which messages of the order door it stands for.
+// Interface of a shop system's webhook: verifies its authenticity and converts it to order API messages.
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** One body as the order door takes it. */
-export type DoorBody = Record<string, unknown>
+/** One request body in the order API's format. */
+export type OrderBody = Record<string, unknown>
 
 export type Delivery = {
   headers: IncomingHttpHeaders
-  /** Exactly what was sent: it is what the signature covers. */
+  /** Exactly the bytes sent, because the signature covers them. */
   raw: Buffer
   secret: string
   now: Date
 }
 export type Context = {
   headers: IncomingHttpHeaders
-  /** The parameter under which the shop's visitors bring their click id. */
+  /** The query parameter of the click id in this shop's URLs. */
   clickParameter: string
 }
-/** `ignored` says in a sentence why there is nothing to do; `unread` what was not understood, beside what was. */
+/** `ignored` explains why there is nothing to do; `unread` lists what was not understood beside what was. */
 export type Reading =
-  | { messages: DoorBody[]; unread?: string }
+  | { messages: OrderBody[]; unread?: string }
   | { ignored: string }
-  /** No message: that an order is named otherwise too. */
+  /** Not a message: adds another name of the order. */
   | { alias: { orderId: string; alias: string } }
 
 export type Vendor = {
-  /** What the shop's owner calls it. */
+  /** The vendor's display name. */
   title: string
-  /** The header that says what a delivery is about. */
+  /** The header with the delivery's topic. */
   topicHeader?: string
   signed(delivery: Delivery): boolean
-  /** @throws ZodError when the body is not as the vendor documents it. */
+  /** @throws ZodError when the body does not match the vendor's documentation. */
   read(body: unknown, context: Context): Reading
 }
 
-/** The first that is known. */
+/** The first text that is not empty. */
 export const firstText = (...values: unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value !== '')
 
-/** What stands under a name in the query of an address, whole or without its origin. */
+/** A query parameter of a URL, with or without origin. */
 export function inAddress(address: string | null | undefined, name: string): string | undefined {
   const url = address ? URL.parse(address, 'https://shop.invalid') : null
   return url?.searchParams.get(name) ?? undefined
 }
 
-/** A JSON body without what was not said. */
-export const said = (body: DoorBody): DoorBody =>
+/** A JSON body without undefined fields. */
+export const withoutUndefined = (body: OrderBody): OrderBody =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
 /**
- * Vendors tell whole seconds, in which an order may be placed, paid and fulfilled: within one, what ends an order comes
- * after what goes on.
+ * Vendors send whole seconds, within which an order may be placed, paid and fulfilled; within one second, final
+ * statuses sort after others.
  */
 export function momentOf(time: string, status: unknown): string {
   const at = Date.parse(time)

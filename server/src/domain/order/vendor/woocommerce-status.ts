@@ -1,20 +1,20 @@
-// What the statuses of WooCommerce and of its common extensions mean to an order.
-import type { DoorBody } from './vendor.ts'
+// Maps statuses of WooCommerce and its common extensions to order statuses.
+import type { OrderBody } from './vendor.ts'
 
 const open = { status: 'pending' }
 const done = { status: 'approved' }
 const cancelled = { status: 'failed', reason: 'cancelled' }
 
-/** By what the order is then: some extensions call the same by several names. */
-const statuses: Readonly<Record<string, DoorBody>> = {
+/** By resulting status; some extensions use several names for the same thing. */
+const statuses: Readonly<Record<string, OrderBody>> = {
   ...named(open, ['pending', 'processing', 'on-hold']),
-  // Its refunds say so; where it has none, all counts as given back.
+  // Decided by its refunds; without any, the whole amount counts as refunded.
   refunded: open,
   completed: done,
   cancelled,
   trash: cancelled,
   failed: { status: 'failed', reason: 'payment_failed' },
-  // Extensions for shipping and collection.
+  // Shipping and pickup extensions.
   ...named(open, [
     ...[
       'packed',
@@ -37,7 +37,7 @@ const statuses: Readonly<Record<string, DoorBody>> = {
     'pickup',
     'collected',
   ]),
-  // Deposits and later payment.
+  // Deposit and deferred payment extensions.
   ...named(open, [
     'partially-paid',
     'partial-payment',
@@ -46,7 +46,7 @@ const statuses: Readonly<Record<string, DoorBody>> = {
     'payment-received',
     'invoiced',
   ]),
-  // Returns. While one is asked for, nothing is decided.
+  // Return extensions. While a return is only requested, nothing is decided.
   ...named(open, [
     'return-requested',
     'return-approved',
@@ -60,12 +60,12 @@ const statuses: Readonly<Record<string, DoorBody>> = {
   ...named(cancelled, ['expired', 'rejected', 'declined', 'delivery-failed', 'undelivered']),
 }
 
-/** Undefined for one that nobody here knows. */
-export function statusOf(status: string): DoorBody | undefined {
+/** Undefined for an unknown status. */
+export function statusOf(status: string): OrderBody | undefined {
   const name = status.replace(/^wc-/, '')
   return Object.hasOwn(statuses, name) ? statuses[name] : undefined
 }
 
-function named(meaning: DoorBody, names: readonly string[]): Record<string, DoorBody> {
+function named(meaning: OrderBody, names: readonly string[]): Record<string, OrderBody> {
   return Object.fromEntries(names.map((name) => [name, meaning]))
 }

@@ -1,4 +1,5 @@
-// WooCommerce's orders in every order of arrival, each delivery twice; the figures are those of the table in docs/shops/woocommerce.md.
+// WooCommerce orders in every order of arrival, each delivery twice; the figures match the table in
+// docs/shops/woocommerce.md.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { line, wooOrder, wooRefund } from '../../../testing/vendor/woocommerce-sample.ts'
@@ -14,14 +15,14 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Minutes after the order was placed, in Greenwich and without saying so. */
+/** Minutes after the order was placed, in UTC without an offset, as WooCommerce writes it. */
 const at = (minute: number): string =>
   new Date((Math.floor(app.deps.now().getTime() / 60_000) - 30 + minute) * 60_000)
     .toISOString()
     .slice(0, 19)
 
 type Step = { minute: number; topic?: string } & Record<string, unknown>
-/** The whole order each time; each step adds to those before it. */
+/** The whole order each time; each step adds to the previous ones. */
 const story =
   (...steps: Step[]) =>
   (number: string, clickId: string) => {
@@ -176,7 +177,7 @@ test.each<[string, ReturnType<typeof story>, End]>([
   expect(await everyOrder(app, 'woocommerce', told, (n) => `W${n}`)).toEqual([expected])
 })
 
-test('S4.1 R66 a status that nobody knows is shown as such; the order is recorded, and keeps its status', async () => {
+test('S4.1 R66 an unknown status is shown as such; the order is recorded and keeps its status', async () => {
   expect(statusOf('wc-shipped')).toEqual({ status: 'approved' })
   const clickId = await app.click(app.shop.linkId)
   const [delivery] = story({ ...created, status: 'waiting-for-godot' })('W-unknown', clickId)
@@ -191,7 +192,7 @@ test('S4.1 R66 a status that nobody knows is shown as such; the order is recorde
   expect(data).toMatchObject([{ outcome: 'unread', told: sentence }, { outcome: 'taken' }])
 })
 
-test('S3.8 the customer, coupons and goods are kept with the order; a guest is nobody', async () => {
+test('S3.8 the customer, coupons and goods are kept with the order; a guest has no customer id', async () => {
   const clickId = await app.click(app.shop.linkId)
   for (const [number, customer_id] of [
     ['W-known', 26],
@@ -203,14 +204,14 @@ test('S3.8 the customer, coupons and goods are kept with the order; a guest is n
   const found = await app.sql`
     select coupons, customer_key is not null as customer, email_key is not null as email,
       (select count(*)::int from order_item i where i.order_id = o.id) as items
-    from shop_order o where order_id in ('W-known', 'W-guest') order by id`
+    from shop_order o where order_number in ('W-known', 'W-guest') order by id`
   expect([...found]).toEqual([
     { coupons: ['tenoff'], customer: true, email: true, items: 2 },
     { coupons: ['tenoff'], customer: false, email: true, items: 2 },
   ])
 })
 
-test('R65 R68 what somebody approved waits for a look after a refund was taken back, however often WooCommerce repeats its status', async () => {
+test('R65 R68 an order approved by a person waits for review after a refund is taken back, however often WooCommerce repeats its status', async () => {
   const clickId = await app.click(app.shop.linkId)
   const cups = { name: 'Cup', quantity: 4, total: '44.00', total_tax: '9.24', sku: 'CUP' }
   const edited = {
@@ -228,7 +229,7 @@ test('R65 R68 what somebody approved waits for a look after a refund was taken b
     return app.end('W-held')
   }
   await tell(placed)
-  const [row] = await app.sql<{ id: number }[]>`select id from shop_order where order_id = 'W-held'`
+  const [row] = await app.sql<{ id: number }[]>`select id from shop_order where order_number = 'W-held'`
   await app.call('POST', `/financial/order/${row?.id}/approve`)
   expect(await tell(refunded)).toMatchObject({ status: 'failed', booked: 0 })
   const waiting = { status: 'pending', net: 4000, raised: 6000, held: true, booked: 0 }

@@ -1,12 +1,19 @@
-// Orders from WooCommerce: webhooks of the topics order.* of its REST API version 3, as JSON. Each carries the whole order as it stands.
-import { orderMessages } from '@rivulet/contract/order-messages'
+// WooCommerce webhooks of the topics order.* (REST API version 3): each carries the whole order as JSON.
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { z } from 'zod'
-import { share } from '../share.ts'
+import { share } from '../change/share.ts'
 import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
 import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
 import { type ListedRefund, listRefunds } from './refunds.ts'
 import { signedInBase64 } from './signature.ts'
-import { type DoorBody, firstText, inAddress, momentOf, said, type Vendor } from './vendor.ts'
+import {
+  type OrderBody,
+  firstText,
+  inAddress,
+  momentOf,
+  withoutUndefined,
+  type Vendor,
+} from './vendor.ts'
 import { statusOf } from './woocommerce-status.ts'
 
 const order = z.object({
@@ -41,7 +48,7 @@ const order = z.object({
 })
 type Order = z.infer<typeof order>
 
-/** The address of the visit that led to the order, as WooCommerce keeps it by itself. */
+/** Where WooCommerce itself stores the URL of the visit that led to the order. */
 const entryAddress = '_wc_order_attribution_session_entry'
 const topics = new Set(['order.created', 'order.updated', 'order.restored'])
 const topicHeader = 'x-wc-webhook-topic'
@@ -68,14 +75,14 @@ export const woocommerce: Vendor = {
   },
 }
 
-function messageOf(found: Order, status: DoorBody, clickParameter: string): DoorBody {
+function messageOf(found: Order, status: OrderBody, clickParameter: string): OrderBody {
   const meta = (name: string) => {
     const value = found.meta_data.find(({ key }) => key === name)?.value
     return typeof value === 'string' ? value : undefined
   }
   const goods = goodsOf(found)
   const changed = found.date_modified_gmt ?? found.date_created_gmt
-  return said({
+  return withoutUndefined({
     orderId: found.number,
     amount: amountOf(goods),
     currency: found.currency,
@@ -100,14 +107,17 @@ function messageOf(found: Order, status: DoorBody, clickParameter: string): Door
   })
 }
 
-/** After discount, without tax and shipping. Fees are no goods; where they are negative, an extension means a discount. */
+/** After discount, without tax and shipping. Fees are not goods; negative fees are discounts made by extensions. */
 const goodsOf = ({ line_items, fee_lines }: Order): number =>
   sum([...line_items.map(({ total }) => total), ...fee_lines.map(({ total }) => Math.min(0, total))])
 
-/** It says times of Greenwich without saying so. */
+/** WooCommerce sends UTC without an offset. */
 const utc = (time: string): string => (/Z$|[+-]\d\d:?\d\d$/.test(time) ? time : `${time}Z`)
 
-/** It names the whole sum given back, with tax and shipping: of it the goods' share counts, and nothing of what is the shipping to the cent. */
+/**
+ * WooCommerce states the total refunded, with tax and shipping: the goods' share of it counts, and nothing if it
+ * equals the shipping to the cent.
+ */
 function refundsOf(found: Order, goods: number): ListedRefund[] {
   const shipping = found.shipping_total + found.shipping_tax
   const back = found.refunds

@@ -1,16 +1,17 @@
-// The authenticator app of an account: a sealed secret that is in force after its first code.
-import type { NewTotp } from '@rivulet/contract/session-answer'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+// The authenticator app (TOTP) of an account: an encrypted secret, active after its first code.
+import type { NewTotp } from '@rivulet/contract/answers/session-answer'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import type { Transaction } from '../../../db/sql.ts'
-import type { Actor } from '../../../http/actor.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { conflict, invalid } from '../../../http/errors.ts'
-import { open, seal } from '../../../http/seal.ts'
-import { newTotpSecret, stepOf, totpAddress } from '../../../http/totp.ts'
+import type { Actor } from '../../../auth/actor.ts'
+import type { Deps } from '../../../deps.ts'
+import { conflict, invalid } from '../../../errors.ts'
+import { open, seal } from '../../../crypto/seal.ts'
+import { readProgramme } from '../../../programme/programme.ts'
+import { newTotpSecret, stepOf, totpAddress } from '../../../auth/totp.ts'
 
 type Row = { sealed: string; lastStep: number; confirmed: boolean }
 
-/** Another secret each time until one is confirmed. @throws 409 when one is in force. */
+/** A new secret each time until one is confirmed. @throws 409 when one is active. */
 export async function beginApp({ sql, config, now }: Deps, actor: Actor): Promise<NewTotp> {
   const secret = newTotpSecret()
   const row = {
@@ -24,10 +25,11 @@ export async function beginApp({ sql, config, now }: Deps, actor: Actor): Promis
       where totp.confirmed_at is null
     returning account_id`
   if (written.length === 0) throw conflict(factorMessages.appAlready)
-  return { secret, address: totpAddress(secret, actor.username) }
+  const { name } = await readProgramme(sql, config)
+  return { secret, address: totpAddress(secret, actor.username, name) }
 }
 
-/** @throws 422 on `code` when the app shows another one. */
+/** @throws 422 on `code` when it is wrong. */
 export async function confirmApp(
   tx: Transaction,
   deps: Deps,
@@ -42,7 +44,7 @@ export async function confirmApp(
   await tx`update totp set confirmed_at = ${deps.now()} where account_id = ${accountId}`
 }
 
-/** Whether it is a code of the app in force that was not used before; it is used by this. */
+/** Whether it is a valid unused code of the active app; consumes it. */
 export async function takeAppCode(
   tx: Transaction,
   deps: Deps,

@@ -1,16 +1,16 @@
-// Whether what somebody sends is a second factor of an account: a code of the app, a passkey, or a recovery code.
-import type { FactorKind } from '@rivulet/contract/session-answer'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+// Verifies a second factor: TOTP code, passkey, or recovery code.
+import type { FactorKind } from '@rivulet/contract/answers/session-answer'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import type { Transaction } from '../../../db/sql.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { invalid, isRefusal, type RefusalError } from '../../../http/errors.ts'
+import type { Deps } from '../../../deps.ts'
+import { invalid, isRefusal, type RefusalError } from '../../../errors.ts'
 import { takeAppCode } from './authenticator-app.ts'
 import { takePasskey } from './passkey.ts'
 import { takeRecoveryCode } from './recovery-code.ts'
 
 export type Proof = { code?: string | null; recoveryCode?: string | null; passkey?: string | null }
 
-/** Null when it is none. The caller holds a lock on the account, and keeps what this has used up also then. */
+/** Null when it is invalid. The caller holds a lock on the account, and must commit what was consumed even then. */
 export async function checkFactor(
   tx: Transaction,
   deps: Deps,
@@ -23,18 +23,18 @@ export async function checkFactor(
   return null
 }
 
-/** What was tried, right or not. */
+/** The kind attempted, valid or not. */
 export const kindOf = ({ passkey, recoveryCode }: Proof): FactorKind =>
   passkey ? 'passkey' : recoveryCode ? 'recovery' : 'totp'
 
-/** Whatever a program sends in place of a passkey's answer is none. */
+/** Malformed passkey responses count as invalid. */
 export const orNone = (verified: Promise<boolean>): Promise<boolean> =>
   verified.catch((error: unknown) => {
     if (isRefusal(error) || (error instanceof Error && error.name === 'PostgresError')) throw error
     return false
   })
 
-/** 422 at the field that was sent. */
+/** 422 on the field that was sent. */
 export function wrongFactor({ recoveryCode, passkey }: Proof): RefusalError {
   if (passkey) return invalid({ passkey: [factorMessages.wrongPasskey] }, factorMessages.wrongPasskey)
   return recoveryCode

@@ -1,8 +1,8 @@
-// Second factors, through HTTP: set up, asked for, used once, lost and taken off.
-import { factorMessages } from '@rivulet/contract/factor-messages'
-import { messages } from '@rivulet/contract/messages'
+// Second factors through HTTP: setup, sign-in, single use, loss and removal.
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../../../http/password.ts'
+import { hashPassword } from '../../../auth/password.ts'
 import { type AccountApp, createAccountApp } from '../../../testing/account-app.ts'
 import { shownCode } from '../../../testing/authenticator-app.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
@@ -25,7 +25,7 @@ const person = (reference: 'Affiliate' | 'Manager' = 'Affiliate') =>
   server.account(reference, { passwordHash })
 const bearer = (token: string): Headers => ({ bearer: `Bearer ${token}` })
 const codeNow = (secret: string, ahead = 0) => shownCode(secret, server.deps.now(), ahead)
-/** Each code is good once: time passes until the next. */
+/** A code is valid once, so the clock moves to the next one. */
 const nextCode = (secret: string) => {
   server.pass(30)
   return codeNow(secret)
@@ -33,7 +33,7 @@ const nextCode = (secret: string) => {
 const secondStep = (ticket: string, proof: object, headers: Headers = {}) =>
   server.call('POST', '/auth/second-step', { ticket, ...proof }, headers)
 
-/** An authenticator app; answers its secret and the recovery codes. */
+/** Sets up an authenticator app; returns its secret and the recovery codes. */
 async function addApp(headers: Headers) {
   const { secret } = (await server.call('POST', '/auth/factor/app', undefined, headers)).data
   const { status, data } = await server.call(
@@ -58,11 +58,11 @@ async function addKey(headers: Headers, key = createAuthenticator(), name = 'KEY
 const ticketOf = async (username: string, more: object = {}) =>
   (await server.signIn(username, password, more)).data.ticket as string
 
-test('R10 an app is on after its first code; then the password gives a ticket and no session', async () => {
+test('R10 an app is active after its first code; then the password yields a ticket, not a session', async () => {
   const { username, headers, id } = await person()
   const begun = (await server.call('POST', '/auth/factor/app', undefined, headers)).data
   expect(begun.address).toContain(`secret=${begun.secret}`)
-  // Half set up it is no factor.
+  // It is not active until confirmed.
   expect((await server.signIn(username, password)).data.token).toBeDefined()
   const wrong = await server.call('POST', '/auth/factor/app/confirm', { code: '000000' }, headers)
   expect([wrong.status, wrong.errors]).toEqual([422, { code: [factor.wrongCode] }])
@@ -83,12 +83,12 @@ test('R10 an app is on after its first code; then the password gives a ticket an
   expect((await server.call('GET', '/auth/me', undefined, bearer(entered.data.token))).status).toBe(200)
   const [row] = await server.sql`select remember from session where account_id = ${id} order by id desc`
   expect(row?.remember).toBe(true)
-  // A ticket is good once.
+  // A ticket can be used once.
   const again = await secondStep(first.data.ticket, { code: nextCode(secret) })
   expect([again.status, again.code]).toEqual([422, 'step_over'])
 })
 
-test('R10 a code is good once, within a step; nothing of it is kept in the clear', async () => {
+test('R10 a code is valid once, within one step; the secret is not stored in plain text', async () => {
   const { username, headers, id } = await person()
   const { secret, recoveryCodes } = await addApp(headers)
   const used = codeNow(secret)
@@ -109,7 +109,7 @@ test('R10 a code is good once, within a step; nothing of it is kept in the clear
     expect(kept).not.toContain(clear)
 })
 
-test('R10 a recovery code signs in once, and its use is told by mail; new ones end the old', async () => {
+test('R10 a recovery code signs in once, and its use is mailed; new codes invalidate the old ones', async () => {
   const { username, headers } = await person()
   const { secret, recoveryCodes } = await addApp(headers)
   const [one = '', two = ''] = recoveryCodes
@@ -127,7 +127,7 @@ test('R10 a recovery code signs in once, and its use is told by mail; new ones e
   expect((await secondStep(await ticketOf(username), { code: nextCode(secret) })).status).toBe(200)
 })
 
-test('R10 a passkey signs a challenge of ours, once and in time', async () => {
+test('R10 a passkey must sign our challenge, once and in time', async () => {
   const { username, headers } = await person()
   const { key, answer } = await addKey(headers)
   expect([answer.status, answer.data.recoveryCodes.length]).toEqual([200, 10])
@@ -137,7 +137,7 @@ test('R10 a passkey signs a challenge of ours, once and in time', async () => {
   const options = await asked(first)
   expect((await secondStep(first, { passkey: key.answer(options) })).status).toBe(200)
   const second = await ticketOf(username)
-  // The same challenge again.
+  // Replays the same challenge.
   expect((await secondStep(second, { passkey: key.answer(options) })).status).toBe(422)
   const { data: stale } = await server.call('POST', '/auth/proof/passkey', undefined, headers)
   server.pass(301)
@@ -146,7 +146,7 @@ test('R10 a passkey signs a challenge of ours, once and in time', async () => {
   expect((await secondStep(second, { passkey: key.answer(stale) })).code).toBe('step_over')
 })
 
-test('R10 a passkey counts forwards, is made for this address, and is nothing else', async () => {
+test('R10 a passkey’s counter must increase, its origin must match, and other objects are rejected', async () => {
   const { headers } = await person()
   const { key } = await addKey(headers)
   const prove = async () => {
@@ -154,7 +154,7 @@ test('R10 a passkey counts forwards, is made for this address, and is nothing el
     return (await server.call('POST', '/auth/proof', { passkey: key.answer(options) }, headers)).status
   }
   expect([await prove(), await prove()]).toEqual([200, 200])
-  // A copy that lags behind.
+  // A cloned key whose counter lags behind.
   key.counter = 0
   expect(await prove()).toBe(422)
   key.counter = 100
@@ -169,7 +169,7 @@ test('R10 a passkey counts forwards, is made for this address, and is nothing el
   }
 })
 
-test('R10 nobody proves with the passkey or the code of somebody else, nor adds a passkey twice', async () => {
+test('R10 another account’s passkey or code is rejected, and a passkey cannot be added twice', async () => {
   const [ann, ben] = [await person(), await person()]
   const { key } = await addKey(ann.headers)
   const { secret } = await addApp(ann.headers)
@@ -185,7 +185,7 @@ test('R10 nobody proves with the passkey or the code of somebody else, nor adds 
   ).toBe(404)
 })
 
-test('R7 R10 wrong codes count with wrong passwords, and a right password between them forgives nothing', async () => {
+test('R7 R10 wrong codes and wrong passwords count together, and a correct password in between resets nothing', async () => {
   const { username, headers } = await person()
   const { secret } = await addApp(headers)
   const ticket = await ticketOf(username)
@@ -194,16 +194,16 @@ test('R7 R10 wrong codes count with wrong passwords, and a right password betwee
     statuses.push((await secondStep(ticket, { code: '000000' })).status)
     statuses.push((await server.signIn(username, password)).status)
   }
-  // Five tries with the first password; from then on each has to wait.
+  // Five attempts with the first password; from then on each has to wait.
   expect(statuses).toEqual([422, 200, 422, 200, 429, 429])
   expect((await secondStep(ticket, { code: codeNow(secret, 1) })).status).toBe(429)
   server.pass(60)
   expect((await secondStep(ticket, { code: codeNow(secret, 1) })).status).toBe(200)
-  // All right: nothing is counted any more.
+  // Everything succeeded, so the counters are gone.
   expect(await server.sql`select from throttle where key like 'sign-in:account:%'`).toHaveLength(0)
 })
 
-test('R9 R10 a new password ends half a sign-in, and switches no factor off', async () => {
+test('R9 R10 a new password ends unfinished sign-ins, and removes no second factor', async () => {
   const { username, headers } = await person()
   const { secret } = await addApp(headers)
   const ticket = await ticketOf(username)
@@ -216,7 +216,7 @@ test('R9 R10 a new password ends half a sign-in, and switches no factor off', as
   expect((await server.signIn(username, changed.password)).data.ticket).toBeDefined()
 })
 
-test('R10 R16 each step and what came of it stands in the login history', async () => {
+test('R10 R16 each step and its outcome is in the login history', async () => {
   const { username, headers, id } = await person('Manager')
   const { recoveryCodes } = await addApp(headers)
   const ticket = await ticketOf(username)
@@ -235,7 +235,7 @@ test('R10 R16 each step and what came of it stands in the login history', async 
   expect((await server.call('GET', `/admin/user/${affiliate.id}/logins`)).status).toBe(404)
 })
 
-test('R10 R11 R16 factors are added and removed by whoever has proven who they are in the last ten minutes, and what fails to prove it is kept', async () => {
+test('R10 R11 R16 adding and removing factors requires proof of identity within ten minutes, and failed proofs are recorded', async () => {
   const { headers } = await person()
   server.pass(601)
   const late = await server.call('POST', '/auth/factor/app', undefined, headers)
@@ -249,7 +249,7 @@ test('R10 R11 R16 factors are added and removed by whoever has proven who they a
   await addKey(headers)
   server.pass(601)
   expect((await server.call('DELETE', '/auth/factor/app', undefined, headers)).code).toBe('proof')
-  // With a factor that one is asked for, not the password.
+  // With a second factor, that is required, not the password.
   const only = await server.call('POST', '/auth/proof', { currentPassword: password }, headers)
   expect(only.errors).toEqual({ code: [factor.wrongCode] })
   const { data } = await server.call('GET', '/auth/logins', undefined, headers)
@@ -262,13 +262,13 @@ test('R10 R11 R16 factors are added and removed by whoever has proven who they a
   expect((await server.call('DELETE', `/auth/factor/passkey/${id}`, undefined, headers)).status).toBe(
     200,
   )
-  // Without a factor there is nothing to recover.
+  // Without a second factor there is nothing to recover.
   const left = await server.call('GET', '/auth/factor', undefined, headers)
   expect(left.data).toEqual({ totp: false, passkeys: [], recoveryCodes: 0, needed: false })
   expect((await server.call('POST', '/auth/factor/recovery-codes', undefined, headers)).status).toBe(422)
 })
 
-test('R10 a lost factor is taken off by an administrator, with a reason that its owner is mailed', async () => {
+test('R10 an administrator removes a lost factor with a reason, which is mailed to the owner', async () => {
   const { username, id, headers } = await person()
   await addApp(headers)
   await server.deliver()
@@ -285,7 +285,7 @@ test('R10 a lost factor is taken off by an administrator, with a reason that its
   expect((await server.call('POST', path, reason)).message).toBe(factor.removeFailed)
 })
 
-test('R10 R25 nobody takes off the factor of a mightier account, nor the own', async () => {
+test('R10 R25 nobody can remove factors of an account with more permissions, or their own this way', async () => {
   const chief = await server.account('Administrator', { passwordHash })
   await addApp(chief.headers)
   const reason = { reason: 'Because' }

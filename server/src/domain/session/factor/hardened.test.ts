@@ -1,11 +1,11 @@
-// What a hardened installation asks again before, and admin users that cannot be without a second factor.
-import { endpoints } from '@rivulet/contract/endpoint'
-import type { Endpoint } from '@rivulet/contract/define-endpoint'
-import { factorMessages } from '@rivulet/contract/factor-messages'
-import { messages } from '@rivulet/contract/messages'
+// Hardened installations: calls that need fresh proof of identity, and mandatory second factors for admin users.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { actionPath, actionsOf } from '@rivulet/contract/resource'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../../../http/password.ts'
+import { hashPassword } from '../../../auth/password.ts'
 import { shownCode } from '../../../testing/authenticator-app.ts'
 import { createWholeApp, every, type WholeApp } from '../../../testing/whole-app.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 type Method = Parameters<WholeApp['call']>[0]
 const methods = { add: 'POST', edit: 'PUT', trash: 'DELETE', export: 'GET' } as const
 
-/** All that the contract declares to need a proof. */
+/** All endpoints for which the contract requires proof. */
 const delicate: [Method, string][] = [
   ...every.flatMap((resource) => [
     ...(resource.proof ?? []).map((operation): [Method, string] => {
@@ -40,7 +40,7 @@ const delicate: [Method, string][] = [
     .map(({ method, path }): [Method, string] => [method, path.replace(':id', '1')]),
 ]
 
-test('R11 payouts, permissions, keys, impersonation and personal data are among what needs a proof', () => {
+test('R11 payouts, permissions, keys, impersonation and personal data require proof of identity', () => {
   expect(delicate).toEqual(
     expect.arrayContaining([
       ['POST', '/financial/invoice'],
@@ -54,7 +54,7 @@ test('R11 payouts, permissions, keys, impersonation and personal data are among 
 })
 
 test.each(delicate)(
-  'R11 ten minutes after the last proof %s %s asks for another, and is answered after it',
+  'R11 ten minutes after the last proof %s %s requires a new one, and succeeds after it',
   async (method, path) => {
     const { headers } = await server.account('Administrator', { passwordHash })
     const body = method === 'GET' || method === 'DELETE' ? undefined : {}
@@ -68,7 +68,7 @@ test.each(delicate)(
   },
 )
 
-test('R11 R19 on behalf of an affiliate nothing delicate is answered, whatever is proven', async () => {
+test('R11 R19 while impersonating, no call that requires proof succeeds, whatever was proven', async () => {
   const { headers } = await server.account('Administrator', { passwordHash })
   const { id } = await server.account('Affiliate')
   const begun = await server.call(
@@ -82,7 +82,7 @@ test('R11 R19 on behalf of an affiliate nothing delicate is answered, whatever i
     const { status, message } = await server.call('POST', path, {}, acting)
     expect([status, message]).toEqual([422, messages.session.impersonationForbidden])
   }
-  // Back as oneself, it has to be proven anew.
+  // After returning to the own session, proof is required again.
   const back = await server.call('POST', '/auth/impersonation/end', undefined, acting)
   const own = { bearer: `Bearer ${back.data.token}` }
   expect(
@@ -90,7 +90,7 @@ test('R11 R19 on behalf of an affiliate nothing delicate is answered, whatever i
   ).toBe('proof')
 })
 
-test('R10 where admin users need a factor, those without one can do nothing but set one up', async () => {
+test('R10 where a second factor is mandatory, admin users without one can do nothing but set one up', async () => {
   server.deps.config.secondFactorFor = 'admins'
   const { headers } = await server.account('Manager', { passwordHash })
   const me = await server.call('GET', '/auth/me', undefined, headers)
@@ -108,7 +108,7 @@ test('R10 where admin users need a factor, those without one can do nothing but 
   expect((await server.call('GET', '/registration/affiliate', undefined, headers)).status).toBe(200)
   const last = await server.call('DELETE', '/auth/factor/app', undefined, headers)
   expect([last.status, last.message]).toEqual([422, factorMessages.last])
-  // Affiliates are not asked for one.
+  // Affiliates do not need one.
   const affiliate = await server.account('Affiliate')
   expect((await server.call('GET', '/marketing/link', undefined, affiliate.headers)).status).toBe(200)
 })

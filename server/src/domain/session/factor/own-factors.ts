@@ -1,13 +1,13 @@
-// The own second factors: what there is, what is added, and what is removed. The owner is told of each change.
-import type { FactorState, NewFactor } from '@rivulet/contract/session-answer'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+// A user's own second factors: list, add and remove. The owner is mailed about each change.
+import type { FactorState, NewFactor } from '@rivulet/contract/answers/session-answer'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import type { Transaction } from '../../../db/sql.ts'
-import { type Actor, byActor } from '../../../http/actor.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { type Origin, placeOf } from '../../../http/device.ts'
-import { notFound, refused } from '../../../http/errors.ts'
+import { type Actor, byActor } from '../../../auth/actor.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Origin, placeOf } from '../../../auth/device.ts'
+import { notFound, refused } from '../../../errors.ts'
 import { needsFactor } from '../../../http/proof.ts'
-import { dropFactors, factorsOf, tellOfFactor } from '../../../http/second-factor.ts'
+import { dropFactors, factorsOf, mailFactorChange } from '../../../auth/second-factor.ts'
 import { accountOf, noteAccount } from '../note-account.ts'
 import { confirmApp } from './authenticator-app.ts'
 import { orNone, wrongFactor } from './check-factor.ts'
@@ -34,7 +34,7 @@ export async function readFactors(deps: Deps, actor: Actor): Promise<FactorState
   }
 }
 
-/** One change of an account's factors at a time, and its mail with it. */
+/** Serializes changes to an account's factors, and queues the mail in the same transaction. */
 async function change<T>(
   deps: Deps,
   actor: Actor,
@@ -47,7 +47,7 @@ async function change<T>(
     await tx`select from account where id = ${accountId} for update`
     const done = await run(tx)
     if (done.what === null) return done
-    await tellOfFactor(tx, deps, accountId, {
+    await mailFactorChange(tx, deps, accountId, {
       what: done.what,
       by: placeOf(origin),
       actorId: accountId,
@@ -58,7 +58,7 @@ async function change<T>(
   return answer
 }
 
-/** @throws 422 on `code` when the app shows another one. */
+/** @throws 422 on `code` when it is wrong. */
 export const addApp = (deps: Deps, actor: Actor, code: string, origin: Origin): Promise<NewFactor> =>
   change(deps, actor, origin, 'confirmTotp', async (tx) => {
     const first = (await factorsOf(tx, actor.accountId)).length === 0
@@ -67,7 +67,7 @@ export const addApp = (deps: Deps, actor: Actor, code: string, origin: Origin): 
     return { what: 'an authenticator app was added', answer: { recoveryCodes } }
   })
 
-/** @throws 422 on `passkey` when it does not answer our challenge. */
+/** @throws 422 on `passkey` when it does not match our challenge. */
 export async function addKey(
   deps: Deps,
   actor: Actor,
@@ -105,7 +105,7 @@ export const removeKey = (deps: Deps, actor: Actor, id: string, origin: Origin):
     return { what: 'a passkey was removed', answer: null }
   })
 
-/** Without a factor there is nothing to recover. @throws 422 for the last one where there must be one. */
+/** Removes recovery codes with the last factor. @throws 422 when that one is mandatory. */
 async function afterRemoval(tx: Transaction, deps: Deps, actor: Actor): Promise<void> {
   if ((await factorsOf(tx, actor.accountId)).length > 0) return
   if (needsFactor(deps, actor)) throw refused(factorMessages.last)

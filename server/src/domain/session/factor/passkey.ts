@@ -1,24 +1,25 @@
-// Passkeys: made for this address alone, each answer to a challenge of ours that is good once and for five minutes.
+// Passkeys (WebAuthn): bound to this origin; each challenge can be used once and expires after five minutes.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import type { Queryable, Transaction } from '../../../db/sql.ts'
-import type { Actor } from '../../../http/actor.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { conflict } from '../../../http/errors.ts'
-import { hashToken } from '../../../http/token.ts'
+import type { Actor } from '../../../auth/actor.ts'
+import type { Deps } from '../../../deps.ts'
+import { conflict } from '../../../errors.ts'
+import { hashToken } from '../../../auth/token.ts'
+import { readProgramme } from '../../../programme/programme.ts'
 
 const goodFor = 5 * 60_000
 const most = 10
-/** Ed25519, ECDSA and RSA: what keys know. */
+/** Ed25519, ECDSA and RSA, which cover common authenticators. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Read when the first passkey is met: a start need not wait for it. */
+/** Loaded on first use, so that the start does not wait for it. */
 const library = () => import('@simplewebauthn/server')
 
 type Purpose = 'register' | 'prove'
 type Known = { id: string; transports: string[] }
 
-/** Whose passkeys these are: the address people use. */
+/** The relying party: the public address. */
 const party = ({ config }: Pick<Deps, 'config'>) => {
   const { hostname, origin } = new URL(config.publicUrl)
   return { id: hostname, origin }
@@ -27,13 +28,13 @@ const party = ({ config }: Pick<Deps, 'config'>) => {
 const keysOf = (sql: Queryable, accountId: number) =>
   sql<Known[]>`select credential_id as id, transports from passkey where account_id = ${accountId}`
 
-/** What a new passkey is to sign. @throws 409 when there are ten. */
+/** Options for creating a passkey. @throws 409 when there are already ten. */
 export async function beginPasskey(deps: Deps, actor: Actor): Promise<object> {
   const known = await keysOf(deps.sql, actor.accountId)
   if (known.length >= most) throw conflict(factorMessages.passkeysEnough)
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
-    rpName: 'Rivulet',
+    rpName: (await readProgramme(deps.sql, deps.config)).name,
     rpID: party(deps).id,
     userName: actor.username,
     userDisplayName: actor.name,
@@ -48,7 +49,9 @@ export async function beginPasskey(deps: Deps, actor: Actor): Promise<object> {
   return options
 }
 
-/** False when it does not answer our challenge, which is used up by this. @throws 409 when it is somebody's already. */
+/**
+ * False when it does not match our challenge, which is consumed. @throws 409 when the passkey is already registered.
+ */
 export async function addPasskey(
   tx: Transaction,
   deps: Deps,
@@ -80,7 +83,7 @@ export async function addPasskey(
   return true
 }
 
-/** What one of the account's passkeys is to sign. */
+/** Options for signing in with one of the account's passkeys. */
 export async function askPasskey(deps: Deps, accountId: number): Promise<object> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
@@ -95,7 +98,7 @@ export async function askPasskey(deps: Deps, accountId: number): Promise<object>
 
 type Key = { id: number; publicKey: Buffer; counter: number; transports: string[] }
 
-/** Whether one of the account's passkeys has signed a challenge of ours; both are used by this. */
+/** Whether one of the account's passkeys signed our challenge; consumes the challenge and updates the counter. */
 export async function takePasskey(
   tx: Transaction,
   deps: Deps,
@@ -115,7 +118,7 @@ export async function takePasskey(
     expectedChallenge: (challenge) => takeChallenge(tx, deps, accountId, 'prove', challenge),
     expectedOrigin,
     expectedRPID,
-    // One that counts backwards is refused.
+    // A decreasing counter is rejected.
     credential: { id: response.id, publicKey: new Uint8Array(key.publicKey), counter, transports },
     requireUserVerification: true,
   })
@@ -132,7 +135,7 @@ async function keepChallenge(
   challenge: string,
 ): Promise<void> {
   const expires_at = new Date(now().getTime() + goodFor)
-  // The newest alone: nobody piles them up.
+  // Only the newest is kept, so that they cannot pile up.
   await sql`delete from challenge where account_id = ${accountId} and purpose = ${purpose}`
   await sql`insert into challenge ${sql({ challenge_hash: hashToken(challenge), account_id: accountId, purpose, expires_at })}`
 }

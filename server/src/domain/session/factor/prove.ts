@@ -1,15 +1,15 @@
-// Somebody who is signed in proves again who they are: with a second factor where there is one, else with the password.
-import { messages } from '@rivulet/contract/messages'
-import type { Actor } from '../../../http/actor.ts'
-import type { Deps } from '../../../http/deps.ts'
-import type { Origin } from '../../../http/device.ts'
-import { refused } from '../../../http/errors.ts'
-import { countSignIn, forgiveSignIn } from '../../../http/throttle.ts'
+// Fresh proof of identity within a session: with a second factor if there is one, otherwise with the password.
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Actor } from '../../../auth/actor.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Origin } from '../../../auth/device.ts'
+import { refused } from '../../../errors.ts'
+import { countSignIn, forgiveSignIn } from '../../../auth/throttle.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { noteLogin } from '../login-history.ts'
 import { checkFactor, kindOf, type Proof, wrongFactor } from './check-factor.ts'
 
-/** @throws 422 at the field that was wrong, 429 after too many tries. */
+/** @throws 422 on the field that was wrong, 429 after too many attempts. */
 export async function prove(
   deps: Deps,
   actor: Actor,

@@ -1,7 +1,7 @@
-// Recovery codes: ten, shown once, kept as hashes, each good once.
+// Recovery codes: ten, shown once, stored as hashes, each valid once.
 import type { Queryable, Transaction } from '../../../db/sql.ts'
-import { newShortCode } from '../../../http/short-code.ts'
-import { hashToken } from '../../../http/token.ts'
+import { newShortCode } from '../../../auth/short-code.ts'
+import { hashToken } from '../../../auth/token.ts'
 
 const codes = 10
 /** 118 random bits. */
@@ -9,7 +9,7 @@ const length = 24
 
 const hashOf = (code: string): Buffer => hashToken(code.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
 
-/** In groups of four; those from before no longer work. */
+/** Formatted in groups of four; earlier codes become invalid. */
 export async function makeRecoveryCodes(tx: Transaction, accountId: number): Promise<string[]> {
   const made = Array.from({ length: codes }, () => newShortCode(length))
   await tx`delete from recovery_code where account_id = ${accountId}`

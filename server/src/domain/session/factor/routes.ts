@@ -1,11 +1,11 @@
-// The calls about second factors.
-import { factorEndpoints } from '@rivulet/contract/factor-endpoints'
-import { factorMessages } from '@rivulet/contract/factor-messages'
+// Routes for second factors.
+import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import type { FastifyInstance } from 'fastify'
-import { originOf, sourceOf } from '../../../http/device.ts'
+import { originOf, sourceOf } from '../../../auth/device.ts'
 import { route } from '../../../http/endpoint.ts'
-import { endSession } from '../../../http/session-record.ts'
-import { tokenOf } from '../../../http/token.ts'
+import { endSession } from '../../../auth/session-record.ts'
+import { tokenOf } from '../../../auth/token.ts'
 import type { Engine } from '../../../resource/engine.ts'
 import { beginApp } from './authenticator-app.ts'
 import { addApp, addKey, readFactors, removeApp, removeKey, renewCodes } from './own-factors.ts'

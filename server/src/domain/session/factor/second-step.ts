@@ -1,15 +1,15 @@
-// The second step of a sign-in: a ticket for the right password, and the session for the second factor.
+// The second step of a sign-in: a ticket after the correct password, and the session after the second factor.
 import { randomBytes } from 'node:crypto'
-import type { FactorKind, SecondStep, SignedIn } from '@rivulet/contract/session-answer'
-import { factorMessages } from '@rivulet/contract/factor-messages'
-import type { ProfileReference } from '@rivulet/contract/may'
-import type { Source } from '../../../audit/note-acts.ts'
+import type { FactorKind, SecondStep, SignedIn } from '@rivulet/contract/answers/session-answer'
+import { factorMessages } from '@rivulet/contract/messages/factor-messages'
+import type { ProfileReference } from '@rivulet/contract/permission-check'
+import type { Source } from '../../../audit/write-audit-log.ts'
 import type { Queryable, Transaction } from '../../../db/sql.ts'
-import { type Origin, placeOf } from '../../../http/device.ts'
-import { refused } from '../../../http/errors.ts'
-import { tellOfFactor } from '../../../http/second-factor.ts'
-import { countSignIn, forgiveSignIn } from '../../../http/throttle.ts'
-import { hashToken } from '../../../http/token.ts'
+import { type Origin, placeOf } from '../../../auth/device.ts'
+import { refused } from '../../../errors.ts'
+import { mailFactorChange } from '../../../auth/second-factor.ts'
+import { countSignIn, forgiveSignIn } from '../../../auth/throttle.ts'
+import { hashToken } from '../../../auth/token.ts'
 import type { Engine } from '../../../resource/engine.ts'
 import { enter } from '../enter.ts'
 import { noteLogin } from '../login-history.ts'
@@ -20,7 +20,7 @@ import { countRecoveryCodes } from './recovery-code.ts'
 
 const goodFor = 5 * 60_000
 
-/** The caller has looked at the password. */
+/** The caller has verified the password. */
 export async function beginSecondStep(
   tx: Transaction,
   now: Date,
@@ -38,7 +38,7 @@ export async function beginSecondStep(
 
 type Step = { accountId: number; username: string; remember: boolean; reference: ProfileReference }
 
-/** @throws 422 for another code, and when the ticket is over; 429 after too many tries, of both steps together. */
+/** @throws 422 for a wrong code or an expired ticket; 429 after too many attempts of both steps together. */
 export async function takeSecondStep(
   engine: Engine,
   { ticket, ...proof }: Proof & { ticket: string },
@@ -51,7 +51,7 @@ export async function takeSecondStep(
   const attempt = { accountId, username, at: deps.now(), origin }
   const signedIn = await sql.begin(async (tx) => {
     await tx`select from account where id = ${accountId} for update`
-    // As it is now: a password that was changed meanwhile has ended it.
+    // Read again: a password changed meanwhile has invalidated the ticket.
     const { remember, reference } = await findStep(tx, ticket, attempt.at)
     const factor = await checkFactor(tx, deps, accountId, proof)
     if (!factor) return null
@@ -61,7 +61,7 @@ export async function takeSecondStep(
     if (factor === 'recovery') {
       const left = await countRecoveryCodes(tx, accountId)
       const what = `a recovery code was used to sign in; ${left} are left`
-      await tellOfFactor(tx, deps, accountId, { what, by: placeOf(origin), actorId: null })
+      await mailFactorChange(tx, deps, accountId, { what, by: placeOf(origin), actorId: null })
     }
     const entered = await enter(engine, tx, { accountId, reference, remember, origin })
     const account = { id: accountId, reference }
@@ -72,7 +72,7 @@ export async function takeSecondStep(
     await noteLogin(sql, attempt, 'wrong', kindOf(proof))
     throw wrongFactor(proof)
   }
-  // The password's own try and this one.
+  // The attempt counted for the password, and this one.
   await forgiveSignIn(sql, keys, 2)
   return signedIn
 }
@@ -82,7 +82,7 @@ export const askStepPasskey = async (engine: Engine, ticket: string): Promise<ob
   return askPasskey(deps, (await findStep(deps.sql, ticket, deps.now())).accountId)
 }
 
-/** @throws 422 when it is over, or the account may no longer sign in. */
+/** @throws 422 when it has expired, or the account may no longer sign in. */
 async function findStep(sql: Queryable, ticket: string, now: Date): Promise<Step> {
   const [step] = await sql<Step[]>`
     select s.account_id as "accountId", s.remember, a.username, p.reference

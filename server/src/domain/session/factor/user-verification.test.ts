@@ -1,5 +1,5 @@
-// A passkey proves who is there only when it asks: whoever finds a key must not get in with it.
-import { factorMessages as factor } from '@rivulet/contract/factor-messages'
+// Passkeys require user verification (PIN or biometrics): a stolen key alone must not sign in.
+import { factorMessages as factor } from '@rivulet/contract/messages/factor-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../../testing/account-app.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
@@ -18,7 +18,7 @@ async function addKey(headers: Headers, key = createAuthenticator()) {
   return { options, answer: await server.call('POST', '/auth/factor/passkey', body, headers) }
 }
 
-test('R105 a passkey that does not ask who holds it is neither made nor accepted', async () => {
+test('R105 a passkey without user verification is neither registered nor accepted', async () => {
   const { headers } = await server.account('Affiliate')
   const careless = createAuthenticator('https://rivulet.example', false)
   const { options, answer } = await addKey(headers, careless)

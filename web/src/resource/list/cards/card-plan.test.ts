@@ -1,10 +1,10 @@
-/** What a card of a phone says. */
+/** Content of list cards on phones. */
 import { resources, type ResourceName } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
-import { administrator } from '../../testing/show.tsx'
+import { administrator } from '../../../testing/show.tsx'
 import { linesOf, planCard, timeWord } from './card-plan.ts'
-import { columnsOf } from './columns.tsx'
-import type { ListRow } from './list-row.ts'
+import { columnsOf } from '../table/columns.tsx'
+import type { ListRow } from '../table/list-row.ts'
 
 function linesFor(name: ResourceName, row: ListRow) {
   const columns = columnsOf(resources[name], { user: administrator(), filters: [], trash: false })
@@ -12,7 +12,7 @@ function linesFor(name: ResourceName, row: ListRow) {
   return linesOf(plan, row).map((line) => line.map((column) => timeWord(column) + column.key))
 }
 
-test('S2.14 a hit says whose it is and where it led, in both lines', () => {
+test('S2.14 a hit shows affiliate and target in its two lines', () => {
   const hit = { date: 'x', affiliate: {}, shop: {}, campaign: {}, country: 'BE', options: 's1=a' }
   expect(linesFor('analytics', hit)).toEqual([
     ['affiliate', 'shop'],
@@ -20,18 +20,18 @@ test('S2.14 a hit says whose it is and where it led, in both lines', () => {
   ])
 })
 
-test('S3.14 a message says what was written, and no address', () => {
+test('S3.14 a message shows its text and no address', () => {
   const sent = { sender: {}, email: 'a@example.com', message: 'Hello', date: 'x' }
   expect(linesFor('contactMessage', sent)).toEqual([['message'], ['date']])
 })
 
-test('S2.20 a tool says its kind first, and closes up where it has no campaign or size', () => {
+test('S2.20 a tool shows its kind first, without gaps for missing campaign or size', () => {
   const tool = { title: 'T', kind: 'banner', campaign: {}, size: '300 × 250' }
   expect(linesFor('tool', tool)).toEqual([['kind', 'campaign'], ['size']])
   expect(linesFor('tool', { ...tool, campaign: null })).toEqual([['kind', 'size'], []])
 })
 
-test('S2.12 a line of the ledger says its kind; a time that is not its own says what it is', () => {
+test('S2.12 a ledger line shows its kind; a time other than its own is labelled', () => {
   const line = { date: 'x', kind: 'commission', order: {}, available: 'y' }
   const [first] = linesFor('ledger', line)
   expect(first).toEqual(['kind', 'order'])

@@ -1,14 +1,14 @@
-/** How a row becomes a card on a phone: what names it, what it is worth, what state it is in, and the rest in two quiet lines. */
+/** Maps a row to a phone card: title, amount, state, and two detail lines. */
 import type { Resource } from '@rivulet/contract/resource'
-import type { ListColumn } from './columns.tsx'
-import { type ListRow, titleField } from './list-row.ts'
+import type { ListColumn } from '../table/columns.tsx'
+import { type ListRow, titleField } from '../table/list-row.ts'
 
 export type CardPlan = {
   title: ListColumn | undefined
-  /** What else is said of it, the most telling first. */
+  /** Details, the most important first. */
   details: ListColumn[]
   time: ListColumn | undefined
-  /** At the right, from top to bottom. */
+  /** At the right, top to bottom. */
   amount: ListColumn | undefined
   side: ListColumn | undefined
   state: ListColumn | undefined
@@ -19,7 +19,7 @@ const times: ReadonlySet<string> = new Set(['date', 'dateTime', 'instant'])
 const hasTone = ({ field }: ListColumn): boolean => field.kind === 'choice' && field.tone !== undefined
 const isSaid = (column: ListColumn): boolean =>
   words.has(column.field.kind) || (column.field.kind === 'choice' && !hasTone(column))
-/** What somebody wrote says more than what it is called. */
+/** Written text is preferred over names. */
 const isWritten = ({ field }: ListColumn): boolean => field.kind === 'longText'
 
 export function planCard(resource: Resource, columns: readonly ListColumn[], admin: boolean): CardPlan {
@@ -39,11 +39,11 @@ export function planCard(resource: Resource, columns: readonly ListColumn[], adm
   }
 }
 
-/** Without a head over it, a dash says nothing. */
+/** Without a column head, dashes are left out. */
 const says = (column: ListColumn, row: ListRow): boolean =>
   row[column.key] !== null && row[column.key] !== undefined && row[column.key] !== ''
 
-/** The two lines under the title. The second one tells the time where there is any, else what the first has no room for. */
+/** Two lines below the title. The second shows the time, if any, otherwise the overflow of the first. */
 export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn[]] {
   const said = plan.details.filter((column) => says(column, row))
   const room = said[0] && isWritten(said[0]) ? 1 : 2
@@ -51,15 +51,15 @@ export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn
   return [said.slice(0, room), time ?? said.slice(room, room + 2)]
 }
 
-/** What a time that is not simply the row's own stands for. */
+/** Label of a time other than the row's own. */
 export const timeWord = ({ field, title }: ListColumn): string =>
   times.has(field.kind) && title !== 'Date' ? `${title.toLowerCase()} ` : ''
 
-/** What stands before a figure: the first word of its title. */
+/** Label of a figure: the first word of its title. */
 export function shortTitle({ field, title }: ListColumn): string {
   const [word = ''] = title.split(' ')
   return field.kind === 'money' ? word : word.toLowerCase()
 }
 
-/** The first amount of a card needs no word, a count does. */
-export const speaksForItself = ({ field }: ListColumn): boolean => field.kind === 'money'
+/** The first amount of a card needs no label; a count does. */
+export const needsNoLabel = ({ field }: ListColumn): boolean => field.kind === 'money'

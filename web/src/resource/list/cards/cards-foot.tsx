@@ -1,18 +1,18 @@
-/** Under the cards of a list: how many there are, and the sums of what the cards show. */
+/** Foot of the cards: number of rows and sums. */
 import type { Resource } from '@rivulet/contract/resource'
-import { displayCount } from '../../lib/format.ts'
-import { type CardPlan, shortTitle, speaksForItself } from './card-plan.ts'
-import type { ListColumn } from './columns.tsx'
-import css from './list.module.css'
-import { countWord, type ListRow } from './list-row.ts'
-import { totalCell } from './totals-row.tsx'
+import { displayCount } from '../../../lib/format.ts'
+import { type CardPlan, shortTitle, needsNoLabel } from './card-plan.ts'
+import type { ListColumn } from '../table/columns.tsx'
+import css from '../list.module.css'
+import { countWord, type ListRow } from '../table/list-row.ts'
+import { totalCell } from '../table/totals-row.tsx'
 
 type Props = {
   resource: Resource
   plan: CardPlan
   total: number
   totals: ListRow
-  /** The address behind a sum. */
+  /** Address of the rows behind a sum. */
   drill: (name: string) => string | null
 }
 
@@ -39,7 +39,7 @@ type SumProps = { column: ListColumn; totals: ListRow; first: boolean; to: strin
 function Sum({ column, totals, first, to }: SumProps) {
   return (
     <>
-      {!(first && speaksForItself(column)) && <span className={css.unit}>{shortTitle(column)} </span>}
+      {!(first && needsNoLabel(column)) && <span className={css.unit}>{shortTitle(column)} </span>}
       {totalCell(column, totals, to)}
     </>
   )

@@ -1,13 +1,13 @@
-/** One row of a list as a card: on phones, in a list and inside a record. */
+/** List row as a card, on phones. */
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Resource } from '@rivulet/contract/resource'
-import { Bone } from '../../ui/skeleton.tsx'
-import { Pill } from '../../ui/pill.tsx'
-import { Tick } from '../../ui/tick.tsx'
-import { type CardPlan, linesOf, shortTitle, speaksForItself, timeWord } from './card-plan.ts'
-import type { ListColumn } from './columns.tsx'
-import css from './list.module.css'
-import { labelOf, type ListRow } from './list-row.ts'
+import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { Tick } from '../../../ui/inputs/tick.tsx'
+import { type CardPlan, linesOf, shortTitle, needsNoLabel, timeWord } from './card-plan.ts'
+import type { ListColumn } from '../table/columns.tsx'
+import css from '../list.module.css'
+import { labelOf, type ListRow } from '../table/list-row.ts'
 
 export const cardHeight = 91
 
@@ -19,7 +19,7 @@ type CardProps = {
   total: number
   selected?: boolean
   onSelect?: ((index: number, range: boolean) => void) | undefined
-  /** The button of its menu. */
+  /** Menu button. */
   tail?: ((row: ListRow, index: number) => ReactNode) | undefined
 }
 
@@ -42,7 +42,7 @@ function Line({ columns, row, quiet }: { columns: ListColumn[]; row: ListRow; qu
   )
 }
 
-/** Without a head over it, a bare yes says nothing. */
+/** Booleans need their label, without a column head. */
 function State({ column, row }: { column: ListColumn | undefined; row: ListRow }) {
   if (column?.field.kind !== 'boolean') return <Cell column={column} row={row} />
   const yes = row[column.key] === true
@@ -88,7 +88,7 @@ export const ListCard = memo(function ListCard({
       </span>
       {amount && (
         <span className={css.amount}>
-          {!speaksForItself(amount) && <span className={css.unit}>{shortTitle(amount)} </span>}
+          {!needsNoLabel(amount) && <span className={css.unit}>{shortTitle(amount)} </span>}
           <Cell column={amount} row={row} />
         </span>
       )}
@@ -111,15 +111,15 @@ export const ListCard = memo(function ListCard({
   )
 })
 
-export function CardBones({ index }: { index: number }) {
+export function CardSkeleton({ index }: { index: number }) {
   return (
     <li className={css.card} style={{ top: index * cardHeight }} data-plain aria-hidden="true">
-      <Bone width="60%" />
-      <Bone width={60} />
-      <Bone width="45%" />
-      <Bone width={48} />
-      <Bone width="35%" />
-      <Bone width={56} />
+      <SkeletonBar width="60%" />
+      <SkeletonBar width={60} />
+      <SkeletonBar width="45%" />
+      <SkeletonBar width={48} />
+      <SkeletonBar width="35%" />
+      <SkeletonBar width={56} />
     </li>
   )
 }

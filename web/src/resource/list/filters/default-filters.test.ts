@@ -1,13 +1,15 @@
-/** What lists are filtered by when nobody said so. */
+/** Default filters of lists. */
 import type { Resource } from '@rivulet/contract/resource'
+import { periodOf } from '@rivulet/contract/period'
 import { resources } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
-import { periodOf } from '../../features/report/presets.ts'
-import { usualQuery } from '../../features/report/report-address.ts'
-import { presetsOf } from '../../field/day-range.ts'
-import { defaultFilters } from './default-filters.ts'
+import { usualQuery } from '../../../features/report/report-address.ts'
+import { keepPeriod } from '../../../lib/period.ts'
+import { endSession } from '../../../lib/session.ts'
+import { signIn } from '../../../testing/show.tsx'
+import { defaultFilters, periodIn } from './default-filters.ts'
 
-// 23:30 in UTC is the next day in the accounting zone.
+// 23:30 UTC is the next day in the accounting zone.
 const now = new Date('2026-11-20T23:30:00Z')
 const affiliate = { admin: false, zone: 'Europe/Brussels', unit: null, now }
 const admin = { ...affiliate, admin: true }
@@ -18,23 +20,37 @@ test('S2.31 S6.2 an affiliate’s order statistics and payments open with a rang
   expect(defaultFilters(resources.invoice, affiliate)).toEqual(range)
 })
 
-test('S9.8 the last 30 days are the same days in a list, in its filters and in the period of an address', () => {
+test('S9.8 the last 30 days are the same in lists, filters and report periods', () => {
   const [from, until] = range[0]?.value.split(',') ?? []
-  const preset = presetsOf('Europe/Brussels', now).find(({ title }) => title === '30 days')
-  expect(preset).toEqual({ title: '30 days', from, until })
+  expect(periodOf('last30', '2026-11-21')).toEqual({ from, to: until })
   const report = usualQuery({ subject: 'shop', zone: 'Europe/Brussels', unit: null, now })
   expect(report).toEqual({ begin: from, end: until })
-  expect(periodOf('month', 'Europe/Brussels', now)).toEqual({ begin: from, end: until })
 })
 
-test('S2.31 the order statistics of others open with a single date', () => {
+test('S9.8 R95 a chosen period is kept on the way to other screens, until the session ends', () => {
+  signIn()
+  const chosen = { from: '2026-07-01', to: '2026-09-30' }
+  const between = { field: 'date', operator: 'between', value: '2026-07-01,2026-09-30' } as const
+  expect(periodIn(resources.orderStatistics, [between])).toEqual(chosen)
+  expect(periodIn(resources.tool, [between])).toBeNull()
+  expect(periodIn(resources.orderStatistics, [{ ...between, value: '2026-07-01,' }])).toBeNull()
+  expect(defaultFilters(resources.orderStatistics, { ...admin, period: chosen })).toEqual([between])
+  expect(defaultFilters(resources.shop, { ...admin, period: chosen })).toEqual([])
+  const report = () => usualQuery({ subject: 'shop', zone: 'Europe/Brussels', unit: null, now })
+  keepPeriod(chosen)
+  expect(report()).toEqual({ begin: chosen.from, end: chosen.to })
+  endSession('signed-out')
+  expect(report().end).toBe('2026-11-21')
+})
+
+test('S2.31 the order statistics of other users open with a single date', () => {
   expect(defaultFilters(resources.orderStatistics, admin)).toEqual([
     { field: 'date', operator: 'eq', value: '2026-11-21' },
   ])
   expect(defaultFilters(resources.invoice, admin)).toEqual([])
 })
 
-test('S2.14 hits open with today, those of an affiliate and those by country with a range of dates', () => {
+test('S2.14 hits open with today, for affiliates and by country with a range of dates', () => {
   expect(defaultFilters(resources.analytics, affiliate)).toEqual(range)
   expect(defaultFilters(resources.analytics, admin)).toEqual([
     { field: 'date', operator: 'eq', value: '2026-11-21' },
@@ -43,7 +59,7 @@ test('S2.14 hits open with today, those of an affiliate and those by country wit
     expect(defaultFilters(resources.analyticsDetail, who)).toEqual(range)
 })
 
-test('S9.1 the shop of the top bar filters every list whose rows belong to a shop, and no other', () => {
+test('S9.1 the selected shop filters every list with a shop field, and no other', () => {
   const fields = (who: typeof admin) =>
     Object.values<Resource>(resources).flatMap((resource) => {
       const [filter, ...others] = defaultFilters(resource, { ...who, unit: 5 }).filter(

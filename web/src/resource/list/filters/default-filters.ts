@@ -1,17 +1,27 @@
-/** What a list is filtered by when its address says nothing (S2.31), and the shop chosen in the top bar. */
-import { lastDaysFrom, today } from '@rivulet/contract/day'
+/** Default filters of a list without filters in its address (S2.31), including the selected shop. */
+import { today } from '@rivulet/contract/day'
 import type { Filter } from '@rivulet/contract/filter'
+import { isDay } from '@rivulet/contract/format'
+import { type Period as PeriodDays, periodOf } from '@rivulet/contract/period'
 import { readableFields, type Resource } from '@rivulet/contract/resource'
 
-/** Whose list it is, and when. */
-export type Situation = { admin: boolean; zone: string; unit: number | null; now?: Date }
+/** Audience and current day. */
+export type Situation = {
+  admin: boolean
+  zone: string
+  unit: number | null
+  /** The one chosen last in this session. */
+  period?: PeriodDays | null
+  now?: Date
+}
 
 type Period = (zone: string, now: Date) => Filter
-const lastDays: Period = (zone, now) => ({
+const within = ({ from, to }: PeriodDays): Filter => ({
   field: 'date',
   operator: 'between',
-  value: `${lastDaysFrom(30, today(zone, now))},${today(zone, now)}`,
+  value: `${from},${to}`,
 })
+const lastDays: Period = (zone, now) => within(periodOf('last30', today(zone, now)))
 const thisDay: Period = (zone, now) => ({ field: 'date', operator: 'eq', value: today(zone, now) })
 
 const periods: Readonly<Record<string, { affiliate: Period; admin?: Period }>> = {
@@ -21,7 +31,7 @@ const periods: Readonly<Record<string, { affiliate: Period; admin?: Period }>> =
   analyticsDetail: { affiliate: lastDays, admin: lastDays },
 }
 
-/** The field that says which shop a row belongs to. */
+/** The field with a row's shop. */
 export const shopFieldOf = (resource: Resource, admin: boolean): string | undefined =>
   readableFields(resource, admin).find(
     ([, field]) => field.kind === 'reference' && field.to === 'shop' && field.filter,
@@ -33,7 +43,17 @@ export function unitFilter(resource: Resource, { admin, unit }: Situation): Filt
 }
 
 export function defaultFilters(resource: Resource, situation: Situation): Filter[] {
-  const { admin, zone, now = new Date() } = situation
+  const { admin, zone, period: chosen, now = new Date() } = situation
   const period = periods[resource.name]?.[admin ? 'admin' : 'affiliate']
-  return [...(period ? [period(zone, now)] : []), ...unitFilter(resource, situation)]
+  const days = period && (chosen ? within(chosen) : period(zone, now))
+  return [...(days ? [days] : []), ...unitFilter(resource, situation)]
+}
+
+/** The period that a list is filtered by, if it is one of those that open with a period. */
+export function periodIn(resource: Resource, filters: readonly Filter[]): PeriodDays | null {
+  if (!periods[resource.name]) return null
+  const date = filters.find(({ field }) => field === 'date')
+  const [from = '', to = from] = date?.value.split(',') ?? []
+  const isPeriod = date?.operator === 'between' || date?.operator === 'eq'
+  return isPeriod && isDay(from) && isDay(to) ? { from, to } : null
 }

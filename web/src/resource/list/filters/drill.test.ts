@@ -1,10 +1,10 @@
-/** Numbers open the rows behind them. */
+/** Links from numbers to the rows behind them. */
 import type { Filter } from '@rivulet/contract/filter'
 import { resources } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
-import { administrator } from '../../testing/show.tsx'
+import { administrator } from '../../../testing/show.tsx'
 import { drillOf } from './drill.ts'
-import { readQuery } from './list-query.ts'
+import { readQuery } from '../rows/list-query.ts'
 
 const user = administrator()
 const row = { date: '2026-11-20', affiliate: { id: 7, name: 'NOVA' }, created: 3, approved: 2 }
@@ -19,14 +19,14 @@ function behind(name: string, query: readonly Filter[] = []): readonly Filter[] 
   return readQuery(to.slice(to.indexOf('?'))).filters
 }
 
-test('S2.13 S3.9 the counts of a day open its orders in that state', () => {
+test('S2.13 S3.9 the counts of a day open its orders in that status', () => {
   expect(behind('created')).toEqual([day, whose])
   expect(behind('pending')).toEqual([day, whose, { field: 'status', operator: 'eq', value: '2' }])
   expect(behind('declined')).toEqual([day, whose, { field: 'status', operator: 'eq', value: '1' }])
   expect(behind('approved')).toEqual([day, whose, { field: 'status', operator: 'eq', value: '0' }])
 })
 
-test('S2.13 what the statistics are filtered by goes along, the row’s own day and affiliate first', () => {
+test('S2.13 filters of the statistics are kept, after the row’s own day and affiliate', () => {
   const wide: Filter = { field: 'date', operator: 'between', value: '2026-11-01,2026-11-30' }
   expect(behind('created', [wide, shop])).toEqual([day, whose, shop])
 })
@@ -37,7 +37,7 @@ test('S2.13 a total opens the orders of all rows; a single date becomes a period
   expect(readQuery(to.slice(to.indexOf('?'))).filters).toEqual([day, shop])
 })
 
-test('S3.9 ratios have no rows behind them', () => {
+test('S3.9 ratios have no links', () => {
   expect(behind('rate')).toBeNull()
   expect(drillOf(user, resources.shopStatistics, 'epc', row, [])).toBeNull()
 })
@@ -51,7 +51,7 @@ function hitsBehind(...which: DropFirst<Parameters<typeof drillOf>>) {
 }
 type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
 
-test('S2.15 S2.16 the visits of a day open its hits; what was not counted too', () => {
+test('S2.15 S2.16 visits and uncounted hits of a day open its hits', () => {
   const of = (name: string) => hitsBehind(resources.shopStatistics, name, { ...row, shop: null }, [shop])
   expect(of('visits')).toEqual([day, whose, shop, valid])
   expect(of('unique')).toEqual([
@@ -64,12 +64,12 @@ test('S2.15 S2.16 the visits of a day open its hits; what was not counted too', 
   expect(of('other')).toEqual([day, whose, shop, { field: 'class', operator: 'nin', value: 'valid' }])
 })
 
-test('S2.16 the totals of campaigns open what any campaign brought, and nothing else', () => {
+test('S2.16 totals of campaigns open only hits and orders with a campaign', () => {
   const some = { field: 'campaign', operator: 'neq', value: '' }
   expect(hitsBehind(resources.campaignStatistics, 'visits', null, [])).toEqual([some, valid])
 })
 
-test('S2.28 the figures of a country open its hits; a continent is said by its countries', () => {
+test('S2.28 figures of a country open its hits; a continent becomes its countries', () => {
   const continent: Filter = { field: 'continent', operator: 'eq', value: 'EU' }
   const country = { field: 'country', operator: 'eq', value: 'BE' }
   const belgium = { continent: 'EU', country: 'BE', visits: 3 }
@@ -77,7 +77,7 @@ test('S2.28 the figures of a country open its hits; a continent is said by its c
   expect(drillOf(user, resources.analyticsDetail, 'visits', null, [continent])).toBeNull()
 })
 
-test('S2.14 S6.4 an affiliate is not asked for classes that it does not meet', () => {
+test('S2.14 S6.4 affiliates get no class filter, since they only see visits', () => {
   const affiliate = administrator({ profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' } })
   expect(drillOf(affiliate, resources.link, 'visits', { id: 9 }, [])).toBe(
     `${analytics}?where[link]=eq~.~9`,
@@ -90,7 +90,7 @@ test('S3.7 the orders of a link open in the order list', () => {
   )
 })
 
-test('S6.3 no number leads where the user may not go', () => {
+test('S6.3 numbers are not links without permission', () => {
   const nobody = administrator({ actions: {} })
   expect(drillOf(nobody, resources.orderStatistics, 'created', row, [])).toBeNull()
 })

@@ -1,15 +1,15 @@
-/** Numbers open the rows behind them: which list, and filtered how. */
+/** Links from numbers to the rows behind them: target list and filters. */
 import type { Filter } from '@rivulet/contract/filter'
-import type { SessionUser } from '@rivulet/contract/session-answer'
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import type { Named } from '@rivulet/contract/fields'
-import { isAdminUser, mayDo } from '../access.ts'
-import { screenPath } from '../path.ts'
-import { listAddress } from './list-query.ts'
-import type { ListRow } from './list-row.ts'
+import { isAdminUser, mayDo } from '../../access.ts'
+import { screenPath } from '../../path.ts'
+import { listAddress } from '../rows/list-query.ts'
+import type { ListRow } from '../table/list-row.ts'
 
-/** Order status codes by the columns that count them. */
+/** Order status by counting column. */
 const counted: Readonly<Record<string, string>> = { pending: '2', declined: '1', approved: '0' }
 
 type Drill = { to: ResourceName; admins?: true; filters: (row: ListRow, admin: boolean) => Filter[] }
@@ -24,7 +24,7 @@ const ofStatistics = (status?: string): Drill => ({
   to: 'order',
   filters: () => (status === undefined ? [] : [eq('status', status)]),
 })
-/** Visits are valid hits; affiliates meet no others. */
+/** Visits are valid hits; affiliates only see those. */
 const visitsOf = (scope: Scope, ...more: Filter[]): Drill => ({
   to: 'analytics',
   filters: (row, admin) => [...scope(row), ...(admin ? [eq('class', 'valid')] : []), ...more],
@@ -61,18 +61,18 @@ const drills: Readonly<Record<string, Readonly<Record<string, Drill>>>> = {
   campaign: promotion('campaign'),
 }
 
-/** What the rows of statistics have in common without a filter that says so. */
+/** Implicit filters of a statistics resource. */
 const common: Readonly<Record<string, Filter>> = {
   campaignStatistics: { field: 'campaign', operator: 'neq', value: '' },
 }
 
-/** A day of statistics is a period of orders, whose dates have a time. */
+/** A day of statistics becomes a range, since orders have a date and time. */
 const asPeriod = (filter: Filter): Filter =>
   filter.field === 'date' && filter.operator === 'eq'
     ? { ...filter, operator: 'between', value: `${filter.value},${filter.value}` }
     : filter
 
-/** What the row stands for, together with what the list is filtered by. */
+/** Filters of the row, combined with those of the list. */
 function scopeOf(resource: Resource, row: ListRow | null, query: readonly Filter[]): Filter[] {
   const always = common[resource.name]
   const keys = (resource.groupedBy ?? []).flatMap((name) => {
@@ -86,7 +86,7 @@ function scopeOf(resource: Resource, row: ListRow | null, query: readonly Filter
   return always && !all.some(({ field }) => field === always.field) ? [...all, always] : all
 }
 
-/** The address behind a number; null when it leads nowhere, or nowhere this user may go. `row` null: the totals. */
+/** Address behind a number; null when there is none or no permission. `row` is null for totals. */
 export function drillOf(
   user: SessionUser | null,
   resource: Resource,
@@ -103,7 +103,7 @@ export function drillOf(
   if (hasRecords(resource)) return row ? listAddress(screenPath(target), more) : null
   const scope = scopeOf(resource, row, query)
   const known = scope.filter(({ field }) => target.fields[field]?.filter)
-  // A continent is said by its country, but not by the totals.
+  // A row's country implies its continent; totals need the filter.
   if (!row && known.length < scope.length) return null
   return listAddress(screenPath(target), [...known, ...more])
 }

@@ -1,13 +1,14 @@
-/** The filters in force as chips, each of which opens for a change, and the menu that adds one. */
+/** Chips of active filters, each with an editor, and the menu to add one. */
 import { Button } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
-import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
-import { piece } from '../../lib/piece.ts'
-import { AddFilter, Chips, FilterChip } from '../../ui/filter-chip.tsx'
+import { Suspense, useState } from 'react'
+import { piece } from '../../../lib/piece.ts'
+import { AddFilter, Chips, FilterChip } from '../../../ui/inputs/filter-chip.tsx'
 import { operatorWord, startOf } from './filter-fields.ts'
 import { FilterWords } from './filter-words.tsx'
-import css from './list.module.css'
+import type { FilterPopoverProps } from './filter-popover.tsx'
+import css from '../list.module.css'
 
 const FilterPopover = piece(async () => (await import('./filter-popover.tsx')).FilterPopover)
 const FilterEditor = piece(async () => (await import('./filter-editor.tsx')).FilterEditor)
@@ -18,17 +19,8 @@ type Props = {
   onChange: (filters: Filter[]) => void
 }
 
-type OverProps = {
-  opened: boolean
-  onChange: (opened: boolean) => void
-  target: ReactElement
-  label: string
-  width: number | 'max-content'
-  children: ReactNode
-}
-
-/** The target alone, until it is opened for the first time. */
-function Over({ children, ...props }: OverProps) {
+/** Renders only the target until first opened. */
+function Over({ children, ...props }: FilterPopoverProps) {
   const [ever, setEver] = useState(props.opened)
   if (props.opened && !ever) setEver(true)
   if (!ever) return props.target
@@ -120,7 +112,7 @@ export function FilterChips({ fields, filters, onChange }: Props) {
         const field = known.get(filter.field)
         const remove = () => onChange(without(index))
         const key = `${filter.field} ${index}`
-        // A filter that came with the address and that this screen does not know.
+        // An unknown filter from the address.
         if (!field)
           return (
             <FilterChip

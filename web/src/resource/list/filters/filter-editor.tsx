@@ -1,30 +1,25 @@
-/** Changes one filter: its operator, its value, and Apply. */
+/** Filter editor: operator, value, Apply. */
 import { Button } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
-import { type Filter, type Operator, operatorWords } from '@rivulet/contract/filter'
+import { type Filter, type Operator, operatorForms } from '@rivulet/contract/filter'
 import { type FormEvent, Suspense, useState } from 'react'
-import { kindOf } from '../../field/kinds.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { kindOf } from '../../../field/kinds/kinds.ts'
+import { Segmented } from '../../../ui/inputs/segmented.tsx'
+import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { isBlank, operatorsFor } from './filter-fields.ts'
-import css from './list.module.css'
+import css from '../list.module.css'
 
 type Props = {
   field: Field
   filter: Filter
   onApply: (filter: Filter) => void
-  /** Takes the filter away. */
+  /** Removes the filter. */
   onRemove?: (() => void) | undefined
 }
 
-const listed = (operator: Operator) => operator === 'in' || operator === 'nin'
-
-/** A value is kept when the next operator reads it the same way. */
+/** Keeps the value when the new operator uses the same format. */
 const carried = (from: Operator, to: Operator, value: string): string =>
-  (listed(from) && listed(to)) ||
-  (!listed(from) && !listed(to) && (from === 'between') === (to === 'between'))
-    ? value
-    : ''
+  operatorForms[from].takes === operatorForms[to].takes ? value : ''
 
 export function FilterEditor({ field, filter, onApply, onRemove }: Props) {
   const [draft, setDraft] = useState(filter)
@@ -46,7 +41,10 @@ export function FilterEditor({ field, filter, onApply, onRemove }: Props) {
         <Segmented
           label="Operator"
           options={
-            Object.fromEntries(operators.map((o) => [o, operatorWords[o]])) as Record<Operator, string>
+            Object.fromEntries(operators.map((o) => [o, operatorForms[o].words])) as Record<
+              Operator,
+              string
+            >
           }
           value={operator}
           onChange={(next) =>
@@ -54,7 +52,7 @@ export function FilterEditor({ field, filter, onApply, onRemove }: Props) {
           }
         />
       )}
-      <Suspense fallback={<Bone height={32} />}>
+      <Suspense fallback={<SkeletonBar height={32} />}>
         <Input
           key={operator}
           field={field}

@@ -1,15 +1,15 @@
-/** The fields a list can be filtered by on the screen, and how a filter reads. */
+/** Filterable fields of a list, and the text of filters. */
 import type { Field } from '@rivulet/contract/fields'
 import { stampsOf } from '@rivulet/contract/stamps'
 import {
   type Filter,
   type Operator,
-  operatorWords,
+  operatorForms,
   operatorsOf,
   parseList,
 } from '@rivulet/contract/filter'
 import { readableFields, type Resource } from '@rivulet/contract/resource'
-import { kindOf } from '../../field/kinds.ts'
+import { kindOf } from '../../../field/kinds/kinds.ts'
 
 export function filterableFields(resource: Resource, admin: boolean): [string, Field][] {
   const own = readableFields(resource, admin).filter(
@@ -19,7 +19,7 @@ export function filterableFields(resource: Resource, admin: boolean): [string, F
   return [...own, ...stampsOf(resource, admin, false).filter(([, { filter }]) => filter)]
 }
 
-/** The operators people choose from; an amount is typed in one way, so `currency` adds nothing. */
+/** Selectable operators; `currency` is left out, since amounts have one input format. */
 export const operatorsFor = (field: Field): readonly Operator[] =>
   operatorsOf[field.kind].filter((operator) => operator !== 'currency')
 
@@ -29,14 +29,16 @@ export const startOf = (name: string, field: Field): Filter => ({
   value: '',
 })
 
-/** A list or a range with nothing in it is no filter. */
+/** Whether a list or range filter is empty. */
 export const isBlank = ({ operator, value }: Filter): boolean =>
-  value === '' || (operator === 'between' && parseList(value).every((end) => end === ''))
+  value === '' ||
+  (operatorForms[operator].takes === 'range' && parseList(value).every((end) => end === ''))
 
-/** 'between', or '≥' and '≤' where one end is open. */
+/** 'between', or '≥' and '≤' for open ranges. */
 export function operatorWord({ operator, value }: Filter): string {
-  if (operator !== 'between') return operatorWords[operator]
+  const { takes, words } = operatorForms[operator]
+  if (takes !== 'range') return words
   const [from = '', until = ''] = parseList(value)
-  if (from !== '' && until !== '') return operatorWords.between
+  if (from !== '' && until !== '') return words
   return from === '' ? '≤' : '≥'
 }

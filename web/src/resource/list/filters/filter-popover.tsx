@@ -1,22 +1,31 @@
-/** What opens under a chip. */
+/** Popover of a filter chip. */
 import { Popover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 
-type Props = {
+export type FilterPopoverProps = {
   opened: boolean
   onChange: (opened: boolean) => void
   target: ReactElement
   label: string
   width: number | 'max-content'
+  position?: 'bottom-start' | 'bottom-end'
   children: ReactNode
 }
 
-export function FilterPopover({ opened, onChange, target, label, width, children }: Props) {
+export function FilterPopover({
+  opened,
+  onChange,
+  target,
+  label,
+  width,
+  position = 'bottom-start',
+  children,
+}: FilterPopoverProps) {
   return (
     <Popover
       opened={opened}
       onChange={onChange}
-      position="bottom-start"
+      position={position}
       width={width}
       trapFocus
       withRoles={false}

@@ -1,15 +1,15 @@
-/** The value of a filter as it reads on its chip. */
+/** Filter value as text on its chip. */
 import type { Field } from '@rivulet/contract/fields'
-import { type Filter, parseList } from '@rivulet/contract/filter'
+import { type Filter, operatorForms, parseList } from '@rivulet/contract/filter'
 import { Fragment } from 'react'
-import { kindOf } from '../../field/kinds.ts'
+import { kindOf } from '../../../field/kinds/kinds.ts'
 
 export function FilterWords({ filter, field }: { filter: Filter; field: Field }) {
   const { operator, value } = filter
   const words = (one: string) => kindOf(field).filterWords?.(one, field) ?? one
-  const listed = operator === 'in' || operator === 'nin' || operator === 'between'
-  if (!listed) return value === '' ? 'empty' : words(value)
-  const separator = operator === 'between' ? ' – ' : ', '
+  const { takes } = operatorForms[operator]
+  if (takes === 'one' || takes === 'nothing') return value === '' ? 'empty' : words(value)
+  const separator = takes === 'range' ? ' – ' : ', '
   return parseList(value)
     .filter((one) => one !== '')
     .map((one, i) => (

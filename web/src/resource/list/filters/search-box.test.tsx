@@ -1,11 +1,11 @@
-/** From the search to what it found. */
+/** Search box of lists. */
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer } from '../../testing/answers.ts'
-import { show, showRoutes, signIn } from '../../testing/show.tsx'
-import { ResourceList } from './resource-list.tsx'
+import { answer } from '../../../testing/answers.ts'
+import { show, showRoutes, signIn } from '../../../testing/show.tsx'
+import { ResourceList } from '../resource-list.tsx'
 import { SearchBox } from './search-box.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 const rows = ['ANNA RIVERS', 'BO LAKES'].map((name, i) => ({ id: i + 1, name, active: true }))
 const Where = () => <output>{useLocation().pathname}</output>
 
-test('S7.7 from the search the keyboard goes on to the first row and opens it', async () => {
+test('S7.7 arrow down moves from the search to the first row, and Enter opens it', async () => {
   signIn()
   const calls = answer({ 'GET /registration/affiliate': { data: rows, meta: { total: 2 } } })
   showRoutes(
@@ -35,10 +35,10 @@ test('S7.7 from the search the keyboard goes on to the first row and opens it', 
   expect(await screen.findByText('/dashboard/registration/affiliate/1')).toBeTruthy()
 })
 
-test('S7.7 a search is asked for once, and not again while the address has yet to follow', () => {
+test('S7.7 a search is requested once, even before the address has changed', () => {
   vi.useFakeTimers()
   const asked: string[] = []
-  // The value stays: a slow device is still on its way to the new address.
+  // The value is unchanged: a slow device has not navigated yet.
   show(
     <SearchBox
       label="Search shops"

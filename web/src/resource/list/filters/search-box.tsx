@@ -1,32 +1,32 @@
-/** Searches the list while it is typed in; '/' goes there from anywhere on the screen, ↓ and Enter on to the rows. */
+/** Search box of lists: searches while typing; '/' focuses it, ↓ and Enter move to the rows. */
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Kbd } from '../../ui/kbd.tsx'
-import css from './list.module.css'
+import { Kbd } from '../../../ui/kbd.tsx'
+import css from '../list.module.css'
 
 type Props = {
   label: string
   value: string
   onChange: (value: string) => void
   inputRef: RefObject<HTMLInputElement | null>
-  /** The keyboard goes on to what was found. */
+  /** Moves the focus to the results. */
   onDown?: () => void
 }
 
-/** After the last key. */
+/** Debounce after the last key. */
 const pause = 250
 
 export function SearchBox({ label, value, onChange, inputRef, onDown }: Props) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
-  // The address follows a moment later. Asked again by then, it would cancel the way to another screen.
+  // The address changes a moment later. Navigating twice could cancel navigation to another screen.
   const ask = (text: string) => {
     if (text === asked.current) return
     asked.current = text
     onChange(text)
   }
-  // Back, and a link to the same list with another search.
+  // Follows Back and links to the same list with another search.
   useEffect(() => {
     asked.current = value
     setTyped((now) => (now.trim() === value ? now : value))
@@ -35,7 +35,7 @@ export function SearchBox({ label, value, onChange, inputRef, onDown }: Props) {
     if (typed.trim() === value) return
     const timer = setTimeout(() => ask(typed.trim()), pause)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- time runs from the last key
+    // oxlint-disable-next-line react/exhaustive-deps -- debounced from the last key
   }, [typed])
   const clear = () => {
     setTyped('')

@@ -1,11 +1,11 @@
-/** Columns beyond those of the resource, a list that cannot be refreshed, and what stands where no list may be read. */
+/** Chosen columns, failed refreshes, and opening records without the list permission. */
 import { resources } from '@rivulet/contract/resources/index'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { notices } from '../../lib/notices.ts'
-import { answer, type Answers } from '../../testing/answers.ts'
-import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
-import { listScreen } from './resource-list.tsx'
+import { notices } from '../../../lib/notices.ts'
+import { answer, type Answers } from '../../../testing/answers.ts'
+import { administrator, showRoutes, signIn } from '../../../testing/show.tsx'
+import { listScreen } from '../resource-list.tsx'
 
 const path = '/financial/order/details'
 
@@ -20,26 +20,58 @@ function open(answers: Answers, trash = false) {
   showRoutes([{ path: '*', element: <OrderList /> }], '/list')
   return calls
 }
-const said = () => notices.get().map(({ message }) => message)
+const noticeMessages = () => notices.get().map(({ message }) => message)
 
 beforeEach(() => {
   localStorage.clear()
   signIn()
 })
 
-test('S3.1 who made and changed the rows are columns for whoever wants them, and stay so', async () => {
-  const stamped = () => orders({ createdBy: { id: 1, name: 'GRACE HOPPER' } })
-  const calls = open({ [`GET ${path}`]: stamped })
+const heads = () =>
+  screen.getAllByRole('columnheader').flatMap(({ textContent }) => (textContent ? [textContent] : []))
+const choose = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  return within(await screen.findByRole('dialog', { name: 'Columns' }))
+}
+
+test('S3.1 S2.36 columns are shown, hidden, ordered by keyboard and pinned, and stay so for this account', async () => {
+  const calls = open({ [`GET ${path}`]: () => orders({ createdBy: { id: 1, name: 'GRACE HOPPER' } }) })
   await screen.findByText('LO-1')
   expect(calls.at(-1)?.query.get('by')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
-  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Created by' }))
+  const chooser = await choose()
+  fireEvent.click(await chooser.findByRole('checkbox', { name: 'Show Created by' }))
   expect(await screen.findByText('GRACE HOPPER')).toBeTruthy()
   expect(calls.at(-1)?.query.get('by')).toBe('true')
-  expect(localStorage.getItem('rivulet.stamps.order')).toBe('["createdBy"]')
+  fireEvent.click(chooser.getByRole('checkbox', { name: 'Show Date' }))
+  fireEvent.click(chooser.getByRole('button', { name: 'Pin Order ID' }))
+  fireEvent.keyDown(chooser.getByRole('button', { name: 'Move Created by' }), { key: 'ArrowUp' })
+  fireEvent.click(chooser.getByRole('button', { name: 'Compact' }))
+  const arranged = heads()
+  expect(arranged[0]).toBe('Order ID')
+  expect(arranged.indexOf('Created by')).toBe(arranged.length - 3)
+  cleanup()
+  open({ [`GET ${path}`]: () => orders() })
+  await screen.findByText('LO-1')
+  expect(heads()).toEqual(arranged)
+  expect(screen.getByRole('columnheader', { name: 'Order ID' }).dataset.pin).toBe('0')
+  cleanup()
+  signIn(administrator({ id: 2 }))
+  open({ [`GET ${path}`]: () => orders() })
+  await screen.findByText('LO-1')
+  expect(heads()).toContain('Date')
 })
 
-test('S3.1 the trash says when a record was removed, and by whom', async () => {
+test('S2.36 a stored arrangement of columns that no longer exist does no harm', async () => {
+  localStorage.setItem(
+    'rivulet.columns.1.order',
+    '{"columns":["gone","amount",7],"pinned":"x","density":[]}',
+  )
+  open({ [`GET ${path}`]: () => orders() })
+  await screen.findByText('€', { exact: false, selector: 'tbody *' })
+  expect(heads()).toEqual(['Amount', 'Actions'])
+})
+
+test('S3.1 the trash shows when a record was deleted, and by whom', async () => {
   const removed = () =>
     orders({ deletedAt: '2026-11-20T11:00:00Z', deletedBy: { id: 1, name: 'GRACE HOPPER' } })
   open({ [`GET ${path}`]: removed }, true)
@@ -47,17 +79,17 @@ test('S3.1 the trash says when a record was removed, and by whom', async () => {
   expect(screen.getByRole('columnheader', { name: 'Deleted' })).toBeTruthy()
 })
 
-test('S8.8 a list that cannot be refreshed keeps its rows and says why', async () => {
+test('S8.8 a failed refresh keeps the rows and says why', async () => {
   let away = false
   open({ [`GET ${path}`]: () => (away ? { status: 503, message: 'Later' } : orders()) })
   await screen.findByText('LO-1')
   away = true
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await waitFor(() => expect(said()).toContain('Later'), { timeout: 5000 })
+  await waitFor(() => expect(noticeMessages()).toContain('Later'), { timeout: 5000 })
   expect(screen.getByText('LO-1')).toBeTruthy()
 })
 
-test('S6.5 whoever may open records but not list them opens one by its number', async () => {
+test('S6.5 users who may open but not list records open one by its id', async () => {
   signIn(administrator({ actions: { ...administrator().actions, order: ['view'] } }))
   const calls = open({})
   fireEvent.change(await screen.findByLabelText('Record ID'), { target: { value: '12' } })

@@ -1,10 +1,10 @@
-/** Exports that fail: before the file begins, in the middle of it, and without a network. */
-import { messages } from '@rivulet/contract/messages'
-import { online } from '../../lib/online.ts'
+/** Exports and their failures: before the file, half-way, and offline. */
+import { messages } from '@rivulet/contract/messages/messages'
+import { online } from '../../../lib/online.ts'
 import { resources } from '@rivulet/contract/resources/index'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { downloads } from '../../lib/downloads.ts'
-import { notices } from '../../lib/notices.ts'
+import { downloads } from '../../../lib/downloads.ts'
+import { notices } from '../../../lib/notices.ts'
 import { exportList } from './export-list.ts'
 
 const saved = vi.fn<(file: Blob) => string>(() => 'blob:file')
@@ -21,12 +21,12 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined
 })
 
-test('S8.8 S2.34 a whole file is handed over', async () => {
+test('S8.8 S2.34 a complete file is saved', async () => {
   expect(await run(() => new Response('Name\r\nSHOE BOX\r\n'))).toEqual([])
   expect(saved).toHaveBeenCalledTimes(1)
 })
 
-test('S8.8 a file that breaks off half-way is no file', async () => {
+test('S8.8 a file that breaks off half-way is not saved', async () => {
   const broken = () =>
     new ReadableStream({
       start: (stream) => stream.enqueue(new TextEncoder().encode('Name\r\n')),
@@ -38,7 +38,7 @@ test('S8.8 a file that breaks off half-way is no file', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('S8.8 without a network the reason is said', async () => {
+test('S8.8 offline, the message says so', async () => {
   const none = () => {
     throw new TypeError('Failed to fetch')
   }
@@ -47,19 +47,19 @@ test('S8.8 without a network the reason is said', async () => {
   online.set(true)
 })
 
-test('S8.8 a server that does not answer is not blamed on the network of the device', async () => {
+test('S8.8 a server that does not answer is not blamed on the device’s network', async () => {
   const none = () => {
     throw new TypeError('Failed to fetch')
   }
   expect(await run(none)).toEqual([[messages.exporting.failed, messages.unreachable]])
 })
 
-test('S8.8 a refusal is said with its own sentence', async () => {
+test('S8.8 an error response shows its own message', async () => {
   const refusal = () => Response.json({ message: messages.session.tooMany }, { status: 429 })
   expect(await run(refusal)).toEqual([[messages.exporting.failed, messages.session.tooMany]])
 })
 
-/** An answer whose pieces come when the test says so. */
+/** A streamed response controlled by the test. */
 function answerInPieces() {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: (made) => void (stream = made) })
@@ -81,7 +81,7 @@ function answerInPieces() {
 const running = () => downloads.get().map(({ name, bytes }) => [name, bytes])
 const start = () => exportList(resources.shop, 'sort=name', 'csv')
 
-test('S8.8 what has arrived of a file is seen until it is whole', async () => {
+test('S8.8 download progress is shown until the file is complete', async () => {
   const answer = answerInPieces()
   const done = start()
   expect(running()).toEqual([['shop.csv', 0]])
@@ -97,7 +97,7 @@ test('S8.8 what has arrived of a file is seen until it is whole', async () => {
   expect(await saved.mock.calls[0]?.[0].text()).toBe('Name\r\nSHOE BOX\r\n')
 })
 
-test('S8.8 a second click asks for nothing while the file is on its way', async () => {
+test('S8.8 a second click does nothing while the file is downloading', async () => {
   const answer = answerInPieces()
   const first = start()
   await start()

@@ -1,28 +1,28 @@
-/** The printed list: every row that the filters show, or the selected ones, drawn plainly. */
-import type { SessionUser } from '@rivulet/contract/session-answer'
+/** Print layout of a list: all filtered rows, or the selected ones. */
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { minuteOf } from '@rivulet/contract/day'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Field } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
-import { kindOf } from '../../field/kinds.ts'
-import { displayCount, displayMinute } from '../../lib/format.ts'
-import { zone } from '../../lib/zone.ts'
-import { PrintNow } from '../../ui/print-sheet.tsx'
-import { isAdminUser } from '../access.ts'
-import type { ListColumn } from './columns.tsx'
-import { operatorWord } from './filter-fields.ts'
-import { FilterWords } from './filter-words.tsx'
-import { countWord, idOf, type ListRow } from './list-row.ts'
-import { titleOf } from './views.ts'
+import { kindOf } from '../../../field/kinds/kinds.ts'
+import { displayCount, displayMinute } from '../../../lib/format.ts'
+import { zone } from '../../../lib/zone.ts'
+import { PrintNow } from '../../../ui/layout/print-sheet.tsx'
+import { isAdminUser } from '../../access.ts'
+import type { ListColumn } from '../table/columns.tsx'
+import { operatorWord } from '../filters/filter-fields.ts'
+import { FilterWords } from '../filters/filter-words.tsx'
+import { countWord, idOf, type ListRow } from '../table/list-row.ts'
+import { titleOf } from '../views.ts'
 
-export type Printed = {
+export type PrintedList = {
   rows: readonly ListRow[]
   totals: ListRow
-  /** The lines to sign on. */
+  /** Signature lines. */
   signatures: readonly string[]
 }
 
-/** What the rows were filtered by. */
+/** Filters as text. */
 export type Filtering = { filters: readonly Filter[]; fields: readonly [string, Field][] }
 
 function FilterText({ filter, fields }: { filter: Filter } & Pick<Filtering, 'fields'>) {
@@ -35,7 +35,7 @@ function FilterText({ filter, fields }: { filter: Filter } & Pick<Filtering, 'fi
   ) : null
 }
 
-type Props = Printed &
+type Props = PrintedList &
   Filtering & {
     resource: Resource
     columns: readonly ListColumn[]

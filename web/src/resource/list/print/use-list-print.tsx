@@ -1,28 +1,28 @@
-/** Prints a list: fetches every row of it, and shows the sheet. */
-import { messages } from '@rivulet/contract/messages'
+/** Prints a list: fetches all rows and renders the print layout. */
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { Suspense, useCallback, useState } from 'react'
-import { messageOf } from '../../lib/api.ts'
-import { agreed } from '../../lib/confirm.ts'
-import { displayCount } from '../../lib/format.ts'
-import { failure } from '../../lib/notices.ts'
-import { useUser } from '../../lib/session.ts'
-import { piece } from '../../lib/piece.ts'
-import type { ListColumn } from './columns.tsx'
-import type { Filtering, Printed } from './list-print.tsx'
-import { idOf, type ListRow } from './list-row.ts'
-import { tellPrint } from '../tell-print.ts'
-import { readRows } from './list-window.ts'
+import { messageOf } from '../../../lib/api.ts'
+import { askToConfirm } from '../../../lib/confirm.ts'
+import { displayCount } from '../../../lib/format.ts'
+import { failure } from '../../../lib/notices.ts'
+import { useUser } from '../../../lib/session.ts'
+import { piece } from '../../../lib/piece.ts'
+import type { ListColumn } from '../table/columns.tsx'
+import type { Filtering, PrintedList } from './list-print.tsx'
+import { idOf, type ListRow } from '../table/list-row.ts'
+import { tellPrint } from '../../tell-print.ts'
+import { readRows } from '../rows/list-window.ts'
 
 const ListPrint = piece(async () => (await import('./list-print.tsx')).ListPrint)
 
-/** A browser needs its time for more. */
+/** Printing more rows takes long, so it asks first. */
 const many = 5000
 
-/** Those rows, or all of the query, with these lines to sign on. */
+/** Prints the given rows, or all of the query, with these signature lines. */
 type Wanted = { rows?: readonly ListRow[]; signatures?: readonly string[] }
 
-/** The answer's element does it. */
+/** Rendering the returned element prints. */
 export function useListPrint(
   resource: Resource,
   columns: readonly ListColumn[],
@@ -30,7 +30,7 @@ export function useListPrint(
   total: number,
   filtering: Filtering,
 ) {
-  const [printed, setPrinted] = useState<Printed | null>(null)
+  const [printed, setPrinted] = useState<PrintedList | null>(null)
   const user = useUser()
   const print = useCallback(
     async ({ rows, signatures = [] }: Wanted) => {
@@ -40,7 +40,7 @@ export function useListPrint(
         return
       }
       const question = { message: messages.list.printMany(displayCount(total)) }
-      if (total > many && !(await agreed(question))) return
+      if (total > many && !(await askToConfirm(question))) return
       if (!(await told(params))) return
       try {
         setPrinted({ ...(await readRows(resource, params, 0, 0)), signatures })

@@ -1,4 +1,4 @@
-/** What a list shows and its address are two forms of one thing. */
+/** List queries and their addresses. */
 import { type Filter, operators } from '@rivulet/contract/filter'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const filter = fc.record({
   value: fc.string(),
 })
 
-test('S7.7 what a list shows is the same after it went through its address', () => {
+test('S7.7 a list query survives the round trip through its address', () => {
   fc.assert(
     fc.property(fc.array(filter), fc.string(), fc.stringMatching(/^-?\w*$/), (filters, search, sort) => {
       const query = { filters, search, sort }
@@ -30,18 +30,18 @@ test('S7.7 an address stays readable', () => {
   )
 })
 
-test('S7.7 an operator that nobody knows is handed on for the server to refuse', () => {
+test('S7.7 an unknown operator is passed on for the server to reject', () => {
   expect(readQuery('?where[date]=sounds~.~x').filters).toEqual([
     { field: 'date', operator: 'automatic', value: 'sounds~.~x' },
   ])
 })
 
-test('S7.7 the search goes along, and the trash is asked for', () => {
+test('S7.7 search and trash are part of the API query', () => {
   const query = { filters: [], sort: '', search: 'x y' }
   expect(apiQuery(query, true)).toBe('search=x%20y&trash=true')
 })
 
-test('S2.31 an address without filters gets the usual ones, and one whose filters were cleared gets none', () => {
+test('S2.31 an address without filters gets the defaults, and one with cleared filters none', () => {
   const usual: Filter[] = [{ field: 'date', operator: 'eq', value: '2026-11-21' }]
   expect(queryOf('?sort=-date', usual).filters).toEqual(usual)
   const other: Filter[] = [{ field: 'affiliate', operator: 'in', value: '1' }]

@@ -1,21 +1,21 @@
-/** What a list shows, as it stands in the address and as the API is asked for it: filters, order, search. */
+/** List query (filters, sort, search) in the address and in API calls. */
 import { type Filter, formatFilter, parseFilter } from '@rivulet/contract/filter'
 
 export type ListQuery = {
   filters: readonly Filter[]
-  /** A field name, '-' before it for the largest first; empty for the resource's own order. */
+  /** A field name, with '-' for descending; empty for the resource's default. */
   sort: string
   search: string
 }
 
-/** A filter with an unknown operator is handed on as it is: the server refuses it, which is better than showing more than was asked for. */
+/** Unknown operators are passed on: the server rejects them, which is better than showing unfiltered rows. */
 function filterOf(key: string, raw: string): Filter | null {
   const parsed = parseFilter(key, raw)
   if (parsed === null || !('unknownOperator' in parsed)) return parsed
   return { field: parsed.field, operator: 'automatic', value: raw }
 }
 
-/** Filters with the operator `none` are part of it: they say that the usual filters are not wanted. */
+/** Includes filters with the operator `none`, which suppress the default filters. */
 export function readQuery(address: string): ListQuery {
   const params = new URLSearchParams(address)
   return {
@@ -25,7 +25,7 @@ export function readQuery(address: string): ListQuery {
   }
 }
 
-/** Keeps what people can read in an address readable. */
+/** Keeps readable characters unescaped. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/%(?:5B|5D|2C|3A)/g, decodeURIComponent)
 
@@ -40,10 +40,10 @@ function pairsOf({ filters, sort, search }: ListQuery): [string, string][] {
   ]
 }
 
-/** The part of an address after '?'. */
+/** The query string. */
 export const writeQuery = (query: ListQuery): string => written(pairsOf(query))
 
-/** What the API is asked, without the window. `names`: who made and changed each row is shown too. */
+/** API parameters without the window. `names` includes who created and updated each row. */
 export function apiQuery(query: ListQuery, trash = false, names = false): string {
   const filters = query.filters.filter(({ operator }) => operator !== 'none')
   return written([
@@ -53,6 +53,6 @@ export function apiQuery(query: ListQuery, trash = false, names = false): string
   ])
 }
 
-/** The address of a list that shows these filters. */
+/** Address of a list with these filters. */
 export const listAddress = (path: string, filters: readonly Filter[]): string =>
   `${path}?${writeQuery({ filters, sort: '', search: '' })}`

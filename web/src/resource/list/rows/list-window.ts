@@ -1,16 +1,16 @@
-/** The rows of a list are read in windows of 200. The first window brings the number of rows and the totals. */
+/** Reads list rows in windows of 200. The first window includes count and totals. */
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { ask } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query.ts'
-import { listKey } from '../queries.ts'
-import type { ListRow } from './list-row.ts'
+import { ask } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { listKey } from '../../queries.ts'
+import type { ListRow } from '../table/list-row.ts'
 
 export const windowSize = 200
 
 export type Window = { rows: ListRow[]; total: number; totals: ListRow }
 
-/** One read of a list; `params` as apiQuery writes them. */
+/** Reads one window; `params` come from apiQuery. */
 export async function readRows(
   resource: Resource,
   params: string,
@@ -28,12 +28,12 @@ export function windowQuery(resource: Resource, params: string, index: number) {
     queryKey: listKey(resource, params, index),
     queryFn: ({ signal }: QueryFunctionContext) =>
       readRows(resource, params, index * windowSize, windowSize, signal),
-    // Comparing hundreds of rows value by value costs more than drawing the thirty in sight.
+    // Structural sharing of hundreds of rows costs more than rendering the visible thirty.
     structuralSharing: false,
     gcTime: 60_000,
   }
 }
 
-/** The totals of a list whose rows are shown: they came with the first of them. */
+/** The list's totals, from its first window. */
 export const knownTotals = (resource: Resource, params: string): ListRow =>
   queryClient.getQueryData<Window>(listKey(resource, params, 0))?.totals ?? {}

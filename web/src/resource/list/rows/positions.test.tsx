@@ -1,12 +1,12 @@
-/** Where an order's own actions stand: each position holds what the definition puts there, and nothing else. */
+/** Positions of order actions: each shows exactly the actions of its definition. */
 import { actionsOf, type Position, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer } from '../../testing/answers.ts'
-import { showRoutes, signIn } from '../../testing/show.tsx'
-import { viewScreen } from '../record/view-screen.tsx'
-import { ResourceList } from './resource-list.tsx'
+import { answer } from '../../../testing/answers.ts'
+import { showRoutes, signIn } from '../../../testing/show.tsx'
+import { viewScreen } from '../../record/view-screen.tsx'
+import { ResourceList } from '../resource-list.tsx'
 
 const path = '/financial/order/details'
 const order = {
@@ -20,7 +20,7 @@ const order = {
 }
 const own = actionsOf(resources.order)
 const labels = own.map(([, { label }]) => label)
-/** Of an order that is pending, without flags; selected rows may be any. */
+/** A pending order without flags; selected rows may be in any state. */
 const at = (position: Position) =>
   own
     .filter(
@@ -28,7 +28,7 @@ const at = (position: Position) =>
         positions.includes(position) && (position === 'table-float' || (when?.in.includes('2') ?? true)),
     )
     .map(([, { label }]) => label)
-/** The buttons or entries of a place that are the order's own actions. */
+/** Order actions among the buttons or entries of a container. */
 const shown = (place: HTMLElement, role: 'button' | 'menuitem', after = '') =>
   within(place)
     .getAllByRole(role)
@@ -44,14 +44,14 @@ beforeEach(() => {
 const openList = () =>
   showRoutes([{ path: '*', element: <ResourceList resource={resources.order} /> }], '/list')
 
-test('S2.35 table-cell: the menu of a row holds its actions alone', async () => {
+test('S2.35 table-cell: the row menu has exactly its actions', async () => {
   openList()
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of LO-1' }))
   expect(at('table-cell')).toEqual(['Approve', 'Fail'])
   expect(shown(await screen.findByRole('menu'), 'menuitem')).toEqual(at('table-cell'))
 })
 
-test('S2.35 table-float: so does the bar of the selected rows', async () => {
+test('S2.35 table-float: so does the selection bar', async () => {
   openList()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select LO-1' }))
   expect(at('table-float')).toEqual(['Approve', 'Fail', 'Clear flags', 'Recalculate'])
@@ -60,14 +60,14 @@ test('S2.35 table-float: so does the bar of the selected rows', async () => {
   )
 })
 
-test('S2.35 table-top: and the head of the list', async () => {
+test('S2.35 table-top: so does the head of the list', async () => {
   openList()
   await screen.findByText('LO-1')
   expect(at('table-top')).toEqual(['Recalculate'])
   expect(shown(document.body, 'button', ' all')).toEqual(at('table-top'))
 })
 
-test('S2.35 form-footer: and the bar below the record', async () => {
+test('S2.35 form-footer: so does the bar below the record', async () => {
   const { recalculate, ...others } = resources.order.actions
   const elsewhere: Resource = {
     ...resources.order,

@@ -1,13 +1,13 @@
-/** The rows of a list, window by window, fetched when they come into sight. */
+/** Rows of a list, fetched window by window as they become visible. */
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Resource } from '@rivulet/contract/resource'
 import { useCallback, useEffect, useState } from 'react'
-import { queryClient } from '../../lib/query.ts'
-import { listKey } from '../queries.ts'
-import type { ListRow } from './list-row.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { listKey } from '../../queries.ts'
+import type { ListRow } from '../table/list-row.ts'
 import { type Window, windowQuery, windowSize } from './list-window.ts'
 
-/** How long the sight must rest on a window before it is fetched. */
+/** Debounce before a visible window is fetched. */
 const rest = 80
 
 const none: readonly number[] = []
@@ -15,8 +15,13 @@ const noRows: readonly ListRow[] = []
 
 export type Rows = ReturnType<typeof useRows>
 
-export function useRows(resource: Resource, params: string) {
-  const first = useQuery({ ...windowQuery(resource, params, 0), placeholderData: keepPreviousData })
+/** `enabled`: not while it is still unknown which rows a view asks for. */
+export function useRows(resource: Resource, params: string, enabled = true) {
+  const first = useQuery({
+    ...windowQuery(resource, params, 0),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
   const [seen, setSeen] = useState({ params, windows: none })
   const wanted = seen.params === params ? seen.windows : none
   const see = useCallback((windows: readonly number[]) => setSeen({ params, windows }), [params])
@@ -24,6 +29,7 @@ export function useRows(resource: Resource, params: string) {
     queries: wanted.map((index) => windowQuery(resource, params, index)),
   })
   const stale = first.isPlaceholderData
+  const filled = filledFields(resource, params, first.data)
   const failed = [first, ...others].find(({ error }) => error !== null)
 
   const rowAt = useCallback(
@@ -37,23 +43,25 @@ export function useRows(resource: Resource, params: string) {
   )
 
   return {
-    /** Undefined until it is known. */
+    /** Undefined while loading. */
     total: first.data?.total,
     totals: first.data?.totals,
-    /** The rows of the first window. */
+    /** Rows of the first window. */
     first: first.data?.rows ?? noRows,
+    /** Names of the fields with a value in some known row, in one text that changes only with them. */
+    filled,
     rowAt,
-    /** The rows of the query before, until those of this one are here. */
+    /** The previous query's rows, while this one loads. */
     stale,
     fetching: first.isFetching || others.some(({ isFetching }) => isFetching),
     error: failed?.error ?? null,
     retry: () => void Promise.all([first, ...others].filter((q) => q.error).map((q) => q.refetch())),
-    /** The windows beside the first one that are wanted now. */
+    /** Visible windows other than the first. */
     see,
   }
 }
 
-/** Asks for the windows in sight, once the sight rests on them; what scrolled away before is not fetched, or given up. */
+/** Fetches visible windows once scrolling pauses; skipped windows are not fetched, or cancelled. */
 export function useWindowsInSight({ see }: Pick<Rows, 'see'>, from: number, until: number): void {
   const first = Math.floor(Math.max(0, from) / windowSize)
   const last = Math.floor(Math.max(0, until) / windowSize)
@@ -64,4 +72,27 @@ export function useWindowsInSight({ see }: Pick<Rows, 'see'>, from: number, unti
     }, rest)
     return () => clearTimeout(timer)
   }, [first, last, see])
+}
+
+const filledIn = new WeakMap<Window, readonly string[]>()
+
+/** Fields with a value in some row of a window; computed once per window. */
+function fieldsFilled(window: Window): readonly string[] {
+  const known = filledIn.get(window)
+  if (known) return known
+  const [first = {}] = window.rows
+  const hasValue = (name: string) =>
+    window.rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== '')
+  const names = Object.keys(first).filter(hasValue)
+  filledIn.set(window, names)
+  return names
+}
+
+/** Of all windows that were read, so that scrolling back does not move columns. */
+function filledFields(resource: Resource, params: string, shown: Window | undefined): string {
+  const read = queryClient
+    .getQueriesData<Window>({ queryKey: listKey(resource, params) })
+    .flatMap(([, window]) => window ?? [])
+  const windows = read.length > 0 || !shown ? read : [shown]
+  return [...new Set(windows.flatMap(fieldsFilled))].toSorted().join(' ')
 }

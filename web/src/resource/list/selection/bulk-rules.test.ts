@@ -1,5 +1,5 @@
-/** How many records an operation takes. */
-import { messages } from '@rivulet/contract/messages'
+/** Selection limits of operations. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { expect, test } from 'vitest'
 import { refusalOf } from './bulk-rules.ts'
 

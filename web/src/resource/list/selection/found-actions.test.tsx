@@ -1,19 +1,20 @@
-/** Actions on all that a list shows, above it and beside its search. */
-import { messages } from '@rivulet/contract/messages'
-import { orderMessages } from '@rivulet/contract/order-messages'
+/** Actions on all rows of a list. */
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openQuestions } from '../../lib/confirm.ts'
-import { notices } from '../../lib/notices.ts'
-import { answer, type Answers, type Call } from '../../testing/answers.ts'
-import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
-import { ResourceList } from './resource-list.tsx'
+import { openQuestions } from '../../../lib/confirm.ts'
+import { notices } from '../../../lib/notices.ts'
+import { answer, type Answers, type Call } from '../../../testing/answers.ts'
+import { administrator, showRoutes, signIn } from '../../../testing/show.tsx'
+import { ResourceList } from '../resource-list.tsx'
 
 const path = '/financial/order/details'
 const count = 1203
 
-/** Every third is decided already; the server leaves those out when it is asked to. */
+/** Every third order is already decided; the status filter leaves those out. */
 function orders({ query }: Call) {
   const all = Array.from({ length: count }, (_, i) => ({
     id: i + 1,
@@ -51,10 +52,10 @@ beforeEach(() => {
   signIn()
 })
 
-test('S2.35 table-top: an action above the list is done with every record it is meant for, in calls of 500', async () => {
+test('S2.35 table-top: an action above the list runs on every eligible record, in calls of 500', async () => {
   const calls = open({ [`POST ${path}/recalculate`]: { message: orderMessages.recalculated } })
   fireEvent.click(await screen.findByRole('button', { name: 'Recalculate all' }))
-  expect(await agree()).toBe('Recalculate: 802 orders')
+  expect(await agree()).toBe('Recalculate 802 orders')
   await waitFor(() => expect(notices.get()[0]?.message).toBe(orderMessages.recalculated))
   expect(idsOf(calls)).toEqual([500, 302])
   expect(calls.find(({ query }) => query.get('limit') === '0')?.query.get('where[status]')).toBe(
@@ -62,7 +63,7 @@ test('S2.35 table-top: an action above the list is done with every record it is 
   )
 })
 
-test('S2.35 table-search: beside the search an action stands only while the list is narrowed, and keeps to what is found', async () => {
+test('S2.35 table-search: an action beside the search appears only while the list is filtered, and runs on the result', async () => {
   const calls = open({ [`POST ${path}/approve`]: { message: orderMessages.statusChanged } })
   await screen.findByText('LO-1')
   expect(screen.queryByRole('button', { name: 'Approve all' })).toBeNull()
@@ -73,7 +74,23 @@ test('S2.35 table-search: beside the search an action stands only while the list
   expect(calls.find(({ query }) => query.get('limit') === '0')?.query.get('search')).toBe('LO')
 })
 
-test('S2.35 S8.7 what is refused half-way says how many were done before', async () => {
+test('S2.35 S4.1 undo in the notice takes back exactly these records, in calls of 500', async () => {
+  const calls = open({
+    [`POST ${path}/approve`]: { message: orderMessages.statusChanged },
+    [`POST ${path}/undo`]: {},
+  })
+  await screen.findByText('LO-1')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'LO' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve all' }))
+  await agree()
+  await waitFor(() => expect(notices.get()[0]?.action?.label).toBe(undoMessages.label))
+  const approved = idsOf(calls)
+  await act(async () => notices.get()[0]?.action?.run())
+  await waitFor(() => expect(notices.get().at(-1)?.message).toBe(undoMessages.undone))
+  expect(idsOf(calls)).toEqual([...approved, ...approved])
+})
+
+test('S2.35 S8.7 an error half-way says how many were already done', async () => {
   let sent = 0
   open({
     [`POST ${path}/recalculate`]: () =>
@@ -85,7 +102,7 @@ test('S2.35 S8.7 what is refused half-way says how many were done before', async
   expect(notices.get()[0]?.detail).toBe(messages.list.doneBefore('500 orders'))
 })
 
-test('S2.35 S5.21 with nothing to act on the action asks nothing', async () => {
+test('S2.35 S5.21 without eligible records the action asks nothing', async () => {
   const calls = open({}, '?where[status]=eq~.~0')
   fireEvent.click(await screen.findByRole('button', { name: 'Recalculate all' }))
   await waitFor(() => expect(notices.get()[0]?.message).toBe(messages.record.needsSelection))
@@ -93,7 +110,7 @@ test('S2.35 S5.21 with nothing to act on the action asks nothing', async () => {
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test('S2.35 R24 who may not do it does not see it', async () => {
+test('S2.35 R24 users without permission do not see it', async () => {
   const { actions } = administrator()
   signIn(administrator({ actions: { ...actions, order: ['list', 'view'] } }))
   open({}, '?search=LO')

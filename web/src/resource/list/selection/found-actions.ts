@@ -1,24 +1,30 @@
-/** Does an action with all that a list shows, however many they are: asked with their number, and sent in calls of 500. */
+/** Runs an action on all rows of a list: confirmed with their number, sent in calls of 500. */
 import { operatorsOf } from '@rivulet/contract/filter'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Action, Resource } from '@rivulet/contract/resource'
-import { messageOf } from '../../lib/api.ts'
-import { agreed } from '../../lib/confirm.ts'
-import { displayCount } from '../../lib/format.ts'
-import { failure, success } from '../../lib/notices.ts'
-import { refreshResource } from '../queries.ts'
-import { postAction } from '../run-action.ts'
+import { messageOf } from '../../../lib/api.ts'
+import { askToConfirm } from '../../../lib/confirm.ts'
+import { displayCount } from '../../../lib/format.ts'
+import { failure, success } from '../../../lib/notices.ts'
+import { refreshResource } from '../../queries.ts'
+import { decisionButton, decisionTitle, factsOf } from '../../decision.ts'
+import { postAction } from '../../post-action.ts'
+import { undoOf } from '../../undo-action.ts'
 import { applies } from './list-actions.ts'
-import { apiQuery, type ListQuery } from './list-query.ts'
-import { countWord, idOf, type ListRow } from './list-row.ts'
+import { apiQuery, type ListQuery } from '../rows/list-query.ts'
+import { countWord, idOf, type ListRow } from '../table/list-row.ts'
 import { obstaclesOf } from './move-records.ts'
-import { readRows } from './list-window.ts'
+import { readRows } from '../rows/list-window.ts'
 
-/** No call names more records than this. */
+/** Maximum number of records per call. */
 const most = 500
 
-/** The rows that the action is meant for; the server leaves the others out where the list is not filtered by that field already. */
-async function rowsFor(resource: Resource, action: Action, query: ListQuery): Promise<ListRow[]> {
+/** Rows eligible for the action; filtered by the server, unless the list already filters that field. */
+async function rowsFor(
+  resource: Resource,
+  action: Action,
+  query: ListQuery,
+): Promise<{ rows: ListRow[]; params: string }> {
   const { field: name = '', in: states = [] } = action.when ?? {}
   const field = resource.fields[name]
   const asks =
@@ -28,7 +34,8 @@ async function rowsFor(resource: Resource, action: Action, query: ListQuery): Pr
     query.filters.every((filter) => filter.field !== name)
   const more = asks ? [{ field: name, operator: 'in' as const, value: states.join(',') }] : []
   const params = apiQuery({ ...query, filters: [...query.filters, ...more] })
-  return (await readRows(resource, params, 0, 0)).rows.filter((row) => applies(action, row))
+  const { rows } = await readRows(resource, params, 0, 0)
+  return { rows: rows.filter((row) => applies(action, row)), params }
 }
 
 export async function actOnFound(resource: Resource, name: string, query: ListQuery): Promise<void> {
@@ -38,14 +45,22 @@ export async function actOnFound(resource: Resource, name: string, query: ListQu
   let done = 0
   const words = (count: number) => `${displayCount(count)} ${countWord(resource, count)}`
   try {
-    rows = await rowsFor(resource, action, query)
+    const found = await rowsFor(resource, action, query)
+    rows = found.rows
     if (rows.length === 0) return failure(messages.record.needsSelection)
-    const title = `${action.label}: ${words(rows.length)}`
-    const question = { title, message: action.confirm ?? title, loss: action.danger ?? false }
-    if (!(await agreed(question))) return
+    const title = decisionTitle(resource, action, rows)
+    const question = {
+      title,
+      message: action.confirm ?? title,
+      yes: decisionButton(resource, action, rows),
+      no: messages.confirm.cancel,
+      ...(action.previewed && { facts: factsOf(resource, name, found.params) }),
+      loss: action.danger ?? false,
+    }
+    if (!(await askToConfirm(question))) return
     for (; done < rows.length; done += most)
       await postAction(resource, name, rows.slice(done, done + most).map(idOf))
-    success(action.success, words(rows.length))
+    success(action.success, words(rows.length), undoOf(resource, name, rows.map(idOf)))
   } catch (error) {
     const before = done > 0 ? messages.list.doneBefore(words(done)) : undefined
     failure(messageOf(error), before ?? obstaclesOf(resource, error, rows))

@@ -1,14 +1,14 @@
-/** The actions that are done with all that a list shows: above it, or beside its search while it is narrowed. */
+/** Buttons for actions on all rows: above the list, or beside its search while filtered. */
 import { Button } from '@mantine/core'
 import type { Resource } from '@rivulet/contract/resource'
-import { useMay } from '../access.ts'
-import { ActionIcon } from '../action-icon.tsx'
+import { useMay } from '../../access.ts'
+import { ActionIcon } from '../../action-icon.tsx'
 import { actionsAt } from './list-actions.ts'
-import type { ListQuery } from './list-query.ts'
+import type { ListQuery } from '../rows/list-query.ts'
 
 export type Found = { resource: Resource; query: ListQuery }
 
-/** Its code arrives when it is wanted. */
+/** Loads the code on demand. */
 export async function runOnFound({ resource, query }: Found, name: string): Promise<void> {
   const { actOnFound } = await import('./found-actions.ts')
   await actOnFound(resource, name, query)

@@ -1,6 +1,6 @@
-/** Which of a resource's own actions stand where, for whom and for which rows. */
+/** A resource's actions by position, permission and row state. */
 import { type Action, actionsOf, type Position, type Resource } from '@rivulet/contract/resource'
-import type { ListRow } from './list-row.ts'
+import type { ListRow } from '../table/list-row.ts'
 
 export const actionsAt = (
   resource: Resource,
@@ -9,6 +9,6 @@ export const actionsAt = (
 ): [string, Action][] =>
   actionsOf(resource).filter(([name, action]) => action.positions.includes(position) && may(name))
 
-/** Whether the state of the row lets it happen. */
+/** Whether the row's state allows the action. */
 export const applies = ({ when }: Action, row: ListRow): boolean =>
   when === undefined || when.in.some((value) => [row[when.field] ?? null].flat().includes(value))

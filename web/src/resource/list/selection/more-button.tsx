@@ -1,6 +1,6 @@
-/** Opens the menu of a row. */
+/** Row menu button. */
 import { IconDots } from '@tabler/icons-react'
-import css from './list.module.css'
+import css from '../list.module.css'
 
 export function MoreButton({ label, onOpen }: { label: string; onOpen: (button: HTMLElement) => void }) {
   return (

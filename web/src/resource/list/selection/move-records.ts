@@ -1,23 +1,35 @@
-/** To the trash, back from it, and away for ever: asked first, all or nothing, and what stood in the way is named. */
+/** Delete, restore and erase: confirmed, all or nothing, and naming the blocking records on failure. */
 import { formatFilter } from '@rivulet/contract/filter'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
-import { type Answer, ask, isApiError, messageOf } from '../../lib/api.ts'
-import { agreed } from '../../lib/confirm.ts'
-import { failure, success } from '../../lib/notices.ts'
-import { session } from '../../lib/session.ts'
-import { mayDo } from '../access.ts'
-import { refreshResource } from '../queries.ts'
+import { type Answer, ask, isApiError, messageOf } from '../../../lib/api.ts'
+import { askToConfirm } from '../../../lib/confirm.ts'
+import { failure, success } from '../../../lib/notices.ts'
+import { session } from '../../../lib/session.ts'
+import { mayDo } from '../../access.ts'
+import { decisionButton, decisionTitle, factsOf, filterOf } from '../../decision.ts'
+import { refreshResource } from '../../queries.ts'
 import { refusalOf } from './bulk-rules.ts'
-import { idOf, labelOf, type ListRow } from './list-row.ts'
+import { idOf, labelOf, type ListRow } from '../table/list-row.ts'
 
 export type Move = 'trash' | 'restore' | 'erase'
 
 const m = messages.record
-const words: Record<Move, { question: string; done: string }> = {
-  trash: { question: m.confirmRemove, done: m.removed },
-  restore: { question: m.confirmRestore, done: m.restored },
-  erase: { question: m.confirmErase, done: m.erased },
+type MoveWords = { label: string; phrase: string; question: string; done: string }
+const words: Record<Move, MoveWords> = {
+  trash: {
+    ...{ label: 'Delete', phrase: 'Delete {records}' },
+    ...{ question: m.confirmRemove, done: m.removed },
+  },
+  restore: {
+    ...{ label: 'Restore', phrase: 'Restore {records}' },
+    ...{ question: m.confirmRestore, done: m.restored },
+  },
+  erase: {
+    ...{ label: 'Erase', phrase: 'Erase {records}' },
+    ...{ question: m.confirmErase, done: m.erased },
+  },
 }
 
 function send(resource: Resource, move: Move, ids: readonly number[]): Promise<Answer<unknown>> {
@@ -27,9 +39,12 @@ function send(resource: Resource, move: Move, ids: readonly number[]): Promise<A
   return ask('DELETE', `${path}${move === 'erase' ? '/erase' : ''}?${encodeURIComponent(key)}=${value}`)
 }
 
+/** Erasing cannot be undone. */
+const backOf: Partial<Record<Move, Move>> = { trash: 'restore', restore: 'trash' }
+
 const shown = 3
 
-/** The records that stood in the way, by their names; the answer knows them by id. */
+/** Names of the blocking records; the response has their ids. */
 export function obstaclesOf(
   resource: Resource,
   error: unknown,
@@ -57,14 +72,23 @@ export async function moveRecords(
     return false
   }
   const loss = move !== 'restore'
-  if (!(await agreed({ message: words[move].question, loss }))) return false
+  const question = {
+    title: decisionTitle(resource, words[move], rows),
+    message: words[move].question,
+    yes: decisionButton(resource, words[move], rows),
+    no: messages.confirm.cancel,
+    facts: factsOf(resource, move, filterOf(rows)),
+    loss,
+  }
+  if (!(await askToConfirm(question))) return false
   try {
     const { message } = await send(resource, move, rows.map(idOf))
-    const undo = move === 'trash' && mayDo(session.get().user, resource, 'restore')
+    const back = backOf[move]
+    const undo = back && mayDo(session.get().user, resource, back)
     success(
       message ?? words[move].done,
       undefined,
-      undo ? { label: 'Undo', run: () => void takeBack(resource, rows) } : undefined,
+      undo ? { label: undoMessages.label, run: () => void takeBack(resource, back, rows) } : undefined,
     )
     return true
   } catch (error) {
@@ -75,10 +99,10 @@ export async function moveRecords(
   }
 }
 
-async function takeBack(resource: Resource, rows: readonly ListRow[]): Promise<void> {
+async function takeBack(resource: Resource, back: Move, rows: readonly ListRow[]): Promise<void> {
   try {
-    const { message } = await send(resource, 'restore', rows.map(idOf))
-    success(message ?? m.restored)
+    const { message } = await send(resource, back, rows.map(idOf))
+    success(message ?? words[back].done)
   } catch (error) {
     failure(messageOf(error), obstaclesOf(resource, error, rows))
   } finally {

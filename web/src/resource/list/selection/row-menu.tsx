@@ -1,4 +1,4 @@
-/** The menu of one row: one for the whole list, standing where the row's button is. */
+/** Row menu, rendered once per list and positioned at the row's button. */
 import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -11,14 +11,14 @@ import {
 } from '@tabler/icons-react'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import { Link } from 'react-router'
-import { ActionIcon } from '../action-icon.tsx'
-import { useMay } from '../access.ts'
-import { duplicatePath, editPath, printPath, viewPath } from '../path.ts'
-import type { FormRecord } from '../record/form-values.ts'
-import { slotsOf } from '../slots.ts'
+import { ActionIcon } from '../../action-icon.tsx'
+import { useMay } from '../../access.ts'
+import { duplicatePath, editPath, printPath, viewPath } from '../../path.ts'
+import type { FormRecord } from '../../record/form-values.ts'
+import { slotsOf } from '../../slots.ts'
 import { actionsAt, applies } from './list-actions.ts'
-import css from './list.module.css'
-import { idOf, labelOf, type ListRow } from './list-row.ts'
+import css from '../list.module.css'
+import { idOf, labelOf, type ListRow } from '../table/list-row.ts'
 import type { Move } from './move-records.ts'
 
 export type OpenMenu = { row: ListRow; button: HTMLElement }

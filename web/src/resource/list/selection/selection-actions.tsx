@@ -1,4 +1,4 @@
-/** What can be done with the selected rows: their sums, the resource's own actions, and the usual ones. */
+/** Selection bar of a list: sums, the resource's actions and the common ones. */
 import { Button } from '@mantine/core'
 import type { Resource } from '@rivulet/contract/resource'
 import {
@@ -11,19 +11,19 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { failure } from '../../lib/notices.ts'
-import { Money } from '../../ui/money.tsx'
-import { SelectionBar } from '../../ui/selection-bar.tsx'
-import { ActionIcon } from '../action-icon.tsx'
-import { useMay } from '../access.ts'
-import { editPath, viewPath } from '../path.ts'
+import { failure } from '../../../lib/notices.ts'
+import { Money } from '../../../ui/figures/money.tsx'
+import { SelectionBar } from '../../../ui/layout/selection-bar.tsx'
+import { ActionIcon } from '../../action-icon.tsx'
+import { useMay } from '../../access.ts'
+import { editPath, viewPath } from '../../path.ts'
 import { refusalOf } from './bulk-rules.ts'
-import type { ListColumn } from './columns.tsx'
+import type { ListColumn } from '../table/columns.tsx'
 import { actionsAt } from './list-actions.ts'
-import css from './list.module.css'
-import { idOf, type ListRow } from './list-row.ts'
+import css from '../list.module.css'
+import { idOf, type ListRow } from '../table/list-row.ts'
 import type { Move } from './move-records.ts'
-import { sumsOf } from './sums.ts'
+import { sumsOf } from '../table/sums.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -70,7 +70,7 @@ export function SelectionActions(props: Props) {
       <Money value={value} />
     </Fragment>
   ))
-  /** Only one record can be shown at a time. */
+  /** Available for a single record only. */
   const show = (doing: 'view' | 'edit', path: typeof viewPath) => {
     const refusal = refusalOf(doing, rows.length)
     const [only] = rows

@@ -1,21 +1,21 @@
-/** Does things with rows of a list and clears the selection once they are done. */
+/** Runs actions on rows and clears the selection afterwards. */
 import type { Resource } from '@rivulet/contract/resource'
 import { useCallback, useState } from 'react'
-import { messageOf } from '../../lib/api.ts'
-import { failure } from '../../lib/notices.ts'
-import { agreedTo, sendAction } from '../run-action.ts'
+import { messageOf } from '../../../lib/api.ts'
+import { failure } from '../../../lib/notices.ts'
+import { askToConfirmAction, sendAction } from '../../run-action.ts'
 import { refusalOf } from './bulk-rules.ts'
 import { applies } from './list-actions.ts'
-import { idOf, labelOf, type ListRow } from './list-row.ts'
+import { idOf, labelOf, type ListRow } from '../table/list-row.ts'
 import { moveRecords, obstaclesOf, type Move } from './move-records.ts'
 
-/** An action that waits for what the person types. */
-export type Asking = { name: string; rows: readonly ListRow[] }
+/** An action waiting for its dialog. */
+export type PendingAction = { name: string; rows: readonly ListRow[] }
 
 const named = 3
 
 export function useListActions(resource: Resource, onDone: () => void) {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<PendingAction | null>(null)
 
   const move = useCallback(
     async (what: Move, rows: readonly ListRow[]) => {
@@ -36,7 +36,7 @@ export function useListActions(resource: Resource, onDone: () => void) {
         return failure(action.failure, [...names, ...(others.length > named ? ['…'] : [])].join(', '))
       }
       if (action.body) return setAsking({ name, rows })
-      if (!(await agreedTo(action, resource))) return
+      if (!(await askToConfirmAction(resource, name, rows))) return
       try {
         await sendAction(resource, name, rows.map(idOf))
         onDone()

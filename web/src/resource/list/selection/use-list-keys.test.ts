@@ -1,8 +1,8 @@
-/** Where the keys of a list lead. */
+/** Keyboard navigation of lists. */
 import { expect, test } from 'vitest'
 import { targetOf } from './use-list-keys.ts'
 
-test('S2.36 the keys of a list reach every row and stop at its ends', () => {
+test('S2.36 the keys reach every row and stop at both ends', () => {
   expect(targetOf('ArrowDown', null, 100_000, 17)).toBe(0)
   expect(targetOf('ArrowDown', 0, 100_000, 17)).toBe(1)
   expect(targetOf('ArrowUp', 0, 100_000, 17)).toBe(0)

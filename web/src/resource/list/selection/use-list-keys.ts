@@ -1,18 +1,18 @@
-/** The keyboard in a list: arrows and pages move, Home and End jump, Enter opens, Space selects, Delete removes. */
+/** Keyboard navigation of lists: arrows and page keys move, Home and End jump, Enter opens, Space selects, Delete deletes. */
 import { type KeyboardEvent, useState } from 'react'
 
 type Options = {
   total: number
-  /** Rows that fit into sight. */
+  /** Number of visible rows. */
   page: number
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   show: (index: number) => void
   open: (index: number) => void
   select: ((index: number, range: boolean) => void) | undefined
   remove: ((index: number | null) => void) | undefined
 }
 
-/** Where a key leads from the current row; null for other keys. */
+/** Target row of a key; null for other keys. */
 export function targetOf(key: string, now: number | null, total: number, page: number): number | null {
   const from = now ?? -1
   const steps: Record<string, number> = {
@@ -27,7 +27,7 @@ export function targetOf(key: string, now: number | null, total: number, page: n
   return step === undefined ? null : Math.max(0, Math.min(total - 1, step))
 }
 
-/** The first key of somebody who comes to the rows from outside. */
+/** Target row of the first key, when no row is current. */
 export function beginRows(screen: HTMLElement | null): void {
   const rows = screen?.querySelector<HTMLElement>('section[tabindex="0"]')
   rows?.focus()
@@ -47,7 +47,7 @@ export function useListKeys({ total, page, show, open, select, remove }: Options
     return true
   }
 
-  /** Only what the row itself answers to: its links and boxes keep their own keys. */
+  /** Ignores keys of links and checkboxes inside the row. */
   function act(event: KeyboardEvent): boolean {
     if (!(event.target as Element).matches('section')) return false
     if (event.key === 'Delete' && remove) remove(current)

@@ -1,15 +1,15 @@
-/** The selected rows of a list, also those that were never scrolled into sight. */
+/** Row selection, including rows never scrolled into view. */
 import type { Resource } from '@rivulet/contract/resource'
-import { messages } from '@rivulet/contract/messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api.ts'
-import { displayCount } from '../../lib/format.ts'
-import { failure, info } from '../../lib/notices.ts'
-import { idOf, type ListRow } from './list-row.ts'
-import { readRows } from './list-window.ts'
-import type { Rows } from './use-rows.ts'
+import { messageOf } from '../../../lib/api.ts'
+import { displayCount } from '../../../lib/format.ts'
+import { failure, info } from '../../../lib/notices.ts'
+import { idOf, type ListRow } from '../table/list-row.ts'
+import { readRows } from '../rows/list-window.ts'
+import type { Rows } from '../rows/use-rows.ts'
 
-/** No call names more records than this. */
+/** Maximum number of records per call. */
 const selectionLimit = 500
 
 export type Selection = ReadonlyMap<number, ListRow>
@@ -27,7 +27,7 @@ function joined(now: Selection, rows: readonly ListRow[]): Selection {
   return next
 }
 
-/** The rows from one place to another, fetched when some of them are not here. */
+/** Rows of an index range, fetching missing ones. */
 async function rowsBetween(
   resource: Resource,
   params: string,
@@ -49,8 +49,8 @@ export function useSelection(resource: Resource, params: string, rows: Pick<Rows
   const now = useRef({ params, ...rows })
   now.current = { params, ...rows }
 
-  // Other filters, other rows: nothing stays selected that is out of sight.
-  // The query alone decides.
+  // A new query clears the selection, so that nothing invisible stays selected.
+  // Only on changes of the query.
   useEffect(() => setSelection(nothing), [params])
 
   const addBetween = useCallback(

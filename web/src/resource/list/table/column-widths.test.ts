@@ -1,8 +1,8 @@
-/** What columns would like to be as wide as. */
+/** Preferred column widths. */
 import { resources, type ResourceName } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
-import { administrator } from '../../testing/show.tsx'
-import { fittedColumns, sizedColumns } from './column-widths.ts'
+import { administrator } from '../../../testing/show.tsx'
+import { fittedColumns, sizedColumns, withWholeNames } from './column-widths.ts'
 import { columnsOf } from './columns.tsx'
 import type { ListRow } from './list-row.ts'
 
@@ -15,14 +15,19 @@ function widths(name: ResourceName, rows: readonly ListRow[], totals: ListRow = 
 const named = (name: string) => ({ id: 1, name })
 const row = { affiliate: named('LOTTE VERHAEGHEN'), link: named('SEA'), orderId: 'NO-1', status: '2' }
 
-test('S2.36 S3.8 names are as wide as the longest in sight, and may be cut when room is short', () => {
+test('S2.36 S3.8 names are as wide as the longest visible one, and may be cut when space is short', () => {
   const { affiliate, link } = widths('order', [row, { ...row, affiliate: named('ANNA') }])
   expect(affiliate?.width).toBeGreaterThan(140)
   expect(link?.width).toBeLessThan(affiliate?.width ?? 0)
   expect(affiliate?.minWidth).toBeLessThan(affiliate?.width ?? 0)
 })
 
-test('S2.36 S3.8 dates, states and figures keep their width whatever the rows are, so that nothing moves or is cut while scrolling', () => {
+test('S2.36 S4.6 words that stand for a state are whole', () => {
+  const active = (name: ResourceName) => widths(name, [])['active']
+  expect(active('affiliate')?.minWidth).toBeGreaterThan((active('shop')?.minWidth ?? 0) + 60)
+})
+
+test('S2.36 S3.8 dates, states and figures have fixed widths, so that nothing moves or is cut while scrolling', () => {
   const [none, some] = [
     widths('order', [], { amount: '437073.76' }),
     widths('order', [{ ...row, approved: '2026-11-20', date: '2026-11-20 10:00' }], {
@@ -36,20 +41,50 @@ test('S2.36 S3.8 dates, states and figures keep their width whatever the rows ar
   expect(none.amount?.width).toBeGreaterThan(widths('order', [], { amount: '1.00' }).amount?.width ?? 0)
 })
 
-test('S2.36 a long word of a reason is whole, and a name of any length does not push out the others', () => {
+test('S2.36 long choice labels are not cut, and a long name does not displace other columns', () => {
   const { unattributedReason } = widths('unattributed', [])
   expect(unattributedReason?.minWidth).toBeGreaterThan(130)
   const { link } = widths('order', [{ ...row, link: named('W'.repeat(255)) }])
   expect(link?.width).toBeLessThan(400)
 })
 
-test('S2.36 the head of the column that rows are ordered by has room for its arrow', () => {
+test('S2.36 the sorted column has space for its arrow', () => {
   const plain = widths('orderStatistics', [])
   const sorted = widths('orderStatistics', [], {}, 'created')
   expect(sorted.created?.width).toBeGreaterThan(plain.created?.width ?? 0)
 })
 
-test('S2.36 columns fill the table, and stay as they are until its width is known', () => {
+test('S2.36 S3.8 identifiers and names are whole before other text gets more than its least', () => {
+  const named = {
+    ...row,
+    affiliate: { id: 1, name: 'WILHELMINA VERHAEGHEN' },
+    link: { id: 2, name: 'W'.repeat(40) },
+  }
+  const columns = columnsOf(resources.order, { user, filters: [], trash: false })
+  const sized = sizedColumns(columns, { rows: [named], totals: {}, bare: false })
+  const of = (all: readonly (typeof sized)[number][], key: string) =>
+    all.find((column) => column.key === key)
+  const room = 1078
+  const fitted = fittedColumns(withWholeNames(sized, 'affiliate', room), room)
+  expect(of(fitted, 'affiliate')?.width).toBe(of(sized, 'affiliate')?.width)
+  expect(of(fitted, 'link')?.width).toBeLessThan(of(sized, 'link')?.width ?? 0)
+  expect(of(sized, 'orderId')?.minWidth).toBe(of(sized, 'orderId')?.width)
+  // Wider than its frame in any case: names are whole, and the table scrolls.
+  expect(of(withWholeNames(sized, 'affiliate', 300), 'affiliate')?.minWidth).toBe(
+    of(sized, 'affiliate')?.width,
+  )
+})
+
+test('S2.36 a column of dashes is as narrow as its head, until a value is known', () => {
+  const columns = columnsOf(resources.order, { user, filters: [], trash: false })
+  const width = (...filled: string[]) =>
+    sizedColumns(columns, { rows: [row], totals: {}, bare: false, filled: new Set(filled) }).find(
+      ({ key }) => key === 'declined',
+    )?.width ?? 0
+  expect(width('affiliate')).toBeLessThan(width('affiliate', 'declined'))
+})
+
+test('S2.36 columns fill the table, and keep their widths until it is measured', () => {
   const columns = columnsOf(resources.order, { user, filters: [], trash: false })
   const sized = sizedColumns(columns, { rows: [row], totals: {}, bare: false })
   expect(fittedColumns(sized, 0)).toBe(sized)

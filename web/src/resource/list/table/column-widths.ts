@@ -1,51 +1,53 @@
-/** How wide the columns of a list would like to be: as what they hold, as far as it is known. */
+/** Preferred column widths of a list, by content. */
 import type { Field } from '@rivulet/contract/fields'
-import { kindOf } from '../../field/kinds.ts'
-import { fitColumns, type Wish } from '../../ui/table/fit-columns.ts'
+import { kindOf } from '../../../field/kinds/kinds.ts'
+import { fitColumns, type ColumnWidth } from '../../../ui/table/fit-columns.ts'
 import type { ListColumn } from './columns.tsx'
-import type { FormRecord } from '../record/form-values.ts'
+import type { FormRecord } from '../../record/form-values.ts'
 import type { ListRow } from './list-row.ts'
 
-/** What can be cut when room is short, and the least that is still worth reading. */
+/** Kinds that may be cut, with their minimum readable width. */
 const least: Partial<Record<Field['kind'], number>> = {
   text: 90,
   longText: 150,
   email: 150,
   url: 150,
-  reference: 94,
-  choice: 84,
+  reference: 84,
+  choice: 70,
 }
-/** However long a single value is. */
+/** Maximum, however long a value is. */
 const most = 330
-/** Rows that are looked at: the first ones, since nothing may move while others come into sight. */
+/** Number of rows measured: only the first, so that columns do not move while scrolling. */
 const looked = 100
 
 const narrow = new Set("iljtfrI.,:;|!'()-/ ·")
 const wideLetters = new Set('mwMW@%')
-/** Of a text of 13 pixels, roughly. */
+/** Approximate character width at 13 px. */
 function widthOfText(text: string): number {
   let width = 0
   for (const c of text)
     width += narrow.has(c) ? 4.2 : wideLetters.has(c) ? 11.8 : /\d/.test(c) ? 8.5 : c < 'a' ? 9 : 7.3
   return width
 }
-/** Of the room around a cell, of a letter in the head, of its icons, and of what a pill has around its word. */
+/** Pixels of cell padding, head characters, head icons and pill padding. */
 const around = 22
 const headLetter = 6.7
+/** Heads of two or more words may take two lines. */
+const longestWord = (title: string): number => Math.max(...title.split(' ').map((word) => word.length))
 const hintIcon = 17
 const sortArrow = 15
 const pill = 28
-/** Letters of a code stand apart. */
+/** Codes have letter spacing. */
 const codeSpace = 0.8
 
-/** Names of any length, such as those of all countries, or any number of them. */
+/** Kinds with values of any length. */
 const hasMany = (field: Field): boolean =>
   field.kind === 'choice' && (field.several === true || Object.keys(field.choices).length > 20)
 const isCode = (field: Field): boolean => 'code' in field && field.code === true
 const isPill = (field: Field): boolean =>
   field.kind === 'boolean' || (field.kind === 'choice' && field.tone !== undefined)
 
-/** Kinds whose values all need the same. */
+/** Kinds with a fixed width. */
 const samples: Partial<Record<Field['kind'], readonly string[]>> = {
   date: ['00/00/0000'],
   dateTime: ['00/00/0000 00:00'],
@@ -54,19 +56,19 @@ const samples: Partial<Record<Field['kind'], readonly string[]>> = {
 }
 
 function wordsIn(
-  { field, key }: ListColumn,
+  { field, key, instead }: ListColumn,
   rows: readonly ListRow[],
   totals: ListRow,
 ): readonly string[] {
   const sample = samples['dayOnly' in field && field.dayOnly ? 'date' : field.kind]
-  if (sample) return sample
+  if (sample) return instead === undefined ? sample : [...sample, instead]
   if (field.kind === 'choice' && !hasMany(field)) return Object.values(field.choices)
   const { words: plain, numeric } = kindOf(field)
-  // The minus of a figure is as wide as its digits.
+  // A minus is as wide as a digit.
   const words = (value: unknown, of: Field) =>
     numeric ? plain(value, of).replace('-', '−') : plain(value, of)
   const values = rows.map((row) => row[key])
-  // Figures of later rows may have a digit more, but none has more than the sum.
+  // Later rows may have more digits, but never more than the sum.
   const total = totals[key]
   if (numeric && total !== undefined) return [...values, total].map((value) => words(value, field))
   return values.map((value) => words(value, field) + (numeric ? '0' : ''))
@@ -76,16 +78,22 @@ type Room = number | ((row: FormRecord) => number)
 type Known = {
   rows: readonly ListRow[]
   totals: ListRow
-  /** The column that the rows are ordered by: its head has an arrow. */
+  /** The sorted column, whose head has an arrow. */
   sorted?: string | undefined
-  /** What cells have beside the words of their field. */
+  /** Additional width of custom cells. */
   room?: Readonly<Partial<Record<string, Room>>> | undefined
+  /** Fields with a value in some row; a column of dashes is as narrow as its head. */
+  filled?: ReadonlySet<string> | undefined
 }
 
-function wishOf(column: ListColumn, { rows, totals, sorted, room = {} }: Known): Wish {
+function wishOf(column: ListColumn, { rows, totals, sorted, room = {}, filled }: Known): ColumnWidth {
   const { field, key, title, hint } = column
   const arrow = sorted === key ? sortArrow : 0
-  const head = title.length * headLetter + (hint === undefined ? 0 : hintIcon) + arrow + around
+  const besideTitle = (hint === undefined ? 0 : hintIcon) + arrow + around
+  const head = title.length * headLetter + besideTitle
+  const headLeast = longestWord(title) * headLetter + besideTitle
+  if (filled && !filled.has(key) && totals[key] === undefined)
+    return { width: Math.ceil(head), minWidth: Math.ceil(head) }
   const texts = wordsIn(column, rows, totals)
   const content =
     Math.max(
@@ -101,23 +109,24 @@ function wishOf(column: ListColumn, { rows, totals, sorted, room = {} }: Known):
   const least = leastOf(field)
   return {
     width,
-    minWidth: least === undefined ? width : Math.min(width, Math.max(least, Math.ceil(head))),
+    minWidth: least === undefined ? width : Math.min(width, Math.max(least, Math.ceil(headLeast))),
   }
 }
 
-/** Where words are samples, there is a row for none of them. */
+/** Additional width of a custom cell; sample texts have no row. */
 const roomIn = (room: Room | undefined, row: ListRow | undefined): number =>
   typeof room === 'function' ? (row ? room(row as unknown as FormRecord) : 0) : (room ?? 0)
 
-/** Undefined for what is never cut. */
+/** Undefined for columns that are never cut: what is no text, and identifiers. */
 function leastOf(field: Field): number | undefined {
+  if (isCode(field)) return undefined
   return field.kind === 'choice' && !hasMany(field) ? undefined : least[field.kind]
 }
 
-/** At the edges of a table without ticks or menu the room around is wider. */
+/** Edge columns of tables without checkboxes or menu have more padding. */
 const edge = 8
 
-export type SizedColumn = ListColumn & Wish
+export type SizedColumn = ListColumn & ColumnWidth
 
 export function sizedColumns(
   columns: readonly ListColumn[],
@@ -131,7 +140,29 @@ export function sizedColumns(
   })
 }
 
-/** The columns as wide as a table of this width lets them be; `taken` by what stands beside them. */
+/**
+ * Gives the column that names the rows its whole width before others get more than their least; and where the table
+ * is wider than its frame anyway, nothing is gained by cutting names.
+ */
+export function withWholeNames(
+  columns: readonly SizedColumn[],
+  name: string | undefined,
+  width: number,
+  taken = 0,
+): readonly SizedColumn[] {
+  if (width === 0) return columns
+  const spare = width - taken - columns.reduce((sum, { minWidth }) => sum + minWidth, 0)
+  const whole = (column: SizedColumn): SizedColumn =>
+    column.key === name
+      ? {
+          ...column,
+          minWidth: spare < 0 ? column.width : Math.min(column.width, column.minWidth + spare),
+        }
+      : column
+  return columns.map(whole)
+}
+
+/** Column widths for a table width; `taken` is used by checkboxes and menu. */
 export function fittedColumns(
   columns: readonly SizedColumn[],
   width: number,

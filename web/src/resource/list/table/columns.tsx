@@ -1,31 +1,37 @@
-/** The columns of a list: what the kind of each field brings, with links to the record, to what it refers to, and behind its numbers. */
-import type { SessionUser } from '@rivulet/contract/session-answer'
+/** Columns of a list: cells by field kind, with links to records, references and rows behind numbers. */
+import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import type { Field, Named } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
 import { operatorsOf } from '@rivulet/contract/filter'
+import { choosableColumns, usualColumns } from '@rivulet/contract/list-layout'
 import { hasRecords, isWaiting, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
+import { stampsOf } from '@rivulet/contract/stamps'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { kindOf } from '../../field/kinds.ts'
-import type { TableColumn } from '../../ui/table/table-column.ts'
-import { isAdminUser, mayDo } from '../access.ts'
-import { viewPath } from '../path.ts'
-import type { FormRecord } from '../record/form-values.ts'
-import { slotsOf } from '../slots.ts'
-import { drillOf } from './drill.ts'
-import { type ListRow, listedFields, openingField, titleField } from './list-row.ts'
+import { kindOf } from '../../../field/kinds/kinds.ts'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { isAdminUser, mayDo } from '../../access.ts'
+import { viewPath } from '../../path.ts'
+import type { FormRecord } from '../../record/form-values.ts'
+import { slotsOf } from '../../slots.ts'
+import { drillOf } from '../filters/drill.ts'
+import { type ListRow, openingField, titleField } from './list-row.ts'
 
-export type ListColumn = TableColumn<ListRow> & { field: Field }
+export type ListColumn = TableColumn<ListRow> & {
+  field: Field
+  /** Words that a cell may show instead of its value. */
+  instead?: string
+}
 
 export type ColumnContext = {
   user: SessionUser | null
   filters: readonly Filter[]
-  /** Fields that are no columns: inside a record, the one that says whose rows they are. */
+  /** Fields left out: in an embedded list, the one that refers to the record. */
   without?: readonly string[]
   trash: boolean
-  /** Who made and changed each row, and when, as far as it is to be seen. */
-  stamps?: readonly [string, Field][]
+  /** Names of the chosen columns; the usual ones when missing. */
+  chosen?: readonly string[]
 }
 
 const targets: Readonly<Record<string, Resource>> = resources
@@ -46,7 +52,8 @@ function cellOf(
   resource: Resource,
   name: string,
   field: Field,
-  context: ColumnContext,
+  { user, filters, trash }: ColumnContext,
+  opens: boolean,
 ): (row: ListRow) => ReactNode {
   const own = slotsOf(resource).cells?.[name]
   const plain = (row: ListRow) => {
@@ -54,8 +61,7 @@ function cellOf(
     if (name === 'active' && isWaiting(resource, row)) return resource.waitsFor?.words
     return fieldCell(field, row[name])
   }
-  const { user, filters, trash } = context
-  if (hasRecords(resource) && name === openingField(resource) && mayDo(user, resource, 'view'))
+  if (opens)
     return (row) => (
       <Link
         to={viewPath(resource, row.id as number)}
@@ -72,7 +78,7 @@ function cellOf(
   }
 }
 
-/** The first one says whose row it is; the others are quieter. */
+/** The first reference names the row; others are muted. */
 function referenceCell(
   resource: Resource,
   name: string,
@@ -98,32 +104,44 @@ function referenceCell(
   }
 }
 
-/** Every number that has rows behind it leads there; also in the totals. */
+/** Numbers link to the rows behind them, also in totals. */
 export function columnsOf(resource: Resource, context: ColumnContext): ListColumn[] {
-  const fields = listedFields(resource, isAdminUser(context.user), context.without)
-  const columns = fields.map(([name, field]): ListColumn => {
+  const shown = fieldsShown(resource, context)
+  const leads = hasRecords(resource) && mayDo(context.user, resource, 'view')
+  const names = shown.map(([name]) => name)
+  const opening = leads ? openingField(resource, names) : undefined
+  return shown.map(([name, field]): ListColumn => {
     const { numeric } = kindOf(field)
+    const isStamp = !(name in resource.fields)
     return {
       key: name,
       field,
       title: field.label,
-      cell: cellOf(resource, name, field, context),
-      sortable: canSort(field),
+      cell: isStamp
+        ? (row) => fieldCell(field, row[name])
+        : cellOf(resource, name, field, context, name === opening),
+      sortable: isStamp ? sortableStamps.has(name) : canSort(field),
       ...(numeric ? { numeric } : {}),
       ...(field.help && numeric ? { hint: field.help } : {}),
+      ...(name === 'active' && resource.waitsFor ? { instead: resource.waitsFor.words } : {}),
     }
   })
-  const stamps = (context.stamps ?? []).map(
-    ([key, field]): ListColumn => ({
-      key,
-      field,
-      title: field.label,
-      cell: (row) => fieldCell(field, row[key]),
-      sortable: sortableStamps.has(key),
-    }),
-  )
-  return [...columns, ...stamps]
 }
 
-/** Names are read beside the rows that were found, after these are in their order. */
+/** The trash always shows the deletion stamps. */
+function fieldsShown(resource: Resource, context: ColumnContext): [string, Field][] {
+  const { user, chosen, without = [], trash } = context
+  const admin = isAdminUser(user)
+  const choosable = new Map(choosableColumns(resource, admin))
+  const shown = chosen
+    ? chosen.flatMap((name): [string, Field][] => {
+        const field = choosable.get(name)
+        return field ? [[name, field]] : []
+      })
+    : usualColumns(resource, admin)
+  const removed = stampsOf(resource, admin, trash).filter(([name]) => !choosable.has(name))
+  return [...shown.filter(([name]) => !without.includes(name)), ...removed]
+}
+
+/** Only the dates are sortable: names of users are joined after sorting. */
 const sortableStamps: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])

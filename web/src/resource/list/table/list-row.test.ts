@@ -1,9 +1,9 @@
-/** The words for what a list counts. */
+/** Nouns of counted rows. */
 import { resources } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
 import { countWord } from './list-row.ts'
 
-test('what is counted has its plural at the noun', () => {
+test('counted labels have the plural at the noun', () => {
   const words = (name: keyof typeof resources) =>
     [1, 2].map((count) => countWord(resources[name], count))
   expect(words('order')).toEqual(['order', 'orders'])

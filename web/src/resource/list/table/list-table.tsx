@@ -1,22 +1,35 @@
-/** The rows of a list as a table: only those in sight are drawn, whatever their number. */
+/** Virtualised table of list rows. */
 import type { Resource } from '@rivulet/contract/resource'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
-import { TableFrame } from '../../ui/table/table-frame.tsx'
-import { leadWidth, type Sort, TableColumns, TableHead, tailWidth } from '../../ui/table/table-head.tsx'
-import { TableGap, TableRow } from '../../ui/table/table-row.tsx'
-import { useVisibleRows } from '../../ui/table/use-visible-rows.ts'
-import { tableClass } from '../../ui/table/data-table.tsx'
-import { BoneRow } from './bone-row.tsx'
-import { fittedColumns, type SizedColumn } from './column-widths.ts'
-import css from './list.module.css'
-import { idOf, labelOf, type ListRow } from './list-row.ts'
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo } from 'react'
+import { pinEdges } from '../../../ui/table/cell-look.ts'
+import { TableFrame } from '../../../ui/table/table-frame.tsx'
+import {
+  leadWidth,
+  type Sort,
+  TableColumns,
+  TableHead,
+  tailWidth,
+} from '../../../ui/table/table-head.tsx'
+import { TableGap, TableRow } from '../../../ui/table/table-row.tsx'
+import { useVisibleRows } from '../../../ui/table/use-visible-rows.ts'
+import { tableClass } from '../../../ui/table/data-table.tsx'
+import { SkeletonRow } from './skeleton-row.tsx'
+import { fittedColumns, type SizedColumn, withWholeNames } from './column-widths.ts'
+import { pinnedWithin } from './pinned-columns.ts'
+import css from '../list.module.css'
+import { idOf, labelOf, type ListRow, titleField } from './list-row.ts'
+import { isAdminUser } from '../../access.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useTracedRows } from '../../traced-rows.ts'
 import { TotalsRow } from './totals-row.tsx'
-import { useScrollMemory } from './use-scroll-memory.ts'
-import { useListKeys } from './use-list-keys.ts'
-import { type Rows, useWindowsInSight } from './use-rows.ts'
-import type { Selection } from './use-selection.ts'
+import { tracedList } from '../rows/traced-list.ts'
+import { useScrollMemory } from '../rows/use-scroll-memory.ts'
+import { useListKeys } from '../selection/use-list-keys.ts'
+import { type Rows, useWindowsInSight } from '../rows/use-rows.ts'
+import type { Selection } from '../selection/use-selection.ts'
 
-const rowHeight = 37
+/** By density. */
+export const rowHeights = { comfortable: 37, compact: 31 } as const
 const headHeight = 35
 const footHeight = 41
 const tailHead = <span className="vh">Actions</span>
@@ -25,7 +38,7 @@ export type RowsProps = {
   resource: Resource
   columns: readonly SizedColumn[]
   rows: Rows
-  /** Changes when other rows are asked for: the list begins at its top again. */
+  /** Changes with the query: the list scrolls back to the top. */
   params: string
   selection: Selection
   onSelect?: ((index: number, range: boolean) => void) | undefined
@@ -34,17 +47,22 @@ export type RowsProps = {
   onOpen: (row: ListRow) => void
   onRemove?: ((row: ListRow | null) => void) | undefined
   floating?: ReactNode
+  /** Rows are orders with a trace. */
+  traced?: boolean | undefined
   drill: (name: string) => string | null
-  /** The button at the end of a row. */
+  /** Menu button at the end of a row. */
   tail?: ((row: ListRow, index: number) => ReactNode) | undefined
 }
 type Props = RowsProps & {
   sort: Sort
   onSort: (key: string) => void
+  /** How many columns the reader pinned. */
+  pinned: number
+  rowHeight: number
 }
 
 export function ListTable(props: Props) {
-  const { resource, columns, rows, params, selection, onSelect, onOpen, onRemove, lead, tail } = props
+  const { resource, rows, params, selection, onSelect, onOpen, onRemove, lead, tail, rowHeight } = props
   const total = rows.total ?? 0
   const { scroll, from, until, height, width, show } = useVisibleRows({
     count: total,
@@ -62,6 +80,14 @@ export function ListTable(props: Props) {
     select: onSelect,
     remove: onRemove && ((index) => onRemove(index === null ? null : (rows.rowAt(index) ?? null))),
   })
+  useTracedRows(
+    props.traced
+      ? tracedList(rows, from, until, (index) => {
+          keys.setActive(index)
+          show(index)
+        })
+      : null,
+  )
   function withRow(index: number, act: (row: ListRow) => void): void {
     const row = rows.rowAt(index)
     if (row) act(row)
@@ -70,19 +96,36 @@ export function ListTable(props: Props) {
     const row = (event.target as Element).closest('tbody tr[aria-rowindex]')
     if (row) keys.setActive(Number(row.getAttribute('aria-rowindex')) - 2)
   }
-  const span = columns.length + (lead ? 1 : 0) + (tail ? 1 : 0)
+  const span = props.columns.length + (lead ? 1 : 0) + (tail ? 1 : 0)
   const edges = (lead ? leadWidth : 0) + (tail ? tailWidth : 0)
-  const minWidth = columns.reduce((sum, c) => sum + c.minWidth, edges)
+  const admin = isAdminUser(useUser())
+  const sized = useMemo(
+    () => withWholeNames(props.columns, titleField(resource, admin), width, edges),
+    [props.columns, resource, admin, width, edges],
+  )
+  const minWidth = sized.reduce((sum, c) => sum + c.minWidth, edges)
+  const pins = pinnedWithin(sized, { pinned: props.pinned, width, minWidth })
+  const columns = useMemo(
+    () => sized.map((column, i) => (i < pins ? { ...column, pin: i } : column)),
+    [sized, pins],
+  )
   const fitted = useMemo(() => fittedColumns(columns, width, edges), [columns, width, edges])
   const spare = Math.max(0, height - headHeight - footHeight - total * rowHeight)
   const current = keys.active === null ? undefined : rows.rowAt(keys.active)
   return (
-    // The frame inside has the focus, this hears its keys.
+    // The frame inside has the focus; key events bubble up to here.
     <div className={css.place} onKeyDown={keys.onKeyDown} onClick={pointAt}>
       <TableFrame label={`${resource.title}, rows`} scrollRef={scroll} floating={props.floating} fill>
         <table
           className={`${tableClass} ${css.table}`}
-          style={{ minWidth }}
+          style={
+            {
+              minWidth,
+              '--row': `${rowHeight}px`,
+              ...pinEdges(fitted, lead ? leadWidth : 0),
+            } as CSSProperties
+          }
+          data-pinned={pins > 0 || undefined}
           aria-label={resource.title}
           aria-rowcount={total + 1}
           aria-busy={rows.fetching || undefined}
@@ -101,7 +144,7 @@ export function ListTable(props: Props) {
             <TableGap height={from * rowHeight} span={span} />
             {Array.from({ length: until - from }, (_, i) => from + i).map((index) => {
               const row = rows.rowAt(index)
-              if (!row) return <BoneRow key={index} span={span} />
+              if (!row) return <SkeletonRow key={index} span={span} />
               return (
                 <TableRow
                   key={index}

@@ -1,7 +1,7 @@
-/** The order of a list between the address, where '-' stands for descending, and the head of the table. */
-import type { Sort } from '../../ui/table/table-head.tsx'
+/** Converts the sort between the address ('-' for descending) and the table head. */
+import type { Sort } from '../../../ui/table/table-head.tsx'
 
-/** The first of several fields is the one that the head shows. */
+/** The head shows the first of several sort fields. */
 export function sortOf(sort: string): Sort {
   const first = sort.split(',')[0] ?? ''
   if (first === '') return null
@@ -10,6 +10,6 @@ export function sortOf(sort: string): Sort {
     : { key: first, direction: 'ascending' }
 }
 
-/** The same column again turns the order around. */
+/** Sorting by the same column reverses the order. */
 export const nextSort = (sort: string, key: string): string =>
   sort.split(',')[0] === key ? `-${key}` : key

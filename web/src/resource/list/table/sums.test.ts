@@ -1,11 +1,11 @@
 /** Sums of the selected rows. */
 import { resources } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
-import { administrator } from '../../testing/show.tsx'
+import { administrator } from '../../../testing/show.tsx'
 import { columnsOf } from './columns.tsx'
 import { sumsOf } from './sums.ts'
 
-test('S3.10 the payouts of selected payments are summed to the cent, without those the bank sent back', () => {
+test('S3.10 the payouts of selected payments are summed to the cent, without returned ones', () => {
   const columns = columnsOf(resources.invoice, { user: administrator(), filters: [], trash: false })
   const rows = [
     { paid: '0.10', returned: null },

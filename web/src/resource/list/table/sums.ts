@@ -1,4 +1,4 @@
-/** Sums of money over rows, in whole cents. */
+/** Money sums over rows, in integer cents. */
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { ListColumn } from './columns.tsx'
 import type { ListRow } from './list-row.ts'
@@ -7,7 +7,7 @@ export type Sum = { key: string; title: string; value: string }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined
 
-/** One per column of money that can be summed. */
+/** One per summable money column. */
 export function sumsOf(columns: readonly ListColumn[], rows: Iterable<ListRow>): Sum[] {
   const all = [...rows]
   return columns

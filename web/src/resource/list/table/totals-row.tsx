@@ -1,11 +1,13 @@
-/** The foot of a list: how many rows there are, the sums under their columns, and the zone that its dates are meant in. */
+/** Totals row of a list: row count, sums and the accounting zone. */
 import type { Resource } from '@rivulet/contract/resource'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { displayCount } from '../../lib/format.ts'
-import { zone } from '../../lib/zone.ts'
+import { displayCount } from '../../../lib/format.ts'
+import { zone } from '../../../lib/zone.ts'
+import { type CellLook, cellLook } from '../../../ui/table/cell-look.ts'
 import { fieldCell, type ListColumn } from './columns.tsx'
-import css from './list.module.css'
+import { type FootCell, footCells } from './foot-cells.ts'
+import css from '../list.module.css'
 import { countWord, type ListRow } from './list-row.ts'
 
 type Props = {
@@ -15,12 +17,9 @@ type Props = {
   totals: ListRow
   lead: boolean
   tail: boolean
-  /** The address behind a sum. */
+  /** Address of the rows behind a sum. */
   drill: (name: string) => string | null
 }
-
-export const hasTotal = ({ field, key }: ListColumn, totals: ListRow): boolean =>
-  totals[key] !== undefined && (('sum' in field && field.sum === true) || 'ratio' in field)
 
 const isOfTime = ({ field }: ListColumn): boolean =>
   field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'instant'
@@ -30,33 +29,38 @@ export function totalCell({ field, key }: ListColumn, totals: ListRow, to: strin
   return to ? <Link to={to}>{cell}</Link> : cell
 }
 
+/** A cell over pinned and other columns scrolls with these; its text stays in sight. */
+function lookOf(says: FootCell['says'], column: ListColumn, span: number): CellLook {
+  if (says === 'zone') return { className: 'num' }
+  if (says !== 'sum' && span > 1) return {}
+  return says === 'sum' ? cellLook(column) : cellLook({ ...column, numeric: false })
+}
+
 export const TotalsRow = memo(function TotalsRow(props: Props) {
   const { resource, columns, total, totals, lead, tail, drill } = props
-  const first = columns.findIndex((column) => hasTotal(column, totals))
+  const cells = footCells(columns, totals)
   const words = `${displayCount(total)} ${countWord(resource, total)}`
-  const counted = first < 0 ? columns.length : Math.max(first, 1)
-  const rest = columns.slice(counted)
-  const last = rest.findLastIndex((column) => hasTotal(column, totals))
-  const free = rest.length - 1 - last
   const place = columns.some(isOfTime) ? zone() : ''
   return (
     <tfoot>
       <tr>
         {lead && <td />}
-        <td colSpan={counted}>
-          <span role="status">{words}</span>
-        </td>
-        {rest.slice(0, last + 1).map((column) => (
-          <td key={column.key} className={column.numeric ? 'num' : undefined}>
-            {hasTotal(column, totals) ? totalCell(column, totals, drill(column.key)) : null}
+        {cells.map(({ column, says, span }, i) => (
+          <td
+            key={column.key}
+            colSpan={span + (tail && i === cells.length - 1 && says !== 'sum' ? 1 : 0)}
+            {...lookOf(says, column, span)}
+          >
+            {says === 'count' && (
+              <span role="status" className={css.count}>
+                {words}
+              </span>
+            )}
+            {says === 'sum' && totalCell(column, totals, drill(column.key))}
+            {says === 'zone' && <span className={`dim ${css.zone}`}>{place}</span>}
           </td>
         ))}
-        {free > 0 && (
-          <td colSpan={free + (tail ? 1 : 0)} className="num">
-            <span className={`dim ${css.zone}`}>{place}</span>
-          </td>
-        )}
-        {free === 0 && tail && <td />}
+        {tail && cells.at(-1)?.says === 'sum' && <td />}
       </tr>
     </tfoot>
   )

@@ -1,0 +1,49 @@
+/** Response schema of the programme settings. */
+import { programmeNames } from '../programme-fields.ts'
+import {
+  amount,
+  described,
+  either,
+  instant,
+  integer,
+  list,
+  nullable,
+  object,
+  percent,
+  record,
+  type Shaped,
+  text,
+} from './shape.ts'
+
+const value = either(text, integer)
+const setting = object({
+  chosen: described(nullable(value), 'What an administrator has set; null while the fallback applies'),
+  fallback: described(nullable(value), 'What applies while nothing is chosen'),
+  variable: described(
+    nullable(text),
+    'The environment variable that the fallback comes from; null for a default',
+  ),
+})
+export type ProgrammeSetting = Shaped<typeof setting>
+
+/** What forms of new affiliates, shops and payout runs start with. */
+export const programmeDefaults = object({
+  commission: percent,
+  hold: integer,
+  windowDays: integer,
+  minimumPayout: amount,
+})
+export type ProgrammeDefaults = Shaped<typeof programmeDefaults>
+
+const picture = object({ address: text, width: integer, height: integer })
+
+export const programmeSettings = object({
+  settings: record(programmeNames, setting),
+  pictures: described(
+    object({ logo: nullable(picture), icon: nullable(picture) }),
+    'As pages show them: the favicon is made from the logo while it has none of its own',
+  ),
+  terms: described(nullable(object({ version: integer, since: instant })), 'Those in force'),
+  chosenPictures: described(list(text), 'Those that were uploaded: logo, icon'),
+})
+export type ProgrammeSettings = Shaped<typeof programmeSettings>

@@ -1,0 +1,52 @@
+/** Response schema of a shop's test panel: its test link, the last test click, and the last calls of the shop. */
+import { callOutcomes } from '../call-outcomes.ts'
+import { callSources, hitReasons } from '../choices.ts'
+import {
+  described,
+  foreign,
+  instant,
+  integer,
+  keyOf,
+  list,
+  nullable,
+  object,
+  type Shaped,
+  text,
+} from './shape.ts'
+
+export const shopTest = object({
+  now: described(instant, 'The clock of the server, to tell how long ago something was'),
+  link: described(
+    nullable(object({ name: text, affiliate: text, target: text })),
+    'A link of the shop whose test address anybody may open for a day; null when the shop has no active link',
+  ),
+  click: nullable(
+    object({
+      id: described(text, 'Its click id, for a test order'),
+      at: instant,
+      country: nullable(text),
+      reason: described(
+        nullable(keyOf(hitReasons)),
+        'Why such a click would not count; null when it would',
+      ),
+    }),
+  ),
+  denied: described(
+    nullable(object({ at: instant, message: text })),
+    'The last call that named a test click and was not authenticated',
+  ),
+  calls: list(
+    object({
+      id: integer,
+      at: instant,
+      source: keyOf(callSources),
+      orderId: nullable(text),
+      amount: nullable(text),
+      status: integer,
+      outcome: keyOf(callOutcomes),
+      answer: foreign,
+      affiliate: described(nullable(text), 'Who would earn on a test order'),
+    }),
+  ),
+})
+export type ShopTest = Shaped<typeof shopTest>

@@ -1,0 +1,27 @@
+/** Endpoint that previews what an action on records would change. */
+import type { DecisionPreview } from '../answers/decision-answer.ts'
+import { longText, text } from '../fields.ts'
+import { endpoint } from './define-endpoint.ts'
+
+export const decisionEndpoints = {
+  previewDecision: endpoint<DecisionPreview>()({
+    method: 'POST',
+    path: '/decision/preview',
+    access: 'session',
+    unaudited: 'nothing is kept',
+    summary: 'What an action on records would change: sums and consequences, before it is confirmed',
+    body: {
+      resource: text('Resource', { required: true, asTyped: true, help: 'Such as order' }),
+      action: text('Action', {
+        required: true,
+        asTyped: true,
+        help: 'An action of the resource, or trash, restore or erase',
+      }),
+      filters: longText('Filters', {
+        required: true,
+        max: 8000,
+        help: 'Which records, as the query of the list: where[id]=in~.~1,2',
+      }),
+    },
+  }),
+} as const

@@ -1,0 +1,23 @@
+/** Messages of activating an affiliate: what the mail says, and what is still missing. */
+
+const few = 5
+const listed = (names: readonly string[]): string =>
+  names.length > few
+    ? `${names.slice(0, few).join(', ')} and ${names.length - few} more`
+    : names.join(', ')
+
+export const activationMessages = {
+  reviewed: 'we have reviewed your registration and activated your account. You can sign in now:',
+  /** Also shown before activating. */
+  shops: (names: readonly string[]) =>
+    names.length > 0
+      ? `You can promote ${listed(names)}. “Get link” on your home screen makes your own link.`
+      : 'No shop is open to you yet.',
+  terms: (commission: string | null, hold: number | null) =>
+    commission === null
+      ? 'Your commission is the rate of each shop or campaign.'
+      : `Your commission is ${commission}%, unless a shop or campaign sets another rate. It becomes payable ${hold ?? 0} days after approval.`,
+  reads: 'The affiliate will read',
+  noShops: 'No shop is chosen: the affiliate cannot make a link yet',
+  noRate: 'No commission is set: orders earn only where a shop or campaign sets a rate',
+} as const

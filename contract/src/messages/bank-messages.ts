@@ -1,0 +1,11 @@
+/** Messages about bank details: validation, and warnings before a payment. */
+export const bankMessages = {
+  mask: 'The dots hide part of the number. Enter the full number',
+  holder: 'Enter the account holder for this IBAN',
+  address: 'An address needs town and country',
+  password: 'Needed to change your bank details',
+  recent: 'The bank details are new',
+  changed: (when: string, until: string) =>
+    `Changed on ${when}. Until ${until}, confirm with the affiliate before you pay, but not by e-mail.`,
+  missing: 'No bank details yet',
+} as const

@@ -1,0 +1,11 @@
+/** Messages about corrections of a balance. */
+
+export const correctionMessages = {
+  negative:
+    'The balance is below zero because paid commissions were reversed. New commissions are set off against it first; after that, payments resume.',
+  zero: 'Enter an amount other than zero',
+  heldLoss: 'Deductions take effect at once',
+  confirmGive: (amount: string, name: string) => `Add ${amount} to the balance of ${name}?`,
+  confirmTake: (amount: string, name: string) => `Take ${amount} from the balance of ${name}?`,
+  forGood: 'Ledger lines are permanent. Correct a mistake with another line.',
+} as const

@@ -1,0 +1,78 @@
+/** What a decision changes, shown before it is confirmed. Amounts and days are already formatted. */
+import { groupThousands } from '../money.ts'
+
+/** '1 order', '1,200 orders'. */
+const some = (count: number, one: string, more = `${one}s`): string =>
+  `${groupThousands(String(count))} ${count === 1 ? one : more}`
+
+/** The affiliate's name, or how many there are. */
+const whom = (affiliates: number, name: string): string =>
+  affiliates === 1 ? name : some(affiliates, 'affiliate')
+
+export const decisionMessages = {
+  /** Shown while the sums are computed, and when that fails. */
+  computing: 'Computing what this changes',
+  unknown: 'What this changes could not be computed. You can still go on',
+  order: {
+    earns: (amount: string, affiliates: number, name: string) =>
+      `Commission ${amount} for ${whom(affiliates, name)}`,
+    payableNow: 'Payable at once',
+    payable: (first: string, last: string) =>
+      first === last ? `Payable on ${first}` : `Payable from ${first} to ${last}`,
+    reinstated: (orders: number) =>
+      `${some(orders, 'order')} ${orders === 1 ? 'has' : 'have'} failed before and will earn again`,
+    flagged: (orders: number) =>
+      `${some(orders, 'order')} ${orders === 1 ? 'is' : 'are'} flagged for review and will be approved nevertheless`,
+    refunded: (orders: number) =>
+      `${some(orders, 'order')} ${orders === 1 ? 'was' : 'were'} refunded in full and cannot be changed: remove ${orders === 1 ? 'it' : 'them'} from the selection`,
+    takenBack: (amount: string, affiliates: number, name: string) =>
+      `${amount} is taken off the balance of ${whom(affiliates, name)}`,
+    paidBefore: (amount: string) =>
+      `${amount} of it was already paid and is deducted from later payments`,
+    unexpected: (amount: string) => `Pending commission of ${amount} is lost`,
+    expected: (amount: string, affiliates: number, name: string) =>
+      `Commission ${amount} for ${whom(affiliates, name)} waits for approval`,
+    cleared: (orders: number, amount: string) =>
+      `${some(orders, 'order')} approved by the shop will be approved: commission ${amount}`,
+    staysPending: (orders: number) => `${some(orders, 'order')} stay${orders === 1 ? 's' : ''} pending`,
+    net: (before: string, after: string) => `Net ${after} instead of ${before}`,
+    commission: (before: string, after: string) =>
+      before === after ? `Commission stays ${before}` : `Commission ${after} instead of ${before}`,
+    booked: (amount: string, name: string) => `The balance of ${name} changes by ${amount} at once`,
+    fails: 'Nothing is left of the order: it fails',
+    now: (amount: string) => `Commission so far ${amount}. Rates of today replace those of the order`,
+  },
+  money: {
+    stays: (amount: string) => `Approved commission of ${amount} is not paid yet and stays payable`,
+    pending: (orders: number, amount: string) =>
+      `${some(orders, 'pending order')} with commission ${amount} can still be approved`,
+    blockedByOrders: (orders: number, amount: string) =>
+      `Not possible yet: ${some(orders, 'pending order')} with commission ${amount}. Approve or fail ${orders === 1 ? 'it' : 'them'} first`,
+    blockedByBalance: (amount: string) => `Not possible yet: a balance of ${amount}. Pay it out first`,
+    blockedByBooking: (orders: number, amount: string) =>
+      `Not possible yet: ${some(orders, 'order')} with booked commission of ${amount}. Fail ${orders === 1 ? 'it' : 'them'} first`,
+  },
+  trash: {
+    links: (links: number) =>
+      `${some(links, 'link')} earn${links === 1 ? 's' : ''} nothing from now on. Visitors still reach the shop`,
+    campaigns: (campaigns: number) => `${some(campaigns, 'campaign')} can no longer be promoted`,
+    signedOut: 'They are signed out and cannot sign in',
+  },
+  activate: { signIn: 'They can sign in from now on' },
+  restore: {
+    links: (links: number) => `${some(links, 'link')} earn${links === 1 ? 's' : ''} again`,
+    signIn: 'They can sign in again',
+    orders: (orders: number, amount: string) =>
+      `${some(orders, 'order')} count${orders === 1 ? 's' : ''} again: commission ${amount}`,
+  },
+  payments: {
+    leaves: (payments: number, amount: string) => `${some(payments, 'payment')}, ${amount} in all`,
+    mails: (affiliates: number) =>
+      affiliates === 1
+        ? 'The affiliate gets a mail'
+        : `${some(affiliates, 'affiliate')} get a mail each`,
+    comesBack: (amount: string, name: string) => `${amount} goes back to the balance of ${name}`,
+    noBank: (name: string) => `${name} has no bank details. Ask for them before you pay`,
+    left: (amount: string) => `Balance afterwards ${amount}`,
+  },
+} as const

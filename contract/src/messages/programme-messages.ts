@@ -1,0 +1,40 @@
+/** Messages of the programme settings, and of what carries them. */
+
+export const programmeMessages = {
+  name: 'On every screen, mail and statement',
+  supportAddress: 'Where “Contact us” leads and replies to mails go',
+  accent: 'Buttons, links and charts, such as #1b6e5a. Empty for Rivulet’s indigo',
+  accentShape: 'Enter a colour as # and six digits, such as #1b6e5a',
+  accentLight: (ratio: number) =>
+    `White text on this colour has a contrast of ${ratio}:1, and needs 4.5:1. Choose a darker one`,
+  accentFine: (ratio: number) =>
+    `White text on it has a contrast of ${ratio}:1. Shades for both themes are made from it`,
+  logo: 'In the menu, on public pages, mails and statements. PNG, JPEG or WebP, at most 2 MB; wide logos replace the name',
+  icon: 'In browser tabs and on home screens. Square; made from the logo when you choose none',
+  pictureType: 'The picture must be a PNG, JPEG or WebP file',
+  pictureSaved: 'Picture saved. People see it with the next page they load',
+  pictureRemoved: 'Picture removed',
+  mailSender: 'The name people see in their mailbox',
+  signUp: 'Each new account is reviewed before it can sign in, with or without an invite',
+  terms:
+    'Accepted at sign-up. A changed text is a new version, which affiliates accept at their next sign-in. Empty for none',
+  version: (version: number, since: string) => `Version ${version} since ${since}`,
+  publish: (version: number) =>
+    `Publish version ${version} of the terms? Every affiliate is asked to accept it at the next sign-in.`,
+  publishYes: 'Publish',
+  commission: 'Of new affiliates. Campaigns and shops may set another rate',
+  hold: 'Of new affiliates: days from approval to payable',
+  windowDays: 'Of new shops: days an order still counts after a click',
+  minimumPayout: 'Of new payout runs: smaller balances are left out',
+  payerName: 'The company that pays, as statements name it',
+  payerAddress: 'Up to five lines below the name',
+  addressLines: 'The address has more than five lines',
+  addressCharacters: 'The address contains characters that do not show',
+  saved: 'Programme settings saved. People see them with the next page they load',
+  /** Where a value comes from. */
+  chosen: 'Set here',
+  from: (variable: string) => `From ${variable}`,
+  fromLogo: 'From the logo',
+  product: 'Default',
+  empty: 'Not set',
+} as const

@@ -1,0 +1,35 @@
+/** Messages of the set-up guide on the home screen of a new installation. */
+
+export const setUpMessages = {
+  title: (programme: string) => `Set up ${programme}`,
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  hide: 'Hide',
+  hideAll: 'Hide this guide',
+  done: 'Done',
+  programme: {
+    title: 'Name your programme',
+    text: 'Name, logo and support address, and what new affiliates and shops start with.',
+    action: 'Set up the programme',
+  },
+  shop: {
+    title: 'Add your first shop',
+    text: 'The store your affiliates send visitors to, with its commission and window.',
+    action: 'Add a shop',
+  },
+  connect: {
+    title: 'Connect the shop and test it',
+    text: 'Its screen has the call to copy, and shows live what arrives. Nothing of a test is counted.',
+    action: 'Connect and test',
+  },
+  invite: {
+    title: 'Invite an affiliate',
+    text: 'Send the link of an invite, or create the account yourself and choose its shops.',
+    action: 'Create an invite',
+    account: 'Add an account',
+  },
+  order: {
+    title: 'See the first credited order',
+    text: 'Open an affiliate’s test link, send a test order with its click ID, and see what it would earn.',
+    action: 'Open the test panel',
+  },
+} as const

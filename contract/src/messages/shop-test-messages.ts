@@ -1,0 +1,45 @@
+/** Texts of a shop's test panel. Amounts and times are already formatted. */
+
+const seen = (ago: string, country: string | null) =>
+  `Click seen ${ago}${country ? `, from ${country}` : ''}`
+
+export const shopTestMessages = {
+  title: 'Test the connection',
+  ofLink: (name: string, affiliate: string) => `Link ${name} of ${affiliate}`,
+  watching: 'Listening',
+  nothingCounts: 'Nothing of a test is counted or waits for a decision.',
+  open: 'Open the test link',
+  openWhy: 'It leads to the shop like an affiliate’s link, with a click ID of its own.',
+  openButton: 'Open test link',
+  noLink: 'No affiliate has an active link to this shop yet. Create one, then test with it.',
+  createLink: 'Create a link',
+  waitsForClick: 'Waiting for the click …',
+  click: (ago: string, country: string | null) => `${seen(ago, country)}.`,
+  clickNotCounted: (ago: string, country: string | null, reason: string) =>
+    `${seen(ago, country)}, but a click like it would not count: ${reason.toLowerCase()}.`,
+  send: 'Send this test order',
+  sendWhy: {
+    server: 'From any terminal. Put in the shop’s key; ‘Show API key’ below fills it in.',
+    serverShown: 'From any terminal. It contains the shop’s key.',
+    shopify:
+      'In the same browser, buy something with Shopify’s test payments (Settings → Payments → test mode). The webhook reports it within seconds.',
+    woocommerce:
+      'In the same browser, buy something with a payment that needs no card, such as ‘Check payments’. The webhook reports it when WP-Cron runs.',
+    stripe:
+      'In the same browser, pay a session of Stripe’s test mode with the card 4242 4242 4242 4242. Stripe reports it within seconds.',
+  },
+  waitsForOrder: 'Waiting for the order …',
+  order: (orderId: string, ago: string, amount: string) => `Order ${orderId} seen ${ago}: ${amount}`,
+  earns: (commission: string, affiliate: string, percent: string, source: string) =>
+    `would earn ${commission} for ${affiliate} (${percent}, the ${source}’s rate).`,
+  nobody: (reason: string) => `nobody would earn on it: ${reason.toLowerCase()}.`,
+  refused: (ago: string) => `Call refused ${ago}`,
+  notRecorded: 'Nothing was recorded. Correct the call and send it again.',
+  wrongKey: 'Copy the shop’s key again: ‘Show API key’ below shows it.',
+  showCall: 'Show the call',
+  lastCalls: 'Last calls',
+  allCalls: 'All calls of this shop',
+  noCalls: 'No calls from this shop yet.',
+  seconds: (count: number) => (count < 1 ? 'now' : `${count} s ago`),
+  minutes: (count: number) => `${count} min ago`,
+} as const

@@ -1,0 +1,25 @@
+/** Texts of an affiliate's terms and of the days on which money becomes payable. */
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+export const termsMessages = {
+  title: 'My terms',
+  own: 'My rate',
+  ownWhy: 'Where a shop or campaign sets no rate of its own',
+  hold: 'Hold',
+  holdDays: (count: number) => (count === 0 ? 'None' : days(count)),
+  holdWhy: 'From the approval of an order until its commission is payable',
+  counts: 'What counts where',
+  shop: (hold: number, window: number) =>
+    `of each order, payable ${hold === 0 ? 'at once' : `${days(hold)} after approval`}, if the order is placed within ${days(window)} of the click`,
+  campaign: 'of each order by a link to this campaign',
+  from: { here: 'Set here', shop: 'The shop’s rate', own: 'My rate' },
+  none: 'No shop is open to you yet',
+  noneWhy: 'Your manager opens shops for you. Write to them if you miss one.',
+  contact: 'Contact',
+  payable: 'When money becomes payable',
+  nothingHeld:
+    'Nothing is on hold. Commissions of approved orders appear here until their hold is over.',
+  by: (day: string) => `By ${day}`,
+  dates: (count: number) => (count === 1 ? '1 date' : `${count} dates`),
+} as const

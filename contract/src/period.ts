@@ -1,0 +1,73 @@
+/** Periods that can be chosen by name. Each name means the same days on every screen. */
+import { addDays, daysBetween, lastDaysFrom } from './day.ts'
+
+export const presets = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7: 'Last 7 days',
+  last30: 'Last 30 days',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisQuarter: 'This quarter',
+  lastQuarter: 'Last quarter',
+  thisYear: 'This year',
+  lastYear: 'Last year',
+} as const
+export type Preset = keyof typeof presets
+export const presetNames = Object.keys(presets) as Preset[]
+
+/** Days of the accounting zone; both belong to it. */
+export type Period = { from: string; to: string }
+
+/** First day of the month that is `back` months before the day's. */
+function monthStart(day: string, back = 0): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
+}
+
+/** Months since the quarter began. */
+const intoQuarter = (day: string): number => (Number(day.slice(5, 7)) - 1) % 3
+
+/** What is not over ends with the given day, today, so that it is compared with as many days. */
+export function periodOf(preset: Preset, day: string): Period {
+  const yesterday = addDays(day, -1)
+  const quarter = intoQuarter(day)
+  const year = Number(day.slice(0, 4))
+  const until = (from: string, next: string): Period => ({ from, to: addDays(next, -1) })
+  const periods: Record<Preset, Period> = {
+    today: { from: day, to: day },
+    yesterday: { from: yesterday, to: yesterday },
+    last7: { from: lastDaysFrom(7, day), to: day },
+    last30: { from: lastDaysFrom(30, day), to: day },
+    thisMonth: { from: monthStart(day), to: day },
+    lastMonth: until(monthStart(day, 1), monthStart(day)),
+    thisQuarter: { from: monthStart(day, quarter), to: day },
+    lastQuarter: until(monthStart(day, quarter + 3), monthStart(day, quarter)),
+    thisYear: { from: `${day.slice(0, 4)}-01-01`, to: day },
+    lastYear: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+  }
+  return periods[preset]
+}
+
+/** The first preset with these days; null for a range of one's own. */
+export const presetOf = ({ from, to }: Period, day: string): Preset | null =>
+  presetNames.find((name) => {
+    const period = periodOf(name, day)
+    return period.from === from && period.to === to
+  }) ?? null
+
+/** What totals are compared with. */
+export const comparisons = { previous: 'Previous period', year: 'Year before' } as const
+export type Comparison = keyof typeof comparisons
+
+/** The same day of the year before; the 28th for the 29th of February. */
+function yearBefore(day: string): string {
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0')
+  return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`
+}
+
+/** As many days just before the period, or the same days of the year before. */
+export function earlierPeriod({ from, to }: Period, comparison: Comparison): Period {
+  if (comparison === 'year') return { from: yearBefore(from), to: yearBefore(to) }
+  return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) }
+}

@@ -1,0 +1,24 @@
+/** What watching shops and campaigns finds: whether their addresses answer, and whether their orders come. */
+
+/** Result of the address check of a shop or campaign. */
+export const destinationStates = {
+  unknown: 'Not checked',
+  ok: 'Answers',
+  failing: 'Failed once',
+  dead: 'Does not answer',
+} as const
+export type DestinationState = keyof typeof destinationStates
+export const destinationTones = {
+  unknown: 'quiet',
+  ok: 'ok',
+  failing: 'warn',
+  dead: 'bad',
+} as const
+
+/** Result of the conversion watch of a shop. */
+export const conversionStates = {
+  ok: 'No alarm',
+  stopped: 'Stopped',
+  off: 'Not watched',
+} as const
+export const conversionTones = { ok: 'quiet', stopped: 'bad', off: 'quiet' } as const

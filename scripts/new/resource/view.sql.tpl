@@ -1,0 +1,2 @@
+-- {{titles}} as they are read.
+create view {{snake}}_view as select * from {{snake}};

@@ -1,0 +1,22 @@
+-- Takes the hits of an erased link out of the sums of its affiliate, shop and campaign.
+-- Not while hits are stored: the number of the lock is that of storing them.
+create or replace function forget_link_hits() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(7290215004);
+  with counted as (
+    select h.day, h.country, coalesce(sum(hits) filter (where class = 'valid'), 0) as visits, sum(uniques) as uniques,
+      coalesce(sum(hits) filter (where class = 'duplicate'), 0) as duplicate, coalesce(sum(hits) filter (where class = 'bot'), 0) as bot,
+      coalesce(sum(hits) filter (where class = 'assistant'), 0) as assistant,
+      coalesce(sum(hits) filter (where class = 'prefetch'), 0) as prefetch, coalesce(sum(hits) filter (where class = 'preview'), 0) as preview,
+      coalesce(sum(hits) filter (where class = 'invalid'), 0) as invalid
+    from hit_hour h where h.link_id = old.id group by h.day, h.country
+  )
+  update hit_country_day d set visits = d.visits - c.visits, uniques = d.uniques - c.uniques, duplicate = d.duplicate - c.duplicate, bot = d.bot - c.bot,
+    assistant = d.assistant - c.assistant, prefetch = d.prefetch - c.prefetch, preview = d.preview - c.preview, invalid = d.invalid - c.invalid
+  from counted c
+  where d.day = c.day and d.country = c.country and d.by_campaign = (old.campaign_id is not null)
+    and (d.affiliate_id, d.promoted_id) in ((0, 0), (old.affiliate_id, 0), (0, coalesce(old.campaign_id, old.shop_id)));
+  return null;
+end $$;
+
+create or replace trigger link_hits_forgotten after delete on link for each row execute function forget_link_hits();

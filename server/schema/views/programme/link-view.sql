@@ -1,0 +1,11 @@
+-- Links with their visits and orders.
+create view link_view as
+select k.*, t.visits, t.unique_visitors, o.orders, o.commission_cents, coalesce(nullif(c.state, 'failing'), case when c.state is null then 'unknown' else 'ok' end) as answers
+from link k
+cross join lateral (
+  select coalesce(sum(h.visits), 0)::bigint as visits, coalesce(sum(h.uniques), 0)::bigint as unique_visitors
+  from hit_link_month h where h.link_id = k.id and h.country = '*'
+) t
+cross join lateral (select count(*) as orders, coalesce(sum(o.commission_cents) filter (where o.status = '0'), 0)::bigint as commission_cents from shop_order o where o.link_id = k.id and o.deleted_at is null) o
+left join campaign p on p.id = k.campaign_id
+left join destination_check c on c.promoted_id = case when coalesce(p.path, '') = '' then k.shop_id else p.id end;

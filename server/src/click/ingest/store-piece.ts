@@ -1,0 +1,69 @@
+// Stores a piece of a spool in one transaction; damaged lines and hits that the database rejects are set aside.
+import type { Sql, Transaction } from '../../db/sql.ts'
+import type { Position } from '../spool/position.ts'
+import { formatLine } from '../spool/spool-line.ts'
+import type { Piece } from '../spool/spool-reader.ts'
+import type { KnownVisitors } from './known-visitors.ts'
+import { storeHits } from './store-hits.ts'
+import type { HitCounts } from './stored-hits.ts'
+
+export type PieceStore = {
+  sql: Sql
+  zone: string
+  known: KnownVisitors
+  /** Runs in the transaction that stores what lies between. */
+  move(tx: Transaction, from: Position, to: Position): Promise<void>
+  onStored(to: Position, counts: HitCounts): void
+  setAside(lines: Buffer[], reason: string, error?: unknown): Promise<void>
+}
+
+type Lines = Omit<Piece, 'full'>
+
+/** Returns the position behind it. */
+export async function storePiece(store: PieceStore, from: Position, piece: Lines): Promise<Position> {
+  const to = endOf(piece)
+  const damaged = piece.lines.flatMap((line) => (line.hit ? [] : [line.bytes]))
+  if (damaged.length > 0) await store.setAside(damaged, 'a line of the spool is damaged')
+  try {
+    const hits = piece.lines.flatMap(({ hit }) => hit ?? [])
+    const counts = await storeHits(store.sql, store.zone, hits, {
+      within: (tx) => store.move(tx, from, to),
+      known: store.known,
+    })
+    store.onStored(to, counts)
+    return to
+  } catch (error) {
+    if (!isPoison(error)) throw error
+    return storeByHalves(store, from, piece, error)
+  }
+}
+
+/** Bisects a batch to find the hit the database rejects, so that only this one is set aside. */
+async function storeByHalves(
+  store: PieceStore,
+  from: Position,
+  piece: Lines,
+  error: unknown,
+): Promise<Position> {
+  const { segment } = piece
+  const sound = piece.lines.filter(({ hit }) => hit !== null)
+  if (sound.length > 1) {
+    const middle = Math.ceil(sound.length / 2)
+    const half = await storePiece(store, from, { segment, lines: sound.slice(0, middle) })
+    return storePiece(store, half, { segment, lines: sound.slice(middle) })
+  }
+  const refused = sound.flatMap(({ hit }) => (hit ? [Buffer.from(formatLine(hit).trimEnd())] : []))
+  await store.setAside(refused, 'the database refuses a hit', error)
+  const to = endOf(piece)
+  await store.sql.begin((tx) => store.move(tx, from, to))
+  store.onStored(to, {})
+  return to
+}
+
+const endOf = ({ segment, lines }: Lines): Position => ({ segment, byte: lines.at(-1)?.end ?? 0 })
+
+/** Invalid data rather than an unreachable database: a retry would not help. */
+function isPoison(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(22|23)...$/.test(code)
+}

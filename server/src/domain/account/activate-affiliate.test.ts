@@ -1,0 +1,37 @@
+// Activating an affiliate with its shops and terms.
+import { activationMessages } from '@rivulet/contract/messages/activation-messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftOf } from '../../testing/draft.ts'
+import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
+
+let server: WholeApp
+beforeAll(async () => {
+  server = await createWholeApp()
+})
+afterAll(() => server.close())
+
+test('S4.3 activation sets the shops and terms chosen with it, and the mail says them', async () => {
+  const shop = (name: string) => server.make.create('shop', { name, url: 'https://x.example/' })
+  const [tea, boats] = [await shop('TEA'), await shop('BOATS')]
+  const draft = await draftOf(server.make, 'affiliate')
+  const username = 'ann@example.com'
+  const id = await server.make.create('affiliate', { ...draft, username, shops: [boats] })
+  const record = `/registration/affiliate/${id}`
+  const body = { shops: [tea], commission: '7.50', hold: 14 }
+  const limited = await server.account('Manager', {
+    permissions: ['registration.affiliate.action', 'registration.affiliate.activate'],
+  })
+  const activate = (chosen: object, headers?: Record<string, string>) =>
+    server.call('POST', `${record}/activate`, chosen, headers)
+  expect((await activate(body, limited.headers)).status).toBe(403)
+  expect((await activate({ shops: [999_999] })).meta.errors).toHaveProperty('shops')
+  expect((await server.call('GET', record)).data).toMatchObject({ verifiedAt: null })
+  expect((await activate(body)).status).toBe(200)
+  const { shops, commission, hold } = (await server.call('GET', record)).data
+  expect([shops, commission, hold]).toEqual([[{ id: tea, name: 'TEA' }], '7.50', 14])
+  const mail = () => server.mails.find(({ to }) => to === username)
+  await expect.poll(mail).toBeTruthy()
+  expect(mail()?.text).toContain(
+    `${activationMessages.shops(['TEA'])} ${activationMessages.terms('7.50', 14)}`,
+  )
+})

@@ -1,0 +1,132 @@
+// Previews of decisions: the sums and consequences that a person reads before confirming.
+import { messages } from '@rivulet/contract/messages/messages'
+import { actionsOf } from '@rivulet/contract/resource'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../../api.ts'
+import { served } from '../../served.ts'
+import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { pay } from '../../testing/payment.ts'
+
+let app: OrderApp
+beforeAll(async () => {
+  app = await createOrderApp((fastify, deps) => registerApi(fastify, deps))
+})
+afterAll(() => app.close())
+
+let made = 0
+async function order(scene: Scene, more: object = {}): Promise<number> {
+  const click_id = await app.click(scene.linkId)
+  const message = { orderId: `P-${++made}`, amount: '100.00', click_id, ...more }
+  return (await app.report(scene, message)).data.id
+}
+const preview = (resource: string, action: string, filters: string, headers = app.admin.headers) =>
+  app.call('POST', '/decision/preview', { resource, action, filters }, headers)
+const facts = async (resource: string, action: string, ...ids: number[]) =>
+  (await preview(resource, action, `where[id]=in~.~${ids.join(',')}`)).data.facts
+const fact = (name: string) => expect.stringContaining(name)
+
+test('S3.8 approving says commission, affiliate, and the day it becomes payable', async () => {
+  const scene = await app.scene({ hold: 30 })
+  app.deps.now = () => new Date('2026-11-23T10:00:00Z')
+  const ids = [await order(scene), await order(scene)]
+  const [{ name } = { name: '' }] = await app.sql<{ name: string }[]>`
+    select name from account where id = ${scene.affiliate.id}`
+  expect(await facts('order', 'approve', ...ids)).toEqual([
+    `Commission € 25.00 for ${name}`,
+    'Payable on 24/12/2026',
+  ])
+  const other = await app.scene()
+  expect(await facts('order', 'approve', ...ids, await order(other))).toEqual([
+    'Commission € 37.50 for 2 affiliates',
+    'Payable from 23/11/2026 to 24/12/2026',
+  ])
+  // All that match a filter, not only what the screen has loaded; those approved already are no part of it.
+  await app.call('POST', `/financial/order/${ids[0]}/approve`, {})
+  const all = await preview('order', 'approve', `where[shop]=eq~.~${scene.shopId}&sort=-date`)
+  expect(all.data.facts[0]).toBe(`Commission € 12.50 for ${name}`)
+})
+
+test('S4.1 failing says what leaves the balance, what was paid of it, and what is no longer expected', async () => {
+  const scene = await app.scene()
+  const ids = [await order(scene), await order(scene)]
+  await app.call('POST', `/financial/order/${ids[0]}/approve`, {})
+  await pay(app, scene.affiliate.id, '10.00')
+  expect(await facts('order', 'fail', ...ids)).toEqual([
+    fact('€ 12.50 is taken off the balance of'),
+    '€ 10.00 of it was already paid and is deducted from later payments',
+    'Pending commission of € 12.50 is lost',
+  ])
+  expect(await facts('order', 'reopen', ids[0] ?? 0)).toEqual([
+    fact('€ 12.50 is taken off the balance of'),
+    '€ 10.00 of it was already paid and is deducted from later payments',
+    fact('Commission € 12.50 for'),
+  ])
+})
+
+test('S3.7 S3.8 moving to the trash says what stops earning, what stays payable, and what prevents it', async () => {
+  const scene = await app.scene()
+  const id = await order(scene)
+  const gone = 'Not possible yet: 1 pending order with commission € 12.50. Approve or fail it first'
+  expect(await facts('shop', 'trash', scene.shopId)).toEqual([gone])
+  expect(await facts('affiliate', 'trash', scene.affiliate.id)).toEqual([gone])
+  expect(await facts('link', 'trash', scene.linkId)).toEqual([
+    '1 link earns nothing from now on. Visitors still reach the shop',
+    '1 pending order with commission € 12.50 can still be approved',
+  ])
+  expect(await facts('order', 'trash', id)).toEqual(['Pending commission of € 12.50 is lost'])
+  await app.call('POST', `/financial/order/${id}/approve`, {})
+  await pay(app, scene.affiliate.id, '10.00')
+  expect(await facts('shop', 'trash', scene.shopId)).toEqual([
+    '1 link earns nothing from now on. Visitors still reach the shop',
+    'Approved commission of € 2.50 is not paid yet and stays payable',
+  ])
+  expect(await facts('order', 'trash', id)).toEqual([
+    'Not possible yet: 1 order with booked commission of € 12.50. Fail it first',
+  ])
+})
+
+test('S3.10 marking as paid and recording a return name the sum and who gets a mail', async () => {
+  const scene = await app.scene()
+  await app.call('POST', `/financial/order/${await order(scene)}/approve`, {})
+  const { id } = (await pay(app, scene.affiliate.id, '12.50')).data
+  expect(await facts('invoice', 'return', id)).toEqual([
+    fact('€ 12.50 goes back to the balance of'),
+    'The affiliate gets a mail',
+  ])
+  expect(await facts('invoice', 'markPaid', id)).toEqual([
+    '1 payment, € 12.50 in all',
+    'The affiliate gets a mail',
+  ])
+})
+
+test('S3.8 every action that promises a preview has one, and no other', () => {
+  const moves = new Set(['trash', 'restore', 'erase'])
+  for (const { resource, previews = {} } of Object.values(served)) {
+    const promised = actionsOf(resource).flatMap(([name, { previewed }]) => (previewed ? [name] : []))
+    const kept = Object.keys(previews).filter((name) => !moves.has(name))
+    expect([resource.name, kept.toSorted()]).toEqual([resource.name, promised.toSorted()])
+  }
+})
+
+test('S6.3 R24 a preview needs the permission of its action and reaches no further than the lists', async () => {
+  const scene = await app.scene()
+  const id = await order(scene)
+  const { headers } = scene.affiliate
+  expect((await preview('order', 'approve', `where[id]=eq~.~${id}`, headers)).status).not.toBe(200)
+  const other = await app.scene()
+  const foreign = await preview(
+    'link',
+    'trash',
+    `where[id]=eq~.~${scene.linkId}`,
+    other.affiliate.headers,
+  )
+  expect(foreign.data?.facts ?? []).toEqual([])
+  for (const [resource, action] of [
+    ['order', 'explode'],
+    ['nothing', 'trash'],
+    ['constructor', 'trash'],
+  ] as const)
+    expect((await preview(resource, action, `where[id]=eq~.~${id}`)).status).toBe(422)
+  const bad = await preview('order', 'approve', 'where[secret]=eq~.~1')
+  expect([bad.status, bad.meta.errors]).toEqual([422, { secret: [messages.field.unknown] }])
+})

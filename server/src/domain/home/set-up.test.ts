@@ -1,0 +1,50 @@
+// Set-up guide: every step is computed from what is there, from an empty installation to the first credited order.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../../api.ts'
+import { createOrderApp, type OrderApp } from '../../testing/order-app.ts'
+
+let server: OrderApp
+beforeAll(async () => {
+  server = await createOrderApp((app, deps) => registerApi(app, deps))
+})
+afterAll(() => server.close())
+
+const state = async () => (await server.call('GET', '/home/set-up')).data
+const nothing = {
+  ...{ programme: false, shop: null, connected: false },
+  ...{ invited: false, credited: false, running: false },
+}
+
+test('S1.1 steps of a new installation are done when their records exist, and open again without them', async () => {
+  expect(await state()).toEqual(nothing)
+  await server.call('PUT', '/admin/programme', { name: 'Northwind' })
+  expect(await state()).toEqual({ ...nothing, programme: true })
+  const shop = { name: 'TEA', url: 'https://tea.example/' }
+  const id = await server.make.create('shop', shop)
+  expect(await state()).toMatchObject({ shop: { id, name: 'TEA' }, connected: false })
+  const invite = await server.make.create('invite', { type: 'single', active: true })
+  expect(await state()).toMatchObject({ invited: true })
+  await server.call('DELETE', `/registration/invite/${invite}`)
+  expect(await state()).toMatchObject({ invited: false })
+
+  const scene = await server.scene()
+  const message = async (more: object) => ({
+    ...{ orderId: 'T-1', amount: '10.00', test: true },
+    ...more,
+  })
+  expect((await server.report(scene, { ...(await message({})), orderId: '' })).status).toBe(422)
+  expect(await state()).toMatchObject({ connected: false })
+  await server.report(scene, await message({}))
+  expect(await state()).toMatchObject({ connected: true, credited: false })
+  await server.report(scene, await message({ orderId: 'T-2', aid: scene.aid }))
+  const click_id = await server.click(scene.linkId)
+  await server.report(scene, await message({ orderId: 'T-3', click_id }))
+  expect(await state()).toMatchObject({ credited: true, running: false })
+  await server.report(scene, { orderId: 'R-1', amount: '10.00', click_id })
+  expect(await state()).toMatchObject({ credited: true, running: true })
+})
+
+test('S6.5 affiliates have no installation to set up', async () => {
+  const { headers } = await server.account('Affiliate')
+  expect((await server.call('GET', '/home/set-up', undefined, headers)).status).toBe(404)
+})

@@ -1,0 +1,45 @@
+// Previews a change of status: what affiliates get or lose, and when it becomes payable.
+import { addDays, dayOf, displayDay } from '@rivulet/contract/day'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import type { OrderStatus } from '@rivulet/contract/choices'
+import type { Previewing } from '../../../resource/serve.ts'
+import { euro } from '../../../ledger/euro.ts'
+import { type OrderSums, sumDecision } from './sum-decision.ts'
+
+const m = decisionMessages.order
+
+/** The orders that already have the status are no part of the decision. */
+export const previewStatus =
+  (to: OrderStatus) =>
+  async (ids: readonly number[], { sql, deps }: Previewing): Promise<string[]> => {
+    const all = await sumDecision(sql, ids, to)
+    const refused = all.refunded > 0 ? [m.refunded(all.refunded)] : []
+    const today = dayOf(deps.now(), deps.config.accountingZone)
+    return [...(to === '0' ? gains(all, today) : losses(all, to)), ...refused]
+  }
+
+function gains(all: OrderSums, today: string): string[] {
+  return [
+    m.earns(euro(all.cents), all.affiliates, all.name),
+    ...(all.cents > 0 ? [payable(all, today)] : []),
+    ...(all.failed > 0 ? [m.reinstated(all.failed)] : []),
+    ...(all.flagged > 0 ? [m.flagged(all.flagged)] : []),
+  ]
+}
+
+/** Commission leaves its hold after whole days: see ledger/hold.ts. */
+function payable({ shortestHold, longestHold }: OrderSums, today: string): string {
+  if (longestHold === 0) return m.payableNow
+  const day = (hold: number) => displayDay(hold === 0 ? today : addDays(today, hold + 1))
+  return m.payable(day(shortestHold), day(longestHold))
+}
+
+function losses(all: OrderSums, to: OrderStatus): string[] {
+  const { bookedCents, paidCents, pendingCents, affiliates, name } = all
+  return [
+    ...(bookedCents > 0 ? [m.takenBack(euro(bookedCents), affiliates, name)] : []),
+    ...(paidCents > 0 ? [m.paidBefore(euro(paidCents))] : []),
+    ...(to === '1' && pendingCents > 0 ? [m.unexpected(euro(pendingCents))] : []),
+    ...(to === '2' && all.cents > 0 ? [m.expected(euro(all.cents), affiliates, name)] : []),
+  ]
+}

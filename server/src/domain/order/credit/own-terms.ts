@@ -1,0 +1,46 @@
+// The terms of an affiliate in its own words: rate, hold and window in each shop and campaign open to it.
+import type { OwnRate, OwnTerms } from '@rivulet/contract/answers/home-answer'
+import { formatHundredths } from '@rivulet/contract/money'
+import type { Transaction } from '../../../db/sql.ts'
+import { listRates, type Rate } from './find-owner.ts'
+
+type Named = { id: number; name: string }
+
+export async function ownTerms(tx: Transaction, affiliateId: number): Promise<OwnTerms> {
+  const rates = await listRates(tx, affiliateId)
+  const shopIds = rates.map(({ shopId }) => shopId)
+  const campaignIds = rates.flatMap(({ campaignId }) => campaignId ?? [])
+  const [[own], shops, campaigns] = await Promise.all([
+    tx<{ rate: number | null; hold: number | null }[]>`
+      select commission_basis_points as rate, hold_days as hold from account where id = ${affiliateId}`,
+    tx<(Named & { windowDays: number })[]>`
+      select id, name, window_days as "windowDays" from shop where id = any(${shopIds}::bigint[]) order by name, id`,
+    tx<
+      Named[]
+    >`select id, name from campaign where id = any(${campaignIds}::bigint[]) order by name, id`,
+  ])
+  const termsOf = (id: number, isShop: boolean) => {
+    const found = rates.find(({ shopId, campaignId }) => (isShop ? shopId : campaignId) === id)
+    const { basisPoints, source } = found?.rate ?? { basisPoints: 0, source: 'affiliate' }
+    return { rate: formatHundredths(basisPoints), from: rateFrom(source, isShop) }
+  }
+  const within = (shop: number) =>
+    new Set(rates.flatMap(({ shopId, campaignId }) => (shopId === shop ? (campaignId ?? []) : [])))
+  return {
+    rate: formatHundredths(own?.rate ?? 0),
+    holdDays: own?.hold ?? 0,
+    shops: shops.map((shop) => ({
+      ...shop,
+      ...termsOf(shop.id, true),
+      campaigns: campaigns
+        .filter(({ id }) => within(shop.id).has(id))
+        .map((campaign) => ({ ...campaign, ...termsOf(campaign.id, false) })),
+    })),
+  }
+}
+
+/** Where a rate is set, as the affiliate sees it. */
+export const rateFrom = (source: Rate['source'], inShop: boolean): OwnRate['from'] => {
+  if (source === 'affiliate') return 'own'
+  return source === 'campaign' || inShop ? 'here' : 'shop'
+}

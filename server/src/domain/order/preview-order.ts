@@ -1,0 +1,67 @@
+// Previews what actions on orders, and moving them to and from the trash, would change.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import type { Queryable } from '../../db/sql.ts'
+import { euro } from '../../ledger/euro.ts'
+import type { Preview } from '../../resource/serve.ts'
+import { previewStatus } from './change/preview-status.ts'
+import { commissionUnlessFailed } from './change/sum-decision.ts'
+
+const m = decisionMessages.order
+
+type Held = { held: number; others: number }
+
+/** An approval of the shop takes effect once the last flag but the browser's own is gone. */
+const previewClearing: Preview = async (ids, { sql }) => {
+  const [row] = await sql<Held[]>`
+    select count(*) filter (where held)::int as held,
+      count(*) filter (where not held and status = '2')::int as others
+    from (select *, held_at is not null and not (amount_cents > 0 and net_cents = 0) as held from shop_order) o
+    where id = any(${ids as number[]}::bigint[])`
+  if (!row) throw new Error('the query of flags returned no row')
+  const { held, others } = row
+  return [
+    ...(held > 0 ? [m.cleared(held, euro(await commissionUnlessFailed(sql, ids, 'held')))] : []),
+    ...(others > 0 ? [m.staysPending(others)] : []),
+  ]
+}
+
+const previewRecalculation: Preview = async (ids, { sql }) => {
+  const { cents } = await commission(sql, ids, '2')
+  return [m.now(euro(cents))]
+}
+
+/** Orders with money on a balance cannot be trashed; see `beforeTrash`. */
+const previewTrash: Preview = async (ids, { sql }) => {
+  const [booked] = await sql<{ orders: number; cents: number }[]>`
+    select count(*)::int as orders, coalesce(sum(cents), 0)::bigint as cents from (
+      select sum(cents) as cents from ledger_line where order_id = any(${ids as number[]}::bigint[])
+      group by order_id having sum(cents) <> 0
+    ) one`
+  if (booked && booked.orders > 0)
+    return [decisionMessages.money.blockedByBooking(booked.orders, euro(booked.cents))]
+  const { cents } = await commission(sql, ids, '2')
+  return cents > 0 ? [m.unexpected(euro(cents))] : []
+}
+
+const previewRestore: Preview = async (ids, { sql }) => {
+  const { orders, cents } = await commission(sql, ids, '2')
+  return orders > 0 ? [decisionMessages.restore.orders(orders, euro(cents))] : []
+}
+
+async function commission(sql: Queryable, ids: readonly number[], status: string) {
+  const [row] = await sql<{ orders: number; cents: number }[]>`
+    select count(*)::int as orders, coalesce(sum(commission_cents), 0)::bigint as cents from shop_order
+    where id = any(${ids as number[]}::bigint[]) and status = ${status}`
+  if (!row) throw new Error('the query of commission returned no row')
+  return row
+}
+
+export const orderPreviews = {
+  approve: previewStatus('0'),
+  fail: previewStatus('1'),
+  reopen: previewStatus('2'),
+  clearFlags: previewClearing,
+  recalculate: previewRecalculation,
+  trash: previewTrash,
+  restore: previewRestore,
+}

@@ -1,0 +1,91 @@
+// Reads and changes the programme's settings, and tells every process of a change.
+import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answer'
+import type { DraftOf } from '@rivulet/contract/fields'
+import {
+  checkProgramme,
+  type programmeFields,
+  type ProgrammeName,
+  programmeNames,
+} from '@rivulet/contract/programme-fields'
+import { hasErrors } from '@rivulet/contract/validate'
+import { writeAuditLog } from '../../audit/write-audit-log.ts'
+import { type Actor, byActor } from '../../auth/actor.ts'
+import type { Queryable } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../errors.ts'
+import { type DefaultName, usualDefaults } from '@rivulet/contract/programme'
+import { defaultColumns, readChosenDefaults } from '../../programme/defaults.ts'
+import { type Fallback, fallbacksOf, readChosen } from '../../programme/programme.ts'
+import { readPictures, shownPictures } from '../../programme/pictures.ts'
+import { publishTerms, readTerms } from '../../programme/terms.ts'
+import { programmeChannel } from '../../programme/programme-copy.ts'
+
+type Draft = Partial<DraftOf<typeof programmeFields>>
+
+/** What is chosen on the screen, the text of the terms included. */
+async function readAll(sql: Queryable, lock = false) {
+  const chosen = await readChosen(sql, lock)
+  const defaults = await readChosenDefaults(sql)
+  const terms = await readTerms(sql)
+  return { terms, values: { ...chosen, ...defaults, terms: terms?.text ?? null } }
+}
+
+export async function readSettings(
+  sql: Queryable,
+  { config }: Pick<Deps, 'config'>,
+): Promise<ProgrammeSettings> {
+  const { terms, values } = await readAll(sql)
+  const usual = Object.entries(usualDefaults).map(([name, value]) => [name, { value, variable: null }])
+  const fallbacks: Record<ProgrammeName, Fallback> = {
+    ...fallbacksOf(config, values.name),
+    ...(Object.fromEntries(usual) as Record<DefaultName, Fallback>),
+  }
+  const entries = programmeNames.map((name) => {
+    const { value: fallback, variable } = fallbacks[name]
+    return [name, { chosen: values[name], fallback, variable }]
+  })
+  const pictures = await readPictures(sql)
+  return {
+    settings: Object.fromEntries(entries) as ProgrammeSettings['settings'],
+    terms: terms && { version: terms.version, since: terms.since.toISOString() },
+    pictures: shownPictures(pictures),
+    chosenPictures: Object.keys(pictures),
+  }
+}
+
+/** @throws 422 naming the field. */
+export function updateProgramme(deps: Deps, actor: Actor, draft: Draft): Promise<ProgrammeSettings> {
+  const errors = checkProgramme(draft)
+  if (hasErrors(errors)) throw invalid(errors)
+  if (draft.accent) draft.accent = draft.accent.toLowerCase()
+  return deps.sql.begin(async (tx) => {
+    const { values: before } = await readAll(tx, true)
+    const after = { ...before, ...draft }
+    const changed = programmeNames.filter((name) => after[name] !== before[name])
+    if (changed.length > 0) {
+      await tx`
+        update programme set name = ${after.name}, support_address = ${after.supportAddress}, accent = ${after.accent},
+          mail_sender = ${after.mailSender}, payer_name = ${after.payerName}, payer_address = ${after.payerAddress},
+          sign_up = ${after.signUp}, ${tx(defaultColumns(after))}`
+      if (changed.includes('terms'))
+        await publishTerms(tx, { text: after.terms, at: deps.now(), by: actor.accountId })
+      await tx`select pg_notify(${programmeChannel}, '')`
+    }
+    const settings = await readSettings(tx, deps)
+    // Texts of terms are kept as versions; the log names the version.
+    const version = settings.terms?.version
+    const recorded = (values: typeof before) =>
+      Object.fromEntries(
+        changed.flatMap((name) =>
+          name !== 'terms' && values[name] !== null ? [[name, values[name]]] : [],
+        ),
+      )
+    const terms = changed.includes('terms') ? { terms: version ? `Version ${version}` : 'None' } : {}
+    const act = {
+      ...{ action: 'updateProgramme', before: recorded(before) },
+      after: { ...recorded(after), ...terms },
+    }
+    await writeAuditLog(tx, byActor(actor), deps.now(), act)
+    return settings
+  })
+}

@@ -1,0 +1,35 @@
+// Previews what moving shops to and from the trash would change.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import type { Queryable } from '../../db/sql.ts'
+import { euro } from '../../ledger/euro.ts'
+import { openCommission } from '../../ledger/open-commission.ts'
+import type { Preview } from '../../resource/serve.ts'
+
+const { trash, restore, money } = decisionMessages
+
+/** Shops with pending orders cannot be trashed; see check-open-orders.ts. */
+const previewTrash: Preview = async (ids, { sql }) => {
+  const { pending, pendingCents, unpaidCents } = await openCommission(sql, 'shop_id', ids)
+  if (pending > 0) return [money.blockedByOrders(pending, euro(pendingCents))]
+  const { links, campaigns } = await promoting(sql, ids)
+  return [
+    ...(links > 0 ? [trash.links(links)] : []),
+    ...(campaigns > 0 ? [trash.campaigns(campaigns)] : []),
+    ...(unpaidCents > 0 ? [money.stays(euro(unpaidCents))] : []),
+  ]
+}
+
+const previewRestore: Preview = async (ids, { sql }) => {
+  const { links } = await promoting(sql, ids)
+  return links > 0 ? [restore.links(links)] : []
+}
+
+async function promoting(sql: Queryable, ids: readonly number[]) {
+  const shops = ids as number[]
+  const [row] = await sql<{ links: number; campaigns: number }[]>`
+    select (select count(*) from link where shop_id = any(${shops}::bigint[]) and active and deleted_at is null)::int as links,
+      (select count(*) from campaign where shop_id = any(${shops}::bigint[]) and active and deleted_at is null)::int as campaigns`
+  return { links: row?.links ?? 0, campaigns: row?.campaigns ?? 0 }
+}
+
+export const shopPreviews = { trash: previewTrash, restore: previewRestore }

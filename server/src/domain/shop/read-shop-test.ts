@@ -1,0 +1,41 @@
+// What the test panel of a shop shows: a test link, the last test click, and the shop's last calls.
+import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
+import type { Deps } from '../../deps.ts'
+import { testTarget } from './test-click.ts'
+
+/** Milliseconds for which a test click is shown. */
+const shownFor = 3_600_000
+const shownCalls = 5
+
+type Click = { id: string; at: Date; country: string; reason: NonNullable<ShopTest['click']>['reason'] }
+type Call = Omit<ShopTest['calls'][number], 'at'> & { at: Date }
+
+export async function readShopTest({ sql, config, now: clock }: Deps, shop: number): Promise<ShopTest> {
+  const now = clock()
+  const since = new Date(now.getTime() - shownFor)
+  const [[link], [click], [denied], calls] = await Promise.all([
+    sql<{ id: number; name: string; affiliate: string }[]>`
+      select k.id, k.name, a.name as affiliate from link k join account a on a.id = k.affiliate_id
+      where k.shop_id = ${shop} and k.active and k.deleted_at is null and a.active and a.deleted_at is null
+      order by k.campaign_id nulls first, k.id limit 1`,
+    sql<Click[]>`
+      select click_id as id, clicked_at as at, country, reason from test_click
+      where shop_id = ${shop} and clicked_at > ${since} order by clicked_at desc, id desc limit 1`,
+    sql<{ at: Date; message: string }[]>`
+      select denied_at as at, denied as message from test_click
+      where shop_id = ${shop} and denied_at > ${since} order by denied_at desc limit 1`,
+    sql<Call[]>`
+      select c.id, c.received_at as at, c.source, nullif(c.named, '') as "orderId", c.sent ->> 'amount' as amount,
+        c.status, c.outcome, c.answer, (select a.name from account a where a.aid = c.answer #>> '{trial,aid}') as affiliate
+      from order_call_view c where c.shop_id = ${shop} order by c.received_at desc, c.id desc limit ${shownCalls}`,
+  ])
+  return {
+    now: now.toISOString(),
+    link: link
+      ? { name: link.name, affiliate: link.affiliate, target: testTarget(config, link.id, now) }
+      : null,
+    click: click ? { ...click, at: click.at.toISOString(), country: click.country || null } : null,
+    denied: denied ? { at: denied.at.toISOString(), message: denied.message } : null,
+    calls: calls.map((call) => ({ ...call, at: call.at.toISOString() })),
+  }
+}

@@ -1,0 +1,15 @@
+// Makes the data directory, which a part without a database or spool of its own would miss only later.
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { placeMessages } from '@rivulet/contract/messages/place-messages'
+
+/** @throws Error with one sentence when it is not there and cannot be made, or cannot be written. */
+export function makeDataDirectory(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(
+      placeMessages.noDataDir(folder, (error as NodeJS.ErrnoException).code ?? String(error)),
+    )
+  }
+}

@@ -1,0 +1,79 @@
+// The programme's settings in memory, refreshed by NOTIFY: pages carry them without waiting for the database.
+import type { Logger } from 'pino'
+import { listen } from '../db/listen.ts'
+import type { Sql } from '../db/sql.ts'
+import type { ShownProgramme } from '@rivulet/contract/programme'
+import { readPictures, shownPictures, type StoredPictures } from './pictures.ts'
+import { type Programme, programmeOf, readProgramme } from './programme.ts'
+import { termsVersion } from './terms.ts'
+
+/** Announced in the transaction that changes the settings. */
+export const programmeChannel = 'programme'
+
+export type CopiedProgramme = Programme & ShownProgramme & { pictures: StoredPictures }
+
+export type ProgrammeCopy = {
+  now(): CopiedProgramme
+  /** Reads them now, for what the database has not announced yet. */
+  refresh(): Promise<void>
+  /** Resolves when the settings are loaded, or the database has failed to answer. */
+  begun: Promise<void>
+  stop(): Promise<void>
+}
+
+const nothing = {
+  ...{ name: null, supportAddress: null, accent: null },
+  ...{ signUp: null, mailSender: null, payerName: null, payerAddress: null },
+}
+
+type Needs = { sql: Sql; config: Parameters<typeof programmeOf>[0]; log: Logger }
+
+/** With nothing chosen: environment and defaults. */
+const unsetProgramme = (config: Needs['config']): CopiedProgramme => ({
+  ...programmeOf(config, nothing),
+  ...shownPictures({}),
+  terms: null,
+  pictures: {},
+})
+
+/** Until the database has answered, nothing is chosen. */
+export function copyProgramme({ sql, config, log }: Needs): ProgrammeCopy {
+  let programme = unsetProgramme(config)
+  let loading: Promise<void> = Promise.resolve()
+  const load = async () => {
+    const pictures = await readPictures(sql)
+    const terms = await termsVersion(sql)
+    const chosen = await readProgramme(sql, config)
+    programme = { ...chosen, ...shownPictures(pictures), terms, pictures }
+  }
+  let waiting: Promise<void> | undefined
+  // One after the other, so that an older answer never replaces a newer one; who comes meanwhile shares the next.
+  const refresh = (): Promise<void> => {
+    waiting ??= loading
+      .then(() => {
+        waiting = undefined
+        return load()
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'the programme settings could not be read'))
+    loading = waiting
+    return waiting
+  }
+  const listener = listen(
+    sql,
+    programmeChannel,
+    () => void refresh(),
+    () => void refresh(),
+  )
+  const begun = listener.begun
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the programme settings wait until the database answers'),
+    )
+    .then(() => loading)
+  return { now: () => programme, refresh, begun, stop: () => listener.stop() }
+}
+
+/** A copy of settings that never change, for pages without a database. */
+export const fixedProgramme = (config: Needs['config']): Pick<ProgrammeCopy, 'now' | 'refresh'> => {
+  const programme = unsetProgramme(config)
+  return { now: () => programme, refresh: async () => {} }
+}

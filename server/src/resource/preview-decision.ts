@@ -1,0 +1,53 @@
+// Previews a decision on the records of a list: their ids, and what the resource says it would change.
+import { messages } from '@rivulet/contract/messages/messages'
+import { allows, hasRecords, type Resource } from '@rivulet/contract/resource'
+import type { Actor } from '../auth/actor.ts'
+import { invalid } from '../errors.ts'
+import { demand, type Engine } from './engine.ts'
+import { readListRequest } from './list-request.ts'
+import { selectIds } from './select.ts'
+import type { Move, Preview } from './serve.ts'
+
+type Asked = { resource: string; action: string; filters: string }
+
+const levels: Record<Move, string> = { trash: 'destroy', restore: 'trash', erase: 'destroy' }
+const isMove = (action: string): action is Move => Object.hasOwn(levels, action)
+
+/** @throws 403 without the permission for the action itself, 422 when there is no such action. */
+export async function previewDecision(
+  { deps, served: all }: Engine,
+  actor: Actor,
+  { resource: name, action, filters }: Asked,
+): Promise<string[]> {
+  const served = Object.hasOwn(all, name) ? all[name] : undefined
+  if (!served || !hasRecords(served.resource)) throw invalid({ resource: [messages.field.choice] })
+  demand(actor, served.resource, levelOf(served.resource, action, actor))
+  const request = readListRequest(served.resource, queryOf(filters), actor.admin)
+  const preview = (served.previews as Record<string, Preview> | undefined)?.[action]
+  if (!preview) return []
+  const { sql, config } = deps
+  const reading = { sql, served, actor, zone: config.accountingZone }
+  const trash = action === 'restore' || action === 'erase'
+  const rows = await selectIds(reading, { ...request, trash })
+  const ids = rows.map(({ id }) => Number(id))
+  return ids.length === 0 ? [] : preview(ids, { sql, actor, deps })
+}
+
+function levelOf(resource: Resource, name: string, actor: Actor): string {
+  if (isMove(name) && allows(resource, 'trash')) return levels[name]
+  const action = Object.hasOwn(resource.actions ?? {}, name) ? resource.actions?.[name] : undefined
+  if (!action || action.field !== undefined || (action.audience === 'admins' && !actor.admin))
+    throw invalid({ action: [messages.field.choice] })
+  return action.level ?? 'edit'
+}
+
+/** As the query of a request is parsed: a repeated parameter becomes a list. */
+function queryOf(filters: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(filters)
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((key) => {
+      const values = parameters.getAll(key)
+      return [key, values.length === 1 ? (values[0] as string) : values]
+    }),
+  )
+}

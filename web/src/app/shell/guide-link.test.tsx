@@ -1,0 +1,31 @@
+/** Every screen leads to a page of the guide that exists. */
+import { expect, test } from 'vitest'
+import { readContents } from '../../../guide/read-contents.ts'
+import { screens } from '../screens.tsx'
+import { guidePageOf } from './guide-link.tsx'
+import type { ScreenHandle } from '../screen.ts'
+
+const pages = readContents().sections.flatMap((section) => section.pages.map(({ name }) => name))
+
+const pageFor = (affiliate: boolean) =>
+  screens.map(({ path = '', handle }) => {
+    const { trail } = handle as ScreenHandle
+    const above = trail.flatMap(({ to }) => to ?? []).reverse()
+    return [path, guidePageOf([`/dashboard/${path}`, ...above], affiliate)] as const
+  })
+
+test.each([
+  ['administrators', false],
+  ['affiliates', true],
+])('each screen has its page of the guide, for %s', (_who, affiliate) => {
+  expect(pageFor(affiliate).filter(([, page]) => !pages.includes(page))).toEqual([])
+})
+
+test('affiliates read pages of their own, and a screen below a list reads the page of that list', () => {
+  expect(guidePageOf(['/dashboard/financial/order/details/17'], false)).toBe('orders')
+  expect(guidePageOf(['/dashboard/financial/order/details/17'], true)).toBe('affiliate-orders')
+  // Its address is not below the list, its place in the breadcrumb is.
+  expect(guidePageOf(['/dashboard/marketing/call', '/dashboard/marketing/shop'], false)).toBe(
+    'shops-and-campaigns',
+  )
+})

@@ -1,0 +1,30 @@
+/** What was chosen in the quick search last, newest first; gone when the session ends, and nobody else's in this tab. */
+import type { SearchHit } from '../../lib/search-source.ts'
+import { session, whenSessionChanges } from '../../lib/session.ts'
+import { createStore } from '../../lib/store.ts'
+import { readStoredJson, writeStored } from '../../lib/stored.ts'
+
+export type RecentChoice = Pick<SearchHit, 'title' | 'detail' | 'to'>
+
+const key = 'recent'
+const most = 5
+
+/** With their person: this code may not have been loaded when the session before ended. */
+type Kept = { user: number | undefined; choices: readonly RecentChoice[] }
+
+const userId = (): number | undefined => session.get().user?.id
+const kept = readStoredJson<Kept>(sessionStorage, key)
+
+export const recentChoices = createStore(kept && kept.user === userId() ? kept.choices : [])
+
+function keep(choices: readonly RecentChoice[]): void {
+  recentChoices.set(choices)
+  const now: Kept = { user: userId(), choices }
+  writeStored(sessionStorage, key, choices.length > 0 ? JSON.stringify(now) : null)
+}
+whenSessionChanges(() => keep([]))
+
+export function noteChoice({ title, detail, to }: RecentChoice): void {
+  const others = recentChoices.get().filter((choice) => choice.to !== to)
+  keep([{ title, to, ...(detail === undefined ? {} : { detail }) }, ...others].slice(0, most))
+}

@@ -1,0 +1,11 @@
+/** Acceptance of changed terms, with the redirect afterwards. */
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { AcceptTerms } from '../features/auth/accept-terms.tsx'
+import { home } from './guard.ts'
+
+export function TermsScreen() {
+  const navigate = useNavigate()
+  const onDone = useCallback(() => void navigate(home, { replace: true }), [navigate])
+  return <AcceptTerms onDone={onDone} />
+}

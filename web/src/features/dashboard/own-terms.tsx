@@ -1,0 +1,110 @@
+/** My terms: the affiliate's rate, hold and window, and which of them count in each shop and campaign. */
+import { Button } from '@mantine/core'
+import type { OwnTerms as Terms } from '@rivulet/contract/answers/home-answer'
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { contact, home, terms as entry } from '@rivulet/contract/menu'
+import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router'
+import { call, messageOf } from '../../lib/api.ts'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser } from '../../resource/access.ts'
+import { homeKey } from '../../resource/queries.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import css from './own-terms.module.css'
+
+export function OwnTerms() {
+  const user = useUser()
+  return isAdminUser(user) ? <Navigate to={home.path} replace /> : <AffiliateTerms />
+}
+
+function AffiliateTerms() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...homeKey, endpoints.ownTerms.path],
+    queryFn: async ({ signal }) => (await call(endpoints.ownTerms, { signal })).data,
+  })
+  return (
+    <>
+      <PageHead title={entry.title} />
+      {error && !data && (
+        <EmptyState
+          title={messageOf(error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!error && !data && <BlockSkeleton height={320} />}
+      {data && (
+        <div className="grid">
+          <Own terms={data} />
+          <Shops terms={data} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Own = ({ terms: { rate, holdDays } }: { terms: Terms }) => (
+  <Card label={said.title} className="s12">
+    <dl className={css.own}>
+      <div>
+        <dt>{said.own}</dt>
+        <dd>{rate}%</dd>
+        <dd className={css.why}>{said.ownWhy}</dd>
+      </div>
+      <div>
+        <dt>{said.hold}</dt>
+        <dd>{said.holdDays(holdDays)}</dd>
+        <dd className={css.why}>{said.holdWhy}</dd>
+      </div>
+    </dl>
+  </Card>
+)
+
+function Shops({ terms: { shops, holdDays } }: { terms: Terms }) {
+  if (shops.length === 0)
+    return (
+      <Card title={said.counts} className="s12">
+        <EmptyState
+          title={said.none}
+          action={
+            <Button component={Link} to={contact.path}>
+              {said.contact}
+            </Button>
+          }
+        >
+          {said.noneWhy}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card title={said.counts} className="s12">
+      <ul className={css.shops}>
+        {shops.map(({ id, name, rate, from, windowDays, campaigns }) => (
+          <li key={id}>
+            <h3 className="name">{name}</h3>
+            <p>
+              <b>{rate}%</b> {said.shop(holdDays, windowDays)}
+              <span className={css.from}>{said.from[from]}</span>
+            </p>
+            {campaigns.length > 0 && (
+              <ul className={css.campaigns}>
+                {campaigns.map((campaign) => (
+                  <li key={campaign.id}>
+                    <h4 className="name quiet">{campaign.name}</h4>
+                    <p>
+                      <b>{campaign.rate}%</b> {said.campaign}
+                      <span className={css.from}>{said.from[campaign.from]}</span>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+/** What a refund or a corrected amount changes, as its dialog says. */
+import { expect, test } from 'vitest'
+import { amountFacts } from './amount-change.ts'
+
+const order = {
+  ...{ net: '66.66', rate: '12.50', status: '0', commission: '8.33' },
+  ...{ affiliate: { id: 1, name: 'ANNA RIVERS' }, refunds: [{ refundId: 'R1', amount: '33.33' }] },
+}
+
+test('S3.8 a refund says the net and commission that are left, and what the balance loses', () => {
+  expect(amountFacts('refund', '6.66', order)).toEqual([
+    'Net € 60.00 instead of € 66.66',
+    'Commission € 7.50 instead of € 8.33',
+    'The balance of ANNA RIVERS changes by € -0.83 at once',
+  ])
+  expect(amountFacts('refund', '66.66', { ...order, status: '2' })).toEqual([
+    'Net € 0.00 instead of € 66.66',
+    'Commission € 0.00 instead of € 8.33',
+    'Nothing is left of the order: it fails',
+  ])
+  expect([amountFacts('refund', '', order), amountFacts('refund', 'x', order)]).toEqual([[], []])
+})
+
+test('S3.8 a corrected amount keeps the refunds', () => {
+  expect(amountFacts('correctAmount', '133.33', order)[0]).toBe('Net € 100.00 instead of € 66.66')
+})

@@ -1,0 +1,40 @@
+/** The first sentence of a trace: what the order earned and why, or why it earns nothing. */
+import type { OrderTrace } from '@rivulet/contract/answers/trace'
+import { orderReasons } from '@rivulet/contract/choices'
+import { traceMessages } from '@rivulet/contract/messages/trace-messages'
+import type { Tone } from '@rivulet/contract/fields'
+import { displayDay, displayMoney } from '../../lib/format.ts'
+import { waitsBecause } from './trace-steps.ts'
+
+const said = traceMessages.answer
+
+export type TraceAnswer = { text: string; tone: Tone }
+
+export function answerOf(trace: OrderTrace): TraceAnswer {
+  const { unattributed, status, reason, rate, net, commission, wouldEarn, flags } = trace
+  if (unattributed || !rate)
+    return { tone: 'bad', text: `${traceMessages.whyNobody[unattributed ?? 'no_click']}.` }
+  const percent = `${rate.percent}%`
+  if (status === '1')
+    return { tone: 'bad', text: said.failed(reason && orderReasons[reason], displayMoney(wouldEarn)) }
+  if (status === '2') {
+    const expected = said.expected(displayMoney(commission), percent, displayMoney(net))
+    return { tone: 'warn', text: flags.length > 0 ? `${expected} ${waitsBecause(flags)}.` : expected }
+  }
+  const earned = said.earned(displayMoney(commission), percent, displayMoney(net))
+  return { tone: 'ok', text: [earned, ...whenPaid(trace)].join(' ') }
+}
+
+/** What became of the money. */
+function whenPaid({ open, payments, hold, lines }: OrderTrace): string[] {
+  const rest = Number(open)
+  if (rest < 0) return [said.owed(displayMoney(open.replace('-', '')))]
+  if (rest === 0) {
+    const last = payments.findLast(({ returned }) => !returned)
+    return last ? [said.paid(displayDay(last.date))] : []
+  }
+  const from = hold?.until ?? lines.at(-1)?.available
+  return hold?.over || !from
+    ? [said.payableNow(displayMoney(open))]
+    : [said.payableFrom(displayMoney(open), displayDay(from))]
+}

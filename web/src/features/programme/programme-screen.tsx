@@ -1,0 +1,107 @@
+/** Programme settings: name, look, sender and payer, with a preview of what they change. */
+import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answer'
+import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
+import { messages } from '@rivulet/contract/messages/messages'
+import { programmeMessages as said } from '@rivulet/contract/messages/programme-messages'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, messageOf } from '../../lib/api.ts'
+import { displayInstant } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { zone } from '../../lib/zone.ts'
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { can } from '@rivulet/contract/permission-check'
+import { FieldGroup } from '../../resource/record/field-group.tsx'
+import { useForm } from '../../resource/record/use-form.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { SaveBar } from '../../ui/inputs/save-bar.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Preview } from './preview.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { all, groups, startOf } from './programme-groups.ts'
+import css from './programme.module.css'
+import { SettingField } from './setting-field.tsx'
+import { programmeKey, useSaveProgramme } from './use-save-programme.ts'
+
+export function ProgrammeScreen() {
+  const { data, error } = useQuery({
+    queryKey: programmeKey,
+    queryFn: async ({ signal }) => (await call(programmeEndpoints.programme, { signal })).data,
+  })
+  return (
+    <>
+      <PageHead title="Programme" />
+      {data ? (
+        <ProgrammeForm data={data} />
+      ) : (
+        <Card label="Programme settings">
+          {error ? (
+            <EmptyState title={messages.lost.part}>{messageOf(error)}</EmptyState>
+          ) : (
+            <BlockSkeleton height={320} />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+const versionOf = ({ terms }: ProgrammeSettings): string | undefined =>
+  terms ? said.version(terms.version, displayInstant(terms.since, zone())) : undefined
+
+function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
+  const { settings, pictures } = data
+  const place = useRef<HTMLFormElement>(null)
+  const form = useForm(all, () => startOf(settings))
+  const { clean } = useUnsavedChanges(form.dirty)
+  const { saving, outcome, save } = useSaveProgramme({
+    form,
+    place,
+    clean,
+    version: data.terms?.version ?? 0,
+  })
+  const mayEdit = can(useUser()?.permissions ?? [], programmeEndpoints.updateProgramme.access)
+  return (
+    <>
+      <form
+        ref={place}
+        className={css.columns}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <fieldset className={css.main} disabled={!mayEdit}>
+          {groups.map(({ group, names }) => (
+            <FieldGroup key={group.title} group={group} alone={false}>
+              {names.includes('accent') && <PictureFields data={data} />}
+              {names.map((name) => (
+                <SettingField
+                  key={name}
+                  {...{ name, settings, form }}
+                  aside={name === 'terms' ? versionOf(data) : undefined}
+                />
+              ))}
+            </FieldGroup>
+          ))}
+        </fieldset>
+        <div className={css.aside}>
+          <Preview settings={settings} pictures={pictures} values={form.values} />
+        </div>
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+      {mayEdit && (
+        <SaveBar
+          onSave={save}
+          saving={saving}
+          outcome={outcome}
+          dirty={form.dirty}
+          {...(form.dirty ? { onCancel: () => form.restart(startOf(settings)) } : {})}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** Field of a programme setting: its fallback as placeholder, and at the label where the value comes from. */
+import { Textarea, TextInput } from '@mantine/core'
+import type { SignUpMode } from '@rivulet/contract/programme'
+import { programmeFields, type ProgrammeName } from '@rivulet/contract/programme-fields'
+import type { Field as AnyField, FieldOf } from '@rivulet/contract/fields'
+import { AccentInput } from './accent-input.tsx'
+import { FigureInput, type FigureKind } from './figure-input.tsx'
+import type { Form } from '../../resource/record/use-form.ts'
+import { asideOf, Field, spanClass } from '../../ui/inputs/field.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
+import { originOf, type Settings } from './programme-groups.ts'
+
+type Props = { name: ProgrammeName; settings: Settings; form: Form; aside?: string | undefined }
+
+const isFigure = (field: AnyField): field is FieldOf<FigureKind> =>
+  field.kind === 'integer' || field.kind === 'money' || field.kind === 'percent'
+
+export function SettingField({ name, settings, form, aside }: Props) {
+  const field = programmeFields[name]
+  const value = String(form.values[name] ?? '')
+  const shared = {
+    name,
+    label: field.label,
+    description: field.help,
+    placeholder: String(settings[name].fallback ?? ''),
+    maxLength: 'max' in field && !isFigure(field) ? field.max : 255,
+    error: form.errors[name]?.[0],
+    autoComplete: 'off',
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      form.change({ [name]: currentTarget.value }),
+    ...asideOf(aside ?? originOf(settings[name], value)),
+  }
+  return (
+    <div className={spanClass[field.span]} data-field={name}>
+      {field.kind === 'choice' ? (
+        <Field label={field.label} help={field.help} group aside={originOf(settings[name], value)}>
+          <div>
+            <Segmented
+              label={field.label}
+              options={field.choices}
+              value={(value || settings[name].fallback) as SignUpMode}
+              onChange={(next) =>
+                form.change({ [name]: next === settings[name].fallback ? null : next })
+              }
+            />
+          </div>
+        </Field>
+      ) : isFigure(field) ? (
+        <FigureInput
+          field={field}
+          shared={shared}
+          onChange={(next) => form.change({ [name]: next === '' ? null : next })}
+        />
+      ) : name === 'accent' ? (
+        <AccentInput shared={shared} />
+      ) : field.kind === 'longText' ? (
+        <Textarea {...shared} rows={name === 'terms' ? 10 : 4} />
+      ) : (
+        <TextInput
+          {...shared}
+          type={field.kind === 'email' ? 'email' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** Saves changed settings of the programme, and shows them on this screen at once. */
+import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
+import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
+import { checkProgramme, programmeFields } from '@rivulet/contract/programme-fields'
+import { checkAll, hasErrors } from '@rivulet/contract/validate'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { success } from '../../lib/notices.ts'
+import { showErrors, showRefusal } from '../../resource/record/show-errors.ts'
+import type { Form } from '../../resource/record/use-form.ts'
+import { useOutcome } from '../../ui/feedback/outcome.tsx'
+import { all, startOf } from './programme-groups.ts'
+import { showProgramme } from './show-programme.ts'
+
+export const programmeKey = ['programme']
+
+type Options = {
+  form: Form
+  place: RefObject<HTMLFormElement | null>
+  clean: () => void
+  version: number
+}
+
+/** Every affiliate will be asked to accept it. */
+const mayPublish = (version: number): Promise<boolean> =>
+  confirm({ message: programmeMessages.publish(version), yes: programmeMessages.publishYes }).then(
+    () => true,
+    () => false,
+  )
+
+export function useSaveProgramme({ form, place, clean, version }: Options) {
+  const [saving, setSaving] = useState(false)
+  const [outcome, showOutcome] = useOutcome()
+  const client = useQueryClient()
+
+  async function save() {
+    if (saving || !form.dirty) return
+    const errors = { ...checkProgramme(form.changed), ...checkAll(all, form.changed, true) }
+    form.setErrors(errors)
+    if (hasErrors(errors)) return showErrors(place.current, errors, programmeFields)
+    if (form.changed.terms && !(await mayPublish(version + 1))) return
+    setSaving(true)
+    try {
+      const body = form.changed
+      const { data, message } = await call(programmeEndpoints.updateProgramme, { body })
+      clean()
+      client.setQueryData(programmeKey, data)
+      form.restart(startOf(data.settings))
+      showProgramme(data)
+      showOutcome('done')
+      success(message ?? programmeMessages.saved)
+    } catch (error) {
+      showOutcome('failed')
+      showRefusal(error, { form, place: place.current, fields: programmeFields })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, outcome, save: () => void save() }
+}

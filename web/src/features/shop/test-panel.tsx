@@ -1,0 +1,140 @@
+/** Test panel of a shop: a test link, a test order, and live what was seen of both. */
+import { Button } from '@mantine/core'
+import { type VendorName, vendors } from '@rivulet/contract/choices'
+import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
+import { resources } from '@rivulet/contract/resources/index'
+import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
+import { IconExternalLink } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { useMay } from '../../resource/access.ts'
+import { addPath, viewPath } from '../../resource/path.ts'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import guide from './connect-shop.module.css'
+import { LastCalls } from './last-calls.tsx'
+import { ShopCode } from './shop-code.tsx'
+import { testCall } from './shop-calls.ts'
+import css from './test-panel.module.css'
+import { clickResult, orderResult, problem, type Result } from './test-result.ts'
+import { useShopTest } from './use-shop-test.ts'
+
+/** `shownKey` is null while the key is masked. */
+type Props = { id: number; shownKey: string | null }
+
+export function TestPanel({ id, shownKey }: Props) {
+  const { data, error } = useShopTest(id)
+  const link = data?.link
+  return (
+    <Card
+      title={said.title}
+      hint={link && said.ofLink(link.name, link.affiliate)}
+      end={data && !error && <span className={css.watching}>{said.watching}</span>}
+    >
+      <CardBody>
+        {error && <p role="alert">{messageOf(error)}</p>}
+        {!data && !error && <TextSkeleton lines={5} />}
+        {data && (
+          <>
+            <ol className={guide.steps}>
+              <ClickStep test={data} />
+              <OrderStep test={data} shownKey={shownKey} />
+            </ol>
+            <p className={css.note}>{said.nothingCounts}</p>
+            <LastCalls shop={id} test={data} />
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function ClickStep({ test }: { test: ShopTest }) {
+  const adds = useMay(resources.link)('add')
+  // A new address comes with each answer; the first one stays, so that a button is not replaced under the pointer.
+  const [target] = useState(test.link?.target)
+  const address = target ?? test.link?.target
+  return (
+    <Step title={said.open}>
+      {address ? (
+        <>
+          <p>{said.openWhy}</p>
+          <div className={css.buttons}>
+            <Button
+              component="a"
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconExternalLink aria-hidden />}
+            >
+              {said.openButton}
+            </Button>
+            <CopyButton text={address} title="Copy address" />
+          </div>
+          <Seen result={clickResult(test)} waits={said.waitsForClick} />
+        </>
+      ) : (
+        <>
+          <p>{said.noLink}</p>
+          {adds && (
+            <div className={css.buttons}>
+              <Button component={Link} to={addPath(resources.link)}>
+                {said.createLink}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Step>
+  )
+}
+
+type Way = 'server' | VendorName
+const ways: Readonly<Record<Way, string>> = { server: 'Server', ...vendors }
+
+function OrderStep({ test, shownKey }: { test: ShopTest; shownKey: string | null }) {
+  const [way, setWay] = useState<Way>('server')
+  const wrong = problem(test)
+  const call = { origin: location.origin, key: shownKey ?? 'YOUR_API_KEY' }
+  return (
+    <Step title={said.send}>
+      <div className={css.ways}>
+        <Segmented
+          small
+          label="How the shop reports orders"
+          options={ways}
+          value={way}
+          onChange={setWay}
+        />
+      </div>
+      <p>{said.sendWhy[way === 'server' && shownKey ? 'serverShown' : way]}</p>
+      {way === 'server' && <ShopCode label={said.send} text={testCall(call, test.click?.id ?? null)} />}
+      {wrong && <Seen result={wrong} waits="" />}
+      <Seen result={orderResult(test)} waits={wrong ? '' : said.waitsForOrder} />
+    </Step>
+  )
+}
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li>
+    <h3>{title}</h3>
+    {children}
+  </li>
+)
+
+function Seen({ result, waits }: { result: Result | null; waits: string }) {
+  if (!result && !waits) return null
+  return (
+    <div className={css.seen} data-tone={result?.tone} role="status">
+      {result ? result.lines.map((line) => <p key={line}>{line}</p>) : <p>{waits}</p>}
+      {result?.call !== undefined && result.tone !== 'ok' && (
+        <Link to={viewPath(resources.orderCall, result.call)} className="link">
+          {said.showCall}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** What a shop's test has shown so far: the click, the order, and the last call that went wrong. */
+import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
+import { hitReasons, unattributedReasons } from '@rivulet/contract/choices'
+import { countryChoices, unknownCountry } from '@rivulet/contract/country'
+import type { Tone } from '@rivulet/contract/fields'
+import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
+import { displayMoney } from '../../lib/format.ts'
+import { type CallAnswer, isTrial, sentencesOf } from './call-answer.ts'
+
+export type Result = { tone: Tone; lines: string[]; call?: number }
+type Call = ShopTest['calls'][number]
+
+const minute = 60
+
+/** '4 s ago', by the clock of the server. */
+function ago(now: string, at: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(at)) / 1000))
+  return seconds < minute ? said.seconds(seconds) : said.minutes(Math.floor(seconds / minute))
+}
+
+export function clickResult({ click, now }: ShopTest): Result | null {
+  if (!click) return null
+  const country = click.country === unknownCountry ? null : click.country
+  const from = country && (countryChoices[country] ?? null)
+  const when = ago(now, click.at)
+  return click.reason
+    ? { tone: 'bad', lines: [said.clickNotCounted(when, from, hitReasons[click.reason])] }
+    : { tone: 'ok', lines: [said.click(when, from)] }
+}
+
+/** A test order of the last hour; earlier ones belong to another test. */
+export function orderResult({ calls, now }: ShopTest): Result | null {
+  const last = calls.find(
+    (call) => isTrial(answerOf(call)) && Date.parse(now) - Date.parse(call.at) < minute * minute * 1000,
+  )
+  if (!last) return null
+  const { trial, reason = '' } = answerOf(last)
+  const order = said.order(last.orderId ?? '', ago(now, last.at), displayMoney(last.amount))
+  if (!trial) return { tone: 'warn', lines: sentencesOf(answerOf(last)), call: last.id }
+  const { commission, percent, source } = trial
+  if (percent === null || source === null) {
+    const why = (unattributedReasons as Readonly<Record<string, string>>)[reason] ?? reason
+    return { tone: 'warn', lines: [`${order}, ${said.nobody(why)}`], call: last.id }
+  }
+  const who = last.affiliate ?? trial.aid ?? ''
+  const earns = said.earns(displayMoney(commission), who, `${percent}%`, source)
+  return { tone: 'ok', lines: [`${order}, ${earns}`], call: last.id }
+}
+
+/** The last call that went wrong, unless a later one went well. */
+export function problem({ calls, denied, now }: ShopTest): Result | null {
+  const last = calls[0]
+  const refused = last?.outcome === 'refused' || last?.outcome === 'unread' ? last : null
+  if (denied && (!last || Date.parse(denied.at) > Date.parse(last.at)))
+    return {
+      tone: 'bad',
+      lines: [`${said.refused(ago(now, denied.at))}: ${denied.message}.`, said.wrongKey],
+    }
+  if (!refused) return null
+  return {
+    tone: 'bad',
+    lines: [
+      `${said.refused(ago(now, refused.at))}.`,
+      ...sentencesOf(answerOf(refused)).map((sentence) => `${sentence}.`),
+      said.notRecorded,
+    ],
+    call: refused.id,
+  }
+}
+
+export const answerOf = ({ answer }: Call): CallAnswer => answer as CallAnswer

@@ -1,0 +1,5 @@
+/** Lazy date inputs and filters. */
+import { piece } from '../../lib/piece.ts'
+
+export const DayInput = piece(async () => (await import('./day-input.tsx')).DayInput)
+export const DayFilter = piece(async () => (await import('../filters/day-filter.tsx')).DayFilter)

@@ -1,0 +1,43 @@
+/** A decision on records, as its dialog presents it: title, buttons, and what it changes according to the server. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { formatFilter } from '@rivulet/contract/filter'
+import type { Action, Resource } from '@rivulet/contract/resource'
+import { call } from '../lib/api.ts'
+import { displayCount } from '../lib/format.ts'
+import { countWord, idOf, labelOf, type ListRow } from './list/table/list-row.ts'
+
+export type Facts = () => Promise<readonly string[]>
+type Words = Pick<Action, 'label' | 'phrase'>
+
+/** `{records}` in the phrase of an action; its label where it has none. */
+const phrased = ({ label, phrase }: Words, records: string): string =>
+  phrase?.replace('{records}', records) ?? label
+
+/** 'Approve order NO-24600', 'Approve 2 orders'. */
+export function decisionTitle(resource: Resource, words: Words, rows: readonly ListRow[]): string {
+  const [only] = rows
+  const records =
+    only && rows.length === 1
+      ? `${countWord(resource, 1)} ${labelOf(resource, only)}`
+      : `${displayCount(rows.length)} ${countWord(resource, rows.length)}`
+  return phrased(words, records)
+}
+
+/** The title of several records; the label alone for one, which the title names. */
+export const decisionButton = (resource: Resource, words: Words, rows: readonly ListRow[]): string =>
+  rows.length === 1 ? words.label : decisionTitle(resource, words, rows)
+
+/** `filters` is the query of the list that shows the records. */
+export const factsOf =
+  (resource: Resource, action: string, filters: string): Facts =>
+  async () => {
+    const body = { resource: resource.name, action, filters }
+    return (await call(endpoints.previewDecision, { body, keepSession: true })).data.facts
+  }
+
+/** The query of a list with exactly these rows. */
+export function filterOf(rows: readonly ListRow[]): string {
+  const ids = rows.map(idOf).join(',')
+  const [key, value] = formatFilter({ field: 'id', operator: 'in', value: ids })
+  return `${encodeURIComponent(key)}=${value}`
+}

@@ -1,0 +1,37 @@
+/** Add forms: the programme's defaults, shown before they are saved. */
+import { resources } from '@rivulet/contract/resources/index'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer } from '../../testing/answers.ts'
+import { showRoutes, signIn } from '../../testing/show.tsx'
+import { addScreen } from './add-screen.tsx'
+
+const defaults = { commission: '7.50', hold: 14, windowDays: 45, minimumPayout: '25.00' }
+const saved = { id: 7, name: 'TEA', updatedAt: '2026-01-02T10:00:00.000Z', deletedAt: null }
+
+test('S3.5 an add form shows the programme’s default before it is saved, and sends an emptied one as empty', async () => {
+  signIn()
+  const calls = answer({
+    'GET /admin/programme/defaults': { data: defaults },
+    'POST /marketing/shop': { status: 201, data: saved },
+  })
+  showRoutes(
+    [
+      { path: '/add', Component: addScreen(resources.shop) },
+      { path: '*', element: <p>Saved</p> },
+    ],
+    '/add',
+  )
+  const type = (label: RegExp, value: string) =>
+    fireEvent.input(screen.getByRole('textbox', { name: label }), { target: { value } })
+  expect(await screen.findByDisplayValue('45')).toBe(screen.getByRole('textbox', { name: /^Window/ }))
+  type(/^Name/, 'tea')
+  type(/^Address/, 'https://tea.example/')
+  type(/^Window/, '')
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  const [post] = calls.filter(({ method }) => method === 'POST')
+  expect(post?.body).toMatchObject({ windowDays: null })
+  expect(post?.body).not.toHaveProperty('commission')
+})

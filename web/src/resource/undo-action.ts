@@ -1,0 +1,34 @@
+/** Undo in the notice of an action: calls the action that restores what was before, for exactly these records. */
+import { undoMessages } from '@rivulet/contract/messages/undo-messages'
+import type { Resource } from '@rivulet/contract/resource'
+import { messageOf } from '../lib/api.ts'
+import { failure, type NoticeAction, success } from '../lib/notices.ts'
+import { postAction } from './post-action.ts'
+import { refreshResource } from './queries.ts'
+
+/** Maximum number of records per call. */
+const most = 500
+
+/** None for actions that cannot be undone. */
+export function undoOf(
+  resource: Resource,
+  name: string,
+  ids: readonly number[],
+): NoticeAction | undefined {
+  const undo = resource.actions?.[name]?.undoneBy
+  return undo === undefined
+    ? undefined
+    : { label: undoMessages.label, run: () => void takeBack(resource, undo, ids) }
+}
+
+async function takeBack(resource: Resource, undo: string, ids: readonly number[]): Promise<void> {
+  try {
+    for (let done = 0; done < ids.length; done += most)
+      await postAction(resource, undo, ids.slice(done, done + most))
+    success(resource.actions?.[undo]?.success ?? '')
+  } catch (error) {
+    failure(messageOf(error))
+  } finally {
+    void refreshResource(resource)
+  }
+}
