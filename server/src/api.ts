@@ -26,6 +26,7 @@ import { registerWebhookRoute } from './domain/order/api/webhook-route.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
 import { registerSessionRoutes } from './domain/session/routes.ts'
 import { recoveryWriter } from './domain/session/recovery-mail.ts'
+import { registerShopRequestRoutes } from './domain/shop-request/routes.ts'
 import { registerShopRoutes } from './domain/shop/routes.ts'
 import { registerEventRoute, type EventHandlers } from './domain/snippet/event-route.ts'
 import { registerScript } from './domain/snippet/script.ts'
@@ -63,6 +64,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
     ...registerFileRoutes(app, engine),
     ...registerHomeRoutes(app, deps),
     ...registerShopRoutes(app, deps),
+    ...registerShopRequestRoutes(app, deps),
     ...registerLinkRoutes(app, engine),
     ...registerToolRoutes(app, engine),
     ...registerOrderRoutes(app, engine),

@@ -29,6 +29,7 @@ import { servedPostback } from './domain/postback/postback.ts'
 import { servedContactMessage } from './domain/service/contact-message.ts'
 import { servedDownload } from './domain/service/download.ts'
 import { servedUpload } from './domain/service/upload.ts'
+import { servedShopRequest } from './domain/shop-request/shop-request.ts'
 import { servedShop } from './domain/shop/shop.ts'
 import { servedTool } from './domain/tool/tool.ts'
 import {
@@ -41,6 +42,7 @@ import type { Served } from './resource/serve.ts'
 const bound = {
   affiliate: servedAffiliate,
   invite: servedInvite,
+  shopRequest: servedShopRequest,
   orderStatistics: servedOrderStatistics,
   unattributed: servedUnattributed,
   order: servedOrder,

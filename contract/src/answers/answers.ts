@@ -123,6 +123,8 @@ const answers = {
   ownRates,
   payableDays,
   ownTerms,
+  askForShop: nothing,
+  withdrawShopRequest: nothing,
   adminHome,
   setUp,
   waiting,

@@ -1,6 +1,7 @@
 /** Response schemas of the home screens. */
 import { books } from './book-answer.ts'
 import { orderStatuses, unattributedReasons } from '../choices.ts'
+import { shopRequestStates } from '../shop-request.ts'
 import {
   amount,
   boolean,
@@ -71,11 +72,34 @@ export const payableDays = object({ today: day, days: list(payableDay) })
 export type PayableDays = Shaped<typeof payableDays>
 
 const rated = object({ id: integer, name: text, rate: percent, from: word('here', 'shop', 'own') })
-/** The affiliate's own rate and hold, and what counts in each shop and campaign open to it. */
+const offeredShop = both(
+  rated,
+  object({
+    description: nullable(text),
+    windowDays: integer,
+    request: described(
+      nullable(
+        object({
+          id: integer,
+          state: keyOf(shopRequestStates),
+          date: described(day, 'When it was asked'),
+          answeredOn: nullable(day),
+          reason: described(nullable(text), 'Why it was declined'),
+        }),
+      ),
+      'The last request of the affiliate for it',
+    ),
+  }),
+)
+/** A shop that the affiliate may ask for, with what it would earn there. */
+export type OfferedShop = Shaped<typeof offeredShop>
+
+/** The affiliate's own rate and hold, what counts in each shop and campaign open to it, and the shops it may ask for. */
 export const ownTerms = object({
   rate: percent,
   holdDays: integer,
   shops: list(both(rated, object({ windowDays: integer, campaigns: list(rated) }))),
+  offered: list(offeredShop),
 })
 export type OwnTerms = Shaped<typeof ownTerms>
 
@@ -158,6 +182,7 @@ export const waiting = partial(
     silentShops: described(integer, 'Whose orders have stopped although clicks go on'),
     messages: described(integer, 'Not answered yet'),
     claims: integer,
+    shopRequests: integer,
   }),
 )
 

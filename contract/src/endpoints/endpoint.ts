@@ -36,6 +36,7 @@ import { reportEndpoints } from './report-endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
 import { programmeEndpoints } from './programme-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
+import { shopRequestEndpoints } from './shop-request-endpoints.ts'
 import { toolEndpoints } from './tool-endpoints.ts'
 import { viewEndpoints } from './view-endpoints.ts'
 import { trackEventFields } from './track-event.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...decisionEndpoints,
   ...payoutEndpoints,
   ...programmeEndpoints,
+  ...shopRequestEndpoints,
   ...toolEndpoints,
   ...viewEndpoints,
   reportError: endpoint<null>()({
@@ -141,7 +143,8 @@ export const endpoints = {
     path: '/home/terms',
     access: 'session',
     audience: 'affiliates',
-    summary: 'The affiliate’s rate and hold, and rate and window in each shop and campaign open to it',
+    summary:
+      'The affiliate’s rate and hold, rate and window in each shop and campaign open to it, and the shops it may ask for',
   }),
   adminHome: endpoint<AdminHome>()({
     method: 'GET',

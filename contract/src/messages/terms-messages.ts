@@ -16,6 +16,7 @@ export const termsMessages = {
   from: { here: 'Set here', shop: 'The shop’s rate', own: 'My rate' },
   none: 'No shop is open to you yet',
   noneWhy: 'Your manager opens shops for you. Write to them if you miss one.',
+  noneAsk: 'Ask for one below, or write to your manager.',
   contact: 'Contact',
   payable: 'When money becomes payable',
   nothingHeld:

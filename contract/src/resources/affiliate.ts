@@ -210,6 +210,6 @@ export const affiliate = defineResource({
       failure: messages.affiliate.inviteInvalid,
     },
   },
-  embeds: ['order', 'invoice', 'link', 'postback'],
+  embeds: ['order', 'invoice', 'link', 'postback', 'shopRequest'],
   empty: 'Affiliates promote your shops. Send somebody an invite, or add an account here.',
 })

@@ -29,6 +29,7 @@ import { profile } from './profile.ts'
 import { reconciliation } from './reconciliation.ts'
 import { reconciliationLine } from './reconciliation-line.ts'
 import { shop } from './shop.ts'
+import { shopRequest } from './shop-request.ts'
 import { shopStatistics } from './shop-statistics.ts'
 import { tool } from './tool.ts'
 import { unattributed } from './unattributed.ts'
@@ -37,6 +38,7 @@ import { upload } from './upload.ts'
 const audited = {
   affiliate,
   invite,
+  shopRequest,
   orderStatistics,
   unattributed,
   order,

@@ -53,6 +53,17 @@ export const shop = defineResource({
       group: 'settings',
       help: 'Leave empty for all affiliates of the shop',
     }),
+    askable: boolean('Affiliates may ask for it', {
+      audience: 'admins',
+      filter: true,
+      group: 'settings',
+      help: 'Affiliates without the shop see its name, description and terms, and can ask for it',
+    }),
+    description: longText('Description', {
+      max: 2000,
+      span: 6,
+      help: 'For affiliates: what the shop sells, and what suits it',
+    }),
     windowDays: integer('Window', {
       min: 1,
       max: 365,

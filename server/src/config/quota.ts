@@ -27,6 +27,8 @@ const defaults = {
   contact: { count: 5, seconds: hour },
   /** Claims and replies, per affiliate. */
   claim: { count: 20, seconds: hour },
+  /** Requests for shops, per affiliate. */
+  shopRequest: { count: 20, seconds: 24 * hour },
   /** All API calls per user. */
   api: { count: 600, seconds: minute },
   /** Per user. */

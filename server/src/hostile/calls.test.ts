@@ -75,12 +75,18 @@ const madeBy: Partial<Record<string, ResourceName>> = {
   reconciliationLine: 'reconciliation',
 }
 
-/** A line of the new reconciliation, or a message of an affiliate; undefined for records of their own. */
+/** A line of the new reconciliation, or a message or request of an affiliate; undefined for records of their own. */
 async function partOf(resource: Resource, made: ResourceName): Promise<number | undefined> {
   if (resource.name === 'contactMessage') {
     const [message] = await server.sql<{ id: number }[]>`
       insert into contact_message (message, created_by) values ('Hello?', ${affiliate.id}) returning id`
     return message?.id
+  }
+  if (resource.name === 'shopRequest') {
+    const shop = await sample(server, resourceNamed('shop'))
+    const [request] = await server.sql<{ id: number }[]>`
+      insert into shop_request (affiliate_id, shop_id) values (${affiliate.id}, ${shop}) returning id`
+    return request?.id
   }
   if (made !== 'reconciliation' || resource.name === made) return undefined
   const run = await sample(server, resourceNamed(made))

@@ -80,6 +80,7 @@ export type Reports = {
     unattributedMost: { reason: UnattributedReason; orders: number } | null
     messages: number
     claims: number
+    shopRequests: number
     deadShops: number
     deadCampaigns: number
     silentShops: number

@@ -51,6 +51,8 @@ export async function ownedRecordsOf(server: WholeApp, affiliate: number): Promi
   const campaign = await add('campaign', { url: shop })
   await add('tool', { shops: [shop], campaign })
   await add('claim', { affiliate, shop })
+  await sql`insert into shop_request ${sql({ affiliate_id: affiliate, shop_id: shop, created_by: affiliate })}`
+  await newest('shopRequest', where('affiliate', `eq~.~${affiliate}`))
   await add('correction', { affiliate })
   await add('buyerRequest', { erase: false })
   const order = await add('order', { link })

@@ -19,6 +19,14 @@ const orders = {
 }
 /** Lists without a menu entry: other views of one. */
 const views: ResourcePlace[] = [
+  {
+    name: 'shopRequest',
+    path: 'registration/shop-request',
+    title: 'Shop requests',
+    trail: [{ title: 'Registration' }, { title: 'Affiliates', to: '/dashboard/registration/affiliate' }],
+    domain: 'registration.affiliate',
+    admins: true,
+  },
   { ...orders, name: 'order', path: 'financial/order/details', title: 'Details' },
   {
     ...orders,

@@ -111,6 +111,7 @@ fillSlots('campaign', {
   hides: hidesWatchField,
 })
 fillSlots('shop', {
+  listActions: piece(async () => (await import('../features/dashboard/ask-link.tsx')).AskLink),
   cells: { name: nameOf, commission: rateOf },
   cellRoom: { name: warningWidth, commission: rateRoom },
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'shop', record }),
@@ -140,6 +141,7 @@ fillSlots('administrator', {
   ),
 })
 fillSlots('affiliate', {
+  listActions: piece(async () => (await import('../features/affiliate/requests-link.tsx')).RequestsLink),
   actionExtra: {
     activate: piece(
       async () => (await import('../features/affiliate/activation-preview.tsx')).ActivationPreview,

@@ -13,6 +13,7 @@ export type VisibleWidgets = Record<
   | 'countries'
   | 'messages'
   | 'claims'
+  | 'shopRequests'
   | 'books',
   boolean
 >
@@ -28,6 +29,7 @@ export function visibleWidgetsOf(actor: Actor): VisibleWidgets {
     countries: lists(resources.analyticsDetail),
     messages: lists(resources.contactMessage),
     claims: lists(resources.claim),
+    shopRequests: lists(resources.shopRequest),
     // The same permission as for running the check.
     books: may(actor, resources.invoice, 'view'),
   }

@@ -40,5 +40,6 @@ export async function waitingNow(
     ...(sees.campaigns && { deadCampaigns: found.deadCampaigns }),
     ...(sees.messages && { messages: found.messages }),
     ...(sees.claims && { claims: found.claims }),
+    ...(sees.shopRequests && { shopRequests: found.shopRequests }),
   }
 }

@@ -17,6 +17,7 @@ import { inTransaction, readRecord } from '../../resource/save.ts'
 import { changeBy } from './change/change.ts'
 import { changeStatus, checkReason } from './change/change-status.ts'
 import { listRates } from './credit/find-owner.ts'
+import { offeredShops } from './credit/offered-shops.ts'
 import { ownTerms, rateFrom } from './credit/own-terms.ts'
 import { lockOrder } from './lock-order.ts'
 import { previewMove } from './credit/preview-move.ts'
@@ -72,7 +73,13 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
     ownTerms: route(app, deps, endpoints.ownTerms, async ({ actor }) => {
       const { affiliateId } = actor
       if (affiliateId === null) throw notFound()
-      return { data: await deps.sql.begin((tx) => ownTerms(tx, affiliateId)) }
+      const zone = deps.config.accountingZone
+      return {
+        data: await deps.sql.begin(async (tx) => ({
+          ...(await ownTerms(tx, affiliateId)),
+          offered: await offeredShops(tx, affiliateId, zone),
+        })),
+      }
     }),
     orderHistory: route(app, deps, endpoints.orderHistory, async ({ request, actor }) => {
       const record = await readRecord(engine, deps.sql, served, actor, idOf(request))

@@ -1,20 +1,19 @@
 /** My terms: the affiliate's rate, hold and window, and which of them count in each shop and campaign. */
 import { Button } from '@mantine/core'
 import type { OwnTerms as Terms } from '@rivulet/contract/answers/home-answer'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { contact, home, terms as entry } from '@rivulet/contract/menu'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
-import { call, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
-import { homeKey } from '../../resource/queries.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { MoreShops } from './more-shops.tsx'
 import css from './own-terms.module.css'
+import { useOwnTerms } from './use-own-terms.ts'
 
 export function OwnTerms() {
   const user = useUser()
@@ -22,10 +21,7 @@ export function OwnTerms() {
 }
 
 function AffiliateTerms() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...homeKey, endpoints.ownTerms.path],
-    queryFn: async ({ signal }) => (await call(endpoints.ownTerms, { signal })).data,
-  })
+  const { data, error, refetch } = useOwnTerms()
   return (
     <>
       <PageHead title={entry.title} />
@@ -40,6 +36,7 @@ function AffiliateTerms() {
         <div className="grid">
           <Own terms={data} />
           <Shops terms={data} />
+          <MoreShops terms={data} />
         </div>
       )}
     </>
@@ -63,7 +60,7 @@ const Own = ({ terms: { rate, holdDays } }: { terms: Terms }) => (
   </Card>
 )
 
-function Shops({ terms: { shops, holdDays } }: { terms: Terms }) {
+function Shops({ terms: { shops, offered, holdDays } }: { terms: Terms }) {
   if (shops.length === 0)
     return (
       <Card title={said.counts} className="s12">
@@ -75,7 +72,7 @@ function Shops({ terms: { shops, holdDays } }: { terms: Terms }) {
             </Button>
           }
         >
-          {said.noneWhy}
+          {offered.length > 0 ? said.noneAsk : said.noneWhy}
         </EmptyState>
       </Card>
     )

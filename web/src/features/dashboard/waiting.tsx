@@ -2,6 +2,7 @@
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { unattributedReasons } from '@rivulet/contract/choices'
 import {
+  IconBuildingStore,
   IconCash,
   IconChevronRight,
   IconCircleCheck,
@@ -112,6 +113,14 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       count: waiting.claims,
       detail: 'missing or failed orders',
       to: rows('claim', [is('state', 'open')]),
+    },
+    {
+      key: 'shop-requests',
+      icon: <IconBuildingStore data-tone="warn" />,
+      title: 'Shop requests to answer',
+      count: waiting.shopRequests,
+      detail: 'from affiliates',
+      to: rows('shopRequest', [is('state', 'open')], 'all shops'),
     },
     {
       key: 'messages',

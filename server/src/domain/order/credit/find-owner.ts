@@ -75,6 +75,23 @@ export async function listRates(
   return [...shops, ...campaigns].filter(({ active, closedAt }) => active && closedAt === null)
 }
 
+/** The rate for orders in each shop that an affiliate may ask for, or is asking for. */
+export async function listOfferedRates(
+  tx: Transaction,
+  affiliateId: number,
+): Promise<Pick<Earner, 'shopId' | 'rate'>[]> {
+  return find(
+    tx,
+    {
+      tables: tx`account a join shop s on s.active and s.deleted_at is null left join link k on false left join campaign c on false`,
+      where: tx`a.id = ${affiliateId} and (
+        exists (select from offered_shop_view o where o.affiliate_id = a.id and o.shop_id = s.id)
+        or exists (select from shop_request r where r.affiliate_id = a.id and r.shop_id = s.id and r.state = 'open'))`,
+    },
+    'ask',
+  )
+}
+
 /** Tables are account a, shop s, and optionally link k and campaign c. */
 type Part = ReturnType<Transaction>
 type Among = Record<'tables' | 'where', Part>

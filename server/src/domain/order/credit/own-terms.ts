@@ -6,7 +6,10 @@ import { listRates, type Rate } from './find-owner.ts'
 
 type Named = { id: number; name: string }
 
-export async function ownTerms(tx: Transaction, affiliateId: number): Promise<OwnTerms> {
+export async function ownTerms(
+  tx: Transaction,
+  affiliateId: number,
+): Promise<Omit<OwnTerms, 'offered'>> {
   const rates = await listRates(tx, affiliateId)
   const shopIds = rates.map(({ shopId }) => shopId)
   const campaignIds = rates.flatMap(({ campaignId }) => campaignId ?? [])

@@ -84,6 +84,7 @@ test('S9.1 the selected shop filters every list with a shop field, and no other'
     'postback.shop',
     'reconciliation.shop',
     'reconciliationLine.shop',
+    'shopRequest.shop',
     'shopStatistics.shop',
     'unattributed.shop',
   ]

@@ -1,0 +1,28 @@
+/** Messages of affiliates' requests for shops. */
+
+export const shopRequestMessages = {
+  more: 'More shops',
+  moreHint: 'Ask to promote them',
+  ask: 'Ask for this shop',
+  askForShops: 'Ask for a shop',
+  askFor: (shop: string) => `Ask for ${shop}`,
+  askAgain: 'Ask again',
+  send: 'Ask',
+  asked: 'Your request was sent. You get an e-mail when it is answered.',
+  already: 'You have already asked for this shop',
+  askedOn: (day: string) => `Asked on ${day}`,
+  declinedOn: (day: string) => `Declined on ${day}`,
+  withdraw: 'Withdraw',
+  withdrawFrom: (shop: string) => `Withdraw the request for ${shop}`,
+  withdrawConfirm: (shop: string) => `Withdraw your request for ${shop}? You can ask again later.`,
+  withdrawn: 'Request withdrawn',
+  answered: 'This request has been answered. Reload to see the answer.',
+  noteHelp: 'Optional: where and how you would promote the shop',
+  title: 'Shop requests',
+  acceptConfirm: 'The affiliate can promote the shop at once, and is told by e-mail.',
+  accepted: 'Request accepted. The affiliate is told by e-mail.',
+  acceptFailed: 'This request could not be accepted. It may have been answered or withdrawn.',
+  declined: 'Request declined. The affiliate is told by e-mail.',
+  declineFailed: 'This request could not be declined. It may have been answered or withdrawn.',
+  reasonHelp: 'The affiliate reads it on the screen and in an e-mail',
+} as const

@@ -1,0 +1,59 @@
+// Answers a shop request: the shop is opened to the affiliate, or not, and the affiliate is told by mail.
+import { affiliate } from '@rivulet/contract/resources/affiliate'
+import type { ShopRequestState } from '@rivulet/contract/shop-request'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { shopRequestMail } from '../../mail/mail-text.ts'
+import { auditRecords } from '../../resource/audit-records.ts'
+import { readStanding } from '../../resource/audit-values.ts'
+import { writeReferences } from '../../resource/save.ts'
+import type { Context } from '../../resource/serve.ts'
+
+/** The engine has checked that the request is open. */
+export async function acceptRequest(id: number, context: Context): Promise<void> {
+  const { affiliateId, shopId } = await answer(id, { state: 'accepted', reason: null }, context)
+  await openShop(affiliateId, shopId, context)
+}
+
+export async function declineRequest(id: number, reason: string, context: Context): Promise<void> {
+  await answer(id, { state: 'declined', reason }, context)
+}
+
+type Answer = { state: ShopRequestState; reason: string | null }
+type Answered = {
+  affiliateId: number
+  shopId: number
+  shop: string
+  asker: { username: string; reads: boolean }
+}
+
+async function answer(id: number, { state, reason }: Answer, { tx, actor, deps }: Context) {
+  const at = deps.now()
+  const [request] = await tx<Answered[]>`
+    update shop_request r set state = ${state}, reason = ${reason}, answered_at = ${at}, answered_by = ${actor.accountId},
+      updated_by = ${actor.accountId}, updated_at = greatest(${at}, r.updated_at + interval '1 millisecond')
+    from account a, shop s where r.id = ${id} and a.id = r.affiliate_id and s.id = r.shop_id
+    returning r.affiliate_id as "affiliateId", r.shop_id as "shopId", s.name as shop,
+      jsonb_build_object('username', a.username, 'reads', a.active and a.verified_at is not null) as asker`
+  if (!request) throw new Error(`shop request ${id} not found`)
+  const { asker, shop } = request
+  if (asker.reads) {
+    const mail = shopRequestMail(asker, { shop, reason, publicUrl: deps.config.publicUrl })
+    await queueMail(tx, deps, { ...mail, about: `answer to shop request ${id}` })
+  }
+  return request
+}
+
+/** Adds the shop to those of the affiliate as the affiliate's form does, with the same audit log entry. */
+async function openShop(affiliateId: number, shopId: number, context: Context): Promise<void> {
+  const { tx, actor, deps } = context
+  // As saving the form: two changes of an affiliate's shops wait for each other.
+  await tx`select from account where id = ${affiliateId} for no key update`
+  const before = await readStanding(tx, affiliate, [affiliateId])
+  const rows = await tx<{ id: number }[]>`
+    select shop_id as id from account_shop where account_id = ${affiliateId}`
+  const shops = [...rows.map(({ id }) => id), shopId]
+  await writeReferences(tx, affiliate, affiliateId, { shops })
+  await tx`update account set updated_by = ${actor.accountId},
+    updated_at = greatest(${deps.now()}, updated_at + interval '1 millisecond') where id = ${affiliateId}`
+  await auditRecords(context, { resource: affiliate, action: 'edit', ids: [affiliateId], before })
+}

@@ -1,0 +1,17 @@
+/** Button in the head of the affiliates' list that leads to their requests for shops. */
+import { Button } from '@mantine/core'
+import { shopRequest } from '@rivulet/contract/resources/shop-request'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useMay } from '../../resource/access.ts'
+import { screenPath } from '../../resource/path.ts'
+
+export function RequestsLink() {
+  const may = useMay(shopRequest)
+  if (!may('list')) return null
+  return (
+    <Button component={Link} to={screenPath(shopRequest)} leftSection={<IconBuildingStore />}>
+      {shopRequest.title}
+    </Button>
+  )
+}

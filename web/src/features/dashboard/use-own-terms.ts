@@ -1,0 +1,16 @@
+/** Query of the affiliate's own terms, with the shops it may ask for. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser } from '../../resource/access.ts'
+import { homeKey } from '../../resource/queries.ts'
+
+export function useOwnTerms() {
+  const user = useUser()
+  return useQuery({
+    queryKey: [...homeKey, endpoints.ownTerms.path],
+    queryFn: async ({ signal }) => (await call(endpoints.ownTerms, { signal })).data,
+    enabled: user !== null && !isAdminUser(user),
+  })
+}
