@@ -7,6 +7,7 @@ import type { EndpointName, endpoints } from '../endpoints/endpoint.ts'
 import {
   adminHome,
   affiliateHome,
+  firstSteps,
   ownBalance,
   ownRates,
   ownTerms,
@@ -119,6 +120,7 @@ const answers = {
   reportPolicy: nothing,
   print: nothing,
   affiliateHome,
+  firstSteps,
   ownBalance,
   ownRates,
   payableDays,

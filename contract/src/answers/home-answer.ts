@@ -150,6 +150,17 @@ export const setUp = object({
 })
 export type SetUp = Shaped<typeof setUp>
 
+/** Steps of a new affiliate. */
+export const firstSteps = object({
+  shop: described(boolean, 'A shop is open to it'),
+  offered: described(boolean, 'There is a shop that it may ask for'),
+  link: boolean,
+  click: described(boolean, 'One of its links was visited'),
+  bank: described(boolean, 'It has bank details'),
+  order: described(boolean, 'An order was credited to it'),
+})
+export type FirstSteps = Shaped<typeof firstSteps>
+
 const best = object({
   id: integer,
   name: text,

@@ -1,13 +1,4 @@
 /** All endpoints outside the resources, by name. */
-import type {
-  AdminHome,
-  AffiliateHome,
-  OwnBalance,
-  OwnRate,
-  OwnTerms,
-  PayableDays,
-  SetUp,
-} from '../answers/home-answer.ts'
 import type { OrderHistory, TrackedEvent } from '../answers/order-answer.ts'
 import type { PostbackTest } from '../answers/postback-answer.ts'
 import type { SentMessage, ShopSystem } from '../answers/service-answer.ts'
@@ -20,18 +11,9 @@ import { bookEndpoints } from './book-endpoints.ts'
 import { decisionEndpoints } from './decision-endpoints.ts'
 import { orderReasons, orderStatuses, postbackEvents } from '../choices.ts'
 import { endpoint } from './define-endpoint.ts'
-import {
-  choice,
-  date,
-  type Fields,
-  integer,
-  longText,
-  reference,
-  text,
-  type UploadedFile,
-} from '../fields.ts'
-import { comparedField } from '../compared-field.ts'
+import { choice, type Fields, integer, longText, reference, text, type UploadedFile } from '../fields.ts'
 import { factorEndpoints } from './factor-endpoints.ts'
+import { homeEndpoints } from './home-endpoints.ts'
 import { reportEndpoints } from './report-endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
 import { programmeEndpoints } from './programme-endpoints.ts'
@@ -57,13 +39,6 @@ const printFields = {
   filters: longText('Filters', { max: 8000 }),
 } as const satisfies Fields
 
-const homeQuery = {
-  from: date('From', { help: 'First day; the last 30 days when missing' }),
-  to: date('To', { help: 'Last day; today when missing' }),
-  shop: reference('Shop', { to: 'shop', help: 'This shop alone' }),
-  compare: comparedField,
-} as const satisfies Fields
-
 export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
@@ -73,6 +48,7 @@ export const endpoints = {
   ...decisionEndpoints,
   ...payoutEndpoints,
   ...programmeEndpoints,
+  ...homeEndpoints,
   ...shopRequestEndpoints,
   ...toolEndpoints,
   ...viewEndpoints,
@@ -107,66 +83,6 @@ export const endpoints = {
     audited: 'Print',
     summary: 'Say that a list or a record is about to be printed',
     body: printFields,
-  }),
-  affiliateHome: endpoint<AffiliateHome>()({
-    method: 'GET',
-    path: '/home/affiliate',
-    access: 'session',
-    audience: 'affiliates',
-    summary: 'The affiliate’s home: balance, last days, best links, latest orders',
-    query: homeQuery,
-  }),
-  ownBalance: endpoint<OwnBalance>()({
-    method: 'GET',
-    path: '/home/balance',
-    access: 'session',
-    audience: 'affiliates',
-    summary: 'The affiliate’s balance, what of it is payable or on hold, and what is expected',
-  }),
-  ownRates: endpoint<OwnRate[]>()({
-    method: 'GET',
-    path: '/home/rates',
-    access: 'session',
-    audience: 'affiliates',
-    summary:
-      'The commission that the affiliate gets now in each of its shops and campaigns, by their ids',
-  }),
-  payableDays: endpoint<PayableDays>()({
-    method: 'GET',
-    path: '/home/payable-days',
-    access: 'session',
-    audience: 'affiliates',
-    summary: 'The days on which the affiliate’s money on hold becomes payable, and the amounts',
-  }),
-  ownTerms: endpoint<OwnTerms>()({
-    method: 'GET',
-    path: '/home/terms',
-    access: 'session',
-    audience: 'affiliates',
-    summary:
-      'The affiliate’s rate and hold, rate and window in each shop and campaign open to it, and the shops it may ask for',
-  }),
-  adminHome: endpoint<AdminHome>()({
-    method: 'GET',
-    path: '/home/admin',
-    access: 'session',
-    audience: 'admins',
-    summary: 'The admin user’s home: totals, what waits, top affiliates',
-    query: homeQuery,
-  }),
-  setUp: endpoint<SetUp>()({
-    method: 'GET',
-    path: '/home/set-up',
-    access: 'session',
-    audience: 'admins',
-    summary: 'How far a new installation is set up',
-  }),
-  waiting: endpoint<AdminHome['waiting']>()({
-    method: 'GET',
-    path: '/home/waiting',
-    access: 'session',
-    audience: 'admins',
-    summary: 'What waits for the admin user’s decision, in all shops',
   }),
   claimEvidence: endpoint<ClaimEvidence>()({
     method: 'GET',

@@ -7,6 +7,7 @@ import { readFromReplica } from '../../http/read-replica.ts'
 import { notFound } from '../../errors.ts'
 import { adminHome } from './admin-home.ts'
 import { affiliateHome, ownBalance, payableDays } from './affiliate-home.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { readPeriod } from './period.ts'
 import { readSetUp } from './set-up.ts'
 import { visibleWidgetsOf } from './visible-widgets.ts'
@@ -21,6 +22,10 @@ export function registerHomeRoutes(app: FastifyInstance, deps: Deps) {
       return readFromReplica(deps, actor, reply, async (source) => ({
         data: await affiliateHome(source, affiliateId, period),
       }))
+    }),
+    firstSteps: route(app, deps, endpoints.firstSteps, async ({ actor }) => {
+      if (actor.affiliateId === null) throw notFound()
+      return { data: await readFirstSteps(deps.sql, actor.affiliateId) }
     }),
     ownBalance: route(app, deps, endpoints.ownBalance, async ({ actor }) => {
       if (actor.affiliateId === null) throw notFound()

@@ -6,17 +6,18 @@ import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { BestLinks } from './best-links.tsx'
-import { FirstLink } from './first-link.tsx'
 import { HomeFrame, HomeSkeleton } from './home-frame.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { TrafficCard } from './traffic-card.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
 import { useHome } from './use-home.ts'
 import { usePeriod } from './use-period.ts'
 
 // The HTML sanitizer is only loaded when there is a message.
 const loadMessage = async () => (await import('./manager-message.tsx')).ManagerMessage
 const ManagerMessage = piece(loadMessage)
+const FirstSteps = piece(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 /** Whether there was no activity, judging by period and balance. */
 const untouched = ({ visits, orders, bestLinks, latestOrders, balance }: Data) =>
@@ -33,35 +34,38 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
   const user = useUser()
   const period = usePeriod()
   const home = useHome(endpoints.affiliateHome, period, pause)
+  const { pending, guide } = useFirstSteps()
   const welcome = user?.affiliate?.welcome
   // Loaded together with the figures, to avoid a layout shift. A loading error surfaces on render.
   useEffect(() => {
     if (welcome) void loadMessage().catch(() => {})
   }, [welcome])
   return (
-    <HomeFrame period={period} home={home} actions={home.data && untouched(home.data) ? null : getLink}>
-      {(data) => (
-        <Suspense fallback={<HomeSkeleton />}>
-          <div className="grid">
-            <BalanceCard data={data} alone={!welcome} />
-            {user && welcome && <ManagerMessage name={user.name} html={welcome} />}
-          </div>
-          {untouched(data) ? (
-            <>
-              <FirstLink getLink={getLink} />
+    <HomeFrame period={period} home={home} actions={guide && !guide.data.link ? null : getLink}>
+      {(data) =>
+        pending ? (
+          <HomeSkeleton />
+        ) : (
+          <Suspense fallback={<HomeSkeleton />}>
+            {guide && <FirstSteps steps={guide.data} hide={guide.hide} getLink={getLink} />}
+            <div className="grid">
+              <BalanceCard data={data} alone={!welcome} />
+              {user && welcome && <ManagerMessage name={user.name} html={welcome} />}
+            </div>
+            {untouched(data) ? (
               <HowItWorks />
-            </>
-          ) : (
-            <>
-              <TrafficCard data={data} />
-              <div className="grid">
-                <BestLinks data={data} />
-                <LatestOrders data={data} />
-              </div>
-            </>
-          )}
-        </Suspense>
-      )}
+            ) : (
+              <>
+                <TrafficCard data={data} />
+                <div className="grid">
+                  <BestLinks data={data} />
+                  <LatestOrders data={data} />
+                </div>
+              </>
+            )}
+          </Suspense>
+        )
+      }
     </HomeFrame>
   )
 }

@@ -3,8 +3,9 @@ import { correctionMessages } from '@rivulet/contract/messages/correction-messag
 import { addDays, today } from '@rivulet/contract/day'
 import type { AffiliateHome } from '@rivulet/contract/answers/home-answer'
 import { seededPermissions } from '@rivulet/contract/permission'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/query.ts'
 import { chooseUnit } from '../../lib/unit.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
@@ -145,12 +146,53 @@ test('S5.20 a negative balance is explained: new commissions are set off first',
   answer({ 'GET /home/affiliate': { data: busy } })
 })
 
-test('a new affiliate is led to the first link', async () => {
+const begun = { shop: false, offered: false, link: false, click: false, bank: false, order: false }
+const guide = async () => within(await screen.findByRole('region', { name: 'Get started' }))
+
+test.each([
+  ['has no shop', {}, ['/dashboard/contact', '/dashboard/settings/account']],
+  [
+    'can ask for a shop',
+    { offered: true },
+    ['/dashboard/settings/terms', '/dashboard/settings/account'],
+  ],
+  ['has a shop', { shop: true }, ['/dashboard/settings/account']],
+  ['has a link', { shop: true, link: true, bank: true }, ['/dashboard/marketing/link']],
+])('a new affiliate who %s is led to what is next', async (_, change, to) => {
   signIn(affiliate)
-  answer({ 'GET /home/affiliate': { data: nothing } })
+  const steps = { ...begun, ...change }
+  answer({ 'GET /home/affiliate': { data: nothing }, 'GET /home/first-steps': { data: steps } })
   open()
-  expect(await screen.findByRole('heading', { name: 'Create your first link' })).toBeTruthy()
+  const { queryAllByRole, queryAllByText } = await guide()
+  expect(queryAllByRole('link').map((a) => a.getAttribute('href'))).toEqual(to)
+  expect(queryAllByText('Get link')).toHaveLength(steps.shop && !steps.link ? 1 : 0)
+  expect(queryAllByRole('img', { name: 'Done' })).toHaveLength(
+    [steps.shop, steps.link, steps.bank].filter(Boolean).length,
+  )
   expect(screen.queryByRole('region', { name: 'Traffic' })).toBeNull()
+})
+
+test('the guide of an affiliate is gone when all is done, and stays hidden for the one who hid it', async () => {
+  signIn(affiliate)
+  const done = { shop: true, offered: false, link: true, click: true, bank: true, order: true }
+  answer({ 'GET /home/affiliate': { data: busy }, 'GET /home/first-steps': { data: done } })
+  open()
+  await screen.findByText('4,286.40')
+  expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
+  cleanup()
+  queryClient.clear()
+  answer({ 'GET /home/affiliate': { data: busy }, 'GET /home/first-steps': { data: begun } })
+  open()
+  fireEvent.click((await guide()).getByRole('button', { name: 'Hide this guide' }))
+  expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
+  cleanup()
+  open()
+  await screen.findByText('4,286.40')
+  expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull()
+  cleanup()
+  signIn({ ...affiliate, id: 77 })
+  open()
+  expect(await guide()).toBeTruthy()
 })
 
 test('figures that fail to load can be retried', async () => {

@@ -1,0 +1,45 @@
+/** Guide of a new affiliate: five steps from the first shop to the first order. */
+import type { FirstSteps as Steps } from '@rivulet/contract/answers/home-answer'
+import { account, contact, terms } from '@rivulet/contract/menu'
+import { firstStepsMessages as said } from '@rivulet/contract/messages/first-steps-messages'
+import { can } from '@rivulet/contract/permission-check'
+import { resources } from '@rivulet/contract/resources/index'
+import type { ReactNode } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { mayDo } from '../../resource/access.ts'
+import { screenPath } from '../../resource/path.ts'
+import { GuideCard, type GuideStep } from './guide-card.tsx'
+
+type Props = { steps: Steps; hide: () => void; getLink: ReactNode }
+
+export function FirstSteps({
+  steps: { shop, offered, link, click, bank, order },
+  hide,
+  getLink,
+}: Props) {
+  const user = useUser()
+  const writes = can(user?.permissions ?? [], `${contact.domain}.action`)
+  const steps: GuideStep[] = [
+    offered
+      ? {
+          ...{ title: said.shop.title, text: said.shop.offered, done: shop },
+          actions: [[terms.path, said.shop.ask]],
+        }
+      : {
+          ...{ title: said.shop.title, text: said.shop.text, done: shop },
+          actions: writes ? [[contact.path, said.shop.contact]] : [],
+        },
+    { ...said.link, done: link, button: shop && getLink },
+    {
+      ...said.click,
+      done: click,
+      actions:
+        link && mayDo(user, resources.link, 'list')
+          ? [[screenPath(resources.link), said.click.action]]
+          : [],
+    },
+    { ...said.bank, done: bank, actions: [[account.path, said.bank.action]] },
+    { ...said.order, done: order },
+  ]
+  return <GuideCard title={said.title} steps={steps} hide={hide} />
+}

@@ -1,0 +1,78 @@
+/** Guide of numbered steps with the button that does each, ticked by what is there. */
+import { Button } from '@mantine/core'
+import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../../ui/layout/card.tsx'
+import css from './guide-card.module.css'
+
+export type GuideStep = {
+  title: string
+  text: string
+  done: boolean
+  actions?: readonly (readonly [to: string, label: string])[]
+  /** A button of its own, before the others. */
+  button?: ReactNode
+}
+
+type Props = { title: string; steps: readonly GuideStep[]; hide: () => void }
+
+export function GuideCard({ title, steps, hide }: Props) {
+  const done = steps.filter((step) => step.done).length
+  const next = steps.findIndex((step) => !step.done)
+  return (
+    <Card
+      title={title}
+      hint={said.progress(done, steps.length)}
+      end={
+        <Button variant="subtle" size="sm" aria-label={said.hideAll} onClick={hide}>
+          {said.hide}
+        </Button>
+      }
+    >
+      <div className={css.progress} aria-hidden="true">
+        {steps.map((step) => (
+          <span key={step.title} data-done={step.done || undefined} />
+        ))}
+      </div>
+      <ol className={css.steps}>
+        {steps.map((step, i) => (
+          <StepRow key={step.title} number={i + 1} step={step} current={i === next} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type RowProps = { number: number; step: GuideStep; current: boolean }
+
+function StepRow({ number, step, current }: RowProps): ReactNode {
+  const { title, text, done, actions = [], button } = step
+  return (
+    <li className={css.step} data-done={done || undefined} data-current={current || undefined}>
+      <span className={css.mark}>
+        {done ? <IconCheck size={16} role="img" aria-label={said.done} /> : number}
+      </span>
+      <div className={css.words}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {!done && (button || actions.length > 0) && (
+        <div className={css.actions}>
+          {button}
+          {actions.map(([to, label], i) => (
+            <Button
+              key={label}
+              component={Link}
+              to={to}
+              variant={current && i === 0 && !button ? 'filled' : 'default'}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+/** Progress of a new affiliate, until every step is done or the guide was hidden. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { useUser } from '../../lib/session.ts'
+import { useGuide } from './use-guide.ts'
+
+export const useFirstSteps = () =>
+  useGuide({
+    endpoint: endpoints.firstSteps,
+    // Of this person, because affiliates may share a device.
+    hiddenKey: `first-steps-hidden.${useUser()?.id}`,
+    wanted: true,
+    isDone: ({ shop, link, click, bank, order }) => shop && link && click && bank && order,
+  })
