@@ -31,6 +31,8 @@ export type ShownProgramme = {
   signUp: SignUpMode
   /** Version of the terms that a sign-up accepts. */
   terms: number | null
+  /** Version of the questions that a sign-up answers. */
+  questions: number | null
 }
 
 export const unnamedProgramme: ShownProgramme = {
@@ -40,4 +42,5 @@ export const unnamedProgramme: ShownProgramme = {
   icon: null,
   signUp: 'open',
   terms: null,
+  questions: null,
 }

@@ -147,6 +147,11 @@ const scenes: Record<Audited, Scene> = {
     return { actor: server.admin.id, about: id, run }
   },
   updateProgramme: byAdmin(() => server.call('PUT', '/admin/programme', { name: 'Northwind' })),
+  updateQuestions: byAdmin(() =>
+    server.call('PUT', '/admin/programme/questions', {
+      ...{ version: 0, questions: [{ label: 'Why?', kind: 'text', required: false }] },
+    }),
+  ),
   setPicture: byAdmin(() => server.send('/admin/programme/picture/logo', 'l.png', blackPng(40, 20))),
   removePicture: byAdmin(() => server.call('DELETE', '/admin/programme/picture/logo')),
   acceptTerms: async () => {

@@ -1,5 +1,6 @@
 /** Response schema of the programme settings. */
 import { programmeNames } from '../programme-fields.ts'
+import { questions } from './session-answer.ts'
 import {
   amount,
   described,
@@ -44,6 +45,7 @@ export const programmeSettings = object({
     'As pages show them: the favicon is made from the logo while it has none of its own',
   ),
   terms: described(nullable(object({ version: integer, since: instant })), 'Those in force'),
+  questions,
   chosenPictures: described(list(text), 'Those that were uploaded: logo, icon'),
 })
 export type ProgrammeSettings = Shaped<typeof programmeSettings>

@@ -1,6 +1,7 @@
 /** Response schemas of sessions and of one's own account. */
 import { bankNames } from '../bank-fields.ts'
 import { profileReferences } from '../permission-check.ts'
+import { questionKinds } from '../sign-up-question.ts'
 import {
   always,
   boolean,
@@ -132,6 +133,20 @@ export type AccountUpdated = Shaped<typeof accountUpdated>
 
 export const inviteState = object({ valid: boolean, active: boolean, used: boolean })
 export type InviteState = Shaped<typeof inviteState>
+
+const question = object({
+  id: described(integer, 'Stays when its words change'),
+  label: text,
+  kind: keyOf(questionKinds),
+  required: boolean,
+  choices: described(list(text), 'Of the kind choice'),
+})
+export const questions = object({
+  version: described(integer, '0 before the first were asked'),
+  questions: list(question),
+})
+/** The questions at sign-up. */
+export type Questions = Shaped<typeof questions>
 
 export const terms = object({
   version: integer,

@@ -1,5 +1,6 @@
 /** Endpoints of the programme settings. */
 import type { ProgrammeDefaults, ProgrammeSettings } from '../answers/programme-answer.ts'
+import { integer, json } from '../fields.ts'
 import { programmeFields } from '../programme-fields.ts'
 import { endpoint } from './define-endpoint.ts'
 
@@ -27,6 +28,21 @@ export const programmeEndpoints = {
     audited: 'Change programme settings',
     summary: 'Change settings of the programme; null returns to the fallback',
     body: programmeFields,
+  }),
+  updateQuestions: endpoint<ProgrammeSettings>()({
+    method: 'PUT',
+    path: '/admin/programme/questions',
+    access: 'admin.programme.edit',
+    audience: 'admins',
+    proof: 'hardened',
+    audited: 'Change the questions at sign-up',
+    summary: 'Replace the questions at sign-up; a question without id is new',
+    body: {
+      version: integer('Version', { min: 0, code: true, help: 'The version that is replaced' }),
+      questions: json('Questions', {
+        help: 'At most ten, each with id, label, kind (text, longText, choice or yesNo), required and choices',
+      }),
+    },
   }),
   setPicture: endpoint<ProgrammeSettings>()({
     method: 'POST',

@@ -2,13 +2,24 @@
 import type {
   InviteState,
   NewPasswordStep,
+  Questions,
   SecondStep,
   SessionUser,
   SignedIn,
   Terms,
 } from '../answers/session-answer.ts'
 import { endpoint } from './define-endpoint.ts'
-import { boolean, email, type Fields, integer, longText, password, phone, text } from '../fields.ts'
+import {
+  boolean,
+  email,
+  type Fields,
+  integer,
+  json,
+  longText,
+  password,
+  phone,
+  text,
+} from '../fields.ts'
 import { messages } from '../messages/messages.ts'
 
 export const signUpFields = {
@@ -25,6 +36,8 @@ export const signUpFields = {
   source: text('Traffic source', { required: true, requiredMessage: messages.affiliate.source }),
   invite: text('Invite'),
   terms: integer('Terms', { min: 1, code: true, help: 'The version that is accepted' }),
+  questions: integer('Questions', { min: 1, code: true, help: 'The version that is answered' }),
+  answers: json('Answers', { help: 'By the ids of the questions' }),
 } as const satisfies Fields
 
 export const sessionEndpoints = {
@@ -61,6 +74,12 @@ export const sessionEndpoints = {
     path: '/auth/terms',
     access: 'public',
     summary: 'The terms in force; null while there are none',
+  }),
+  questions: endpoint<Questions | null>()({
+    method: 'GET',
+    path: '/auth/questions',
+    access: 'public',
+    summary: 'The questions that a sign-up answers; null while there are none',
   }),
   acceptTerms: endpoint<SessionUser>()({
     method: 'POST',

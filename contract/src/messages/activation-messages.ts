@@ -17,6 +17,7 @@ export const activationMessages = {
     commission === null
       ? 'Your commission is the rate of each shop or campaign.'
       : `Your commission is ${commission}%, unless a shop or campaign sets another rate. It becomes payable ${hold ?? 0} days after approval.`,
+  answers: 'Answers at sign-up',
   reads: 'The affiliate will read',
   noShops: 'No shop is chosen: the affiliate cannot make a link yet',
   noRate: 'No commission is set: orders earn only where a shop or campaign sets a rate',

@@ -42,6 +42,7 @@ export const affiliate = defineResource({
     payment: { title: 'Payment info' },
     bank: { title: 'Bank account', hint: 'Where commissions are paid' },
     shared: { title: 'Shared info', hint: 'The affiliate sees the welcome message on the home screen' },
+    answers: { title: 'Answers at sign-up', hint: 'To the questions asked then' },
     terms: { title: 'Accepted terms', hint: 'Each version with its time' },
     account: { title: 'Account', aside: true },
     shops: { title: 'Shops', aside: true },
@@ -118,6 +119,12 @@ export const affiliate = defineResource({
       group: 'terms',
       span: 6,
       columns: { version: integer('Version'), date: dateTime('Date'), ip: text('IP') },
+    }),
+    signUpAnswers: json('Answers at sign-up', {
+      readOnly: true,
+      group: 'answers',
+      span: 6,
+      columns: { question: text('Question'), answer: text('Answer') },
     }),
     aid: text('Public ID', { readOnly: true, search: true, filter: true, code: true, group: 'account' }),
     invite: reference('Invite', {

@@ -9,10 +9,12 @@ type Shown = CopiedProgramme
 
 /** The page shows the programme before any other request. Everything is escaped; the colours are numbers. */
 export function programmePage(page: string, programme: Shown, nonce: string): string {
-  const { name, supportAddress, logo, icon, signUp, terms, accent } = programme
+  const { name, supportAddress, logo, icon, signUp, terms, questions, accent } = programme
   const values: Record<string, string> = {
     name: escapeHtml(name),
-    programme: escapeHtml(JSON.stringify({ name, supportAddress, logo, icon, signUp, terms })),
+    programme: escapeHtml(
+      JSON.stringify({ name, supportAddress, logo, icon, signUp, terms, questions }),
+    ),
   }
   const tokens = Object.entries(accent ? accentTokens(accent) : {})
   const style = `<style id="accent" nonce="${nonce}">html:root{${tokens.map((token) => token.join(':')).join(';')}}</style>`

@@ -5,6 +5,7 @@ import type { Sql } from '../db/sql.ts'
 import type { ShownProgramme } from '@rivulet/contract/programme'
 import { readPictures, shownPictures, type StoredPictures } from './pictures.ts'
 import { type Programme, programmeOf, readProgramme } from './programme.ts'
+import { questionsVersion } from './questions.ts'
 import { termsVersion } from './terms.ts'
 
 /** Announced in the transaction that changes the settings. */
@@ -33,6 +34,7 @@ const unsetProgramme = (config: Needs['config']): CopiedProgramme => ({
   ...programmeOf(config, nothing),
   ...shownPictures({}),
   terms: null,
+  questions: null,
   pictures: {},
 })
 
@@ -43,8 +45,9 @@ export function copyProgramme({ sql, config, log }: Needs): ProgrammeCopy {
   const load = async () => {
     const pictures = await readPictures(sql)
     const terms = await termsVersion(sql)
+    const questions = await questionsVersion(sql)
     const chosen = await readProgramme(sql, config)
-    programme = { ...chosen, ...shownPictures(pictures), terms, pictures }
+    programme = { ...chosen, ...shownPictures(pictures), terms, questions, pictures }
   }
   let waiting: Promise<void> | undefined
   // One after the other, so that an older answer never replaces a newer one; who comes meanwhile shares the next.

@@ -149,7 +149,9 @@ fillSlots('affiliate', {
   },
   viewAside: Shortcuts,
   editAside: Shortcuts,
-  hides: (field, { erasedAt }) => field === 'erasedAt' && !erasedAt,
+  hides: (field, { erasedAt, signUpAnswers }) =>
+    (field === 'erasedAt' && !erasedAt) ||
+    (field === 'signUpAnswers' && !(Array.isArray(signUpAnswers) && signUpAnswers.length > 0)),
 })
 
 const CountryCell = piece(

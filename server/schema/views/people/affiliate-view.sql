@@ -1,8 +1,12 @@
--- Affiliates with their balance and what of it is payable, and the terms they have accepted.
+-- Affiliates with their balance and what of it is payable, the terms they have accepted, and their answers at sign-up.
 create view affiliate_view as
 select a.*, coalesce(l.balance_cents, 0) as balance_cents, greatest(0, coalesce(l.balance_cents, 0) - h.cents) as payable_cents,
   (select coalesce(jsonb_agg(jsonb_build_object('version', t.version, 'date', t.accepted_at, 'ip', t.ip) order by t.version desc), '[]')
-   from terms_acceptance t where t.account_id = a.id) as accepted_terms
+   from terms_acceptance t where t.account_id = a.id) as accepted_terms,
+  (select coalesce(jsonb_agg(jsonb_build_object('question', q.asked ->> 'label', 'answer', x.answer) order by q.place), '[]')
+   from sign_up_answer x join sign_up_questions v on v.version = x.version
+   cross join lateral jsonb_array_elements(v.questions) with ordinality q (asked, place)
+   where x.account_id = a.id and (q.asked ->> 'id')::integer = x.question) as sign_up_answers
 from account a join profile p on p.id = a.profile_id
 left join lateral (select balance_cents from ledger_line where affiliate_id = a.id order by id desc limit 1) l on true
 cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from ledger_line where affiliate_id = a.id and available_at > now()) h

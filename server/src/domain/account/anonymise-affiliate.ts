@@ -43,6 +43,7 @@ async function forgetTraces(tx: Transaction, id: number, username: string): Prom
   await tx`delete from contact_message where created_by = ${id}`
   await tx`delete from shop_request where affiliate_id = ${id}`
   await tx`update invite_use set name = ${`ERASED ${id}`}, ip = null where account_id = ${id}`
+  await tx`delete from sign_up_answer where account_id = ${id}`
   await tx`update terms_acceptance set ip = null where account_id = ${id}`
   await tx`update file set name = 'file-' || id || coalesce(substring(name from '\.[A-Za-z0-9]+$'), '') where created_by = ${id}`
   await tx`update postback set active = false, name = 'ERASED', address = 'https://erased.invalid/' where affiliate_id = ${id}`

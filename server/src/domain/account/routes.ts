@@ -7,6 +7,7 @@ import { sourceOf } from '../../auth/device.ts'
 import { route } from '../../http/endpoint.ts'
 import { limit } from '../../auth/throttle.ts'
 import { networkOf } from '../../client-address.ts'
+import { readQuestions } from '../../programme/questions.ts'
 import { readTerms } from '../../programme/terms.ts'
 import { signUp } from './sign-up.ts'
 import { inviteState } from './use-invite.ts'
@@ -21,6 +22,10 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps) {
     terms: route(app, deps, endpoints.terms, async () => {
       const terms = await readTerms(deps.sql)
       return { data: terms && { ...terms, since: terms.since.toISOString() } }
+    }),
+    questions: route(app, deps, endpoints.questions, async () => {
+      const questions = await readQuestions(deps.sql)
+      return { data: questions.questions.length > 0 ? questions : null }
     }),
     invite: route(app, deps, endpoints.invite, async ({ request, params }) => {
       await limit(deps, `invite:address:${networkOf(request.ip)}`, deps.config.limits.invite)

@@ -9,6 +9,7 @@ import { hashNewPassword } from '../../auth/new-password.ts'
 import { limit } from '../../auth/throttle.ts'
 import { networkOf } from '../../client-address.ts'
 import { readProgramme } from '../../programme/programme.ts'
+import { checkAnswers, keepAnswers } from '../../programme/questions.ts'
 import { checkTerms, keepAcceptance } from '../../programme/terms.ts'
 import { usualAffiliateProfile } from './give-profile.ts'
 import { newAid, newTerms } from './new-affiliate.ts'
@@ -16,7 +17,7 @@ import { noteInviteUse, takeInvite } from './use-invite.ts'
 
 type Draft = DraftOf<typeof signUpFields>
 
-/** @throws 422 for an e-mail address in use and an invite that cannot be used, 429 after too many. */
+/** @throws 422 for an e-mail address in use and an invite that cannot be used, terms and answers, 429 after too many. */
 export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<void> {
   const { sql, config } = deps
   const { ip } = source
@@ -29,6 +30,7 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
   await sql
     .begin(async (tx) => {
       const terms = await checkTerms(tx, draft.terms)
+      const answers = await checkAnswers(tx, { version: draft.questions, answers: draft.answers })
       const inviteId = draft.invite ? await takeInvite(tx, { code: draft.invite }) : null
       const [account] = await tx<{ id: number }[]>`insert into account ${tx({
         name: draft.name,
@@ -49,6 +51,7 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
       const { id } = account
       if (inviteId !== null)
         await noteInviteUse(tx, { inviteId, accountId: id, name: draft.name, at, ip })
+      await keepAnswers(tx, id, answers)
       if (terms !== null) await keepAcceptance(tx, { accountId: id, version: terms, at, ip })
       const act = {
         action: 'signUp',

@@ -193,7 +193,13 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
     'registration.affiliate.index': [
       [],
       [],
-      ['affiliatesToActivate', 'oldestAffiliateDays', 'payableAffiliates', 'payableAmount'],
+      [
+        'affiliatesToActivate',
+        'oldestAffiliateDays',
+        'payableAffiliates',
+        'payableAmount',
+        'shopRequests',
+      ],
     ],
     'marketing.analytics.index': [['countries'], [], []],
     'service.contact.index': [[], [], ['messages']],

@@ -1,6 +1,7 @@
 // Routes of the programme settings.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
+import { questionMessages } from '@rivulet/contract/messages/question-messages'
 import { largestPicture } from '@rivulet/contract/programme-fields'
 import type { FastifyInstance } from 'fastify'
 import { limit } from '../../auth/throttle.ts'
@@ -10,6 +11,7 @@ import { route } from '../../http/endpoint.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { pictureUse, removePicture, setPicture } from './set-picture.ts'
 import { readSettings, updateProgramme } from './update-programme.ts'
+import { updateQuestions } from './update-questions.ts'
 
 export function registerProgrammeRoutes(app: FastifyInstance, deps: Deps) {
   void app.register(async (scope) => {
@@ -36,6 +38,10 @@ export function registerProgrammeRoutes(app: FastifyInstance, deps: Deps) {
     updateProgramme: route(app, deps, endpoints.updateProgramme, async ({ actor, body }) => ({
       data: await updateProgramme(deps, actor, body),
       message: programmeMessages.saved,
+    })),
+    updateQuestions: route(app, deps, endpoints.updateQuestions, async ({ actor, body }) => ({
+      data: await updateQuestions(deps, actor, body),
+      message: questionMessages.saved,
     })),
   }
 }

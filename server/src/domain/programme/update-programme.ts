@@ -17,6 +17,7 @@ import { type DefaultName, usualDefaults } from '@rivulet/contract/programme'
 import { defaultColumns, readChosenDefaults } from '../../programme/defaults.ts'
 import { type Fallback, fallbacksOf, readChosen } from '../../programme/programme.ts'
 import { readPictures, shownPictures } from '../../programme/pictures.ts'
+import { readQuestions } from '../../programme/questions.ts'
 import { publishTerms, readTerms } from '../../programme/terms.ts'
 import { programmeChannel } from '../../programme/programme-copy.ts'
 
@@ -48,6 +49,7 @@ export async function readSettings(
   return {
     settings: Object.fromEntries(entries) as ProgrammeSettings['settings'],
     terms: terms && { version: terms.version, since: terms.since.toISOString() },
+    questions: await readQuestions(sql),
     pictures: shownPictures(pictures),
     chosenPictures: Object.keys(pictures),
   }

@@ -1,12 +1,18 @@
 /** In the dialog that activates an affiliate: what is still missing, and what the mail will say. */
 import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
 import type { Named } from '@rivulet/contract/fields'
+import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
+import { useRecord } from '../../resource/record/use-record.ts'
+import type { FormValues } from '../../resource/record/form-values.ts'
 import type { ActionExtraProps } from '../../resource/slots.ts'
 import css from './activation-preview.module.css'
 
-export function ActivationPreview({ ids, values, record }: ActionExtraProps) {
-  if (ids.length > 1 || !record) return null
+export function ActivationPreview({ ids: [id, ...more], values, record }: ActionExtraProps) {
+  return more.length > 0 || !id || !record ? null : <Preview id={id} values={values} />
+}
+
+function Preview({ id, values }: { id: number; values: FormValues }) {
   const shops = ((values.shops as Named[] | null) ?? []).map(({ name }) => name)
   const commission = (values.commission as string | null) || null
   const hold = values.hold === '' ? null : Number(values.hold ?? 0)
@@ -16,6 +22,7 @@ export function ActivationPreview({ ids, values, record }: ActionExtraProps) {
   ]
   return (
     <div className={css.preview}>
+      <Answers id={id} />
       {missing.map((sentence) => (
         <p key={sentence} className={css.missing}>
           <IconAlertTriangle size={14} aria-hidden />
@@ -32,5 +39,25 @@ export function ActivationPreview({ ids, values, record }: ActionExtraProps) {
         </p>
       </section>
     </div>
+  )
+}
+
+/** The dialog has read the record for its form; the row of a list lacks the answers. */
+function Answers({ id }: { id: number }) {
+  const { data } = useRecord(affiliate, String(id))
+  const answers = (data?.signUpAnswers ?? []) as { question: string; answer: string }[]
+  if (answers.length === 0) return null
+  return (
+    <section className={css.mail} aria-label={said.answers}>
+      <p className={css.title}>{said.answers}</p>
+      <dl className={css.answers}>
+        {answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

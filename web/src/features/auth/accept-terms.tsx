@@ -7,11 +7,12 @@ import { call } from '../../lib/api.ts'
 import { updateUser } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { AuthForm } from './auth-form.tsx'
-import { TermsToAccept, useTerms } from './terms-to-accept.tsx'
+import { TermsToAccept } from './terms-to-accept.tsx'
+import { usePublished } from './use-published.ts'
 import { useSubmit } from './use-submit.ts'
 
 export function AcceptTerms({ onDone }: { onDone: () => void }) {
-  const terms = useTerms(true)
+  const terms = usePublished(sessionEndpoints.terms, true)
   const [accepted, setAccepted] = useState(false)
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: {},

@@ -2,12 +2,15 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { sessionEndpoints, signUpFields } from '@rivulet/contract/endpoints/session-endpoints'
 import { messages } from '@rivulet/contract/messages/messages'
+import { fieldOfQuestion, type Question } from '@rivulet/contract/sign-up-question'
 import { IconHourglassHigh, IconTicket } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { piece } from '../../lib/piece.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { useCountry } from '../../lib/use-country.ts'
+import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { NewPassword } from '../../ui/inputs/new-password.tsx'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { PhoneInput } from '../../ui/inputs/phone-input.tsx'
@@ -15,28 +18,57 @@ import { upperCase } from '../../ui/inputs/upper-case.ts'
 import { AuthDone, AuthForm } from './auth-form.tsx'
 import { InviteNote } from './invite-note.tsx'
 import css from './sign-up.module.css'
-import { TermsToAccept, useTerms } from './terms-to-accept.tsx'
+import { questionName } from './question-name.ts'
+import { TermsToAccept } from './terms-to-accept.tsx'
 import { useInvite } from './use-invite.ts'
-import { useSubmit } from './use-submit.ts'
+import { usePublished } from './use-published.ts'
+import { useSubmit, type Values } from './use-submit.ts'
 
-/** The invite is in the address, and the version of the terms beside their text. */
-const { invite: _invite, terms: _terms, ...typedFields } = signUpFields
+const QuestionFields = piece(async () => (await import('./question-fields.tsx')).QuestionFields)
+
+/** The invite is in the address, the version of the terms beside their text, and each question has an input of its own. */
+const {
+  invite: _invite,
+  terms: _terms,
+  questions: _questions,
+  answers: _answers,
+  ...typedFields
+} = signUpFields
+
+/** What the form holds: the fixed fields for the body, and the answers by the ids of their questions. */
+function split(values: Values, questions: readonly Question[]) {
+  const names = new Map(questions.map((question) => [questionName(question), question.id]))
+  const entries = Object.entries(values)
+  return {
+    fixed: Object.fromEntries(entries.filter(([name]) => !names.has(name))),
+    answers: Object.fromEntries(
+      entries.flatMap(([name, value]) => (names.has(name) ? [[names.get(name), value]] : [])),
+    ),
+  }
+}
 
 export function SignUp() {
   const code = useSearchParams()[0].get('invite')?.trim() ?? ''
   const invite = useInvite(code)
   const country = useCountry()
   const programme = useProgramme()
-  const terms = useTerms(programme.terms !== null)
+  const terms = usePublished(sessionEndpoints.terms, programme.terms !== null)
+  const asked = usePublished(sessionEndpoints.questions, programme.questions !== null)
+  const questions = asked?.questions ?? []
   const [accepted, setAccepted] = useState(false)
   const [done, setDone] = useState<{ title: string; status: string } | null>(null)
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
-    fields: typedFields,
+    fields: {
+      ...typedFields,
+      ...Object.fromEntries(questions.map((one) => [questionName(one), fieldOfQuestion(one)])),
+    },
     failure: messages.session.signUpFailed,
     async send(values) {
+      const { fixed, answers } = split(values, questions)
       const { data, message } = await call(sessionEndpoints.signUp, {
         body: {
-          ...values,
+          ...fixed,
+          ...(asked ? { questions: asked.version, answers } : {}),
           ...(code ? { invite: code } : {}),
           ...(accepted && terms ? { terms: terms.version } : {}),
         },
@@ -81,7 +113,7 @@ export function SignUp() {
       lead="Tell us who you are and where your visitors come from. We look at every registration ourselves."
       button="Create the account"
       formProps={formProps}
-      alert={errorOf('invite') ?? alert}
+      alert={errorOf('invite') ?? errorOf('answers') ?? alert}
       busy={busy}
       outcome={outcome}
       other={
@@ -149,6 +181,11 @@ export function SignUp() {
         description="What you do, for whom, and since when"
         error={errorOf('businessProfile')}
       />
+      {questions.length > 0 && (
+        <Suspense fallback={<BlockSkeleton height={62 * questions.length} />}>
+          <QuestionFields questions={questions} errorOf={errorOf} />
+        </Suspense>
+      )}
       {terms && (
         <TermsToAccept
           terms={terms}

@@ -1,27 +1,9 @@
 /** The terms with the box that accepts them, at sign-up and when they have changed. */
 import { Checkbox } from '@mantine/core'
 import type { Terms } from '@rivulet/contract/answers/session-answer'
-import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { messages } from '@rivulet/contract/messages/messages'
-import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import css from './terms.module.css'
-
-/** Null until they are loaded, and where there are none. */
-export function useTerms(some: boolean): Terms | null {
-  const [terms, setTerms] = useState<Terms | null>(null)
-  useEffect(() => {
-    if (!some) return
-    const leaving = new AbortController()
-    call(sessionEndpoints.terms, { signal: leaving.signal, keepSession: true })
-      .then(({ data }) => setTerms(data))
-      // Without them the server refuses, and says why.
-      .catch(() => undefined)
-    return () => leaving.abort()
-  }, [some])
-  return terms
-}
 
 type Props = {
   terms: Terms

@@ -19,6 +19,7 @@ import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { SaveBar } from '../../ui/inputs/save-bar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Preview } from './preview.tsx'
+import { Questions } from './questions.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { all, groups, startOf } from './programme-groups.ts'
 import css from './programme.module.css'
@@ -85,6 +86,7 @@ function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
                   aside={name === 'terms' ? versionOf(data) : undefined}
                 />
               ))}
+              {names.includes('signUp') && <Questions data={data} disabled={!mayEdit} />}
             </FieldGroup>
           ))}
         </fieldset>

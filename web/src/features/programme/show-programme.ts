@@ -5,7 +5,7 @@ import { setPageTitle } from '../../lib/page.ts'
 import { programme } from '../../lib/programme.ts'
 import { startOf, valueOf } from './programme-groups.ts'
 
-export function showProgramme({ settings, pictures, terms }: ProgrammeSettings): void {
+export function showProgramme({ settings, pictures, terms, questions }: ProgrammeSettings): void {
   const value = (name: 'name' | 'supportAddress' | 'accent') =>
     valueOf(settings, startOf(settings), name)
   programme.set({
@@ -14,6 +14,7 @@ export function showProgramme({ settings, pictures, terms }: ProgrammeSettings):
     ...pictures,
     signUp: settings.signUp.chosen === 'invite' ? 'invite' : 'open',
     terms: terms?.version ?? null,
+    questions: questions.questions.length > 0 ? questions.version : null,
   })
   setPageTitle('Programme')
   showAccent(value('accent'))

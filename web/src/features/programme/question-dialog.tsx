@@ -1,0 +1,90 @@
+/** Dialog for one question at sign-up. */
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { messages } from '@rivulet/contract/messages/messages'
+import { questionMessages as said } from '@rivulet/contract/messages/question-messages'
+import {
+  type Question,
+  type QuestionDraft,
+  questionKinds,
+  questionProblem,
+} from '@rivulet/contract/sign-up-question'
+import { type FormEvent, useState } from 'react'
+import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
+import { Field } from '../../ui/inputs/field.tsx'
+import { Segmented } from '../../ui/inputs/segmented.tsx'
+import css from './questions.module.css'
+
+type Props = {
+  /** Null for a new one. */
+  question: Question | null
+  saving: boolean
+  onSave: (draft: QuestionDraft) => Promise<void>
+  onClose: () => void
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+export function QuestionDialog({ question, saving, onSave, onClose }: Props) {
+  const [label, setLabel] = useState(question?.label ?? '')
+  const [kind, setKind] = useState(question?.kind ?? 'text')
+  const [required, setRequired] = useState(question?.required ?? false)
+  const [choices, setChoices] = useState(question?.choices.join('\n') ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const inChoices = label.trim() !== '' && kind === 'choice'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // The dialog stands within the form of the settings.
+    event.stopPropagation()
+    const draft = { label: label.trim(), kind, required, choices: linesOf(choices) }
+    const found = questionProblem(draft)
+    setProblem(found)
+    if (!found) await onSave(draft)
+  }
+  return (
+    <Modal opened onClose={onClose} title={question ? said.edit : said.add} size={560}>
+      <form onSubmit={(event) => void submit(event)} noValidate className={css.form}>
+        <TextInput
+          label={said.label}
+          data-autofocus
+          required
+          maxLength={255}
+          autoComplete="off"
+          value={label}
+          error={inChoices ? undefined : problem}
+          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        />
+        <Field label={said.kind} group>
+          <div>
+            <Segmented label={said.kind} options={questionKinds} value={kind} onChange={setKind} />
+          </div>
+        </Field>
+        {kind === 'choice' && (
+          <Textarea
+            label={said.choices}
+            description={said.choicesHelp}
+            rows={5}
+            value={choices}
+            error={inChoices ? problem : undefined}
+            onChange={({ currentTarget }) => setChoices(currentTarget.value)}
+          />
+        )}
+        <Checkbox
+          label={said.required}
+          checked={required}
+          onChange={({ currentTarget }) => setRequired(currentTarget.checked)}
+        />
+        <DialogFoot>
+          <Button onClick={onClose}>{messages.confirm.cancel}</Button>
+          <Button type="submit" variant="filled" loading={saving}>
+            {said.save}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  )
+}
