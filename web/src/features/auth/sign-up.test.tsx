@@ -2,6 +2,7 @@
 import { messages } from '@rivulet/contract/messages/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { programme } from '../../lib/programme.ts'
 import { answer } from '../../testing/answers.ts'
 import { showRoutes } from '../../testing/show.tsx'
 import { SignUp } from './sign-up.tsx'
@@ -36,6 +37,40 @@ test('S1.5 S5.23 R2 name and source are sent in upper case, the rest as typed', 
     source: 'A BLOG ABOUT BOATS',
     businessProfile: 'I write about rivers.',
   })
+})
+
+const asked = {
+  version: 4,
+  questions: [
+    { id: 2, label: 'Your field', kind: 'choice', required: true, choices: ['Sport', 'Travel'] },
+    { id: 7, label: 'Do you buy traffic?', kind: 'yesNo', required: false, choices: [] },
+    { id: 9, label: 'Readers', kind: 'text', required: false, choices: [] },
+  ],
+}
+
+test('S1.5 the programme’s own questions are checked, and answered with their version', async () => {
+  programme.set({ ...programme.get(), questions: 4 })
+  const done = { data: { status: messages.session.underAnalysis }, message: messages.session.created }
+  const calls = open({ 'GET /auth/questions': { data: asked }, 'POST /auth/sign-up': done })
+  const fieldOf = await screen.findByLabelText<HTMLSelectElement>(/^Your field/)
+  type(/^Name/, 'ANNA')
+  type(/^Email/, 'anna@boats.example')
+  type(/^Password(?! C)/, 'River-7-stones')
+  type(/^Password Confirmation/, 'River-7-stones')
+  type(/^Mobile phone/, '+32470123456')
+  type(/^Traffic source/, 'BLOG')
+  type(/^Business profile/, 'Rivers')
+  type(/^Readers/, 'Ten thousand')
+  fireEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+  await screen.findByText(messages.field.required)
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  fireEvent.change(fieldOf, { target: { value: 'Travel' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+  await screen.findByText(messages.session.underAnalysis)
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ name: 'ANNA', questions: 4, answers: { 2: 'Travel', 9: 'Ten thousand' } },
+  })
+  programme.set({ ...programme.get(), questions: null })
 })
 
 test('S5.23 a letter composed with a dead key is upper-cased when the field is left', () => {
