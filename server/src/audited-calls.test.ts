@@ -10,6 +10,7 @@ import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { recoveryWriter } from './domain/session/recovery-mail.ts'
 import { deliverMails } from './mail/mail-queue.ts'
 import { factorScenes } from './testing/factor-scenes.ts'
+import { shopRequestScenes } from './testing/shop-request-scenes.ts'
 import { statusReport } from './testing/bank-files.ts'
 import { draftOf } from './testing/draft.ts'
 import { insertOrder } from './testing/order.ts'
@@ -56,14 +57,12 @@ const answer = (messageId: string) =>
   statusReport({ messageId, payments: [{ endToEndId: messageId, status: 'ACSC' }] })
 const file = (path: string): Scene => byAdmin(() => server.call('GET', `${path}/export?format=csv`))
 
-const askableShop = async () =>
-  server.make.create('shop', { ...(await draftOf(server.make, 'shop')), askable: true })
-
 let views = 0
 const ownView = () => ({ resource: 'order', name: `View ${++views}`, columns: 'date' })
 
 const scenes: Record<Audited, Scene> = {
   ...factorScenes(() => server, person, password),
+  ...shopRequestScenes(() => server),
   signIn: async () => {
     const { id, username } = await person()
     return { actor: id, about: id, run: () => post('/auth/sign-in', { username, password }) }
@@ -160,20 +159,6 @@ const scenes: Record<Audited, Scene> = {
     const { data } = await server.call('GET', '/auth/terms')
     const run = () => server.call('POST', '/auth/terms', { terms: data.version }, headers)
     return { actor: id, about: id, run }
-  },
-  askForShop: async () => {
-    const { id, headers } = await server.account('Affiliate')
-    const shop = await askableShop()
-    const [last] = await server.sql`select coalesce(max(id), 0) as id from shop_request`
-    const run = () => server.call('POST', '/home/shop-request', { shop }, headers)
-    return { actor: id, about: last?.id + 1, run }
-  },
-  withdrawShopRequest: async () => {
-    const { id, headers } = await server.account('Affiliate')
-    await server.call('POST', '/home/shop-request', { shop: await askableShop() }, headers)
-    const [last] = await server.sql`select max(id) as id from shop_request`
-    const run = () => server.call('DELETE', `/home/shop-request/${last?.id}`, undefined, headers)
-    return { actor: id, about: last?.id, run }
   },
   testPostback: async () => {
     const id = await server.make.create('postback', await draftOf(server.make, 'postback'))

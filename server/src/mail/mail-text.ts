@@ -8,7 +8,7 @@ import type { Mail } from '../deps.ts'
 export type Reader = { username: string }
 type Named = Reader & { name: string }
 
-const mail = ({ username }: Reader, subject: string, paragraphs: readonly string[]): Mail => ({
+export const mail = ({ username }: Reader, subject: string, paragraphs: readonly string[]): Mail => ({
   to: username,
   subject,
   text: `${paragraphs.join('\n\n')}\n`,
@@ -288,25 +288,6 @@ export const contactMail = (
   ]),
   replyTo: sender.username,
 })
-
-/** `reason` is why it was declined; null when it was accepted. Does not quote what the affiliate wrote. */
-export const shopRequestMail = (
-  reader: Reader,
-  { shop, reason, publicUrl }: { shop: string; reason: string | null; publicUrl: string },
-): Mail =>
-  reason === null
-    ? mail(reader, `You can promote ${shop}`, [
-        'Hello,',
-        `your request for ${shop} was accepted. You can make links to it now:`,
-        `${publicUrl}/#/dashboard/marketing/link`,
-        `What you earn there: ${publicUrl}/#/dashboard/settings/terms`,
-      ])
-    : mail(reader, `Your request for ${shop}`, [
-        'Hello,',
-        `your request for ${shop} was declined:`,
-        reason,
-        `See your shops, and those you may ask for: ${publicUrl}/#/dashboard/settings/terms`,
-      ])
 
 /** Does not quote the message: its sender may have given somebody else's address since. */
 export const contactReplyMail = (

@@ -2,7 +2,7 @@
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import type { ShopRequestState } from '@rivulet/contract/shop-request'
 import { queueMail } from '../../mail/mail-queue.ts'
-import { shopRequestMail } from '../../mail/mail-text.ts'
+import { shopRequestMail } from '../../mail/shop-request-mail.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
 import { readStanding } from '../../resource/audit-values.ts'
 import { writeReferences } from '../../resource/save.ts'

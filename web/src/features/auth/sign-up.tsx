@@ -37,14 +37,14 @@ const {
 
 /** What the form holds: the fixed fields for the body, and the answers by the ids of their questions. */
 function split(values: Values, questions: readonly Question[]) {
-  const names = new Map(questions.map((question) => [questionName(question), question.id]))
-  const entries = Object.entries(values)
-  return {
-    fixed: Object.fromEntries(entries.filter(([name]) => !names.has(name))),
-    answers: Object.fromEntries(
-      entries.flatMap(([name, value]) => (names.has(name) ? [[names.get(name), value]] : [])),
-    ),
+  const fixed: Values = { ...values }
+  const answers: Values = {}
+  for (const question of questions) {
+    const name = questionName(question)
+    if (fixed[name] !== undefined) answers[question.id] = fixed[name]
+    delete fixed[name]
   }
+  return { fixed, answers }
 }
 
 export function SignUp() {
