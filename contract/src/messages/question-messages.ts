@@ -23,7 +23,6 @@ export const questionMessages = {
   choicesHelp: 'One per line, 2 to 20',
   most: (count: number) => `At most ${count} questions`,
   fewChoices: 'Enter 2 to 20 different choices, one per line',
-  longChoice: 'A choice has at most 100 characters',
   wrong: (place: number, sentence: string) => `Question ${place}: ${sentence}`,
   unknown: 'This question is not known',
   answer: (label: string, sentence: string) => `${label}: ${sentence}`,

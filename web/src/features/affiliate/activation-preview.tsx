@@ -48,7 +48,7 @@ function Answers({ id }: { id: number }) {
   const answers = (data?.signUpAnswers ?? []) as { question: string; answer: string }[]
   if (answers.length === 0) return null
   return (
-    <section className={css.mail} aria-label={said.answers}>
+    <div className={css.mail}>
       <p className={css.title}>{said.answers}</p>
       <dl className={css.answers}>
         {answers.map(({ question, answer }) => (
@@ -58,6 +58,6 @@ function Answers({ id }: { id: number }) {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   )
 }
