@@ -108,7 +108,7 @@ test('S1.2 a new affiliate is guided to a shop, asks for it, and gets it', async
   await guide.getByRole('link', { name: steps.shop.ask }).click()
   await page.getByText('Boots for long rivers').waitFor()
   expect(await lookAround(page, 'more-shops')).toEqual([])
-  await press(page, said.askFor('SHOE BOX'))
+  await press(page, said.about(said.ask, 'SHOE BOX'))
   const asking = dialog(page, said.askFor('SHOE BOX'))
   await fill(asking, { 'Why you ask': 'My readers walk along rivers.' })
   expect(await look(page, 'ask-for-shop')).toEqual([])

@@ -7,6 +7,7 @@ export const shopRequestMessages = {
   askForShops: 'Ask for a shop',
   askFor: (shop: string) => `Ask for ${shop}`,
   askAgain: 'Ask again',
+  about: (words: string, shop: string) => `${words}: ${shop}`,
   send: 'Ask',
   asked: 'Your request was sent. You get an e-mail when it is answered.',
   already: 'You have already asked for this shop',

@@ -83,6 +83,7 @@ function Request({ shop: { name, request }, onAsk }: { shop: OfferedShop; onAsk:
       </div>
     )
   const declined = request?.state === 'declined' ? request : null
+  const words = declined ? said.askAgain : said.ask
   return (
     <div className={css.request}>
       {declined && (
@@ -91,8 +92,8 @@ function Request({ shop: { name, request }, onAsk }: { shop: OfferedShop; onAsk:
           <span>{declined.reason}</span>
         </p>
       )}
-      <Button aria-label={said.askFor(name)} onClick={onAsk}>
-        {declined ? said.askAgain : said.ask}
+      <Button aria-label={said.about(words, name)} onClick={onAsk}>
+        {words}
       </Button>
     </div>
   )
