@@ -23,6 +23,8 @@ export const shopRequestMessages = {
   acceptConfirm: 'The affiliate can promote the shop at once, and is told by e-mail.',
   accepted: 'Request accepted. The affiliate is told by e-mail.',
   acceptFailed: 'This request could not be accepted. It may have been answered or withdrawn.',
+  closed:
+    'The shop is switched off, or reserved for another affiliate. Open it first, or decline the request.',
   declined: 'Request declined. The affiliate is told by e-mail.',
   declineFailed: 'This request could not be declined. It may have been answered or withdrawn.',
   reasonHelp: 'The affiliate reads it on the screen and in an e-mail',

@@ -1,6 +1,8 @@
 // Answers a shop request: the shop is opened to the affiliate, or not, and the affiliate is told by mail.
+import { shopRequestMessages } from '@rivulet/contract/messages/shop-request-messages'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import type { ShopRequestState } from '@rivulet/contract/shop-request'
+import { refused } from '../../errors.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import { shopRequestMail } from '../../mail/shop-request-mail.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
@@ -8,8 +10,15 @@ import { readStanding } from '../../resource/audit-values.ts'
 import { writeReferences } from '../../resource/save.ts'
 import type { Context } from '../../resource/serve.ts'
 
-/** The engine has checked that the request is open. */
+/**
+ * The engine has checked that the request is open.
+ * @throws 422 for a shop that has been switched off or reserved for somebody else since: nothing would be opened.
+ */
 export async function acceptRequest(id: number, context: Context): Promise<void> {
+  const [able] = await context.tx`
+    select from shop_request r join shop s on s.id = r.shop_id
+    where r.id = ${id} and s.active and (s.affiliate_id is null or s.affiliate_id = r.affiliate_id)`
+  if (!able) throw refused(shopRequestMessages.closed, 'shop_closed')
   const { affiliateId, shopId } = await answer(id, { state: 'accepted', reason: null }, context)
   await openShop(affiliateId, shopId, context)
 }

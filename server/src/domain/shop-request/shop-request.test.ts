@@ -151,6 +151,24 @@ test('a shop that is opened by the affiliate’s form is no longer asked for', a
   })
 })
 
+test('a shop that was switched off or reserved since cannot be given by accepting', async () => {
+  const asker = await server.account('Affiliate')
+  const other = await server.account('Affiliate')
+  const shop = await newShop()
+  await ask(asker, shop)
+  const id = await requestOf(asker, shop)
+  const usable = { active: true, affiliate_id: null }
+  await mails()
+  for (const closed of [{ active: false }, { affiliate_id: other.id }]) {
+    await server.sql`update shop set ${server.sql({ ...usable, ...closed })} where id = ${shop}`
+    expect(await act(id, 'accept')).toMatchObject({ status: 422, message: said.closed })
+  }
+  expect((await server.call('GET', `${base}/${id}`)).data.state).toBe('open')
+  expect(await mails()).toEqual([])
+  await server.sql`update shop set ${server.sql(usable)} where id = ${shop}`
+  expect((await act(id, 'accept')).status).toBe(200)
+})
+
 test('R21 only those who may edit affiliates answer, and affiliates never see others’ requests', async () => {
   const asker = await server.account('Affiliate')
   const shop = await newShop()
