@@ -18,12 +18,11 @@ export function moneyParts(value: string | null | undefined): MoneyParts {
 export const displayCount = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : groupThousands(String(value))
 
-/** The change in percent with one decimal; null without a previous value. */
-export function change(
-  now: number,
-  before: number,
-): { text: string; direction: 'up' | 'down' | 'flat' } | null {
-  if (before === 0) return null
+export type Change = { text: string; direction: 'up' | 'down' | 'flat' }
+
+/** The change in percent with one decimal; a dash where there was nothing before. */
+export function change(now: number, before: number): Change {
+  if (before === 0) return { text: '–', direction: 'flat' }
   const percent = ((now - before) / Math.abs(before)) * 100
   const text = `${Math.abs(percent).toFixed(1)}%`
   return { text, direction: text === '0.0%' ? 'flat' : percent > 0 ? 'up' : 'down' }

@@ -1,8 +1,10 @@
 /** Sortable table of figures with totals; figures link to their rows. */
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
+import type { ReactNode } from 'react'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { figureColumns } from './columns.tsx'
+import { ComparedFigure, type EarlierFigures } from './compared-figure.tsx'
 import { Figure } from './figure.tsx'
 import { figureNames } from './figures.ts'
 import css from './report.module.css'
@@ -24,13 +26,14 @@ type Props<T> = {
   rowKey: (row: T) => string | number
   /** Initial sort column. */
   first: string
-  total: string
+  total: ReactNode
   totals: TrafficFigures
+  earlier?: EarlierFigures | null
   to: FigureLink
 }
 
 export function FigureRows<T extends TrafficFigures>(props: Props<T>) {
-  const { label, lead, end, rows, last, of, rowKey, first, total, totals, to } = props
+  const { label, lead, end, rows, last, of, rowKey, first, total, totals, earlier, to } = props
   const { sort, onSort, sorted } = useSorted(rows, { key: first, direction: 'descending' })
   const behind = (name: LinkedFigure, row: T) => {
     const meant = of(row)
@@ -48,7 +51,11 @@ export function FigureRows<T extends TrafficFigures>(props: Props<T>) {
         onSort={onSort}
         totals={[
           total,
-          ...figureNames.map((name) => <Figure key={name} name={name} figures={totals} to={to(name)} />),
+          ...figureNames.map((name) => (
+            <ComparedFigure key={name} {...{ name, totals, earlier }}>
+              <Figure name={name} figures={totals} to={to(name)} />
+            </ComparedFigure>
+          )),
         ]}
       />
     </section>

@@ -1,15 +1,21 @@
 /** Report by sub id: which pages, mails or partners of an affiliate brought visits and orders. */
+import { daysBetween } from '@rivulet/contract/day'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { isDay } from '@rivulet/contract/format'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
+import { earlierPeriod } from '@rivulet/contract/period'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import { IconTags } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { useComparison } from '../../lib/period.ts'
 import { piece } from '../../lib/piece.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './report.module.css'
+import type { EarlierFigures } from './compared-figure.tsx'
+import type { ReportQuery } from './report-address.ts'
 import { ReportFrame } from './report-frame.tsx'
 import { useRowsBehind } from './rows-behind.ts'
 import { subIdHint, SubIdTable } from './sub-id-table.tsx'
@@ -19,13 +25,30 @@ const SubIdPrint = piece(async () => (await import('./sub-id-print.tsx')).SubIdP
 
 const title = 'Sub Ids'
 
+const reportOf = (query: ReportQuery) => ({
+  queryKey: ['report', 'subId', query],
+  queryFn: async ({ signal }: QueryFunctionContext): Promise<SubIdReport> =>
+    (await call(endpoints.subIds, { signal, query })).data,
+})
+
+/** Null while unknown, and where visits of the earlier period can no longer be told apart. */
+function useEarlierTotals(query: ReportQuery): EarlierFigures | null {
+  const comparison = useComparison()
+  const { begin: from, end: to } = query
+  const isPeriod = isDay(from) && isDay(to) && from <= to
+  const earlier = isPeriod && comparison !== 'none' ? earlierPeriod({ from, to }, comparison) : null
+  const { data } = useQuery({
+    ...reportOf(earlier ? { ...query, begin: earlier.from, end: earlier.to } : query),
+    enabled: earlier !== null,
+  })
+  if (comparison === 'none' || !earlier || !data || data.keptSince !== null) return null
+  return { totals: data.totals, days: daysBetween(from, to) + 1, comparison }
+}
+
 export function SubIds() {
   const { query, change } = useReportQuery('subId')
-  const report = useQuery<SubIdReport>({
-    queryKey: ['report', 'subId', query],
-    queryFn: async ({ signal }) => (await call(endpoints.subIds, { signal, query })).data,
-    placeholderData: keepPreviousData,
-  })
+  const report = useQuery({ ...reportOf(query), placeholderData: keepPreviousData })
+  const earlier = useEarlierTotals(query)
   const to = useRowsBehind('subId', query)
   return (
     <ReportFrame
@@ -42,7 +65,7 @@ export function SubIds() {
             </EmptyState>
           </Card>
         ) : (
-          <SubIdTable data={data} to={to} onBy={(by) => change({ ...query, by })} />
+          <SubIdTable data={data} earlier={earlier} to={to} onBy={(by) => change({ ...query, by })} />
         )
       }
     </ReportFrame>

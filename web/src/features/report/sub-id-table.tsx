@@ -1,5 +1,6 @@
 /** Table of one sub id's values, with a switch between s1 to s5. */
 import { subIdNames } from '@rivulet/contract/reports/sub-ids'
+import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import type { MarkName } from '@rivulet/contract/tracked-address'
@@ -9,6 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { shareWords } from '../../ui/map/country-values.ts'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import type { EarlierFigures } from './compared-figure.tsx'
 import { FigureRows, type FigureLink } from './figure-rows.tsx'
 import css from './report.module.css'
 import { otherLine, type SubIdLine, subIdLines } from './sub-id-rows.ts'
@@ -43,14 +45,20 @@ function shareColumn(rows: readonly SubIdLine[], total: number): TableColumn<Sub
 export const subIdHint = (keptSince: string | null): string =>
   keptSince ? reportMessages.keptSince(displayDay(keptSince)) : reportMessages.nothingHint
 
-type Props = { data: SubIdReport; to: FigureLink; onBy: (by: MarkName) => void }
+type Props = {
+  data: SubIdReport
+  earlier: EarlierFigures | null
+  to: FigureLink
+  onBy: (by: MarkName) => void
+}
 
-export function SubIdTable({ data, to, onBy }: Props) {
+export function SubIdTable({ data, earlier, to, onBy }: Props) {
   const rows = subIdLines(data)
   const others = otherLine(data)
   const values = rows.filter(({ value }) => value !== null).length + (data.others?.values ?? 0)
   const { by, totals, keptSince } = data
   const hint = keptSince || values === 0 ? subIdHint(keptSince) : null
+  const compared = earlier && periodMessages.comparedWith(earlier.days, earlier.comparison)
   return (
     <Card label="Figures" className={`${css.table} ${css.whole}`}>
       <div className={`${css.views} ${css.marks}`}>
@@ -67,8 +75,14 @@ export function SubIdTable({ data, to, onBy }: Props) {
         rowKey={({ key }) => key}
         of={({ value }) => (value === undefined ? undefined : { value })}
         first="visits"
-        total={`${displayCount(values)} value${values === 1 ? '' : 's'}`}
+        total={
+          <>
+            {`${displayCount(values)} value${values === 1 ? '' : 's'}`}
+            {compared && <span className="dim"> · {compared}</span>}
+          </>
+        }
         totals={totals}
+        earlier={earlier}
         to={to}
       />
     </Card>

@@ -36,6 +36,7 @@ import { asksNames, useLayout } from './layout/use-layout.ts'
 import { ViewTabs } from './saved/view-tabs.tsx'
 import { useListActions } from './selection/use-list-actions.ts'
 import type { ListState } from './rows/use-list-query.ts'
+import { comparedField, useEarlierTotals } from './rows/use-earlier-totals.ts'
 import { useRows } from './rows/use-rows.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './selection/use-selection.ts'
@@ -60,6 +61,7 @@ export function List({ resource, state, trash = false }: Props) {
   const { layout, arranged, arrange } = useLayout(resource, saved)
   const params = apiQuery(query, trash, asksNames(layout))
   const rows = useRows(resource, params, !saved.awaited)
+  const earlier = useEarlierTotals(resource, query)
   const total = rows.total ?? 0
   const columns = useMemo(
     () => columnsOf(resource, { user, filters: query.filters, trash, chosen: layout.columns }),
@@ -163,6 +165,7 @@ export function List({ resource, state, trash = false }: Props) {
         <FilterChips
           fields={fields}
           filters={query.filters}
+          compared={comparedField(resource)}
           onChange={(filters) => change({ filters })}
         />
         {searchable && (
@@ -198,6 +201,7 @@ export function List({ resource, state, trash = false }: Props) {
       ) : (
         <ListTable
           {...shared}
+          earlier={earlier}
           pinned={layout.pinned}
           rowHeight={rowHeights[layout.density]}
           sort={sortOf(query.sort || resource.sort)}

@@ -2,18 +2,16 @@
 import { Button } from '@mantine/core'
 import { isDay } from '@rivulet/contract/format'
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
-import { comparisons, type Period } from '@rivulet/contract/period'
+import type { Period } from '@rivulet/contract/period'
 import { type FormEvent, useState } from 'react'
-import { compareWith, useComparison } from '../../lib/period.ts'
 import { PeriodChoice } from '../../field/dates/period-choice.tsx'
-import { Segmented } from '../../ui/inputs/segmented.tsx'
+import { CompareChoice } from './compare-choice.tsx'
 import css from './period.module.css'
 
 type Props = Period & { onPick: (period: Period) => void }
 
 export function PeriodForm({ from, to, onPick }: Props) {
   const [draft, setDraft] = useState<Period>({ from, to })
-  const comparison = useComparison()
   const isWhole = isDay(draft.from) && isDay(draft.to) && draft.from <= draft.to
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -29,16 +27,7 @@ export function PeriodForm({ from, to, onPick }: Props) {
         }}
       />
       <div className={css.foot}>
-        <span className={css.compared}>
-          <span>{periodMessages.compare}</span>
-          <Segmented
-            small
-            label={periodMessages.compare}
-            options={{ ...comparisons, none: periodMessages.none }}
-            value={comparison}
-            onChange={compareWith}
-          />
-        </span>
+        <CompareChoice />
         <Button type="submit" variant="filled" disabled={!isWhole}>
           {periodMessages.apply}
         </Button>

@@ -1,8 +1,7 @@
 /** Change from the previous period: arrow and percent, green up, red down, grey when flat. */
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import type { Change } from '../../lib/format.ts'
 import css from './delta.module.css'
-
-export type Change = { text: string; direction: 'up' | 'down' | 'flat' }
 
 export function Delta({ change }: { change: Change }) {
   const { text, direction } = change

@@ -1,7 +1,8 @@
 /** Strip of figures. The current one drives the chart below. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Change, Delta } from './delta.tsx'
+import type { Change } from '../../lib/format.ts'
+import { Delta } from './delta.tsx'
 import css from './stat.module.css'
 
 export function StatStrip({ children, chartBelow }: { children: ReactNode; chartBelow?: boolean }) {
@@ -17,7 +18,7 @@ type Props = {
   /** An info icon with a tooltip after the label. */
   hint?: ReactNode
   value: ReactNode
-  change?: Change | null
+  change?: Change
   /** The previous value, shown as 'from …'. */
   from?: ReactNode
   /** Pending part: until it is decided there is no comparison, since the previous period had more time. */

@@ -50,8 +50,11 @@ export function defaultFilters(resource: Resource, situation: Situation): Filter
 }
 
 /** The period that a list is filtered by, if it is one of those that open with a period. */
-export function periodIn(resource: Resource, filters: readonly Filter[]): PeriodDays | null {
-  if (!periods[resource.name]) return null
+export const periodIn = (resource: Resource, filters: readonly Filter[]): PeriodDays | null =>
+  periods[resource.name] ? daysIn(filters) : null
+
+/** Null without a filter by whole days. */
+export function daysIn(filters: readonly Filter[]): PeriodDays | null {
   const date = filters.find(({ field }) => field === 'date')
   const [from = '', to = from] = date?.value.split(',') ?? []
   const isPeriod = date?.operator === 'between' || date?.operator === 'eq'

@@ -2,43 +2,33 @@
 import { Button } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { piece } from '../../../lib/piece.ts'
 import { AddFilter, Chips, FilterChip } from '../../../ui/inputs/filter-chip.tsx'
 import { operatorWord, startOf } from './filter-fields.ts'
 import { FilterWords } from './filter-words.tsx'
-import type { FilterPopoverProps } from './filter-popover.tsx'
+import { LazyPopover } from './lazy-popover.tsx'
 import css from '../list.module.css'
 
-const FilterPopover = piece(async () => (await import('./filter-popover.tsx')).FilterPopover)
 const FilterEditor = piece(async () => (await import('./filter-editor.tsx')).FilterEditor)
 
 type Props = {
   fields: readonly [string, Field][]
   filters: readonly Filter[]
+  /** Name of the field whose period is compared with an earlier one. */
+  compared?: string | undefined
   onChange: (filters: Filter[]) => void
-}
-
-/** Renders only the target until first opened. */
-function Over({ children, ...props }: FilterPopoverProps) {
-  const [ever, setEver] = useState(props.opened)
-  if (props.opened && !ever) setEver(true)
-  if (!ever) return props.target
-  return (
-    <Suspense fallback={props.target}>
-      <FilterPopover {...props}>{children}</FilterPopover>
-    </Suspense>
-  )
 }
 
 type ChipProps = {
   field: Field
   filter: Filter
+  compared: boolean
   onApply: (filter: Filter) => void
   onRemove: () => void
 }
 
-function OpenChip({ field, filter, onApply, onRemove }: ChipProps) {
+function OpenChip({ field, filter, compared, onApply, onRemove }: ChipProps) {
   const [opened, setOpened] = useState(false)
   const chip = (
     <span>
@@ -52,7 +42,7 @@ function OpenChip({ field, filter, onApply, onRemove }: ChipProps) {
     </span>
   )
   return (
-    <Over
+    <LazyPopover
       opened={opened}
       onChange={setOpened}
       target={chip}
@@ -62,10 +52,11 @@ function OpenChip({ field, filter, onApply, onRemove }: ChipProps) {
       <FilterEditor
         field={field}
         filter={filter}
+        compared={compared}
         onRemove={onRemove}
         onApply={(next) => (setOpened(false), onApply(next))}
       />
-    </Over>
+    </LazyPopover>
   )
 }
 
@@ -77,7 +68,7 @@ function NewFilter({ fields, onAdd }: { fields: Props['fields']; onAdd: (filter:
     setChosen(null)
   }
   return (
-    <Over
+    <LazyPopover
       opened={opened}
       onChange={toggle}
       target={<AddFilter onClick={() => toggle(!opened)} />}
@@ -99,11 +90,11 @@ function NewFilter({ fields, onAdd }: { fields: Props['fields']; onAdd: (filter:
           ))}
         </div>
       )}
-    </Over>
+    </LazyPopover>
   )
 }
 
-export function FilterChips({ fields, filters, onChange }: Props) {
+export function FilterChips({ fields, filters, compared, onChange }: Props) {
   const known = new Map(fields)
   const without = (index: number) => filters.filter((_, i) => i !== index)
   return (
@@ -128,6 +119,7 @@ export function FilterChips({ fields, filters, onChange }: Props) {
             key={key}
             field={field}
             filter={filter}
+            compared={filter.field === compared}
             onRemove={remove}
             onApply={(next) => onChange(filters.map((f, i) => (i === index ? next : f)))}
           />

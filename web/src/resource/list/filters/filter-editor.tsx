@@ -6,12 +6,15 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { kindOf } from '../../../field/kinds/kinds.ts'
 import { Segmented } from '../../../ui/inputs/segmented.tsx'
 import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
+import { CompareChoice } from '../../period/compare-choice.tsx'
 import { isBlank, operatorsFor } from './filter-fields.ts'
 import css from '../list.module.css'
 
 type Props = {
   field: Field
   filter: Filter
+  /** Whether totals are compared with an earlier period. */
+  compared?: boolean | undefined
   onApply: (filter: Filter) => void
   /** Removes the filter. */
   onRemove?: (() => void) | undefined
@@ -21,7 +24,7 @@ type Props = {
 const carried = (from: Operator, to: Operator, value: string): string =>
   operatorForms[from].takes === operatorForms[to].takes ? value : ''
 
-export function FilterEditor({ field, filter, onApply, onRemove }: Props) {
+export function FilterEditor({ field, filter, compared, onApply, onRemove }: Props) {
   const [draft, setDraft] = useState(filter)
   const { operator, value } = draft
   const operators = operatorsFor(field)
@@ -61,6 +64,7 @@ export function FilterEditor({ field, filter, onApply, onRemove }: Props) {
           onChange={(next) => setDraft((now) => ({ ...now, value: next }))}
         />
       </Suspense>
+      {compared && <CompareChoice />}
       <div className={css.foot}>
         {onRemove ? (
           <Button variant="subtle" onClick={onRemove}>

@@ -25,6 +25,7 @@ import { TotalsRow } from './totals-row.tsx'
 import { tracedList } from '../rows/traced-list.ts'
 import { useScrollMemory } from '../rows/use-scroll-memory.ts'
 import { useListKeys } from '../selection/use-list-keys.ts'
+import type { EarlierTotals } from '../rows/use-earlier-totals.ts'
 import { type Rows, useWindowsInSight } from '../rows/use-rows.ts'
 import type { Selection } from '../selection/use-selection.ts'
 
@@ -54,6 +55,7 @@ export type RowsProps = {
   tail?: ((row: ListRow, index: number) => ReactNode) | undefined
 }
 type Props = RowsProps & {
+  earlier: EarlierTotals | null
   sort: Sort
   onSort: (key: string) => void
   /** How many columns the reader pinned. */
@@ -166,6 +168,7 @@ export function ListTable(props: Props) {
             <TotalsRow
               {...{ resource, columns, total }}
               totals={rows.totals}
+              earlier={props.earlier}
               lead={!!lead}
               tail={!!tail}
               drill={props.drill}

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { displayCount } from '../../../lib/format.ts'
 import { zone } from '../../../lib/zone.ts'
 import { type CellLook, cellLook } from '../../../ui/table/cell-look.ts'
+import type { EarlierTotals } from '../rows/use-earlier-totals.ts'
 import { fieldCell, type ListColumn } from './columns.tsx'
+import { EarlierWords, Sum } from './compared-sum.tsx'
 import { type FootCell, footCells } from './foot-cells.ts'
 import css from '../list.module.css'
 import { countWord, type ListRow } from './list-row.ts'
@@ -15,6 +17,7 @@ type Props = {
   columns: readonly ListColumn[]
   total: number
   totals: ListRow
+  earlier: EarlierTotals | null
   lead: boolean
   tail: boolean
   /** Address of the rows behind a sum. */
@@ -37,7 +40,7 @@ function lookOf(says: FootCell['says'], column: ListColumn, span: number): CellL
 }
 
 export const TotalsRow = memo(function TotalsRow(props: Props) {
-  const { resource, columns, total, totals, lead, tail, drill } = props
+  const { resource, columns, total, totals, earlier, lead, tail, drill } = props
   const cells = footCells(columns, totals)
   const words = `${displayCount(total)} ${countWord(resource, total)}`
   const place = columns.some(isOfTime) ? zone() : ''
@@ -52,11 +55,14 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
             {...lookOf(says, column, span)}
           >
             {says === 'count' && (
-              <span role="status" className={css.count}>
-                {words}
+              <span className={css.count}>
+                <span role="status">{words}</span>
+                {earlier && <EarlierWords earlier={earlier} />}
               </span>
             )}
-            {says === 'sum' && totalCell(column, totals, drill(column.key))}
+            {says === 'sum' && (
+              <Sum {...{ column, totals, earlier }}>{totalCell(column, totals, drill(column.key))}</Sum>
+            )}
             {says === 'zone' && <span className={`dim ${css.zone}`}>{place}</span>}
           </td>
         ))}

@@ -1,0 +1,31 @@
+/** A figure of the totals, compared with the earlier one once no order is pending. */
+import { periodMessages } from '@rivulet/contract/messages/period-messages'
+import type { Comparison } from '@rivulet/contract/period'
+import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
+import type { ReactNode } from 'react'
+import { change } from '../../lib/format.ts'
+import { ComparedTotal } from '../../ui/figures/compared-total.tsx'
+import { type FigureName, isGrowing, sizeOf, wordsOf } from './figures.ts'
+
+export type EarlierFigures = { totals: TrafficFigures; days: number; comparison: Comparison }
+
+type Props = {
+  name: FigureName
+  totals: TrafficFigures
+  earlier: EarlierFigures | null | undefined
+  children: ReactNode
+}
+
+export function ComparedFigure({ name, totals, earlier, children }: Props) {
+  if (!earlier) return children
+  if (isGrowing(name, totals)) return <span title={periodMessages.undecided}>{children}</span>
+  const { days, comparison } = earlier
+  return (
+    <ComparedTotal
+      change={change(sizeOf(name, totals), sizeOf(name, earlier.totals))}
+      earlier={periodMessages.before(wordsOf(name, earlier.totals), days, comparison)}
+    >
+      {children}
+    </ComparedTotal>
+  )
+}
