@@ -1,5 +1,6 @@
 /** Response schemas of payments and of the ledger self-check. */
 import { bookMessages } from '../messages/book-messages.ts'
+import { payableDay } from './home-answer.ts'
 import {
   amount,
   both,
@@ -77,6 +78,10 @@ export const invoiceDraft = both(
           'Settled of it; negative for what was taken back after an earlier payment',
         ),
       }),
+    ),
+    becomesPayable: described(
+      list(payableDay),
+      'What becomes payable later, by day, after what is owed back',
     ),
     corrections: described(
       list(object({ id: integer, date: minute, reason: nullable(text), amount })),

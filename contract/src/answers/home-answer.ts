@@ -65,7 +65,7 @@ const ownRate = object({ id: integer, rate: percent, from: word('here', 'shop', 
 export type OwnRate = Shaped<typeof ownRate>
 export const ownRates = list(ownRate)
 
-const payableDay = object({ date: day, amount })
+export const payableDay = object({ date: day, amount })
 /** A day on which money leaves its hold. */
 export type PayableDay = Shaped<typeof payableDay>
 export const payableDays = object({ today: day, days: list(payableDay) })

@@ -14,5 +14,7 @@ export const invoiceMessages = {
   erased: 'This affiliate’s personal data was erased and cannot be paid',
   inactive: (name: string) => `${name} is not active.`,
   trashed: (name: string) => `${name} is in the trash.`,
+  another: (day: string) => `Another on ${day}`,
+  later: (last: string) => `More until ${last}`,
   payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
 } as const

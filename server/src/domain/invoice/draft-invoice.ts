@@ -4,8 +4,9 @@ import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import { flaggedStill } from '../../bank/flag.ts'
 import type { Deps } from '../../deps.ts'
-import { balanceOf } from '../../ledger/balance.ts'
+import { type Balance, balanceOf } from '../../ledger/balance.ts'
 import { coveredBy, unsettled } from '../../ledger/settle.ts'
+import { report } from '../../report/report.ts'
 
 /** The account number is masked. */
 type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> & {
@@ -18,16 +19,18 @@ export async function draftInvoice(
   affiliateId: number,
 ): Promise<InvoiceDraft> {
   const at = now()
-  const [figures, open, [account]] = await Promise.all([
+  const zone = config.accountingZone
+  const [figures, open, [account], days] = await Promise.all([
     balanceOf(sql, affiliateId, at),
     unsettled(sql, [affiliateId], at),
     sql<Account[]>`
       select payment_notes as "paymentNotes", iban, account_holder as "accountHolder", bank_changed_at as "changedAt",
         case when erased_at is not null then 'erased' when deleted_at is not null then 'trashed' when not active then 'inactive' else 'active' end as standing
       from account where id = ${affiliateId}`,
+    report(sql, 'payable-days', [affiliateId, at, zone]),
   ])
   const covered = coveredBy(figures.payable, open)
-  const date = (moment: Date) => minuteOf(moment, config.accountingZone)
+  const date = (moment: Date) => minuteOf(moment, zone)
   return {
     approved: formatHundredths(figures.approved),
     commission: formatHundredths(figures.commission),
@@ -43,6 +46,10 @@ export async function draftInvoice(
       changedAt: account?.changedAt?.toISOString() ?? null,
       flaggedUntil: flaggedStill(account?.changedAt ?? null, at)?.toISOString() ?? null,
     },
+    becomesPayable: growth(figures, days).map(({ day, cents }) => ({
+      date: day,
+      amount: formatHundredths(cents),
+    })),
     ordering: covered.flatMap((one) =>
       one.what === 'order'
         ? {
@@ -62,4 +69,17 @@ export async function draftInvoice(
         : [],
     ),
   }
+}
+
+type Due = { day: string; cents: number }
+
+/** By how much the payable amount changes on each day; what leaves its hold first makes up for what is owed back. */
+function growth({ balance, onHold }: Balance, days: readonly Due[]): Due[] {
+  let free = balance - onHold
+  return days.flatMap(({ day, cents }) => {
+    const before = Math.max(0, free)
+    free += cents
+    const more = Math.max(0, free) - before
+    return more === 0 ? [] : [{ day, cents: more }]
+  })
 }

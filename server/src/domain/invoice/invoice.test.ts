@@ -1,4 +1,5 @@
 // Payments through HTTP: what is payable, what is rejected, and concurrent payments.
+import { addDays, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { bookMessages } from '@rivulet/contract/messages/book-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
@@ -123,6 +124,24 @@ test('S3.10 a payment freezes its figures and settles orders first in, first out
   expect(await trace()).toMatchObject(told)
   expect(rest.data).toMatchObject({ balance: '13.00', payable: '3.00', current: '10.00' })
   expect(rest.data.ordering).toMatchObject([{ id: second, commission: '3.00' }])
+})
+
+test('S3.10 S9.9 the draft says what becomes payable later, by day, after what is owed back', async () => {
+  const { id } = await affiliate()
+  await insertOrder(server, { affiliateId: id, cents: 1000, holdDays: 2 })
+  await insertOrder(server, { affiliateId: id, cents: 300, holdDays: 2 })
+  await insertOrder(server, { affiliateId: id, cents: 700, holdDays: 5 })
+  const later = async () =>
+    (await server.call('GET', `/financial/invoice/draft?affiliate=${id}`)).data.becomesPayable
+  const day = (days: number) => addDays(today(server.deps.config.accountingZone), days + 1)
+  expect(await later()).toEqual([
+    { date: day(2), amount: '13.00' },
+    { date: day(5), amount: '7.00' },
+  ])
+  await server.call('POST', '/financial/correction', {
+    ...{ affiliate: id, amount: '-15.00', reason: 'Charged back', timing: 'now' },
+  })
+  expect(await later()).toEqual([{ date: day(5), amount: '5.00' }])
 })
 
 test('S9.9 a held commission becomes payable at 00:00 after its last whole day', async () => {

@@ -1,6 +1,7 @@
 /** Add screen of payments. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,6 +25,10 @@ const draft = {
     changedAt: '2026-11-20T09:00:00.000Z',
     flaggedUntil: '2026-11-23T09:00:00.000Z',
   },
+  becomesPayable: [
+    { date: '2026-12-03', amount: '5.00' },
+    { date: '2026-12-09', amount: '2.00' },
+  ],
   corrections: [{ id: 3, date: '2026-11-02 10:30', reason: 'Bonus of May', amount: '2.00' }],
   ordering: [
     {
@@ -74,6 +79,23 @@ test('S3.10 the payout is prefilled with the payable amount, beside its figures 
   for (const figure of ['1,020.00', '102.00', '15.33', '7.00', '8.33'])
     expect(figures.textContent).toContain(figure)
   expect(screen.getByRole('region', { name: /^Orders to settle/ }).textContent).toContain('NL-1')
+})
+
+test('S3.10 beside what is payable stands what becomes payable later, by day', async () => {
+  await open()
+  const { textContent } = screen.getByRole('region', { name: 'Figures' })
+  expect(textContent).toMatch(
+    /Payable€\s?8\.33Another on 03\/12\/2026€\s?5\.00Another on 09\/12\/2026€\s?2\.00/,
+  )
+})
+
+test('R73 a payment to somebody without bank details is confirmed with a warning', async () => {
+  const bank = { ...draft.bank, iban: null, accountHolder: null, changedAt: null, flaggedUntil: null }
+  await open({ ...answers, 'GET /financial/invoice/draft': { data: { ...draft, bank } } })
+  expect(screen.getByText(bankMessages.missing)).toBeTruthy()
+  pay()
+  await waitFor(() => expect(question()).toBeTruthy())
+  expect(await question()?.facts?.()).toContain(decisionMessages.payments.noBank('MAREN OLBRECHT'))
 })
 
 test('R75 a new bank account shows a warning with mask and end of the check period', async () => {

@@ -1,11 +1,13 @@
 /** Figures the payment would freeze. */
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import type { Named } from '@rivulet/contract/fields'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { Button } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api.ts'
+import { displayDay } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Money } from '../../ui/figures/money.tsx'
@@ -22,13 +24,40 @@ function leftAfter(balance: string, paid: string): string | null {
   return before === null || less === null ? null : formatHundredths(before - less)
 }
 
+/** Listed one by one; the rest is one sum. */
+const listed = 4
+
+/** What becomes payable later, day by day. */
+function laterSummands({ becomesPayable: days }: InvoiceDraft): Summand[] {
+  const few = days.length > listed + 1 ? days.slice(0, listed) : days
+  const rest = days.slice(few.length)
+  const last = rest.at(-1)
+  return [
+    ...few.map(({ date, amount }) => ({
+      name: invoiceMessages.another(displayDay(date)),
+      figure: <Money value={amount} />,
+    })),
+    ...(last
+      ? [{ name: invoiceMessages.later(displayDay(last.date)), figure: <Money value={sumOf(rest)} /> }]
+      : []),
+  ]
+}
+
+const sumOf = (days: InvoiceDraft['becomesPayable']): string =>
+  formatHundredths(days.reduce((sum, { amount }) => sum + (parseHundredths(amount) ?? 0), 0))
+
 const summands = (draft: InvoiceDraft, paid: string): Summand[] => [
   { name: 'Approved amount', figure: <Money value={draft.approved} /> },
   { name: 'Commission', figure: <Money value={draft.commission} /> },
   { name: 'Balance', figure: <Money value={draft.balance} />, line: true },
   { name: 'On hold', figure: <Money value={draft.onHold} /> },
   { name: 'Payable', figure: <Money value={draft.payable} />, line: true, strong: true },
-  { name: 'Left after this payment', figure: <Money value={leftAfter(draft.balance, paid)} /> },
+  ...laterSummands(draft),
+  {
+    name: 'Left after this payment',
+    figure: <Money value={leftAfter(draft.balance, paid)} />,
+    line: true,
+  },
 ]
 
 export function InvoiceFigures({ affiliate, draft, paid }: Props) {
