@@ -54,6 +54,7 @@ export const reconciliationMessages = {
   drop: 'Drop the shop’s export here or',
   none: 'Not in the file',
   first: (rows: string) => `The first lines of ${rows}`,
+  agree: (same: string, lines: string) => `${same} of ${lines} lines agree`,
   remembered: 'Same settings as last time',
   guessed: 'Detected automatically. Please check',
   unknownWords: (words: string) => `Status values without a meaning yet: ${words}`,

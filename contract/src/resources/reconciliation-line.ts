@@ -25,7 +25,8 @@ export const reconciliationLine = defineResource({
   title: 'Differences',
   singular: 'Difference',
   label: 'orderNumber',
-  sort: 'id',
+  // Open and refused ones first.
+  sort: '-outcome,id',
   audience: 'admins',
   operations: ['list', 'view', 'export'],
   groups: {
@@ -71,6 +72,7 @@ export const reconciliationLine = defineResource({
     fix: {
       label: 'Fix',
       phrase: 'Fix {records}',
+      previewed: true,
       icon: 'check',
       level: 'fix',
       positions: ['table-cell', 'table-float', 'table-search', 'form-footer'],
@@ -83,6 +85,7 @@ export const reconciliationLine = defineResource({
     failExtra: {
       label: 'Fail the order',
       phrase: 'Fail the order of {records}',
+      previewed: true,
       icon: 'x',
       level: 'fix',
       positions: ['table-cell', 'table-float', 'form-footer'],
