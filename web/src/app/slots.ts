@@ -61,6 +61,7 @@ fillSlots('reconciliation', {
   addForm: piece(
     async () => (await import('../features/reconciliation/add-reconciliation.tsx')).AddReconciliation,
   ),
+  headExtra: piece(async () => (await import('../features/reconciliation/agreement.tsx')).Agreement),
   viewActions: piece(
     async () => (await import('../features/reconciliation/to-differences.tsx')).ToDifferences,
   ),

@@ -1,7 +1,7 @@
 /** Evidence of a claim: the order, the shop's calls and the affiliate's clicks. */
 import { Button } from '@mantine/core'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
-import { claimStates, claimStateTones } from '@rivulet/contract/claim'
+import { type ClaimState, claimStates, claimStateTones } from '@rivulet/contract/claim'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import type { ComponentType } from 'react'
@@ -17,6 +17,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './claim.module.css'
 import { CallRows, ClickRows } from './evidence-rows.tsx'
+import { QuickAnswer } from './quick-answer.tsx'
 import { unpaidBecause } from './unpaid-because.ts'
 import { useEvidence } from './use-evidence.ts'
 
@@ -80,13 +81,13 @@ function Known({ evidence: { order, calls, clicks, others } }: { evidence: Claim
 }
 
 type Props = {
-  record: { id: number }
+  record: { id: number; state: ClaimState | null }
   /** The trace card of the order. */
   Trace: ComponentType<{ record: { id: number } }>
 }
 
 /** Only for administrators. */
-export function Evidence({ record: { id }, Trace }: Props) {
+export function Evidence({ record: { id, state }, Trace }: Props) {
   const admin = isAdminUser(useUser())
   const answers = useMay(resources.claim)('answer') && admin
   const { data, error, refetch } = useEvidence(id, answers)
@@ -108,6 +109,9 @@ export function Evidence({ record: { id }, Trace }: Props) {
         )}
       </Card>
       {data?.order && <Trace record={data.order} />}
+      {data && (state === 'open' || state === 'info') && (
+        <QuickAnswer id={id} unpaid={unpaidBecause(data.order)} />
+      )}
     </>
   )
 }
