@@ -1,4 +1,4 @@
-// npm run backup -- PLACE: writes everything a new machine needs into a folder or a bucket, with the server running or stopped.
+// npm run backup -- PLACE: writes everything a new machine needs into a folder or a bucket, with the server running or stopped; --list and --verify read backups.
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { readConfig } from '../config/config.ts'
 import { withDatabase } from '../db/open.ts'
@@ -7,18 +7,24 @@ import { knownStore } from '../files/known-store.ts'
 import { openStore } from '../files/open-store.ts'
 import { runCommand, say } from '../progress/run-command.ts'
 import { cipherOf, newLock } from './cipher.ts'
+import { listBackups, sayVerified } from './inspect-backups.ts'
 import { openPlace } from './open-place.ts'
 import { describeLargest, describeSummary, summarize } from './summary.ts'
 import { backupSession, writeBackup } from './write-backup.ts'
 
-await runCommand({ failed: 'No backup was made' }, async (signal) => {
+/** Options read backups and make none. */
+const failed = process.argv[2]?.startsWith('--') ? 'Not done' : 'No backup was made'
+
+await runCommand({ failed }, async (signal) => {
   const [named, ...more] = process.argv.slice(2)
-  if (!named || more.length > 0)
+  const settings = readConfig(process.env)
+  if (named === '--list' && more.length < 2) return listBackups(settings, more[0])
+  if (named === '--verify' && more.length === 1) return sayVerified(settings, more[0] ?? '', signal)
+  if (!named || more.length > 0 || named.startsWith('-'))
     throw new Error(
-      'name one place, as in: npm run backup -- /backups/monday, or s3://rivulet-backups/production/monday',
+      'name one place, as in: npm run backup -- /backups/monday, or s3://rivulet-backups/production/monday; --list lists backups, --verify PLACE reads one',
     )
   const begun = performance.now()
-  const settings = readConfig(process.env)
   const { dataDir, secret, backupKey } = settings
   const cipher = backupKey ? await cipherOf(backupKey, newLock()) : undefined
   const place = openPlace(named, settings)

@@ -10,6 +10,7 @@ import { newFileKey, pathOfFile } from '../files/file-key.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { checkBooks } from '../ledger/check-books.ts'
+import { unwatched } from '../progress/progress.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { createDatabaseBeforeBaseline } from '../testing/schema/before-baseline.ts'
@@ -20,6 +21,7 @@ import { folderPlace } from './folder-place.ts'
 import type { Manifest } from './manifest.ts'
 import { backUpNightly } from './nightly-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-backup-'))
@@ -149,6 +151,17 @@ test('R89 an incomplete or altered backup is rejected, and nothing of it is left
     }
     await restoreBackup(target, folderPlace(place('whole')))
   }))
+
+test('R89 verifying reads all of a backup and names everything that is not as it was written', async () => {
+  const verify = (at: string) => verifyBackup(folderPlace(at), undefined, unwatched)
+  expect(await verify(place('whole'))).toMatchObject({ manifest, damaged: [] })
+  for (const what of ['a row', 'half a table', 'a table', 'a file']) {
+    const [path, change, complaint] = damages[what] ?? ([] as never)
+    const { damaged: found } = await verify(damaged(path, change))
+    expect(found, what).toEqual([expect.stringMatching(complaint)])
+  }
+  await expect(verify(damaged('manifest.json', () => null))).rejects.toThrow(/no whole backup/)
+})
 
 test('R89 a foreign table in the database is reported instead of restored, and does not prevent restoring the rest', async () => {
   const { sql, deps } = server

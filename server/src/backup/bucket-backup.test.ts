@@ -53,8 +53,13 @@ const night = (day: number, config = settings()) => {
   return backUpNightly({ config, log: createLogger('silent'), now })
 }
 
-function start(name: string, place: string, more: Record<string, string> = {}): Child {
-  const child = startNode([`backup/${name}.ts`, place], {
+function start(
+  name: string,
+  place: string,
+  more: Record<string, string> = {},
+  ...options: string[]
+): Child {
+  const child = startNode([`backup/${name}.ts`, place, ...options], {
     ...{ DATA_DIR: server.deps.config.dataDir, DATABASE_URL: databaseUrl },
     ...{ S3_URL: url, S3_KEY: key, S3_SECRET: secret, S3_REGION: '', S3_BUCKET: '', BACKUP_URL: base },
     ...{ BACKUP_KEY: 'a passphrase of many words', ...more },
@@ -62,6 +67,15 @@ function start(name: string, place: string, more: Record<string, string> = {}): 
   running.add(child)
   return child
 }
+/** What `--list` or `--verify` prints. */
+async function inspect(...options: string[]) {
+  const child = start('back-up', options[0] ?? '', {}, ...options.slice(1))
+  const said: string[] = []
+  for (let line = await child.nextLine().catch(() => null); line !== null; )
+    line = (said.push(line), await child.nextLine().catch(() => null))
+  return { code: await child.end(), said, complaint: child.complaint() }
+}
+
 async function command(...asked: Parameters<typeof start>) {
   const child = start(...asked)
   const code = await child.end()
@@ -121,6 +135,22 @@ test('R89 the nightly backup keeps as many in the bucket as in a folder, and wha
     'rivulet-2026-11-22T02-30-00',
     'rivulet-2026-11-23T02-30-00',
   ])
+  const listed = await inspect('--list')
+  expect(listed).toMatchObject({ code: 0, complaint: '' })
+  expect(listed.said).toEqual([
+    expect.stringMatching(
+      /^22\/11\/2026 03:30 +20\.\d MiB {2}s3:\/\/backups\/nights\/rivulet-2026-11-22T02-30-00$/,
+    ),
+    expect.stringMatching(/^23\/11\/2026 03:30 /),
+    `${base} holds 2 backups.`,
+  ])
+  const newest = `${base}/rivulet-2026-11-23T02-30-00`
+  expect((await inspect('--verify', newest)).code).toBe(0)
+  const [table] = await objects('nights/rivulet-2026-11-23T02-30-00/tables/account')
+  await bucket.remove(table ?? '')
+  const damaged = await inspect('--verify', newest)
+  // A slow machine prints progress too.
+  expect([damaged.code, damaged.said.includes('table account: missing')]).toEqual([1, true])
 }, 300_000)
 
 test('R89 a bucket that refuses gets a sentence with the setting, and nothing half done stays', async () => {

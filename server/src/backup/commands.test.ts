@@ -64,6 +64,15 @@ test('R89 F13 a server moves to another machine by backup and restore, and every
   expect((await fetch(`${old.url}/readyz`)).status).toBe(200)
   await old.child.end('SIGTERM')
 
+  const verified = await command('back-up', 'new', '--verify', place)
+  expect(verified).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^The backup of .+ is as it was/ms),
+  })
+  expect(await command('back-up', 'new', '--verify', folder)).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^Not done: .+ is no whole backup/),
+  })
   const restored = await command('restore', 'new', place)
   expect(restored).toMatchObject({
     code: 0,
