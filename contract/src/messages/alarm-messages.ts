@@ -13,6 +13,7 @@ export type AlarmName =
   | 'spool'
   | 'backup'
   | 'files'
+  | 'replica'
 
 export const alarmTitles: Record<AlarmName, string> = {
   books: 'The books do not add up',
@@ -27,6 +28,7 @@ export const alarmTitles: Record<AlarmName, string> = {
   spool: 'Clicks are not stored',
   backup: 'No recent backup',
   files: 'The file store cannot be used',
+  replica: 'Reports are not read from the replica',
 }
 
 type Says = (...numbers: number[]) => string
@@ -56,5 +58,7 @@ export const alarmMessages: Record<AlarmName, Says> = {
     age === Infinity
       ? `There is no backup yet, although backups were switched on ${asked} hours ago. See the log for the reason (job back-up).`
       : `The last backup is ${age} hours old; one is due every night. See the log for the reason (job back-up).`,
+  replica: (minutes = 0, lag = 0) =>
+    `The replica of READ_DATABASE_URL has not been usable for ${minutes} minutes: ${lag === Infinity ? 'it does not answer, or is no replica of this database' : `it is ${lag} seconds behind`}. Reports and lists are read from the primary.`,
   files: () => 'Files cannot be uploaded or downloaded, and payout runs do not finish.',
 }

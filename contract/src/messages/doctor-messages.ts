@@ -189,6 +189,15 @@ export const databaseAdvice = {
     todo: `Read ${log}.`,
   }),
   answers: (milliseconds: number): Advice => ({ says: `answers within ${milliseconds} ms` }),
+  replica: { says: 'READ_DATABASE_URL names a replica that keeps up' },
+  noReplica: {
+    says: 'READ_DATABASE_URL does not answer, or names no replica; reports and lists are read from the primary',
+    todo: 'Check its address, user and password, and that it is a streaming replica of DATABASE_URL.',
+  },
+  lateReplica: (seconds: number): Advice => ({
+    says: `the replica of READ_DATABASE_URL did not catch up with the primary within ${seconds} seconds`,
+    todo: 'Look at pg_stat_replication on the primary: the stream may be cut, or the replica too slow.',
+  }),
   migrated: (count: number): Advice => ({
     says: `baseline and ${many(count, 'migration')} applied, nothing missing`,
   }),

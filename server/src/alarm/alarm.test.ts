@@ -32,6 +32,7 @@ const well = {
 const healthy = {
   ...{ diskFreeBytes: 1 << 30, spoolBytes: 64 << 20 },
   ...{ backupAge: 26 * 3600, backupsAskedAge: 9e9, fileTrouble: null },
+  replica: { unused: 300, lag: 31 },
 }
 const names = (alarms: Alarm[]) => alarms.map(({ name }) => name)
 
@@ -52,6 +53,10 @@ test('R81 each value raises an alarm beyond its limit, not at it', () => {
   expect(alarmsOfMachine({ ...healthy, backupAge: 27 * 3600 })).toEqual([
     { name: 'backup', says: expect.stringContaining('The last backup is 27 hours old') },
   ])
+  const behind = { ...healthy, replica: { unused: 301, lag: 31 } }
+  expect(alarmsOfMachine(behind)).toEqual([{ name: 'replica', says: alarmMessages.replica(5, 31) }])
+  const away = alarmsOfMachine({ ...healthy, replica: { unused: 600, lag: Infinity } })
+  expect(away[0]?.says).toContain('10 minutes: it does not answer')
 })
 
 test('R81 the age of backups counts from when they were enabled, whatever the age of the installation', async () => {

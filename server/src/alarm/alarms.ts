@@ -7,13 +7,15 @@ import type { DatabaseSigns, MachineSigns } from './vital-signs.ts'
 export type Alarm = { name: AlarmName; says: string }
 
 /** The alarms that `alarmsOfMachine` may raise. */
-export const machineAlarms: readonly AlarmName[] = ['disk', 'spool', 'backup', 'files']
+export const machineAlarms: readonly AlarmName[] = ['disk', 'spool', 'backup', 'files', 'replica']
 
 const gibibyte = 1 << 30
 const hour = 3600
 /** A few rejections or failures mean nothing. */
 const fewCalls = 20
 const fewSignIns = 50
+/** Seconds; a replica that is restarted, or replays a large change, is back before. */
+const longAway = 300
 
 const when = (alarming: boolean, name: AlarmName, ...numbers: number[]): Alarm[] =>
   alarming ? [{ name, says: alarmMessages[name](...numbers.map((number) => Math.round(number))) }] : []
@@ -45,7 +47,7 @@ export const alarmsOfDatabase = (signs: DatabaseSigns): Alarm[] => [
 
 export function alarmsOfMachine(signs: MachineSigns): Alarm[] {
   const waiting = signs.spoolBytes
-  const { backupAge, backupsAskedAge } = signs
+  const { backupAge, backupsAskedAge, replica } = signs
   return [
     ...when(signs.diskFreeBytes < gibibyte, 'disk', signs.diskFreeBytes / (1 << 20)),
     ...when(waiting > (waiting + signs.diskFreeBytes) * 0.8, 'spool', waiting / (1 << 20)),
@@ -56,6 +58,7 @@ export function alarmsOfMachine(signs: MachineSigns): Alarm[] {
       (backupAge ?? 0) / hour,
       (backupsAskedAge ?? 0) / hour,
     ),
+    ...(replica ? when(replica.unused > longAway, 'replica', replica.unused / 60, replica.lag) : []),
     ...(signs.fileTrouble === null
       ? []
       : [{ name: 'files' as const, says: `${alarmMessages.files()} ${signs.fileTrouble}` }]),

@@ -7,6 +7,7 @@ import type { Clicks } from '../click/clicks.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { queryFile } from '../db/query-file.ts'
+import type { Replica } from '../db/replica.ts'
 
 /** Input of the alarms. Ages in seconds. */
 export type DatabaseSigns = {
@@ -52,6 +53,8 @@ export type MachineSigns = {
   backupsAskedAge: number | null
   /** Why the file store cannot be used; null while it can, or was not needed yet. */
   fileTrouble: string | null
+  /** Seconds for which the replica could not be read, and how far it is behind: Infinity while it is away. Null without one. */
+  replica: { unused: number; lag: number } | null
 }
 
 const ask = queryFile<Programme>(new URL('vital-signs.sql', import.meta.url))
@@ -70,7 +73,7 @@ export async function readMachineSigns(
   config: Pick<Config, 'dataDir'> & ShelfSettings,
   now: Date,
   clicks?: Pick<Clicks, 'backlog'>,
-  fileTrouble: string | null = null,
+  { fileTrouble = null, replica }: { fileTrouble?: string | null; replica?: Replica | undefined } = {},
 ): Promise<MachineSigns> {
   const { bavail, bsize } = await statfs(config.dataDir)
   const place = config.backupUrl ?? config.backupDir
@@ -81,6 +84,9 @@ export async function readMachineSigns(
     backupAge: place ? await backupAge(config, now) : null,
     backupsAskedAge: asked && (now.getTime() - asked.getTime()) / 1000,
     fileTrouble,
+    replica: replica
+      ? { unused: replica.unused(), lag: replica.state() === 'away' ? Infinity : replica.lag() }
+      : null,
   }
 }
 

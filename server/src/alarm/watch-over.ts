@@ -15,12 +15,14 @@ const everywhere = ''
 
 /** Safe on any number of servers: all find the same, and each alarm is mailed once. */
 export async function lookOnce(deps: Deps, clicks?: Clicks, needsFiles = true): Promise<void> {
-  const { config, files, now } = deps
+  const { config, files, replica, now } = deps
   const signs = await readDatabaseSigns(deps)
   await raiseAlarms(deps, everywhere, alarmsOfDatabase(signs))
   // The reason is kept, and raised below.
   if (needsFiles) await files.check().catch(ignoreTrouble)
-  const machine = await readMachineSigns(config, now(), clicks, files.trouble())
+  const machine = await readMachineSigns(config, now(), clicks, {
+    ...{ fileTrouble: files.trouble(), replica },
+  })
   await raiseAlarms(deps, `${hostname()} ${config.dataDir}`, alarmsOfMachine(machine))
 }
 

@@ -9,6 +9,8 @@ export type Replica = {
   /** Seconds since the moment that the replica has reached; Infinity while that is not known. */
   lag(): number
   state(): ReplicaState
+  /** Seconds since it was last usable, or since the start; 0 while it is. */
+  unused(): number
   /** Whether it may be read, and has everything that the primary committed before that moment by the primary's clock. */
   has(moment: Date | null): boolean
   /** Until it answers again, nothing is read there. */
@@ -31,6 +33,7 @@ export function openReplica(primaryUrl: string, replicaUrl: string, maxLag: numb
   ) as [Sql, Sql]
   const stopping = new AbortController()
   let answers = false
+  let usedAt = performance.now()
   let reached: Sample | null = null
   let ahead: Sample[] = []
 
@@ -42,14 +45,15 @@ export function openReplica(primaryUrl: string, replicaUrl: string, maxLag: numb
     ])
     if (now) ahead = [...ahead.slice(-1000), { ...now, tick }]
     if (replayed === null) {
-      // Requests would wait for connections that hang.
-      if (answers) await hangUp(sql)
       answers = false
+      // Requests would wait for connections that hang, also those begun before another one failed.
+      await hangUp(sql)
       return
     }
     reached = ahead.findLast((sample) => sample.position <= replayed) ?? reached
     ahead = ahead.filter((sample) => sample.position > replayed)
     answers = true
+    if (state() === 'used') usedAt = performance.now()
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
@@ -64,6 +68,7 @@ export function openReplica(primaryUrl: string, replicaUrl: string, maxLag: numb
     sql,
     lag,
     state,
+    unused: () => (state() === 'used' ? 0 : (performance.now() - usedAt) / 1000),
     // Milliseconds of both clocks are cut: the same one may be before.
     has: (moment) => state() === 'used' && (!moment || (reached as Sample).at > moment),
     failed: () => void (answers = false),

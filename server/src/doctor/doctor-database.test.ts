@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { databaseAdvice } from '@rivulet/contract/messages/doctor-messages'
 import { openSpool } from '../click/spool/spool.ts'
 import { readSpoolName } from '../click/spool/spool-folder.ts'
 import { consult } from '../testing/run-doctor.ts'
@@ -75,6 +76,15 @@ test('a database that does not answer is reported without its password', async (
   expect(code).toBe(1)
   expect(findings('wrong').join()).toMatch(/answer: does not answer: .*ECONNREFUSED/)
   expect(said).not.toContain('sesame-open')
+})
+
+test('R85 F2 a replica that does not answer, or is none, is reported with what to do', async () => {
+  const away = new URL(url)
+  away.port = '1'
+  for (const readUrl of [away.href, url])
+    expect((await wrongWith({ READ_DATABASE_URL: readUrl, READ_DATABASE_LAG: '1' })).wrong).toEqual([
+      `replica: ${databaseAdvice.noReplica.says}`,
+    ])
 })
 
 test('clicks waiting in the spool are counted, with the age of the oldest', async () => {

@@ -9,6 +9,7 @@ import { checkJobs } from './check-jobs.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkPort } from './check-port.ts'
 import { checkProcesses } from './check-processes.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkStores } from './check-stores.ts'
 import { checkVersions, type MachineVersions } from './check-versions.ts'
@@ -24,7 +25,10 @@ async function examine(surroundings: MachineVersions): Promise<Report> {
     versions: await checkVersions(installation, facts, surroundings),
     settings: checkSettings(installation),
     data: [...checkData(installation), ...(await checkStores(installation))],
-    database: checkDatabase(installation, asked),
+    database: [
+      ...checkDatabase(installation, asked),
+      ...(facts ? await checkReplica(installation) : []),
+    ],
     processes: [...checkProcesses(installation), ...checkPort(installation)],
     clicks: [
       await checkClicks(installation, facts, now),

@@ -52,9 +52,12 @@ const readJobs = async (sql: Sql, now: Date): Promise<JobState[]> =>
       extract(epoch from failed_at)::float8 as "failedAt"
     from job_state`
 
-export async function readMachine({ config, files, now }: Deps, clicks?: Clicks): Promise<Machine> {
+export async function readMachine(
+  { config, files, replica, now }: Deps,
+  clicks?: Clicks,
+): Promise<Machine> {
   const at = now()
-  const signs = await readMachineSigns(config, at, clicks, files.trouble())
+  const signs = await readMachineSigns(config, at, clicks, { fileTrouble: files.trouble(), replica })
   const age = signs.backupAge ?? Infinity
   return { ...signs, backupAt: age === Infinity ? 0 : Math.round(at.getTime() / 1000 - age) }
 }

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect, type Sql } from '../../db/sql.ts'
 import { makeAccount, type TestAccount } from '../../testing/account.ts'
 import { type Replicated, startReplicated } from '../../testing/fault/replicated.ts'
+import { createGateway, type Gateway } from '../../testing/gateway.ts'
 import { makeShop } from '../../testing/marketing.ts'
 import { type RunningPart, sharedFolders, startPart } from '../../testing/part.ts'
 import { metricsToken, readMetrics } from '../../testing/read-metrics.ts'
@@ -16,9 +17,11 @@ const folder = mkdtempSync(join(tmpdir(), 'rivulet-read-replica-'))
 let replicated: Replicated | undefined
 const parts: RunningPart[] = []
 const pools: Sql[] = []
+const gateways: Gateway[] = []
 afterAll(async () => {
   await Promise.all(parts.map(({ child }) => child.end('SIGKILL')))
   await Promise.all(pools.map((pool) => pool.end({ timeout: 0 })))
+  for (const gateway of gateways) gateway.close()
   await replicated?.stop()
   rmSync(folder, { recursive: true })
 })
@@ -28,10 +31,16 @@ type Data = { name: string }[] & { ageSeconds?: number }
 
 const patience = { timeout: 120_000, interval: 250 }
 
-test('F2 R56 what may be seconds old is read from a replica, one’s own changes never, and all from the primary once it lags or dies', async () => {
+test('F2 R56 what may be seconds old is read from a replica, one’s own changes never, and all from the primary once it lags, hangs or dies', async () => {
   replicated = await startReplicated(folder)
   const [first, second] = replicated.urls
-  const environment = { METRICS_TOKEN: metricsToken, READ_DATABASE_URL: second, READ_DATABASE_LAG: '12' }
+  const through = await createGateway(second)
+  gateways.push(through)
+  const environment = {
+    METRICS_TOKEN: metricsToken,
+    READ_DATABASE_URL: through.url,
+    READ_DATABASE_LAG: '12',
+  }
   const start = async (dataDir = '') => {
     const started = await startPart('api', { dataDir, databaseUrl: first, environment })
     parts.push(started)
@@ -93,6 +102,15 @@ test('F2 R56 what may be seconds old is read from a replica, one’s own changes
     await expect
       .poll(() => names(one, account), patience)
       .toMatchObject({ age: expect.any(Number), names: ['After'] })
+
+  // It still accepts connections, and never answers: what is asked meanwhile comes from the primary.
+  through.freeze()
+  const asked = Array.from({ length: 20 }, () => names(one, reader))
+  for (const answer of await Promise.all(asked)) expect(answer).toEqual({ age: null, names: ['After'] })
+  await expect.poll(() => stateOf(one), patience).toBe('away')
+  expect((await report()).age).toBeNull()
+  through.open()
+  await expect.poll(() => stateOf(one), patience).toBe('used')
 
   replicated.killReplica()
   // Whatever was asked at that moment is answered.
