@@ -1,5 +1,6 @@
 // The life cycle of a record of every resource: create, list, read, edit, trash, restore and erase.
 import { messages } from '@rivulet/contract/messages/messages'
+import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import {
   allows,
   canWrite,
@@ -108,6 +109,26 @@ describe.each(removable)('$name', (resource) => {
     const erased = await server.call('DELETE', `${resource.path}/erase?${named}`)
     expect([erased.status, erased.message]).toEqual([200, messages.record.erased])
     expect((await server.call('GET', `${resource.path}/${id}`)).status).toBe(404)
+  })
+
+  test('S2.35 undoing a move restores the records, and is refused when one has changed since', async () => {
+    const id = await sample(server, resource)
+    const named = where('id', `in~.~${id}`)
+    const undo = (updatedAt: string) =>
+      server.call('PUT', `${resource.path}/restore`, { ids: [id], updatedAt })
+    const removed = await server.call('DELETE', `${resource.path}?${named}`)
+    const restored = await undo(removed.data.updatedAt)
+    expect(restored.status).toBe(200)
+    const again = (updatedAt: string) =>
+      server.call('DELETE', `${resource.path}?${named}&updatedAt=${encodeURIComponent(updatedAt)}`)
+    expect((await again(restored.data.updatedAt)).status).toBe(200)
+    await server.call('PUT', `${resource.path}/restore`, { ids: [id] })
+    const late = [await undo(removed.data.updatedAt), await again(restored.data.updatedAt)]
+    expect(late.map(({ status, message }) => [status, message])).toEqual([
+      [409, undoMessages.moved],
+      [409, undoMessages.moved],
+    ])
+    expect(ids((await server.call('GET', only(resource, id))).data)).toEqual([id])
   })
 
   test('R27 removing several is all or nothing, and a filter cannot stand in for ids', async () => {

@@ -1,6 +1,5 @@
 /** Response schemas of payments and of the ledger self-check. */
 import { bookMessages } from '../messages/book-messages.ts'
-import { payableDay } from './home-answer.ts'
 import {
   amount,
   both,
@@ -49,6 +48,8 @@ export const books = object({
   ),
 })
 export type Books = Shaped<typeof books>
+
+export const payableDay = object({ date: day, amount })
 
 /** The draft of a payment of everything payable: the figures it would freeze and the orders it would settle. */
 export const invoiceDraft = both(

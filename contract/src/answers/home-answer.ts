@@ -1,5 +1,5 @@
 /** Response schemas of the home screens. */
-import { books } from './book-answer.ts'
+import { books, payableDay } from './book-answer.ts'
 import { orderStatuses, unattributedReasons } from '../choices.ts'
 import { shopRequestStates } from '../shop-request.ts'
 import {
@@ -65,7 +65,6 @@ const ownRate = object({ id: integer, rate: percent, from: word('here', 'shop', 
 export type OwnRate = Shaped<typeof ownRate>
 export const ownRates = list(ownRate)
 
-export const payableDay = object({ date: day, amount })
 /** A day on which money leaves its hold. */
 export type PayableDay = Shaped<typeof payableDay>
 export const payableDays = object({ today: day, days: list(payableDay) })

@@ -17,10 +17,13 @@ export const decisionEndpoints = {
         asTyped: true,
         help: 'An action of the resource, or trash, restore or erase',
       }),
-      filters: longText('Filters', {
-        required: true,
+      ids: longText('IDs', {
         max: 8000,
-        help: 'Which records, as the query of the list: where[id]=in~.~1,2',
+        help: 'Which records: 1 to 500 ids, separated by commas',
+      }),
+      filters: longText('Filters', {
+        max: 8000,
+        help: 'Instead of ids: all records of a list, as its query: where[status]=eq~.~2',
       }),
     },
   }),

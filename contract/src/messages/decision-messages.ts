@@ -40,6 +40,8 @@ export const decisionMessages = {
       before === after ? `Commission stays ${before}` : `Commission ${after} instead of ${before}`,
     booked: (amount: string, name: string) => `The balance of ${name} changes by ${amount} at once`,
     fails: 'Nothing is left of the order: it fails',
+    credited: (orders: number, amount: string) =>
+      `Commission is computed from a net of ${amount} of ${some(orders, 'order')}`,
     now: (amount: string) => `Commission so far ${amount}. Rates of today replace those of the order`,
   },
   money: {
@@ -64,6 +66,15 @@ export const decisionMessages = {
     signIn: 'They can sign in again',
     orders: (orders: number, amount: string) =>
       `${some(orders, 'order')} count${orders === 1 ? 's' : ''} again: commission ${amount}`,
+  },
+  factors: {
+    password: 'The password alone is enough to sign in, until a new second factor is added',
+    told: 'All sessions end, and the person gets a mail with the reason',
+  },
+  reconciliation: {
+    recorded: (orders: number) => `${some(orders, 'missing order')} will be recorded`,
+    changed: (orders: number) => `${some(orders, 'order')} will be changed`,
+    worth: (amount: string) => `Commissions change by ${amount} in all, as far as known`,
   },
   payments: {
     leaves: (payments: number, amount: string) => `${some(payments, 'payment')}, ${amount} in all`,

@@ -262,7 +262,7 @@ export function objectOf(fields: readonly (readonly [string, Field])[], answer: 
 }
 
 /** The ids of records, plus other properties. */
-export const idsSchema = {
+const idsSchema = {
   type: 'object',
   properties: { ids: { type: 'array', items: idSchema, minItems: 1, maxItems: 500 } },
   required: ['ids'],

@@ -1,4 +1,5 @@
 /** Query parameters of lists in the OpenAPI document: filters, search, order and window. */
+import { described, instant, object, type Schema } from '../answers/shape.ts'
 import { operators } from '../filter.ts'
 import { allows, fieldsOf, hasRecords, type Resource } from '../resource.ts'
 
@@ -54,6 +55,19 @@ export const idsParameter = {
   required: true,
   example: 'in~.~1,2',
 }
+
+/** To undo a move. */
+export const unchangedParameter = inQuery(
+  'updatedAt',
+  instant,
+  'That of the answer to the move that this undoes: changed meanwhile, the answer is 409',
+)
+
+export const unchangedSince: Schema = {
+  type: 'object',
+  properties: { updatedAt: unchangedParameter.schema },
+}
+export const moved = object({ updatedAt: described(instant, 'When they were moved') })
 
 export const byParameter = inQuery(
   'by',

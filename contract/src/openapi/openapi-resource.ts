@@ -1,13 +1,16 @@
 /** The calls of a resource in the OpenAPI document: list, records, trash and actions. */
 import type { Field } from '../fields.ts'
 import { tableFormats } from '../file-formats.ts'
-import { idSchema, idsSchema, objectOf, schemaOf, withIds } from './json-schema.ts'
+import { idSchema, objectOf, schemaOf, withIds } from './json-schema.ts'
 import { envelope, failures, files, json, sessionFailures } from './openapi-answer.ts'
 import {
   byParameter,
   columnsParameter,
   idsParameter,
+  moved,
   narrowingParameters,
+  unchangedParameter,
+  unchangedSince,
   windowParameters,
 } from './openapi-list.ts'
 import {
@@ -230,27 +233,27 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
       responses: ok('The draft', copySchema(resource)),
     })
   if (allows(resource, 'trash')) {
-    const removing = (name: string, parameter: unknown) => ({
+    const removing = (name: string, parameters: unknown[], answer: Schema) => ({
       ...describe(resource, name, 'destroy', proved('trash')),
-      parameters: [parameter],
-      responses: ok('Done', nothing),
+      parameters,
+      responses: ok('Done', answer),
     })
     put('/{id}', 'delete', {
-      ...removing(`remove${noun}`, id),
+      ...removing(`remove${noun}`, [id], moved),
       summary: `To the trash: ${singular}`,
     })
     put('', 'delete', {
-      ...removing(`removeMany${noun}`, idsParameter),
+      ...removing(`removeMany${noun}`, [idsParameter, unchangedParameter], moved),
       summary: `To the trash: ${title}`,
     })
     put('/restore', 'put', {
       ...describe(resource, `restore${noun}`, 'trash'),
       summary: `From the trash: ${title}`,
-      requestBody: { required: true, ...json(idsSchema) },
-      responses: ok('Restored', nothing),
+      requestBody: { required: true, ...json(withIds(unchangedSince)) },
+      responses: ok('Restored', moved),
     })
     put('/erase', 'delete', {
-      ...removing(`erase${noun}`, idsParameter),
+      ...removing(`erase${noun}`, [idsParameter], nothing),
       summary: `For ever: ${title}`,
     })
   }

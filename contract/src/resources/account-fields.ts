@@ -47,6 +47,7 @@ export const accountFields = {
 export const accountActions = {
   removeFactors: {
     label: 'Remove second factors',
+    previewed: true,
     icon: 'shield-off',
     positions: ['form-footer'],
     audience: 'admins',

@@ -109,6 +109,7 @@ export const payoutItem = defineResource({
     takeIn: {
       label: 'Include',
       phrase: 'Include {records}',
+      previewed: true,
       icon: 'check',
       level: 'add',
       positions: ['table-cell', 'table-float', 'form-footer'],

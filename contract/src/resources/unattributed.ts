@@ -52,6 +52,7 @@ export const unattributed = defineResource({
     assign: {
       label: 'Credit to an affiliate',
       phrase: 'Credit {records} to an affiliate',
+      previewed: true,
       icon: 'link',
       positions: ['table-cell', 'form-footer'],
       confirm: orderMessages.assignConfirm,

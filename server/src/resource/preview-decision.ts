@@ -6,9 +6,11 @@ import { invalid } from '../errors.ts'
 import { demand, type Engine } from './engine.ts'
 import { readListRequest } from './list-request.ts'
 import { selectIds } from './select.ts'
+import { parseId, readIds } from './trash.ts'
 import type { Move, Preview } from './serve.ts'
 
-type Asked = { resource: string; action: string; filters: string }
+/** Ids, or the query of a list; without either, all of it. */
+type Asked = { resource: string; action: string; ids?: string | null; filters?: string | null }
 
 const levels: Record<Move, string> = { trash: 'destroy', restore: 'trash', erase: 'destroy' }
 const isMove = (action: string): action is Move => Object.hasOwn(levels, action)
@@ -17,18 +19,19 @@ const isMove = (action: string): action is Move => Object.hasOwn(levels, action)
 export async function previewDecision(
   { deps, served: all }: Engine,
   actor: Actor,
-  { resource: name, action, filters }: Asked,
+  { resource: name, action, ids: named, filters }: Asked,
 ): Promise<string[]> {
   const served = Object.hasOwn(all, name) ? all[name] : undefined
   if (!served || !hasRecords(served.resource)) throw invalid({ resource: [messages.field.choice] })
   demand(actor, served.resource, levelOf(served.resource, action, actor))
-  const request = readListRequest(served.resource, queryOf(filters), actor.admin)
+  const request = readListRequest(served.resource, queryOf(filters ?? ''), actor.admin)
+  const among = named ? idsOf(named) : null
   const preview = (served.previews as Record<string, Preview> | undefined)?.[action]
   if (!preview) return []
   const { sql, config } = deps
   const reading = { sql, served, actor, zone: config.accountingZone }
   const trash = action === 'restore' || action === 'erase'
-  const rows = await selectIds(reading, { ...request, trash })
+  const rows = await selectIds(reading, { ...request, trash }, among)
   const ids = rows.map(({ id }) => Number(id))
   return ids.length === 0 ? [] : preview(ids, { sql, actor, deps })
 }
@@ -40,6 +43,8 @@ function levelOf(resource: Resource, name: string, actor: Actor): string {
     throw invalid({ action: [messages.field.choice] })
   return action.level ?? 'edit'
 }
+
+const idsOf = (named: string): number[] => readIds(named.split(',').map(parseId))
 
 /** As the query of a request is parsed: a repeated parameter becomes a list. */
 function queryOf(filters: string): Record<string, string | string[]> {

@@ -8,6 +8,7 @@ import {
   type Operation,
   type Resource,
 } from '@rivulet/contract/resource'
+import { isEmpty } from '@rivulet/contract/validate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -194,19 +195,21 @@ type On = (operation: Operation, method: Method, at: string, level: string, hand
 
 function binRoutes(on: On, engine: Engine, served: Served<Resource>, path: string): void {
   on('trash', 'DELETE', `${path}/:id`, 'destroy', async (actor, request) => {
-    await trashRecords(engine, served, actor, [idOf(request)])
-    return { data: null, message: messages.record.removed }
+    const updatedAt = await trashRecords(engine, served, actor, [idOf(request)])
+    return { data: { updatedAt }, message: messages.record.removed }
   })
   on('trash', 'DELETE', path, 'destroy', async (actor, request) => {
-    await trashRecords(engine, served, actor, namedIds(request))
-    return { data: null, message: messages.record.removed }
+    const { updatedAt: since, ...query } = request.query as Query
+    const updatedAt = await trashRecords(engine, served, actor, namedIds(query), instantOf(since))
+    return { data: { updatedAt }, message: messages.record.removed }
   })
   on('trash', 'PUT', `${path}/restore`, 'trash', async (actor, request) => {
-    await restoreRecords(engine, served, actor, readIds(bodyOf(request).ids))
-    return { data: null, message: messages.record.restored }
+    const { ids, updatedAt: since } = bodyOf(request)
+    const updatedAt = await restoreRecords(engine, served, actor, readIds(ids), instantOf(since))
+    return { data: { updatedAt }, message: messages.record.restored }
   })
   on('trash', 'DELETE', `${path}/erase`, 'destroy', async (actor, request) => {
-    await eraseRecords(engine, served, actor, namedIds(request))
+    await eraseRecords(engine, served, actor, namedIds(request.query as Query))
     return { data: null, message: messages.record.erased }
   })
 }
@@ -225,11 +228,18 @@ function bodyOf(request: FastifyRequest): Body {
 }
 
 /** Deleting accepts only `where[id]=in~.~1,2` (or eq): a filter could match more than intended. */
-function namedIds(request: FastifyRequest): number[] {
-  const query = request.query as Query
+function namedIds(query: Query): number[] {
   const given = query['where[id]']
   const named = typeof given === 'string' && /^(?:in|eq)~\.~(.+)$/.exec(given)?.[1]
   if (Object.keys(query).some((key) => key !== 'where[id]') || !named)
     throw invalid({ id: [messages.field.ids] })
   return readIds(named.split(',').map(parseId))
+}
+
+/** Null when none is given. @throws 422 */
+function instantOf(given: unknown): Date | null {
+  if (isEmpty(given)) return null
+  const at = new Date(typeof given === 'string' ? given : Number.NaN)
+  if (Number.isNaN(at.getTime())) throw invalid({ updatedAt: [messages.field.filterValue] })
+  return at
 }

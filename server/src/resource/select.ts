@@ -89,12 +89,17 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
     from (${rows}) row ${joins(sql, entries.filter(isReference))} order by ${order}`
 }
 
-/** The ids of all matching records, up to the largest window of a list. */
-export function selectIds(reading: Reading, request: ListRequest): Fragment {
+/** The ids of all matching records, up to the largest window of a list; of these alone, if some are named. */
+export function selectIds(
+  reading: Reading,
+  request: ListRequest,
+  among: readonly number[] | null = null,
+): Fragment {
   const { sql, served, actor } = reading
   const needed = searchedReferences(served.resource, request.search, actor.admin)
   return sql`select row.id from ${source(reading, request)} ${joins(sql, needed)}
-    where ${outerWhere(reading, request)} limit 100000`
+    where ${outerWhere(reading, request)} and (${among as number[] | null}::bigint[] is null or row.id = any(${among as number[] | null}::bigint[]))
+    limit 100000`
 }
 
 /**

@@ -1,8 +1,9 @@
 // Trash, restore and erase: always on named records, all or nothing.
 import { messages } from '@rivulet/contract/messages/messages'
+import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../auth/actor.ts'
-import { invalid, notFound } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import type { Engine } from './engine.ts'
 import { auditRecords } from './audit-records.ts'
 import { inTransaction } from './save.ts'
@@ -50,56 +51,81 @@ export async function lockRecords(
     )
 }
 
-type Records = [engine: Engine, served: Served<Resource>, actor: Actor, ids: readonly number[]]
+type Records = [
+  engine: Engine,
+  served: Served<Resource>,
+  actor: Actor,
+  ids: readonly number[],
+  /** When they were last changed, if this undoes a move. */
+  unchangedSince?: Date | null,
+]
 type Move = {
   action: 'trash' | 'restore' | 'erase'
   /** Whether the records are in the trash. */
   trash: boolean
   /** The message when something depends on one of them. */
   restricted: string
-  write: (context: Context, ids: number[]) => Promise<unknown>
+  write: (context: Context, ids: number[], now: Date) => Promise<unknown>
 }
 
-async function move([engine, served, actor, ids]: Records, { action, trash, restricted, write }: Move) {
+/** @throws 409 when one of them was changed, moved or erased after that moment. */
+async function demandUnchanged(
+  { tx }: Context,
+  { table }: Resource,
+  ids: readonly number[],
+  since: Date,
+): Promise<void> {
+  const same = await tx`select from ${tx(table)} where id = any(${ids as number[]}::bigint[])
+    and updated_at = ${since} for no key update`
+  if (same.length < ids.length) throw conflict(undoMessages.moved, 'stale')
+}
+
+/** @returns when the records were moved, which an undo sends back. */
+async function move(
+  [engine, served, actor, ids, unchangedSince]: Records,
+  { action, trash, restricted, write }: Move,
+): Promise<Date> {
   const { resource } = served
-  await inTransaction(
+  return inTransaction(
     engine,
     resource,
     actor,
     async (context) => {
+      if (unchangedSince) await demandUnchanged(context, resource, ids, unchangedSince)
       await lockRecords(engine, served, context, ids, trash)
       const before = await readStanding(context.tx, resource, ids)
-      await write(context, [...ids])
+      const now = context.deps.now()
+      await write(context, [...ids], now)
       await auditRecords(context, { resource, action, ids, before })
+      return now
     },
     restricted,
   )
 }
 
-export async function trashRecords(...records: Records): Promise<void> {
+export function trashRecords(...records: Records): Promise<Date> {
   const [, { resource, beforeTrash }] = records
-  await move(records, {
+  return move(records, {
     action: 'trash',
     trash: false,
     restricted: messages.record.cannotRemove,
-    write: async (context, ids) => {
+    write: async (context, ids, now) => {
       await beforeTrash?.(ids, context)
-      const { tx, actor, deps } = context
-      const now = deps.now()
+      const { tx, actor } = context
       await tx`update ${tx(resource.table)} set deleted_at = ${now}, deleted_by = ${actor.accountId}, updated_at = ${now}
         where id = any(${ids}::bigint[])`
     },
   })
 }
 
-export async function restoreRecords(...records: Records): Promise<void> {
+export function restoreRecords(...records: Records): Promise<Date> {
   const [, { resource }] = records
-  await move(records, {
+  return move(records, {
     action: 'restore',
     trash: true,
     restricted: messages.record.cannotRestore,
-    write: ({ tx, actor, deps }, ids) =>
-      tx`update ${tx(resource.table)} set deleted_at = null, deleted_by = null, updated_at = ${deps.now()}, updated_by = ${actor.accountId}
+    write: ({ tx, actor }, ids, now) =>
+      tx`update ${tx(resource.table)} set deleted_at = null, deleted_by = null, updated_at = ${now}, updated_by = ${actor.accountId}
         where id = any(${ids}::bigint[])`,
   })
 }

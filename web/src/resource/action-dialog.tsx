@@ -13,7 +13,7 @@ import { Facts } from '../ui/feedback/facts.tsx'
 import { Fields, spanClass } from '../ui/inputs/field.tsx'
 import { SkeletonBar, TextSkeleton } from '../ui/feedback/skeleton.tsx'
 import css from './action-dialog.module.css'
-import { decisionButton, decisionTitle, factsOf, filterOf } from './decision.ts'
+import { decisionButton, decisionTitle, factsOf, rowsOf } from './decision.ts'
 import { idOf, type ListRow } from './list/table/list-row.ts'
 import { changedBody, type FormValues, startValues, wholeBody } from './record/form-values.ts'
 import { useRecord } from './record/use-record.ts'
@@ -71,7 +71,7 @@ function ActionForm({ resource, name, rows, onClose, action, start }: FormProps)
   const [values, setValues] = useState<FormValues>(start ?? {})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  const [facts] = useState(() => factsOf(resource, name, filterOf(rows)))
+  const [facts] = useState(() => factsOf(resource, name, rowsOf(rows)))
   const fields = Object.entries(action.body ?? {})
   const ids = rows.map(idOf)
   const record = rows.length === 1 ? rows[0] : undefined

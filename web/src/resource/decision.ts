@@ -1,6 +1,5 @@
 /** A decision on records, as its dialog presents it: title, buttons, and what it changes according to the server. */
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { formatFilter } from '@rivulet/contract/filter'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { call } from '../lib/api.ts'
 import { displayCount } from '../lib/format.ts'
@@ -27,17 +26,14 @@ export function decisionTitle(resource: Resource, words: Words, rows: readonly L
 export const decisionButton = (resource: Resource, words: Words, rows: readonly ListRow[]): string =>
   rows.length === 1 ? words.label : decisionTitle(resource, words, rows)
 
-/** `filters` is the query of the list that shows the records. */
+/** The records of a decision: these, or all of a list by its query. */
+type Subject = { ids: string } | { filters: string }
+
 export const factsOf =
-  (resource: Resource, action: string, filters: string): Facts =>
+  (resource: Resource, action: string, subject: Subject): Facts =>
   async () => {
-    const body = { resource: resource.name, action, filters }
+    const body = { resource: resource.name, action, ...subject }
     return (await call(endpoints.previewDecision, { body, keepSession: true })).data.facts
   }
 
-/** The query of a list with exactly these rows. */
-export function filterOf(rows: readonly ListRow[]): string {
-  const ids = rows.map(idOf).join(',')
-  const [key, value] = formatFilter({ field: 'id', operator: 'in', value: ids })
-  return `${encodeURIComponent(key)}=${value}`
-}
+export const rowsOf = (rows: readonly ListRow[]): Subject => ({ ids: rows.map(idOf).join(',') })

@@ -5,7 +5,7 @@ import { kindOf } from '../field/kinds/kinds.ts'
 import type { Answer } from '../lib/api.ts'
 import { askToConfirm } from '../lib/confirm.ts'
 import { success } from '../lib/notices.ts'
-import { decisionButton, decisionTitle, factsOf, filterOf } from './decision.ts'
+import { decisionButton, decisionTitle, factsOf, rowsOf } from './decision.ts'
 import type { ListRow } from './list/table/list-row.ts'
 import { postAction } from './post-action.ts'
 import { refreshResource } from './queries.ts'
@@ -31,7 +31,7 @@ export async function askToConfirmAction(
     message,
     yes: decisionButton(resource, action, rows),
     no: messages.confirm.cancel,
-    ...(action.previewed && { facts: factsOf(resource, name, filterOf(rows)) }),
+    ...(action.previewed && { facts: factsOf(resource, name, rowsOf(rows)) }),
     loss: action.danger ?? false,
   })
 }

@@ -5,7 +5,7 @@ import { administrator } from '@rivulet/contract/resources/administrator'
 import { refused } from '../../errors.ts'
 import { type Context, serve } from '../../resource/serve.ts'
 import { checkGrant, checkKind, checkMayGive, checkReach, readProfile } from './give-profile.ts'
-import { removeFactors } from './remove-factors.ts'
+import { factorPreviews, removeFactors } from './remove-factors.ts'
 import { hasCorePermissions, requireOtherAdministrator } from './last-administrator.ts'
 import {
   type Draft,
@@ -40,6 +40,7 @@ export const servedAdministrator = serve(administrator, {
   beforeActions: async (ids, { tx, actor }) => {
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
   },
+  previews: factorPreviews,
   actions: { removeFactors },
 })
 

@@ -18,7 +18,7 @@ import {
 } from './give-profile.ts'
 import { newAid, newTerms } from './new-affiliate.ts'
 import { affiliatePreviews } from './preview-affiliate.ts'
-import { removeFactors } from './remove-factors.ts'
+import { factorPreviews, removeFactors } from './remove-factors.ts'
 import {
   type Draft,
   endAllSessions,
@@ -69,7 +69,7 @@ export const servedAffiliate = serve(affiliate, {
     await endAllSessions(context.tx, ids)
   },
   beforeErase: (ids, { tx, deps }) => forgetAccounts(tx, ids, deps.now()),
-  previews: affiliatePreviews,
+  previews: { ...affiliatePreviews, ...factorPreviews },
   actions: {
     removeFactors,
     activate: activateAffiliate,

@@ -1,4 +1,5 @@
 // Removes the second factors of a user who lost them: with a reason mailed to them, and ending all their sessions.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { refused } from '../../errors.ts'
 import { dropFactors, mailFactorChange } from '../../auth/second-factor.ts'
@@ -20,3 +21,7 @@ export async function removeFactors(
   })
   return null
 }
+
+const { password, told } = decisionMessages.factors
+
+export const factorPreviews = { removeFactors: async () => [password, told] }

@@ -1,4 +1,5 @@
 // Previews of decisions: the sums and consequences that a person reads before confirming.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { actionsOf } from '@rivulet/contract/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,8 +22,10 @@ async function order(scene: Scene, more: object = {}): Promise<number> {
 }
 const preview = (resource: string, action: string, filters: string, headers = app.admin.headers) =>
   app.call('POST', '/decision/preview', { resource, action, filters }, headers)
-const facts = async (resource: string, action: string, ...ids: number[]) =>
-  (await preview(resource, action, `where[id]=in~.~${ids.join(',')}`)).data.facts
+const facts = async (resource: string, action: string, ...ids: number[]) => {
+  const asked = { resource, action, ids: ids.join(',') }
+  return (await app.call('POST', '/decision/preview', asked)).data.facts
+}
 const fact = (name: string) => expect.stringContaining(name)
 
 test('S3.8 approving says commission, affiliate, and the day it becomes payable', async () => {
@@ -99,6 +102,33 @@ test('S3.10 marking as paid and recording a return name the sum and who gets a m
   ])
 })
 
+test('S2.35 S3.8 the largest selection has a preview, also of long ids, and a larger one has none', async () => {
+  const id = await order(await app.scene())
+  const unknown = (count: number) => Array.from({ length: count }, (_, n) => 900_000_000_000_000 + n)
+  expect(await facts('order', 'approve', id, ...unknown(499))).toEqual([
+    fact('Commission € 12.50 for'),
+    fact('Payable'),
+  ])
+  const ids = [id, ...unknown(500)].join(',')
+  const asked = { resource: 'order', action: 'approve', ids }
+  const refused = await app.call('POST', '/decision/preview', asked)
+  expect([refused.status, refused.meta.errors]).toEqual([422, { ids: [messages.field.maxLength(8000)] }])
+  const many = { ...asked, ids: Array.from({ length: 501 }, (_, n) => n + 1).join(',') }
+  expect((await app.call('POST', '/decision/preview', many)).meta.errors).toEqual({
+    id: [messages.field.ids],
+  })
+})
+
+test('S3.8 crediting an order, and removing second factors, say what follows', async () => {
+  const scene = await app.scene()
+  const { id } = (await app.report(scene, { orderId: 'P-NOBODY', amount: '40.00' })).data
+  expect(await facts('unattributed', 'assign', id)).toEqual([
+    'Commission is computed from a net of € 40.00 of 1 order',
+  ])
+  const { password, told } = decisionMessages.factors
+  expect(await facts('affiliate', 'removeFactors', scene.affiliate.id)).toEqual([password, told])
+})
+
 test('S3.8 every action that promises a preview has one, and no other', () => {
   const moves = new Set(['trash', 'restore', 'erase'])
   for (const { resource, previews = {} } of Object.values(served)) {
@@ -121,6 +151,9 @@ test('S6.3 R24 a preview needs the permission of its action and reaches no furth
     other.affiliate.headers,
   )
   expect(foreign.data?.facts ?? []).toEqual([])
+  const named = { resource: 'link', action: 'trash', ids: String(scene.linkId) }
+  const reached = await app.call('POST', '/decision/preview', named, other.affiliate.headers)
+  expect(reached.data?.facts ?? []).toEqual([])
   for (const [resource, action] of [
     ['order', 'explode'],
     ['nothing', 'trash'],

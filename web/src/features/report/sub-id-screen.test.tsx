@@ -1,7 +1,8 @@
 /** The report by sub id: totals compared with the period before. */
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query.ts'
 import { compareWith } from '../../lib/period.ts'
@@ -13,6 +14,7 @@ import { SubIds } from './sub-id-screen.tsx'
 const figures = (visits: number, pending: string) => ({
   ...{ visits, unique: visits, orders: 0, conversion: '0.00', commission: '3.00', pending, epc: '0.01' },
 })
+let age: object = {}
 const reportOf =
   (keptSince: string | null) =>
   ({ query }: Call): { data: SubIdReport } => {
@@ -25,6 +27,7 @@ const reportOf =
         rows: [{ value: 'mail', ...totals }],
         others: null,
         keptSince: isEarlier ? keptSince : null,
+        ...age,
       },
     }
   }
@@ -59,4 +62,13 @@ test('S3.15 nothing is compared with days whose visits can no longer be told apa
   await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('sub-id'))).toHaveLength(2))
   await screen.findByText('mail')
   expect(screen.queryByText(/previous 10 days/)).toBeNull()
+})
+
+test('F2 figures from a replica that lags say how old they are, current ones nothing', async () => {
+  age = { ageSeconds: 9 }
+  open()
+  expect((await screen.findByText(/seconds old/)).textContent).toContain(reportMessages.age(9))
+  age = {}
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(screen.queryByText(/seconds old/)).toBeNull())
 })

@@ -107,16 +107,6 @@ beforeEach(() => {
 })
 
 describe('S2.26 S3.15 the campaign traffic', () => {
-  test('F2 says how old figures from a replica are, and nothing while they are current', async () => {
-    let age: object = { ageSeconds: 9 }
-    answer({ [path]: (call) => ({ data: { ...reportOf(call), ...age } }) })
-    open()
-    expect((await screen.findByText(/seconds old/)).textContent).toContain(reportMessages.age(9))
-    age = {}
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await waitFor(() => expect(screen.queryByText(/seconds old/)).toBeNull())
-  })
-
   test('opens with the last thirty days and writes them into the URL', async () => {
     const calls = answer({ [path]: found, 'GET /marketing/campaign': list('AUTUMN BREW') })
     open()

@@ -1,12 +1,10 @@
 /** Resource list: windows of rows, filters, selection, trash and actions. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { compareWith } from '../../lib/period.ts'
 import { chooseUnit } from '../../lib/unit.ts'
 import { openQuestions } from '../../lib/confirm.ts'
 import { notices } from '../../lib/notices.ts'
@@ -107,55 +105,6 @@ test('S2.31 the order statistics open with a single date in the address, and cle
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(address).toBe('?where[date]=none~.~'))
   expect(calls.at(-1)?.query.has('where[date]')).toBe(false)
-})
-
-test('S3.15 totals of statistics are compared with the period before, once nothing is pending', async () => {
-  compareWith('previous')
-  const row = { date: '2026-11-20', affiliate: { id: 7, name: 'NOVA' } }
-  const totals = (created: number, pending: number, commission: string) => ({
-    ...{ created, pending, declined: 0, approved: 0, commission },
-  })
-  const calls = open(
-    {
-      'GET /financial/order': ({ query }) =>
-        query.get('where[date]') === 'between~.~2026-11-11,2026-11-20'
-          ? { data: [row], meta: { total: 1, totals: totals(30, 2, '12.00') } }
-          : { data: [], meta: { total: 0, totals: totals(20, 0, '0.00') } },
-    },
-    '?where[date]=between~.~2026-11-11,2026-11-20',
-    'orderStatistics',
-  )
-  const earlier = await screen.findByText('20 in the previous 10 days')
-  expect(calls.at(-1)?.query.get('where[date]')).toBe('between~.~2026-11-01,2026-11-10')
-  expect(earlier.parentElement?.textContent).toContain('50.0%')
-  expect(screen.getByText(/Compared with the previous 10 days/)).toBeTruthy()
-  // Commission may still grow.
-  expect(screen.getAllByTitle(periodMessages.undecided).length).toBeGreaterThan(3)
-  act(() => compareWith('none'))
-  await waitFor(() => expect(screen.queryByText('20 in the previous 10 days')).toBeNull())
-})
-
-test('S3.15 a total with nothing before is compared with a dash', async () => {
-  compareWith('year')
-  open(
-    {
-      'GET /financial/order': ({ query }) => ({
-        data: [{ date: '2026-11-20', affiliate: { id: 7, name: 'NOVA' } }],
-        meta: {
-          total: 1,
-          totals: {
-            created: 3,
-            pending: 0,
-            commission: query.get('where[date]')?.includes('2025') ? '0.00' : '9.00',
-          },
-        },
-      }),
-    },
-    '?where[date]=between~.~2026-11-11,2026-11-20',
-    'orderStatistics',
-  )
-  const earlier = await screen.findByText('€ 0.00 a year before')
-  expect(earlier.parentElement?.textContent).toBe('–€ 0.00 a year before')
 })
 
 test('S2.31 an affiliate’s payments open with a range of dates', async () => {

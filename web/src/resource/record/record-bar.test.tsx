@@ -40,7 +40,7 @@ test('S3.8 an unattributed order, once credited, is shown as an order', async ()
   fireEvent.change(asked.getByLabelText(/^Note/), { target: { value: 'showed the mail' } })
   fireEvent.click(asked.getByRole('button', { name: 'Credit to an affiliate' }))
   expect(await screen.findByText('/dashboard/financial/order/details/7')).toBeTruthy()
-  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(calls.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
     link: 4,
     note: 'showed the mail',
   })

@@ -1,4 +1,4 @@
-// Previews what preparing, releasing, marking and discarding a payout run would change.
+// Previews what preparing, marking and discarding a payout run, and including payments in it, would change.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../../ledger/euro.ts'
 import type { Preview } from '../../../resource/serve.ts'
@@ -23,3 +23,12 @@ export const runPreviews = {
   discard: previewRun(false),
   markPaid: previewRun(true),
 }
+
+const previewTakeIn: Preview = async (ids, { sql }) => {
+  const [row] = await sql<{ payments: number; cents: number }[]>`
+    select count(*)::int as payments, coalesce(sum(cents), 0)::bigint as cents from payout_item
+    where id = any(${ids as number[]}::bigint[]) and omitted is not null`
+  return row && row.payments > 0 ? [m.leaves(row.payments, euro(row.cents))] : []
+}
+
+export const itemPreviews = { takeIn: previewTakeIn }

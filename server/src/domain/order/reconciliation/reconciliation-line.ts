@@ -3,8 +3,10 @@ import { reconciliationMessages } from '@rivulet/contract/messages/reconciliatio
 import { reconciliationLine } from '@rivulet/contract/resources/reconciliation-line'
 import { type Context, serve } from '../../../resource/serve.ts'
 import { fixLine, type Line } from './fix-line.ts'
+import { linePreviews } from './preview-fix.ts'
 
 export const servedReconciliationLine = serve(reconciliationLine, {
+  previews: linePreviews,
   actions: {
     fix: async ({ id }, context) => settle(id, null, context),
     failExtra: async ({ id, body }, context) => settle(id, body.note, context),

@@ -101,7 +101,19 @@ test('S2.13 S5.20 selected lines are fixed through the order API on behalf of th
   const scene = await market()
   const { data } = await compare(scene, file)
   const lines = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fix')
-  const fixed = await fix(lines.map(({ id }: { id: number }) => id))
+  const ids: number[] = lines.map(({ id }: { id: number }) => id)
+  const facts = async (action: string, of: number[]) => {
+    const asked = { resource: 'reconciliationLine', action, ids: of.join(',') }
+    return (await server.call('POST', '/decision/preview', asked)).data.facts
+  }
+  expect(await facts('fix', ids)).toEqual([
+    '1 missing order will be recorded',
+    '3 orders will be changed',
+    'Commissions change by € -25.00 in all, as far as known',
+  ])
+  const [extra] = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fail')
+  expect(await facts('failExtra', [extra.id])).toEqual([expect.stringContaining('€ 12.50')])
+  const fixed = await fix(ids)
   expect([fixed.status, fixed.message]).toEqual([200, said.done])
   expect(await order(scene, 'R-B')).toMatchObject({ status: '0', net: 6000, commission: 750 })
   expect(await order(scene, 'R-C')).toMatchObject({

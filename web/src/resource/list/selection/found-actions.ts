@@ -54,7 +54,7 @@ export async function actOnFound(resource: Resource, name: string, query: ListQu
       message: action.confirm ?? title,
       yes: decisionButton(resource, action, rows),
       no: messages.confirm.cancel,
-      ...(action.previewed && { facts: factsOf(resource, name, found.params) }),
+      ...(action.previewed && { facts: factsOf(resource, name, { filters: found.params }) }),
       loss: action.danger ?? false,
     }
     if (!(await askToConfirm(question))) return

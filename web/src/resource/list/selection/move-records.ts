@@ -8,7 +8,7 @@ import { askToConfirm } from '../../../lib/confirm.ts'
 import { failure, success } from '../../../lib/notices.ts'
 import { session } from '../../../lib/session.ts'
 import { mayDo } from '../../access.ts'
-import { decisionButton, decisionTitle, factsOf, filterOf } from '../../decision.ts'
+import { decisionButton, decisionTitle, factsOf, rowsOf } from '../../decision.ts'
 import { refreshResource } from '../../queries.ts'
 import { refusalOf } from './bulk-rules.ts'
 import { idOf, labelOf, type ListRow } from '../table/list-row.ts'
@@ -32,11 +32,22 @@ const words: Record<Move, MoveWords> = {
   },
 }
 
-function send(resource: Resource, move: Move, ids: readonly number[]): Promise<Answer<unknown>> {
+/** When the records were moved; null once they are erased. */
+type Moved = { updatedAt: string } | null
+
+/** `moved`: the move to undo, refused when a record has changed since. */
+function send(
+  resource: Resource,
+  move: Move,
+  ids: readonly number[],
+  moved: Moved = null,
+): Promise<Answer<Moved>> {
   const path = listPathOf(resource)
   const [key, value] = formatFilter({ field: 'id', operator: 'in', value: ids.join(',') })
-  if (move === 'restore') return ask('PUT', `${path}/restore`, { body: { ids } })
-  return ask('DELETE', `${path}${move === 'erase' ? '/erase' : ''}?${encodeURIComponent(key)}=${value}`)
+  if (move === 'restore') return ask('PUT', `${path}/restore`, { body: { ids, ...moved } })
+  const since = moved ? `&updatedAt=${encodeURIComponent(moved.updatedAt)}` : ''
+  const at = `${path}${move === 'erase' ? '/erase' : ''}`
+  return ask('DELETE', `${at}?${encodeURIComponent(key)}=${value}${since}`)
 }
 
 /** Erasing cannot be undone. */
@@ -77,18 +88,20 @@ export async function moveRecords(
     message: words[move].question,
     yes: decisionButton(resource, words[move], rows),
     no: messages.confirm.cancel,
-    facts: factsOf(resource, move, filterOf(rows)),
+    facts: factsOf(resource, move, rowsOf(rows)),
     loss,
   }
   if (!(await askToConfirm(question))) return false
   try {
-    const { message } = await send(resource, move, rows.map(idOf))
+    const { message, data } = await send(resource, move, rows.map(idOf))
     const back = backOf[move]
     const undo = back && mayDo(session.get().user, resource, back)
     success(
       message ?? words[move].done,
       undefined,
-      undo ? { label: undoMessages.label, run: () => void takeBack(resource, back, rows) } : undefined,
+      undo
+        ? { label: undoMessages.label, run: () => void takeBack(resource, back, rows, data) }
+        : undefined,
     )
     return true
   } catch (error) {
@@ -99,9 +112,14 @@ export async function moveRecords(
   }
 }
 
-async function takeBack(resource: Resource, back: Move, rows: readonly ListRow[]): Promise<void> {
+async function takeBack(
+  resource: Resource,
+  back: Move,
+  rows: readonly ListRow[],
+  moved: Moved,
+): Promise<void> {
   try {
-    const { message } = await send(resource, back, rows.map(idOf))
+    const { message } = await send(resource, back, rows.map(idOf), moved)
     success(message ?? words[back].done)
   } catch (error) {
     failure(messageOf(error), obstaclesOf(resource, error, rows))
