@@ -26,6 +26,7 @@ const reach = {
   ...below,
   http: ['db', 'audit', 'auth', 'programme', 'deps', ...base],
   'heavy-work': base,
+  csv: ['db', 'crypto', 'files', 'deps', ...base],
   ledger: ['db', 'audit'],
   outbox: ['db'],
   click: ['db', 'programme', ...base],
@@ -33,12 +34,16 @@ const reach = {
   bank: ['db', 'crypto', 'programme', 'mail', 'auth', 'deps', ...base],
   watch: [...web, 'click', 'report'],
   resource: [...web, 'ledger', 'click', 'report'],
+  import: [...web, 'heavy-work', 'csv', 'resource'],
   backup: ['db', 'audit', 'ledger', 'files', ...base],
   alarm: [...web, 'click', 'backup'],
   doctor: [...web, 'click', 'backup'],
   metrics: [...web, 'click', 'alarm'],
   commands: [...web, 'ledger', 'click', 'domain'],
-  domain: [...web, 'heavy-work', 'ledger', 'outbox', 'click', 'report', 'bank', 'watch', 'resource'],
+  domain: [
+    ...[...web, 'heavy-work', 'csv', 'import', 'ledger', 'outbox', 'click', 'report', 'bank', 'watch'],
+    'resource',
+  ],
   demo: [...web, 'ledger', 'click', 'report', 'resource', 'domain', 'served', 'shutdown'],
 }
 const place = (folder, names) => `^${folder}/(${names.join('|')})(/|\\.ts$)`

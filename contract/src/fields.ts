@@ -137,6 +137,10 @@ const field =
   <K extends Kind>(kind: K) =>
   <const O extends FieldOptions[K]>(label: string, options: O = {} as O) => ({ kind, label, ...options })
 
+/** Plain text is upper-cased as it is typed, and as it is imported. */
+export const isUpperCased = (field: FieldOf<'text'>): boolean =>
+  !field.code && !field.asTyped && field.format === undefined
+
 export const text = field('text')
 export const longText = field('longText')
 export const richText = field('richText')

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { awaitClicks } from './click/ingest/await-clicks.ts'
 import type { Clicks } from './click/clicks.ts'
 import { createSpoolFallback } from './click/spool/spool-fallback.ts'
+import { affiliateImporter } from './domain/account/import-affiliates.ts'
 import { registerAccountRoutes } from './domain/account/routes.ts'
 import { registerPersonalData } from './domain/account/personal-routes.ts'
 import { registerAuditRoutes } from './domain/audit/routes.ts'
@@ -15,7 +16,9 @@ import { registerHomeRoutes } from './domain/home/routes.ts'
 import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
 import { registerPayoutRoutes } from './domain/invoice/run/routes.ts'
 import { attachedStatement } from './domain/invoice/statement/attached-statement.ts'
+import { linkImporter } from './domain/link/import-links.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
+import { orderImporter } from './domain/order/import-orders.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import { readBrowserOrder, recordBrowserOrder } from './domain/order/api/browser-order.ts'
 import { registerProgrammeRoutes } from './domain/programme/routes.ts'
@@ -37,6 +40,7 @@ import type { Deps } from './deps.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrorReports } from './http/error-report.ts'
 import { registerPolicyReports } from './http/policy-report.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { registerMailDelivery } from './mail/mail-queue.ts'
 import { readVersion } from './http/version.ts'
 import type { Engine } from './resource/engine.ts'
@@ -70,6 +74,9 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
     ...registerOrderRoutes(app, engine),
     ...registerReconciliationRoutes(app, deps),
     ...registerClaimRoutes(app, engine),
+    ...importRoutes(app, engine, 'affiliate', affiliateImporter),
+    ...importRoutes(app, engine, 'link', linkImporter),
+    ...importRoutes(app, engine, 'order', orderImporter),
     ...registerOrderApi(app, orderApiDeps),
     ...registerPostbackRoutes(app, engine),
     ...registerWebhookRoute(app, orderApiDeps),

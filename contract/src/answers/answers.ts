@@ -15,6 +15,7 @@ import {
   setUp,
   waiting,
 } from './home-answer.ts'
+import { importPreview, importStep } from './import-answer.ts'
 import { movePreview, orderHistory, trackedEvent, trackedOrder, vendorAnswer } from './order-answer.ts'
 import { bankAnswer, payoutForecast, payoutProgress } from './payout-answer.ts'
 import { postbackTest } from './postback-answer.ts'
@@ -151,6 +152,12 @@ const answers = {
   toolCode,
   previewTool: toolCode,
   previewDecision: decisionPreview,
+  readAffiliateFile: importPreview,
+  importAffiliates: importStep,
+  readLinkFile: importPreview,
+  importLinks: importStep,
+  readOrderFile: importPreview,
+  importOrders: importStep,
   testPostback: postbackTest,
   sendMessage: nothing,
   sentMessages,
@@ -166,6 +173,8 @@ export const namedShapes: Readonly<Record<string, Shape>> = {
   AffiliateHome: affiliateHome,
   BankAnswer: bankAnswer,
   ClaimEvidence: claimEvidence,
+  ImportPreview: importPreview,
+  ImportStep: importStep,
   InvoiceDraft: invoiceDraft,
   InvoiceTrace: invoiceTrace,
   LoginEntry: loginEntry,

@@ -14,6 +14,7 @@ import { endpoint } from './define-endpoint.ts'
 import { choice, type Fields, integer, longText, reference, text, type UploadedFile } from '../fields.ts'
 import { factorEndpoints } from './factor-endpoints.ts'
 import { homeEndpoints } from './home-endpoints.ts'
+import { importEndpoints } from './import-endpoints.ts'
 import { reportEndpoints } from './report-endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
 import { programmeEndpoints } from './programme-endpoints.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...bookEndpoints,
   ...decisionEndpoints,
+  ...importEndpoints,
   ...payoutEndpoints,
   ...programmeEndpoints,
   ...homeEndpoints,

@@ -1,5 +1,6 @@
 /** Every screen of the dashboard with its code. A new screen is one line here. */
 import { account, balance, contact, home, menu, type SingleScreen, terms } from '@rivulet/contract/menu'
+import type { ImportName } from '@rivulet/contract/imports/imports'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { resourceRoutes, type ResourcePlace } from './resource-routes.ts'
@@ -152,6 +153,28 @@ const singles: RouteObject[] = menu.flatMap((group) =>
   }),
 )
 
+/** Below the lists that can be imported. */
+const importable = ['affiliate', 'link', 'order'] as const satisfies readonly ImportName[]
+
+const importScreens: RouteObject[] = [...listed, ...views].flatMap(
+  ({ path, title, trail, domain, name }) => {
+    const kind = importable.find((one) => one === name)
+    if (!kind) return []
+    const to = `/dashboard/${path}`
+    const handle = {
+      title: 'Import',
+      trail: [...trail, { title, to }],
+      needs: `${domain}.add`,
+      admins: true,
+    } as const
+    return [
+      route(`${to}/import`, handle, async () =>
+        (await import('../features/import/import-screen.tsx')).importScreen(kind),
+      ),
+    ]
+  },
+)
+
 export const screens: RouteObject[] = [
   route(
     home.path,
@@ -174,5 +197,6 @@ export const screens: RouteObject[] = [
     async () => (await import('../features/dashboard/own-terms.tsx')).OwnTerms,
   ),
   ...singles,
+  ...importScreens,
   ...[...listed, ...views].flatMap(resourceRoutes),
 ]

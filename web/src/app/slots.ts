@@ -22,8 +22,10 @@ const nameOf = (row: Watched & { name: string | null }) =>
 const rateOf = (row: Rated) => createElement(RateCell, { row })
 const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
 
+const loadImport = () => import('../features/import/import-button.tsx')
 const addressOf = (row: Row<typeof resources.link>) => createElement(AddressCell, row)
 fillSlots('link', {
+  listActions: piece(async () => (await loadImport()).ImportLinks),
   cells: { name: nameOf, shortCode: addressOf },
   cellRoom: { name: warningWidth, shortCode: 68 },
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'link', record }),
@@ -72,6 +74,7 @@ const loadAsk = () => import('../features/claim/ask-why.tsx')
 const MissingOrder = piece(async () => (await loadAsk()).MissingOrder)
 const AmountFacts = piece(async () => (await import('../features/order/amount-facts.tsx')).AmountFacts)
 const RowTrace = piece(async () => (await import('../features/order/row-trace.tsx')).RowTrace)
+const ImportOrders = piece(async () => (await loadImport()).ImportOrders)
 fillSlots('order', {
   traced: true,
   rowActions: RowTrace,
@@ -84,7 +87,10 @@ fillSlots('order', {
     correctAmount: AmountFacts,
   },
   viewActions: piece(async () => (await loadAsk()).AskWhy),
-  listActions: MissingOrder,
+  listActions: () => [
+    createElement(MissingOrder, { key: 'missing' }),
+    createElement(ImportOrders, { key: 'import' }),
+  ],
 })
 fillSlots('orderStatistics', { listActions: MissingOrder })
 const Evidence = piece(async () => (await import('../features/claim/evidence.tsx')).Evidence)
@@ -141,8 +147,15 @@ fillSlots('administrator', {
     async () => (await import('../features/administrator/login-shortcut.tsx')).LoginShortcut,
   ),
 })
+const RequestsLink = piece(
+  async () => (await import('../features/affiliate/requests-link.tsx')).RequestsLink,
+)
+const ImportAffiliates = piece(async () => (await loadImport()).ImportAffiliates)
 fillSlots('affiliate', {
-  listActions: piece(async () => (await import('../features/affiliate/requests-link.tsx')).RequestsLink),
+  listActions: () => [
+    createElement(RequestsLink, { key: 'requests' }),
+    createElement(ImportAffiliates, { key: 'import' }),
+  ],
   actionExtra: {
     activate: piece(
       async () => (await import('../features/affiliate/activation-preview.tsx')).ActivationPreview,

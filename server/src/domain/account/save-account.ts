@@ -1,8 +1,6 @@
 // Shared by administrators and affiliates when saved: password, profile, and sessions that end.
-import { messages } from '@rivulet/contract/messages/messages'
 import { isEmpty } from '@rivulet/contract/validate'
 import type { Transaction } from '../../db/sql.ts'
-import { invalid } from '../../errors.ts'
 import { hashNewPassword } from '../../auth/new-password.ts'
 import { endSessions } from '../../auth/session-record.ts'
 import { warnOfCredentials } from '../../auth/warn-owner.ts'
@@ -18,8 +16,8 @@ type Before = Record<string, unknown> | null
 
 /**
  * The columns of a new password; an empty one keeps the old. The owner is warned, and can only use it to choose
- * another.
- * @throws 422 on a new account without one.
+ * another. Forms demand one for a new account; an imported one has none, and nobody can sign in until its owner has
+ * chosen one.
  */
 export async function passwordColumns(draft: Draft, before: Before, { tx, deps, actor }: Context) {
   if (before) {
@@ -32,10 +30,7 @@ export async function passwordColumns(draft: Draft, before: Before, { tx, deps, 
     }
     await warnOfCredentials(tx, deps, Number(before.id), changed)
   }
-  if (!draft.password) {
-    if (before) return {}
-    throw invalid({ password: [messages.administrator.passwordNeeded] })
-  }
+  if (!draft.password) return {}
   const username = draft.username ?? String(before?.username ?? '')
   return {
     password_hash: await hashNewPassword(deps.config, draft.password, username),

@@ -1,4 +1,5 @@
 // Which record a file is attached to: whoever may read the record's field may read the file.
+import { imports } from '@rivulet/contract/imports/imports'
 import { allows, canWrite, fieldsOf, type Resource } from '@rivulet/contract/resource'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'
@@ -20,8 +21,9 @@ export const placesOf = (engine: Engine): Field[] =>
       })),
   )
 
-/** Whether there is a field this actor could attach a file to. */
+/** Whether there is a field this actor could attach a file to, or a list to import one into. */
 export const mayAttach = (engine: Engine, actor: Actor): boolean =>
+  (actor.admin && Object.values(imports).some(({ resource }) => may(actor, resource, 'add'))) ||
   placesOf(engine).some(
     ({ served: { resource }, writable }) =>
       writable(actor.admin) && (may(actor, resource, 'add') || may(actor, resource, 'edit')),

@@ -1,4 +1,5 @@
 // An order an administrator adds by hand: credited to the named link, pending, with the current rates.
+import type { OrderStatus } from '@rivulet/contract/choices'
 import { instantOf } from '@rivulet/contract/day'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { messages } from '@rivulet/contract/messages/messages'
@@ -8,21 +9,38 @@ import type { Draft } from '@rivulet/contract/resource'
 import type { order } from '@rivulet/contract/resources/order'
 import { invalid } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'
-import { changeBy } from './change/change.ts'
+import { type Change, changeBy } from './change/change.ts'
+import type { NewStatus } from './change/change-status.ts'
 import { findOwners } from './credit/find-owner.ts'
 import { insertOrder } from './insert-order.ts'
 import { isFuture } from './api/shop-date.ts'
 import { isPlaceholder } from './api/placeholder.ts'
 
-/** @throws 422 when the shop already has this order number, the number is invalid, or the date is in the future. */
+/** @throws 422 when the date is in the future, or the number a placeholder. */
+export function checkNewOrder(
+  { date, orderId }: Draft<typeof order>,
+  { now, zone }: Pick<Change, 'now' | 'zone'>,
+): Date {
+  const orderedAt = instantOf(date, zone)
+  if (isFuture(orderedAt, now)) throw invalid({ date: [messages.field.between] })
+  if (isPlaceholder(orderId)) throw invalid({ orderId: [orderMessages.orderId] })
+  return orderedAt
+}
+
+/** An order that another system has decided about. */
+type Past = { status: OrderStatus; note: string }
+
+/**
+ * `past` sets the status at once and notifies nobody.
+ * @throws 422 when the shop already has this order number, the number is invalid, or the date is in the future.
+ */
 export async function createOrder(
   draft: Draft<typeof order>,
   { tx, actor, deps }: Context,
+  past?: Past,
 ): Promise<number> {
-  const change = changeBy(tx, deps, actor.accountId)
-  const orderedAt = instantOf(draft.date, change.zone)
-  if (isFuture(orderedAt, change.now)) throw invalid({ date: [messages.field.between] })
-  if (isPlaceholder(draft.orderId)) throw invalid({ orderId: [orderMessages.orderId] })
+  const change = { ...changeBy(tx, deps, actor.accountId), ...(past && { quiet: true }) }
+  const orderedAt = checkNewOrder(draft, change)
   const [owner] = await findOwners(tx, null, { linkId: draft.link })
   if (!owner) throw invalid({ link: [messages.field.choice] })
   if (owner.erased) throw invalid({ link: [creditMessages.erased] })
@@ -34,7 +52,11 @@ export async function createOrder(
     credit: { ...owner, by: 'hand' },
     integration: draft.integration ?? null,
     notes: draft.notes ?? null,
+    decision: past ? decisionOf(past) : null,
   })
   if (!inserted) throw invalid({ orderId: [messages.field.unique] })
   return inserted.id
 }
+
+const decisionOf = ({ status, note }: Past): NewStatus | null =>
+  status === '2' ? null : { status, reason: status === '1' ? 'other' : null, note }

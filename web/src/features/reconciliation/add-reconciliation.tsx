@@ -1,32 +1,18 @@
 /** Add screen of reconciliation: shop and file first, then the detected file format, which can be corrected. */
-import { choice } from '@rivulet/contract/fields'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { useMemo } from 'react'
 import { displayDay } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
-import { type Entry, freshValues, typedFields } from '../../resource/record/form-values.ts'
+import { amongColumns } from '../../resource/csv/among-columns.ts'
+import { freshValues, typedFields } from '../../resource/record/form-values.ts'
 import { NewRecord, useNewRecord } from '../../resource/record/new-record.tsx'
 import { useForm } from '../../resource/record/use-form.ts'
 import { FileCard } from './file-card.tsx'
 import { usePreview } from './use-preview.ts'
 
 const later: ReadonlySet<string> = new Set(['reading', 'columns', 'words'])
-
-/** Column fields offer the columns of the file. */
-const among = (columns: readonly string[], [name, field]: Entry): Entry =>
-  name.startsWith('column') && field.kind === 'text'
-    ? [
-        name,
-        choice(field.label, {
-          required: field.required ?? false,
-          group: 'columns',
-          span: 3,
-          choices: Object.fromEntries(columns.map((column) => [column, column])),
-        }),
-      ]
-    : [name, field]
 
 export function AddReconciliation() {
   const admin = isAdminUser(useUser())
@@ -39,7 +25,7 @@ export function AddReconciliation() {
     () =>
       all
         .filter(([name, { group }]) => (data || !later.has(group ?? '')) && (known || name !== 'again'))
-        .map((entry) => among(data?.columns ?? [], entry)),
+        .map(amongColumns(data?.columns ?? [])),
     [all, data, known],
   )
   const adding = useNewRecord({ resource: reconciliation, fields, form })

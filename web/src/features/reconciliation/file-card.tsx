@@ -1,15 +1,12 @@
 /** File preview: first lines, or an error. */
-import { Button } from '@mantine/core'
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isApiError, messageOf } from '../../lib/api.ts'
+import { FileAwaited, FileFailed } from '../../resource/csv/file-message.tsx'
+import { FirstLines } from '../../resource/csv/first-lines.tsx'
+import css from '../../resource/csv/csv.module.css'
 import type { FormValues } from '../../resource/record/form-values.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { FirstLines } from './first-lines.tsx'
-import css from './reconciliation.module.css'
 
 const plain = (word: string): string => word.trim().toLowerCase()
 const fields = ['wordsPending', 'wordsApproved', 'wordsFailed'] as const
@@ -29,31 +26,19 @@ function unknownWords({ statuses }: ReconciliationPreview, values: FormValues): 
 
 type Props = { preview: UseQueryResult<ReconciliationPreview>; values: FormValues }
 
-const why = (error: unknown): string =>
-  (isApiError(error) ? Object.values(error.errors)[0]?.[0] : undefined) ?? messageOf(error)
+const columnFields = Object.entries(reconciliation.fields).filter(([name]) => name.startsWith('column'))
 
 export function FileCard({ preview: { data, error, refetch }, values }: Props) {
-  if (error)
-    return (
-      <Card title="First lines">
-        <EmptyState
-          title={why(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      </Card>
-    )
-  if (!data)
-    return (
-      <Card title="First lines">
-        <div className={css.waiting}>
-          <TextSkeleton lines={5} />
-        </div>
-      </Card>
-    )
+  if (error) return <FileFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <FileAwaited />
   const unknown = unknownWords(data, values)
   return (
     <>
-      <FirstLines preview={data} values={values} />
+      <FirstLines
+        file={data}
+        hint={data.remembered ? reconciliationMessages.remembered : reconciliationMessages.guessed}
+        meaning={(column) => columnFields.find(([name]) => values[name] === column)?.[1].label}
+      />
       {unknown.length > 0 && (
         <p className={css.note} role="status">
           {reconciliationMessages.unknownWords(unknown.join(', '))}

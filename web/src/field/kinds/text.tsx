@@ -1,15 +1,12 @@
 /** Text field: upper-cased as it is typed, unless it is a code, `asTyped` or has a format. */
 import { TextInput } from '@mantine/core'
-import type { FieldOf } from '@rivulet/contract/fields'
+import { isUpperCased } from '@rivulet/contract/fields'
 import type { FocusEvent } from 'react'
 import { upperCase } from '../../ui/inputs/upper-case.ts'
 import { CodeShown } from './code-shown.tsx'
 import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
-
-const isUpperCased = (field: FieldOf<'text'>): boolean =>
-  !field.code && !field.asTyped && field.format === undefined
 
 /** Input of a masked value: typing replaces the whole mask, and the browser does not remember it. */
 const sealedTyping = {

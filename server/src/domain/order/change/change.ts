@@ -13,6 +13,8 @@ export type Change = {
   actorId: number | null
   now: Date
   zone: string
+  /** No postbacks: what is recorded happened long ago. */
+  quiet?: boolean
 }
 
 export const changeBy = (tx: Transaction, { now, config }: Deps, actorId: number | null): Change => ({
@@ -44,7 +46,7 @@ type Noted = OrderState & {
  * enqueues postbacks. The caller holds the affiliate's lock.
  */
 export async function noteChange(
-  { tx, actorId, now, zone }: Change,
+  { tx, actorId, now, zone, quiet = false }: Change,
   orderId: number,
   ...happened: NewEvent[]
 ): Promise<void> {
@@ -68,7 +70,7 @@ export async function noteChange(
     ...{ eventId: last.eventId, actorId, zone, now },
     ...(lineNote !== undefined && { note: lineNote }),
   })
-  if (!last.somebodyListens) return
+  if (quiet || !last.somebodyListens) return
   await enqueuePostbacks(
     tx,
     now,

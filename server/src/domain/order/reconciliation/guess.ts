@@ -1,6 +1,4 @@
-// Guesses what columns and status values of a shop's export mean, from their names.
-import type { OrderStatus } from '@rivulet/contract/choices'
-
+// Guesses what columns of a shop's export mean, from their names.
 /** By the field of the comparison that names the column. */
 const names: Readonly<Record<string, RegExp>> = {
   columnOrder:
@@ -23,33 +21,3 @@ export function guessColumns(columns: readonly string[]): Record<string, string 
     ]),
   )
 }
-
-const meanings: readonly [OrderStatus, RegExp][] = [
-  [
-    '1',
-    /fail|cancel|annul|refund|return|retour|void|declin|reject|stornier|abgelehnt|geannuleerd|rembours|denied|expired/i,
-  ],
-  [
-    '2',
-    /pend|open|hold|process|await|new|unpaid|unfulfilled|wacht|offen|neu|attente|cours|bearbeitung/i,
-  ],
-  [
-    '0',
-    /approv|paid|complet|ship|deliver|fulfil|done|closed|bezahlt|betaald|betaling|livr|pay[eé]|versandt|verzonden|success|confirm|accept/i,
-  ],
-]
-
-/** Null when the value is not recognized. */
-export const guessStatus = (word: string): OrderStatus | null =>
-  meanings.find(([, shape]) => shape.test(word))?.[0] ?? null
-
-/** Joins values as a form field holds them. */
-export const joinWords = (words: readonly string[]): string | null =>
-  words.join(', ').slice(0, 255) || null
-/** Splits and normalizes them for comparison. */
-export const splitWords = (words: string | null | undefined): string[] =>
-  (words ?? '')
-    .split(',')
-    .map(plainWord)
-    .filter((word) => word !== '')
-export const plainWord = (word: string): string => word.trim().toLowerCase()

@@ -3,7 +3,7 @@ import { dayOf } from '@rivulet/contract/day'
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
 import { heavyTask } from '../../../heavy-work/heavy-task.ts'
 import type { Deps } from '../../../deps.ts'
-import { readExport } from './read-file.ts'
+import { readUpload } from '../../../csv/read-upload.ts'
 import type { PreviewRequest, work } from './read-preview.ts'
 import { lastComparison } from './remembered.ts'
 
@@ -19,7 +19,7 @@ export async function previewExport(
   accountId: number,
 ): Promise<ReconciliationPreview> {
   const zone = config.accountingZone
-  const { bytes, hash } = await readExport({ sql, config, files }, file, accountId)
+  const { bytes, hash } = await readUpload({ sql, config, files }, file, accountId)
   const last = await lastComparison(sql, shop)
   const read = await readPreview(accountId, { bytes, wanted, last, zone })
   const [known] = await sql<{ id: number; at: Date }[]>`

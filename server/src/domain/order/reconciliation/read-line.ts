@@ -2,10 +2,10 @@
 import type { CsvDecimal, DateOrder, OrderStatus } from '@rivulet/contract/choices'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { isPlaceholder } from '../api/placeholder.ts'
-import type { CsvRow } from './csv.ts'
-import { plainWord } from './guess.ts'
+import type { CsvRow } from '../../../csv/rows.ts'
+import { plainWord } from '../../../csv/status-words.ts'
 import type { Mapping } from './mapping.ts'
-import { readAmount, readDate } from './read-cell.ts'
+import { readAmount, readDate } from '../../../csv/read-cell.ts'
 
 /** Null where the file has no value. */
 export type ExportValues = {

@@ -4,8 +4,8 @@ import type { Draft } from '@rivulet/contract/resource'
 import type { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { plainArray, textArray } from '../../../db/array-literal.ts'
 import { invalid } from '../../../errors.ts'
-import { columnsOf, mostLines, readRows, tooManyLines } from './csv.ts'
-import { decodeExport } from './decode.ts'
+import { columnsOf, mostLines, readRows, tooManyLines } from '../../../csv/rows.ts'
+import { decodeFile } from '../../../csv/decode.ts'
 import { readMapping } from './mapping.ts'
 import { readLine, type ExportValues } from './read-line.ts'
 
@@ -18,7 +18,7 @@ const size = 5000
 /** @throws 422 when the file cannot be read with this mapping. */
 export async function work({ bytes, draft, zone }: Input): Promise<Batch[]> {
   const { separator, decimal, dateOrder, encoding } = draft
-  const { text } = decodeExport(bytes, encoding)
+  const { text } = decodeFile(bytes, encoding)
   let mapping: ReturnType<typeof readMapping> | undefined
   const batches: Batch[] = []
   let lines = 0

@@ -4,11 +4,11 @@ import { dayOf } from '@rivulet/contract/day'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
 import { invalid } from '../../../errors.ts'
-import { columnsOf, mostLines, readRows, separatorOf, tooManyLines } from './csv.ts'
-import { decodeExport } from './decode.ts'
-import { guessColumns, guessStatus, joinWords } from './guess.ts'
-import { wordFields } from './mapping.ts'
-import { dateOrderOf, decimalOf, readDate } from './read-cell.ts'
+import { columnsOf, mostLines, readRows, separatorOf, tooManyLines } from '../../../csv/rows.ts'
+import { decodeFile } from '../../../csv/decode.ts'
+import { guessStatus, joinWords, wordFields } from '../../../csv/status-words.ts'
+import { guessColumns } from './guess.ts'
+import { dateOrderOf, decimalOf, readDate } from '../../../csv/read-cell.ts'
 import type { RememberedMapping } from './remembered.ts'
 
 export type PreviewRequest = {
@@ -23,7 +23,7 @@ const looked = 2000
 /** @throws 422 when it is not a readable export. */
 export async function work(input: Input): Promise<Omit<ReconciliationPreview, 'known'>> {
   const { bytes, wanted, zone } = input
-  const { text, encoding } = decodeExport(bytes, wanted.encoding)
+  const { text, encoding } = decodeFile(bytes, wanted.encoding)
   const separator = wanted.separator ?? separatorOf(text)
   const rows: string[][] = []
   let columns: string[] = []

@@ -7,7 +7,7 @@ import { heavyTask } from '../../../heavy-work/heavy-task.ts'
 import { invalid } from '../../../errors.ts'
 import { type Context, serve } from '../../../resource/serve.ts'
 import { compare } from './compare.ts'
-import { type Export, readExport } from './read-file.ts'
+import { type Upload, readUpload } from '../../../csv/read-upload.ts'
 import type { Batch, work } from './read-lines.ts'
 
 export const servedReconciliation = serve(reconciliation, {
@@ -21,14 +21,14 @@ const readLines = heavyTask<typeof work>(new URL('./read-lines.ts', import.meta.
   field: 'document',
 })
 
-type Read = Omit<Export, 'bytes'> & { lines: Batch[] }
+type Read = Omit<Upload, 'bytes'> & { lines: Batch[] }
 
 /** @throws 422 when the file cannot be read with this mapping. */
 async function reconcile(draft: Draft<typeof reconciliation>, { actor, deps }: Omit<Context, 'tx'>) {
   const { from, to, document } = draft
   if (to < from) throw invalid({ to: [reconciliationMessages.period] })
   const [first] = document
-  const { bytes, ...file } = await readExport(deps, first?.file ?? '', actor.accountId)
+  const { bytes, ...file } = await readUpload(deps, first?.file ?? '', actor.accountId)
   const zone = deps.config.accountingZone
   const lines = await readLines(actor.accountId, { bytes, draft, zone })
   return (context: Context) => keepComparison(draft, { ...file, lines }, context)

@@ -1,7 +1,8 @@
 // Loads the mapping of a shop's last export.
 import type { CsvDecimal, DateOrder } from '@rivulet/contract/choices'
 import type { Queryable } from '../../../db/sql.ts'
-import { columnFields, wordFields } from './mapping.ts'
+import { wordFields } from '../../../csv/status-words.ts'
+import { columnFields } from './mapping.ts'
 
 export type RememberedMapping = {
   columns: Record<string, string | null>

@@ -1,9 +1,9 @@
-// Parses amounts and dates in the cells of a shop's export, in the formats of many countries.
+// Parses amounts and dates in the cells of a CSV file, in the formats of many countries.
 import type { CsvDecimal, DateOrder } from '@rivulet/contract/choices'
 import { instantOf } from '@rivulet/contract/day'
 import { formats, isDay } from '@rivulet/contract/format'
 import { parseHundredths } from '@rivulet/contract/money'
-import { readMoment } from '../api/shop-date.ts'
+import { readMoment } from './read-moment.ts'
 
 /** '€ 1.234,5' as 123450 cents; null when it is not an amount, or negative. */
 export function readAmount(words: string, decimal: CsvDecimal): number | null {
@@ -63,9 +63,25 @@ export function readDate(words: string, order: DateOrder, zone: string): ReadDat
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year)
 
+const partsOf = (samples: readonly string[]) =>
+  samples.map((words) => shape.exec(words.trim()) ?? /^(\d{4})-(\d\d)-(\d\d)/.exec(words))
+
+/** Whether day and month could be either way round in all of them. */
+export function isAmbiguous(samples: readonly string[]): boolean {
+  const parts = partsOf(samples).filter((found) => found !== null)
+  const first = ([, one = '']: RegExpExecArray) => one
+  const second = ([, , two = '']: RegExpExecArray) => two
+  return (
+    parts.some((found) => Number(first(found)) !== Number(second(found))) &&
+    parts.every(
+      (found) => first(found).length < 3 && Number(first(found)) <= 12 && Number(second(found)) <= 12,
+    )
+  )
+}
+
 /** Guessed from samples: a number over 12 must be a day; ambiguous dates are read day first, as in Europe. */
 export function dateOrderOf(samples: readonly string[]): DateOrder {
-  const parts = samples.map((words) => shape.exec(words.trim()) ?? /^(\d{4})-(\d\d)-(\d\d)/.exec(words))
+  const parts = partsOf(samples)
   if (parts.some((found) => found?.[1]?.length === 4)) return 'ymd'
   return parts.some((found) => Number(found?.[2]) > 12) ? 'mdy' : 'dmy'
 }

@@ -1,7 +1,7 @@
-// Decodes a shop's export: by its byte order mark, otherwise with the first encoding that fits.
+// Decodes an uploaded CSV file: by its byte order mark, otherwise with the first encoding that fits.
 import type { CsvEncoding } from '@rivulet/contract/choices'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
-import { invalid } from '../../../errors.ts'
+import { invalid } from '../errors.ts'
 
 const labels: Readonly<Record<CsvEncoding, string>> = {
   utf8: 'utf-8',
@@ -11,7 +11,7 @@ const labels: Readonly<Record<CsvEncoding, string>> = {
 }
 
 /** @throws 422 on `encoding` when the bytes are not valid in it. */
-export function decodeExport(bytes: Buffer, wanted?: CsvEncoding | null) {
+export function decodeFile(bytes: Buffer, wanted?: CsvEncoding | null) {
   const encoding = wanted ?? encodingOf(bytes)
   const text = decode(bytes, encoding)
   if (text === null) throw invalid({ encoding: [reconciliationMessages.encoding] })

@@ -1,8 +1,8 @@
-// Reads a shop's CSV export as rows: detects the separator, and takes column names from the first line.
+// Reads an uploaded CSV file as rows: detects the separator, and takes column names from the first line.
 import type { CsvSeparator } from '@rivulet/contract/choices'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { CsvError, parse } from 'csv-parse'
-import { invalid } from '../../../errors.ts'
+import { invalid } from '../errors.ts'
 
 const signs: Readonly<Record<CsvSeparator, string>> = {
   comma: ',',

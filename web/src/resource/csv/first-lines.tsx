@@ -1,24 +1,22 @@
-/** First lines of the file, with the meaning of each column. */
-import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
+/** First lines of an uploaded CSV file, with the meaning of each column. */
 import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
-import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { displayCount } from '../../lib/format.ts'
-import type { FormValues } from '../../resource/record/form-values.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import css from './reconciliation.module.css'
+import css from './csv.module.css'
 
-const columnFields = Object.entries(reconciliation.fields).filter(([name]) => name.startsWith('column'))
+type Props = {
+  file: { columns: readonly string[]; rows: readonly string[][]; lines: number }
+  hint: string
+  /** The label of the field that the column is for. */
+  meaning: (column: string) => string | undefined
+}
 
-type Props = { preview: ReconciliationPreview; values: FormValues }
-
-export function FirstLines({ preview, values }: Props) {
-  const { columns, rows, lines, remembered } = preview
-  const meaning = (column: string) => columnFields.find(([name]) => values[name] === column)?.[1].label
+export function FirstLines({ file: { columns, rows, lines }, hint, meaning }: Props) {
   return (
     <Card
       title="First lines"
-      hint={remembered ? said.remembered : said.guessed}
+      hint={hint}
       end={<span className="muted">{displayCount(lines)} lines</span>}
     >
       <div className={css.frame} tabIndex={0} role="region" aria-label={said.first(displayCount(lines))}>

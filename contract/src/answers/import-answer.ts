@@ -1,0 +1,55 @@
+/** Answers of CSV imports: how a file reads, and what became of its lines. */
+import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from '../choices.ts'
+import { importOutcomes } from '../imports/import-form.ts'
+import {
+  amount,
+  described,
+  dictionary,
+  integer,
+  keyOf,
+  list,
+  nullable,
+  object,
+  type Shaped,
+  text,
+} from './shape.ts'
+
+export const importPreview = object({
+  reading: object({
+    encoding: keyOf(csvEncodings),
+    separator: keyOf(csvSeparators),
+    decimal: keyOf(csvDecimals),
+    dateOrder: described(nullable(keyOf(dateOrders)), 'Null when the dates can be read in two ways'),
+  }),
+  columns: list(text),
+  rows: described(list(list(text)), 'The first lines'),
+  lines: described(integer, 'Lines of the file, without its header'),
+  mapping: described(dictionary(nullable(text)), 'Columns as guessed from their names, by field'),
+})
+export type ImportPreview = Shaped<typeof importPreview>
+
+export const importStep = object({
+  next: described(nullable(integer), 'Where to go on; null after the last line'),
+  created: described(integer, 'Imported; in a dry run, what would be'),
+  existing: described(integer, 'Already there, and left as they are'),
+  wrong: integer,
+  commission: described(
+    nullable(amount),
+    'Commission of the approved orders among the imported; null for other kinds',
+  ),
+  outcomes: described(
+    list(
+      object({
+        line: described(integer, 'Line of the file'),
+        outcome: keyOf(importOutcomes),
+        name: described(text, 'What the line is about'),
+        record: described(nullable(integer), 'Id of the record'),
+        address: described(nullable(text), 'The tracked address of a link'),
+        field: described(nullable(text), 'Label of the field that is wrong'),
+        message: described(nullable(text), 'What is wrong'),
+      }),
+    ),
+    'Line by line; a dry run leaves out the lines it would import',
+  ),
+})
+export type ImportStep = Shaped<typeof importStep>

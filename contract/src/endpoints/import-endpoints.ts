@@ -1,0 +1,59 @@
+/** Endpoints of CSV imports: one that reads a file, and one that imports its lines, for each kind. */
+import type { ImportPreview, ImportStep } from '../answers/import-answer.ts'
+import { columnFields, fileFields, previewFields, stepFields } from '../imports/import-form.ts'
+import { imports } from '../imports/imports.ts'
+import { endpoint } from './define-endpoint.ts'
+
+const { affiliate, link, order } = imports
+const reads = {
+  method: 'POST',
+  audience: 'admins',
+  unaudited: 'nothing is kept',
+  summary: 'How an uploaded CSV file reads: its columns, first lines and format, as detected',
+  body: previewFields,
+} as const
+const writes = {
+  method: 'POST',
+  audience: 'admins',
+  summary:
+    'Import lines of an uploaded CSV file, as many as take a few seconds. Repeat it with `from` until `next` is null; lines that are there already are left as they are',
+} as const
+
+export const importEndpoints = {
+  readAffiliateFile: endpoint<ImportPreview>()({
+    ...reads,
+    path: '/registration/affiliate/import/preview',
+    access: 'registration.affiliate.add',
+  }),
+  importAffiliates: endpoint<ImportStep>()({
+    ...writes,
+    path: '/registration/affiliate/import',
+    access: 'registration.affiliate.add',
+    audited: 'Import affiliates',
+    body: { ...fileFields, ...columnFields(affiliate.columns), ...affiliate.options, ...stepFields },
+  }),
+  readLinkFile: endpoint<ImportPreview>()({
+    ...reads,
+    path: '/marketing/link/import/preview',
+    access: 'marketing.link.add',
+  }),
+  importLinks: endpoint<ImportStep>()({
+    ...writes,
+    path: '/marketing/link/import',
+    access: 'marketing.link.add',
+    audited: 'Import links',
+    body: { ...fileFields, ...columnFields(link.columns), ...link.options, ...stepFields },
+  }),
+  readOrderFile: endpoint<ImportPreview>()({
+    ...reads,
+    path: '/financial/order/import/preview',
+    access: 'financial.order.add',
+  }),
+  importOrders: endpoint<ImportStep>()({
+    ...writes,
+    path: '/financial/order/import',
+    access: 'financial.order.add',
+    audited: 'Import past orders',
+    body: { ...fileFields, ...columnFields(order.columns), ...order.options, ...stepFields },
+  }),
+} as const

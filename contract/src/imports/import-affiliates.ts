@@ -1,0 +1,103 @@
+/** What an import of affiliates reads. */
+import { choice, references, text } from '../fields.ts'
+import { affiliate } from '../resources/affiliate.ts'
+import type { ImportKind } from './import-form.ts'
+
+const { fields } = affiliate
+
+export const affiliateStates = {
+  waiting: 'Wait for activation',
+  active: 'Activate, without a mail',
+  invited: 'Activate, and send invitations',
+} as const
+
+export const affiliateImport = {
+  resource: affiliate,
+  columns: {
+    name: fields.name,
+    lastName: text('Last name', {
+      naming: true,
+      help: 'Put after the name, if it is a column of its own',
+    }),
+    username: fields.username,
+    phone: fields.phone,
+    businessProfile: fields.businessProfile,
+    source: { ...fields.source, required: false },
+    affiliateIntegration: fields.affiliateIntegration,
+    commission: fields.commission,
+    hold: fields.hold,
+    iban: fields.iban,
+    accountHolder: fields.accountHolder,
+    holderStreet: fields.holderStreet,
+    holderPostcode: fields.holderPostcode,
+    holderTown: fields.holderTown,
+    holderCountry: fields.holderCountry,
+    paymentNotes: fields.paymentNotes,
+    notes: fields.notes,
+  },
+  alsoCalled: {
+    name: [
+      'firstname',
+      'fullname',
+      'affiliatename',
+      'affiliate',
+      'partner',
+      'partnername',
+      'naam',
+      'voornaam',
+      'vorname',
+      'nom',
+      'prenom',
+      'company',
+      'companyname',
+    ],
+    lastName: ['surname', 'familyname', 'achternaam', 'nachname'],
+    username: ['email', 'mail', 'emailaddress', 'affiliateemail', 'partneremail', 'login'],
+    phone: ['phone', 'phonenumber', 'mobile', 'telephone', 'tel', 'telefoon', 'telefon'],
+    businessProfile: ['description', 'bio', 'about', 'profile'],
+    source: ['source', 'website', 'url', 'site', 'websiteurl', 'trafficsource'],
+    affiliateIntegration: [
+      'id',
+      'affiliateid',
+      'partnerid',
+      'userid',
+      'refid',
+      'referralcode',
+      'tenantid',
+      'aid',
+    ],
+    commission: ['commissionrate', 'rate', 'percentage'],
+    hold: ['holddays', 'holdperiod'],
+    iban: ['bankaccount', 'accountnumber'],
+    accountHolder: ['holder', 'kontoinhaber', 'rekeninghouder'],
+    holderStreet: ['street', 'address', 'address1', 'addressline1', 'straat', 'strasse'],
+    holderPostcode: ['zip', 'zipcode', 'postalcode', 'plz'],
+    holderTown: ['city', 'stad', 'stadt', 'ort', 'ville'],
+    holderCountry: ['country', 'countrycode', 'land', 'pays'],
+    paymentNotes: ['paymentnote'],
+    notes: ['note', 'comment', 'comments', 'remarks'],
+  },
+  key: ['username'],
+  options: {
+    state: choice('After the import', {
+      choices: affiliateStates,
+      initial: 'waiting',
+      required: true,
+      group: 'options',
+      span: 3,
+      help: 'Links of affiliates who wait for activation earn nothing yet',
+    }),
+    source: text('Traffic source', {
+      group: 'options',
+      span: 3,
+      help: 'Where the file has none',
+    }),
+    shops: references('Shops', {
+      to: 'shop',
+      through: fields.shops.through,
+      group: 'options',
+      span: 6,
+      help: 'Shops they may promote',
+    }),
+  },
+} as const satisfies ImportKind

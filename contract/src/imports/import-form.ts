@@ -1,0 +1,71 @@
+/** The form of a CSV import: file, file format, columns and options. From a kind's definition, so that API and screen agree. */
+import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from '../choices.ts'
+import { boolean, choice, type Field, type Fields, integer, text } from '../fields.ts'
+import type { Resource } from '../resource.ts'
+
+export type ImportKind = {
+  /** What its lines become. */
+  resource: Resource
+  /** What a line may hold; the definitions of the resource, wherever the resource has the field. */
+  columns: Fields
+  /** Other column names that stand for a field, in lower case without spaces and signs. */
+  alsoCalled: Readonly<Record<string, readonly string[]>>
+  /** Columns that together make a line unique in the file. */
+  key: readonly string[]
+  /** What applies to all lines. */
+  options: Fields
+}
+
+type Column = ReturnType<typeof columnField>
+type ColumnFields<C extends Fields> = {
+  [K in keyof C & string as `column${Capitalize<K>}`]: Column
+}
+
+export const columnName = (name: string): string =>
+  `column${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+const columnField = ({ label, help, required = false }: Field) =>
+  text(label, {
+    ...{ asTyped: true, group: 'columns', span: 3, required },
+    ...(help !== undefined && { help }),
+  })
+
+/** One field per column, which names the file's column. */
+export const columnFields = <const C extends Fields>(columns: C): ColumnFields<C> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, field]) => [columnName(name), columnField(field)]),
+  ) as ColumnFields<C>
+
+const reading = { required: true, group: 'reading', span: 3 } as const
+
+/** The uploaded file and how it is read. */
+export const fileFields = {
+  file: text('File', { required: true }),
+  encoding: choice('Encoding', { ...reading, choices: csvEncodings }),
+  separator: choice('Separator', { ...reading, choices: csvSeparators }),
+  decimal: choice('Decimal sign', { ...reading, choices: csvDecimals }),
+  dateOrder: choice('Dates', { ...reading, choices: dateOrders }),
+} as const satisfies Fields
+
+/** How far an import is. */
+export const stepFields = {
+  from: integer('From', {
+    min: 0,
+    help: 'Lines to leave out: `next` of the answer before, until it is null',
+  }),
+  dryRun: boolean('Dry run', { help: 'Answers what would happen, and stores nothing' }),
+} as const satisfies Fields
+
+/** Only the file is needed: what is missing is detected. */
+export const previewFields = {
+  file: fileFields.file,
+  encoding: choice('Encoding', { choices: csvEncodings }),
+  separator: choice('Separator', { choices: csvSeparators }),
+} as const satisfies Fields
+
+export const importOutcomes = {
+  created: 'Imported',
+  existing: 'Already there',
+  wrong: 'Not imported',
+} as const
+export type ImportOutcome = keyof typeof importOutcomes

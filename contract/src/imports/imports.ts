@@ -1,0 +1,12 @@
+/** Everything that can be imported from CSV files. */
+import { affiliateImport } from './import-affiliates.ts'
+import type { ImportKind } from './import-form.ts'
+import { linkImport } from './import-links.ts'
+import { orderImport } from './import-orders.ts'
+
+export const imports = {
+  affiliate: affiliateImport,
+  link: linkImport,
+  order: orderImport,
+} as const satisfies Record<string, ImportKind>
+export type ImportName = keyof typeof imports

@@ -1,0 +1,80 @@
+// Imports affiliates: saved as by the form, without a password, which each chooses with a recovery link.
+import type { affiliateStates } from '@rivulet/contract/imports/import-affiliates'
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Resource } from '@rivulet/contract/resource'
+import { affiliate } from '@rivulet/contract/resources/affiliate'
+import { isEmpty } from '@rivulet/contract/validate'
+import { checkBank } from '../../bank/check-bank.ts'
+import { type Body, type Importer, isWrong, orErrors, type Plan, textOf } from '../../import/importer.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { invitationMail } from '../../mail/mail-text.ts'
+import { readProgramme } from '../../programme/programme.ts'
+import { demand, type Engine } from '../../resource/engine.ts'
+import { createRecord } from '../../resource/save.ts'
+import type { Context, Served } from '../../resource/serve.ts'
+
+type State = keyof typeof affiliateStates
+type Options = { state: State; source?: string | null; shops?: number[] | null }
+
+export const affiliateImporter: Importer<Options> = {
+  admit: ({ actor, options: { state } }) => {
+    if (state !== 'waiting') demand(actor, affiliate, 'activate')
+  },
+  async plan(lines, { engine, options }) {
+    const usernames = lines.map(({ values }) => textOf(values.username).toLowerCase())
+    const rows = await engine.deps.sql<{ id: number; username: string }[]>`
+      select id, lower(username) as username from account where lower(username) = any(${usernames})`
+    const known = new Map(rows.map(({ id, username }) => [username, id]))
+    const plans: Plan[] = []
+    for (const { line, values, errors } of lines) {
+      const username = textOf(values.username)
+      const about = { line, name: username || textOf(values.name) }
+      const record = known.get(username.toLowerCase())
+      const draft = draftOf(values, options)
+      const checked = errors
+        ? { outcome: 'wrong' as const, errors }
+        : isEmpty(draft.source)
+          ? { outcome: 'wrong' as const, errors: { source: [messages.affiliate.source] } }
+          : await orErrors(() => checkBank(draft, null))
+      if (record !== undefined) plans.push({ ...about, outcome: 'existing', record })
+      else
+        plans.push(isWrong(checked) ? { ...about, ...checked } : { ...about, outcome: 'created', draft })
+    }
+    return plans
+  },
+  together: 1,
+  async write([draft = {}], { engine, actor, options: { state } }) {
+    const record = await createRecord(engine, withoutPassword(engine, state), actor, draft)
+    return [{ record: record.id as number }]
+  },
+}
+
+function draftOf({ name, lastName, ...values }: Body, { source, shops }: Options): Body {
+  const whole = [name, lastName].filter(Boolean).join(' ')
+  return { ...values, name: whole, source: values.source ?? source, ...(shops && { shops }) }
+}
+
+/** The form demands a password; an imported affiliate cannot sign in before having chosen one. */
+function withoutPassword({ served }: Engine, state: State): Served<Resource> {
+  const base = served.affiliate
+  if (!base) throw new Error('affiliates are not served')
+  const { password: _password, confirmPassword: _confirmation, ...fields } = base.resource.fields
+  return {
+    ...base,
+    resource: { ...base.resource, fields },
+    prepare: async (saving, context) => ({
+      ...(await base.prepare?.(saving, context)),
+      ...(state !== 'waiting' && { verified_at: context.deps.now() }),
+    }),
+    saved: async (id, saving, context) => {
+      await base.saved?.(id, saving, context)
+      if (state === 'invited') await invite(id, String(saving.draft.username), context)
+    },
+  }
+}
+
+async function invite(id: number, username: string, { tx, deps }: Context): Promise<void> {
+  const { name: programme } = await readProgramme(tx, deps.config)
+  const mail = invitationMail({ username }, { programme, publicUrl: deps.config.publicUrl })
+  await queueMail(tx, deps, { ...mail, about: `invitation of affiliate ${id}` })
+}

@@ -1,0 +1,124 @@
+// Imports links: saved as by the form, with new short codes.
+import { importMessages } from '@rivulet/contract/messages/import-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { targetOf } from '@rivulet/contract/tracked-address'
+import type { Queryable } from '../../db/sql.ts'
+import type { FieldErrors } from '../../errors.ts'
+import { findAffiliates } from '../../import/find-affiliates.ts'
+import { type Body, type Importer, isWrong, orErrors, type Plan, textOf } from '../../import/importer.ts'
+import { createRecord } from '../../resource/save.ts'
+import { findPromoted, type Promoted } from './promoted.ts'
+
+type Options = { shop?: number | null }
+type Target = { type: 'shop'; shop: number } | { type: 'campaign'; campaign: number }
+
+export const linkImporter: Importer<Options> = {
+  async plan(lines, { engine: { deps }, options }) {
+    const { sql, config } = deps
+    const good = lines.filter(({ errors }) => !errors).map(({ values }) => values)
+    const affiliateOf = await findAffiliates(
+      sql,
+      good.map(({ affiliate }) => textOf(affiliate)),
+    )
+    const promotedAs = await findTargets(sql, good, options)
+    const promotedBy = rememberPromoted(sql)
+    const plans: Plan[] = []
+    const keys = new Map<Plan, string>()
+    const affiliates = new Set<number>()
+    for (const { line, values, errors } of lines) {
+      const name = [textOf(values.affiliate), textOf(values.name)].filter(Boolean).join(': ')
+      const wrong = (found: FieldErrors) => plans.push({ line, name, outcome: 'wrong', errors: found })
+      const affiliate = errors ? { errors } : affiliateOf(textOf(values.affiliate))
+      const target = errors ? { errors } : promotedAs(values)
+      if ('errors' in affiliate) wrong(affiliate.errors)
+      else if ('errors' in target) wrong(target.errors)
+      else {
+        const promoted = await promotedBy(target, affiliate.id)
+        if (isWrong(promoted)) wrong(promoted.errors)
+        else {
+          const given = textOf(values.name)
+          const draft = { ...target, affiliate: affiliate.id, ...(given && { name: given }) }
+          const plan: Plan = { line, name, outcome: 'created', draft }
+          plans.push(plan)
+          keys.set(plan, keyOf(affiliate.id, promoted, given || promoted.name))
+          affiliates.add(affiliate.id)
+        }
+      }
+    }
+    const known = await findLinks(sql, affiliates)
+    return plans.map((plan) => {
+      const found = known.get(keys.get(plan) ?? '')
+      if (!found) return plan
+      const { line, name } = plan
+      const address = targetOf(config.publicUrl, found.code)
+      return { line, name, outcome: 'existing', record: found.id, address }
+    })
+  },
+  together: 1,
+  async write([draft = {}], { engine, actor }) {
+    const { link } = engine.served
+    if (!link) throw new Error('links are not served')
+    const record = await createRecord(engine, link, actor, draft)
+    return [{ record: record.id as number, address: String(record.target) }]
+  },
+}
+
+/** As the database tells links apart. */
+const keyOf = (affiliate: number, { shopId, campaignId }: Omit<Promoted, 'name'>, name: string) =>
+  [affiliate, shopId, campaignId ?? 0, name.toUpperCase()].join(' ')
+
+async function findLinks(sql: Queryable, affiliates: ReadonlySet<number>) {
+  const rows = await sql<
+    { id: number; code: string; affiliate: number; shopId: number; campaignId: number; name: string }[]
+  >`
+    select id, code, affiliate_id as affiliate, shop_id as "shopId", campaign_id as "campaignId", name
+    from link where deleted_at is null and affiliate_id = any(${[...affiliates]}::bigint[])`
+  return new Map(rows.map((row) => [keyOf(row.affiliate, row, row.name), row]))
+}
+
+/** Whether an affiliate may promote it, asked once for each pair. */
+function rememberPromoted(sql: Queryable) {
+  const known = new Map<string, ReturnType<typeof ask>>()
+  const ask = (target: Target, affiliate: number) =>
+    orErrors<Promoted>(() => findPromoted(sql, target, affiliate))
+  return (target: Target, affiliate: number) => {
+    const key = `${affiliate} ${JSON.stringify(target)}`
+    const promoted = known.get(key) ?? ask(target, affiliate)
+    known.set(key, promoted)
+    return promoted
+  }
+}
+
+type Named = { id: number; name: string; number: string; shopId: number }
+
+/** The shop or campaign of each line, by name or Link ID; lines that name neither take the shop of the form. */
+async function findTargets(sql: Queryable, lines: readonly Body[], { shop }: Options) {
+  const words = (field: string) => [
+    ...new Set(lines.map((values) => textOf(values[field]).toUpperCase()).filter(Boolean)),
+  ]
+  const find = async (table: 'shop' | 'campaign'): Promise<Named[]> => sql<Named[]>`
+    select id, upper(name) as name, link_integration::text as number, ${table === 'shop' ? sql`id` : sql`shop_id`} as "shopId"
+    from ${sql(table)} where deleted_at is null
+      and (upper(name) = any(${words(table)}) or link_integration::text = any(${words(table)}))`
+  const [shops, campaigns] = await Promise.all([find('shop'), find('campaign')])
+  const one = (field: 'shop' | 'campaign', word: string, among: readonly Named[]) => {
+    const upper = word.toUpperCase()
+    const named = among.filter(({ number }) => number === upper)
+    const [first, ...others] = named.length > 0 ? named : among.filter(({ name }) => name === upper)
+    if (!first) return { errors: { [field]: [importMessages.promoted(word)] } }
+    return others.length > 0 ? { errors: { [field]: [importMessages.severalPromoted(word)] } } : first
+  }
+  return (values: Body): Target | { errors: FieldErrors } => {
+    const [shopWord, word] = [textOf(values.shop), textOf(values.campaign)]
+    const found = shopWord ? one('shop', shopWord, shops) : shop ? { id: shop } : null
+    if (found && 'errors' in found) return found
+    if (!word)
+      return found ? { type: 'shop', shop: found.id } : { errors: { shop: [messages.field.required] } }
+    const campaign = one(
+      'campaign',
+      word,
+      found ? campaigns.filter(({ shopId }) => shopId === found.id) : campaigns,
+    )
+    return 'errors' in campaign ? campaign : { type: 'campaign', campaign: campaign.id }
+  }
+}

@@ -1,0 +1,41 @@
+// Binds the two endpoints of each kind of import to its importer.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import type { ImportName } from '@rivulet/contract/imports/imports'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/endpoint.ts'
+import type { Engine } from '../resource/engine.ts'
+import type { ImportBody } from './file-format.ts'
+import type { Body, Importer } from './importer.ts'
+import { previewImport, runImport } from './run-import.ts'
+
+const bound = {
+  affiliate: { read: 'readAffiliateFile', write: 'importAffiliates' },
+  link: { read: 'readLinkFile', write: 'importLinks' },
+  order: { read: 'readOrderFile', write: 'importOrders' },
+} as const satisfies Record<ImportName, object>
+type Reading = (typeof bound)[ImportName]['read']
+type Writing = (typeof bound)[ImportName]['write']
+
+/** The two endpoints of one kind, by name. */
+export function importRoutes<const K extends ImportName>(
+  app: FastifyInstance,
+  engine: Engine,
+  kind: K,
+  importer: Importer<never>,
+) {
+  const { read, write } = bound[kind]
+  const reading = route(app, engine.deps, endpoints[read as Reading], async ({ actor, body }) => ({
+    data: await previewImport(engine, actor, kind, body),
+  }))
+  const writing = route(app, engine.deps, endpoints[write as Writing], async ({ actor, body }) => ({
+    data: await runImport(engine, actor, importer as Importer, {
+      ...{ kind, action: write },
+      // Checked with the fields of this very endpoint.
+      body: body as ImportBody & Body,
+    }),
+  }))
+  type Bound = (typeof bound)[K]
+  return { [read]: reading, [write]: writing } as unknown as {
+    [N in Bound['read'] | Bound['write']]: (typeof endpoints)[N]
+  }
+}

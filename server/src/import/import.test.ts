@@ -1,0 +1,223 @@
+// CSV imports through HTTP with files as other systems write them: what is read, planned, written and refused.
+import { importMessages as said } from '@rivulet/contract/messages/import-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../api.ts'
+import { findDiscrepancies } from '../ledger/self-check.ts'
+import { importCalls } from '../testing/import-calls.ts'
+import { makeCampaign } from '../testing/marketing.ts'
+import { createOrderApp, type OrderApp } from '../testing/order-app.ts'
+
+let server: OrderApp
+let calls: ReturnType<typeof importCalls>
+beforeAll(async () => {
+  server = await createOrderApp((app, deps) => registerApi(app, deps), {})
+  calls = importCalls(server)
+  // The profile of new affiliates.
+  await server.account('Affiliate')
+})
+afterAll(() => server.close())
+
+const waiting = { state: 'waiting', source: 'TAPFILIATE' }
+const account = async (username: string) =>
+  (await server.sql`select * from account where lower(username) = lower(${username})`)[0]
+const mailsTo = (username: string) => server.mails.filter(({ to }) => to === username)
+const problems = (outcomes: { line: number; field: string | null; message: string | null }[]) =>
+  outcomes.flatMap(({ line, field, message }) => (message ? [[line, field, message]] : []))
+
+test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal commas are guessed, previewed and imported once', async () => {
+  const content = Buffer.from(
+    'Naam;Achternaam;E-mail;Telefoon;Commission rate;City;Land;IBAN;Kontoinhaber\r\n' +
+      'Zoë;Müller;zoe@example.com;0032 (470) 12.34.56;7,5 %;Köln;Germany;BE68 5390 0754 7034;Zoë Müller\r\n' +
+      '"Vries; de";;vries@example.com;;;;;;\r\n' +
+      ';;nobody@example.com;;;;;;\r\n' +
+      'Jan;;jan@example;;x;;;;\r\n' +
+      'Zoe;Again;ZOE@example.com;;;;;;\r\n',
+    'latin1',
+  )
+  const body = await calls.read('affiliate', content, waiting)
+  expect(body).toMatchObject({
+    ...{ encoding: 'windows1252', separator: 'semicolon', decimal: 'comma' },
+    ...{ columnName: 'Naam', columnLastName: 'Achternaam', columnUsername: 'E-mail' },
+    ...{ columnPhone: 'Telefoon', columnCommission: 'Commission rate', columnHolderCountry: 'Land' },
+  })
+  const dry = await calls.run('affiliate', { ...body, dryRun: true })
+  expect(dry).toMatchObject({ created: 2, existing: 0, wrong: 3 })
+  expect(problems(dry.outcomes)).toEqual([
+    [4, 'Name', messages.field.required],
+    [5, 'Commission', said.number('x')],
+    [6, null, said.repeated(2)],
+  ])
+  expect(await account('zoe@example.com')).toBeUndefined()
+
+  const done = await calls.run('affiliate', body)
+  expect(done.outcomes).toMatchObject([
+    { outcome: 'created' },
+    { outcome: 'created' },
+    ...Array(3).fill({ outcome: 'wrong' }),
+  ])
+  expect(await account('zoe@example.com')).toMatchObject({
+    ...{ name: 'ZOË MÜLLER', phone: '+32470123456', commission_basis_points: 750 },
+    ...{ holder_town: 'Köln', holder_country: 'DE', source: 'TAPFILIATE', password_hash: null },
+    ...{ verified_at: null, created_by: server.admin.id },
+  })
+  expect(await account('vries@example.com')).toMatchObject({ name: 'VRIES; DE' })
+  expect(server.mails).toEqual([])
+  const again = await calls.run('affiliate', body)
+  expect(again).toMatchObject({ created: 0, existing: 2, wrong: 3 })
+  const [entry] = await server.sql`
+    select actor_id as actor, label, after from audit_line where action = 'importAffiliates' order by id limit 1`
+  expect(entry).toEqual({
+    ...{ actor: server.admin.id, label: expect.stringMatching(/^members-\d+\.csv$/) },
+    after: { created: 2, existing: 0, wrong: 3, lines: '1–5' },
+  })
+})
+
+test('affiliates may be activated and invited, who then choose a password; that takes the permission to activate', async () => {
+  const content = 'name,email\nAda,ada@example.com\n'
+  const body = await calls.read('affiliate', content, { ...waiting, state: 'invited' })
+  const clerk = await server.account('Manager', { permissions: ['registration.affiliate.add'] })
+  const file = await calls.send(content, clerk)
+  expect((await calls.step('affiliate', { ...body, file }, clerk)).status).toBe(403)
+  expect((await calls.step('affiliate', { ...body, file, ...waiting }, clerk)).data.created).toBe(1)
+  const other = await calls.read('affiliate', 'name,email\nBob,bob@example.com\n', {
+    ...{ ...waiting, state: 'invited' },
+  })
+  await calls.run('affiliate', other)
+  expect((await account('bob@example.com'))?.verified_at).not.toBeNull()
+  await expect.poll(() => mailsTo('bob@example.com')).toHaveLength(1)
+  expect(mailsTo('bob@example.com')[0]?.text).toContain('/#/recover')
+  expect(mailsTo('ada@example.com')).toEqual([])
+  const signIn = { username: 'bob@example.com', password: 'Secret123' }
+  expect((await server.call('POST', '/auth/sign-in', signIn, {})).status).toBe(422)
+})
+
+test('a file belongs to whoever uploaded it, and columns must exist and be used once', async () => {
+  const body = await calls.read('affiliate', 'name\tmail\nEve\teve@example.com\n', waiting)
+  const other = await server.account('Administrator')
+  expect((await calls.step('affiliate', body, other)).meta.errors).toHaveProperty('document')
+  const twice = await calls.step('affiliate', { ...body, columnNotes: 'name', columnPhone: 'phone' })
+  expect(Object.keys(twice.meta.errors ?? {}).sort((a, b) => a.localeCompare(b))).toEqual([
+    'columnNotes',
+    'columnPhone',
+  ])
+})
+
+test('links are found again by affiliate, shop or campaign, and name; each gets a tracked address', async () => {
+  const scene = await server.scene({ shop: { name: 'RED SHOES' } })
+  const campaignId = await makeCampaign(server.sql, scene.shopId, { name: 'SUMMER' })
+  await server.sql`insert into account_shop (account_id, shop_id) values (${scene.affiliate.id}, ${scene.shopId}) on conflict do nothing`
+  await server.sql`update account set affiliate_integration = 'old-17' where id = ${scene.affiliate.id}`
+  const content =
+    '\uFEFFPartner ID,Link name,Store,Campaign\n' +
+    `old-17,Blog,red shoes,\n` +
+    `${scene.affiliate.username},,${scene.shopNumber},summer\n` +
+    `${scene.aid},Blog,Red Shoes,\n` +
+    'nobody,Blog,Red Shoes,\n' +
+    'old-17,Blog,Blue Shoes,\n'
+  const body = await calls.read('link', content)
+  expect(body).toMatchObject({
+    columnAffiliate: 'Partner ID',
+    columnName: 'Link name',
+    columnShop: 'Store',
+  })
+  const dry = await calls.run('link', { ...body, dryRun: true })
+  expect(problems(dry.outcomes)).toEqual([
+    [5, 'Affiliate', said.affiliate('nobody')],
+    [6, 'Shop', said.promoted('Blue Shoes')],
+  ])
+  const done = await calls.run('link', body)
+  // The third line names the same link in other words, so the first has made it.
+  expect(done).toMatchObject({ created: 2, wrong: 3 })
+  const rows = await server.sql`
+    select name, campaign_id as campaign, code from link where affiliate_id = ${scene.affiliate.id} order by id desc limit 2`
+  expect(rows).toMatchObject([
+    { name: 'SUMMER', campaign: campaignId },
+    { name: 'BLOG', campaign: null },
+  ])
+  expect(done.outcomes[0]?.address).toContain(rows[1]?.code)
+  const again = await calls.run('link', body)
+  expect(again).toMatchObject({ created: 0, existing: 3, wrong: 2 })
+  expect(again.outcomes[0]?.address).toBe(done.outcomes[0]?.address)
+})
+
+const orders = (scene: { affiliate: { username: string } }) =>
+  'Transaction ID;Order date;Sale amount;Affiliate;Status\n' +
+  `P-1;03.02.2025;1.234,50;${scene.affiliate.username};paid\n` +
+  `P-2;14.02.2025 18:30;20,00;${scene.affiliate.username};refunded\n` +
+  `P-3;15.02.2025;10,00;${scene.affiliate.username};open\n` +
+  `P-4;16.02.2025;10,00;${scene.affiliate.username};mystery\n` +
+  `P-5;16.02.2099;10,00;${scene.affiliate.username};paid\n` +
+  `null;16.02.2025;10,00;${scene.affiliate.username};paid\n` +
+  'P-7;31.02.2025;10,00;nobody@example.com;paid\n'
+
+test('past orders keep date and status, earn today’s rate through the ledger, and notify nobody', async () => {
+  const scene = await server.scene({ rate: 1000 })
+  await server.sql`insert into postback ${server.sql({
+    ...{
+      affiliate_id: scene.affiliate.id,
+      address: 'https://tracker.example/',
+      method: 'GET',
+      active: true,
+    },
+    events: ['created', 'approved', 'failed'],
+  })}`.catch(() => undefined)
+  const body = await calls.read('order', orders(scene), { shop: scene.shopId })
+  expect(body).toMatchObject({
+    ...{ dateOrder: 'dmy', decimal: 'comma', columnOrderId: 'Transaction ID' },
+    ...{ wordsApproved: 'paid', wordsFailed: 'refunded', wordsPending: 'open' },
+  })
+  const dry = await calls.step('order', { ...body, dryRun: true })
+  expect(dry.data).toMatchObject({ created: 3, wrong: 4, commission: '123.45' })
+  expect(problems(dry.data.outcomes)).toEqual([
+    [5, 'Status', said.status('mystery')],
+    [6, 'Date', messages.field.between],
+    [7, 'Order ID', orderMessages.orderId],
+    [8, 'Date', said.date('31.02.2025')],
+  ])
+  expect(await server.sql`select from shop_order where shop_id = ${scene.shopId}`).toHaveLength(0)
+  const done = await calls.step('order', body)
+  expect(done.data).toMatchObject({ created: 3, commission: '123.45', next: null })
+  const rows = await server.sql`
+    select order_number as number, day, status, commission_cents as commission, reason, reason_note as note
+    from shop_order where shop_id = ${scene.shopId} order by order_number`
+  expect(rows).toMatchObject([
+    { number: 'P-1', day: '2025-02-03', status: '0', commission: 12_345 },
+    { number: 'P-2', day: '2025-02-14', status: '1', commission: 0, reason: 'other' },
+    { number: 'P-3', day: '2025-02-15', status: '2', commission: 100 },
+  ])
+  expect(rows[1]?.note).toMatch(/^Imported from members-\d+\.csv$/)
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+  const again = await calls.run('order', body)
+  expect(again).toMatchObject({ created: 0, existing: 3, wrong: 4 })
+})
+
+test('an import that was interrupted is completed by its repetition, and goes on where it stopped', async () => {
+  const scene = await server.scene({ rate: 1000 })
+  const row = (n: number) => `Q-${n},2025-03-01,1.00,${scene.affiliate.username}\n`
+  const head = 'Order ID,Date,Amount,Affiliate\n'
+  const whole = head + Array.from({ length: 1003 }, (_, n) => row(n)).join('')
+  await calls.run('order', await calls.read('order', head + row(3), { shop: scene.shopId }))
+  const body = await calls.read('order', whole, { shop: scene.shopId })
+  const first = await calls.step('order', body)
+  expect(first.data.next).toBeGreaterThan(0)
+  const rest = await calls.run('order', body)
+  expect(first.data.created + rest.created).toBe(1002)
+  const [counted] = await server.sql`
+    select count(*)::int as orders, sum(commission_cents)::int as cents from shop_order where shop_id = ${scene.shopId}`
+  expect(counted).toEqual({ orders: 1003, cents: 10_030 })
+})
+
+test('status values of past orders need the permission to change orders, and ambiguous dates are asked for', async () => {
+  const scene = await server.scene()
+  const content = orders(scene).split('\n').slice(0, 2).join('\n')
+  const clerk = await server.account('Manager', { permissions: ['financial.order.add'] })
+  const body = await calls.read('order', content, { shop: scene.shopId })
+  expect(body.dateOrder).toBeNull()
+  const file = await calls.send(content, clerk)
+  const own = { ...body, file, dateOrder: 'dmy' }
+  expect((await calls.step('order', body)).meta.errors).toHaveProperty('dateOrder')
+  expect((await calls.step('order', own, clerk)).status).toBe(403)
+  expect((await calls.step('order', { ...own, columnStatus: null }, clerk)).data.created).toBe(1)
+})

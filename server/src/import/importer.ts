@@ -1,0 +1,54 @@
+// What a kind of import brings: how its lines are planned, and how one of them is written.
+import type { ImportStep } from '@rivulet/contract/answers/import-answer'
+import type { Actor } from '../auth/actor.ts'
+import { type FieldErrors, isRefusal } from '../errors.ts'
+import type { Engine } from '../resource/engine.ts'
+
+export type Body = Record<string, unknown>
+
+/** A line of the file with the values of its columns in wire form, or what is wrong with them. */
+export type ReadLine = { line: number; values: Body; errors: FieldErrors | null }
+
+export type Importing<Options = Body> = {
+  engine: Engine
+  actor: Actor
+  options: Options
+  /** Name of the file. */
+  file: string
+}
+
+type Wrong = { outcome: 'wrong'; errors: FieldErrors }
+/** `cents` is the commission that the line would credit. */
+export type Plan = { line: number; name: string } & (
+  | { outcome: 'created'; draft: Body; cents?: number }
+  | { outcome: 'existing'; record: number; address?: string }
+  | Wrong
+)
+export type Written = { record: number; address?: string }
+
+export type Importer<Options = Body> = {
+  /** @throws 403 when the actor lacks a permission that the options need. */
+  admit?: (importing: Importing<Options>, body: Body) => void
+  /** What would become of each line, without writing. Repeating an import must find what the first created. */
+  plan: (lines: readonly ReadLine[], importing: Importing<Options>) => Promise<Plan[]>
+  /** How many are written at once. */
+  together: number
+  /** In one transaction, with the checks and the audit log entries of records that are added by hand. */
+  write: (drafts: readonly Body[], importing: Importing<Options>) => Promise<Written[]>
+}
+
+export type Outcome = ImportStep['outcomes'][number]
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What `run` returns, or the errors of a rejection. */
+export async function orErrors<T>(run: () => T | Promise<T>): Promise<T | Wrong> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isRefusal(error) || error.refusal.status >= 500) throw error
+    return { outcome: 'wrong', errors: error.refusal.errors ?? { '': [error.message] } }
+  }
+}
+export const isWrong = (result: unknown): result is Wrong =>
+  typeof result === 'object' && result !== null && 'outcome' in result && result.outcome === 'wrong'

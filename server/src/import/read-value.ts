@@ -1,0 +1,57 @@
+// Reads a cell of a CSV file as the wire form of a field; the field's own validation follows.
+import type { CsvDecimal, DateOrder, OrderStatus } from '@rivulet/contract/choices'
+import { minuteOf } from '@rivulet/contract/day'
+import { type Field, isUpperCased } from '@rivulet/contract/fields'
+import { importMessages as said } from '@rivulet/contract/messages/import-messages'
+import { formatHundredths } from '@rivulet/contract/money'
+import { readAmount, readDate } from '../csv/read-cell.ts'
+import { plainWord } from '../csv/status-words.ts'
+
+export type Format = {
+  decimal: CsvDecimal
+  dateOrder: DateOrder
+  zone: string
+  /** Status values of the file, where it has a column of them. */
+  statuses: ReadonlyMap<string, OrderStatus>
+}
+type Read = { value: unknown } | { problem: string }
+
+export function readValue(field: Field, words: string, format: Format): Read {
+  switch (field.kind) {
+    case 'text':
+      return { value: isUpperCased(field) ? words.toUpperCase() : words }
+    case 'email':
+      return { value: words.replace(/^mailto:/i, '') }
+    case 'phone':
+      return { value: words.replaceAll(/[\s().\-/\u00a0]/g, '').replace(/^00/, '+') }
+    case 'integer':
+      // Other words are left to the field, which says what it takes.
+      return { value: /^\d{1,9}$/.test(words) ? Number(words) : words }
+    case 'money':
+    case 'percent': {
+      const cents = readAmount(words.replace(/\s*%$/, ''), format.decimal)
+      return cents === null ? { problem: said.number(words) } : { value: formatHundredths(cents) }
+    }
+    case 'dateTime': {
+      const date = readDate(words, format.dateOrder, format.zone)
+      if (!date) return { problem: said.date(words) }
+      return { value: date.day ? `${date.day} 00:00` : minuteOf(date.at, format.zone) }
+    }
+    case 'choice':
+      return readChoice(field.choices, words, format)
+    default:
+      return { value: words }
+  }
+}
+
+/** By key or label, or as the status values of the form say. */
+function readChoice(choices: Readonly<Record<string, string>>, words: string, format: Format): Read {
+  const word = plainWord(words)
+  const status = format.statuses.get(word)
+  if (status !== undefined) return { value: status }
+  if (format.statuses.size > 0) return { problem: said.status(words) }
+  const found = Object.entries(choices).find(
+    ([key, label]) => plainWord(key) === word || plainWord(label) === word,
+  )
+  return found ? { value: found[0] } : { problem: said.choice(words) }
+}

@@ -1,0 +1,45 @@
+/** Each kind of import as a form: its endpoints, fields and groups. */
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { files } from '@rivulet/contract/fields'
+import { columnFields, fileFields, type ImportKind } from '@rivulet/contract/imports/import-form'
+import { type ImportName, imports } from '@rivulet/contract/imports/imports'
+import { fieldsOf, type Resource } from '@rivulet/contract/resource'
+import type { Entry } from '../../resource/record/form-values.ts'
+
+const calls = {
+  affiliate: { read: endpoints.readAffiliateFile, run: endpoints.importAffiliates },
+  link: { read: endpoints.readLinkFile, run: endpoints.importLinks },
+  order: { read: endpoints.readOrderFile, run: endpoints.importOrders },
+} as const satisfies Record<ImportName, object>
+
+const { file: _file, ...reading } = fileFields
+
+/** In the form of a resource, which the generic form draws. */
+function formOf(name: ImportName, { resource, columns, options }: ImportKind): Resource {
+  return {
+    ...resource,
+    name: `${name}Import`,
+    groups: {
+      file: { title: 'File' },
+      options: { title: 'For all lines' },
+      reading: { title: 'File format' },
+      columns: { title: 'Columns', hint: 'As named in the file’s first line' },
+      words: { title: 'Status values', hint: 'Separate with commas' },
+    },
+    fields: {
+      document: files('File', { required: true, max: 1, group: 'file', span: 6 }),
+      ...options,
+      ...reading,
+      ...columnFields(columns),
+    },
+    actions: {},
+  }
+}
+
+export function importOf(name: ImportName) {
+  const kind: ImportKind = imports[name]
+  const form = formOf(name, kind)
+  const fields: Entry[] = fieldsOf(form)
+  return { ...calls[name], name, resource: kind.resource, form, fields }
+}
+export type Importing = ReturnType<typeof importOf>

@@ -1,0 +1,135 @@
+/** Import screen: file, how it reads and what its columns mean, then a preview, and the import itself. */
+import type { ImportName } from '@rivulet/contract/imports/imports'
+import { importMessages as said } from '@rivulet/contract/messages/import-messages'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import { useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError, messageOf } from '../../lib/api.ts'
+import { displayCount } from '../../lib/format.ts'
+import { failure } from '../../lib/notices.ts'
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { amongColumns } from '../../resource/csv/among-columns.ts'
+import { FileAwaited, FileFailed } from '../../resource/csv/file-message.tsx'
+import { FirstLines } from '../../resource/csv/first-lines.tsx'
+import { screenPath } from '../../resource/path.ts'
+import { freshValues, type FormValues, wholeBody } from '../../resource/record/form-values.ts'
+import { RecordForm } from '../../resource/record/record-form.tsx'
+import { useForm } from '../../resource/record/use-form.ts'
+import { SaveBar } from '../../ui/inputs/save-bar.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { importOf } from './import-kinds.ts'
+import { OutcomeCard } from './outcome-card.tsx'
+import { useImportPreview } from './use-import-preview.ts'
+import { useImportSteps } from './use-import-steps.ts'
+
+const later: ReadonlySet<string> = new Set(['reading', 'columns', 'words', 'options'])
+
+export const importScreen = (name: ImportName) =>
+  function ImportScreen() {
+    return <Import name={name} />
+  }
+
+function Import({ name }: { name: ImportName }) {
+  const importing = useMemo(() => importOf(name), [name])
+  const { form: definition, resource, fields: all } = importing
+  const navigate = useNavigate()
+  const place = useRef<HTMLFormElement>(null)
+  const form = useForm(all, () => freshValues(all, {}))
+  const { preview, changed, file } = useImportPreview(importing, form)
+  const { run, work, stop, forget } = useImportSteps(importing)
+  const { data } = preview
+  const working = run?.state === 'working' || run?.state === 'stopping'
+  useUnsavedChanges(working && !run.dryRun)
+  const fields = useMemo(
+    () =>
+      all
+        .filter(([, { group }]) => data || !later.has(group ?? ''))
+        .filter(([, { group }]) => group !== 'words' || form.values.columnStatus)
+        .map(amongColumns(data?.columns ?? [])),
+    [all, data, form.values.columnStatus],
+  )
+
+  async function start(dryRun: boolean) {
+    if (!file || !data) return form.setErrors({ document: ['The field is required'] })
+    const { document: _document, ...body } = wholeBody(fields, form.values)
+    const again = run?.state === 'failed' && run.dryRun === dryRun ? run : undefined
+    try {
+      await work({ file: file.file, ...body }, dryRun, again)
+    } catch (error) {
+      const errors = isApiError(error) ? error.errors : {}
+      form.setErrors(errors)
+      if (!Object.keys(errors).some((field) => fields.some(([known]) => known === field)))
+        failure(messageOf(error))
+    }
+  }
+
+  const list = screenPath(resource)
+  const imported = run !== null && !run.dryRun && run.state === 'done'
+  const checked = run?.dryRun === true && run.state === 'done' && run.created > 0
+  const resumed = run !== null && !run.dryRun && !imported
+  const label = imported
+    ? `See ${resource.title.toLowerCase()}`
+    : checked
+      ? (run.wrong > 0 ? said.importGood : said.importLabel)(displayCount(run.created))
+      : resumed
+        ? 'Import the rest'
+        : 'Preview'
+  const act = () => {
+    if (imported) void navigate(list)
+    else void start(!checked && !resumed)
+  }
+  const dates = data && data.reading.dateOrder === null && !form.values.dateOrder
+  return (
+    <>
+      <PageHead title={`Import ${resource.title.toLowerCase()}`} />
+      <RecordForm
+        resource={definition}
+        record={null}
+        fields={fields}
+        form={{
+          ...form,
+          errors: { ...(dates && { dateOrder: [said.dateOrder] }), ...form.errors },
+          change: (next: FormValues) => {
+            forget()
+            changed(next)
+          },
+        }}
+        admin
+        place={place}
+        onSave={act}
+        between={
+          file
+            ? {
+                file: preview.error ? (
+                  <FileFailed error={preview.error} onRetry={() => void preview.refetch()} />
+                ) : data ? (
+                  <FirstLines
+                    file={data}
+                    hint={reconciliationMessages.guessed}
+                    meaning={(column) =>
+                      fields.find(
+                        ([field]) => field.startsWith('column') && form.values[field] === column,
+                      )?.[1].label
+                    }
+                  />
+                ) : (
+                  <FileAwaited />
+                ),
+              }
+            : {}
+        }
+        extra={
+          run && data && file ? (
+            <OutcomeCard run={run} lines={data.lines} file={file.name} onStop={stop} />
+          ) : undefined
+        }
+      />
+      <SaveBar
+        onSave={act}
+        saveLabel={label}
+        saving={working}
+        {...(imported ? {} : { onCancel: () => void navigate(list) })}
+      />
+    </>
+  )
+}

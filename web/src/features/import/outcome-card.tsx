@@ -1,0 +1,118 @@
+/** What a dry run found, or an import did: counts, progress, and the problems by line. */
+import { Button } from '@mantine/core'
+import { importMessages as said } from '@rivulet/contract/messages/import-messages'
+import { formatHundredths } from '@rivulet/contract/money'
+import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
+import { messageOf } from '../../lib/api.ts'
+import { displayCount, displayMoney } from '../../lib/format.ts'
+import css from '../../resource/csv/csv.module.css'
+import { Bar } from '../../ui/figures/bar.tsx'
+import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { saveOutcomes } from './outcome-file.ts'
+import type { Run } from './use-import-steps.ts'
+
+const shown = 50
+
+type Props = { run: Run; lines: number; file: string; onStop: () => void }
+
+export function OutcomeCard({ run, lines, file, onStop }: Props) {
+  const { dryRun, state, created, existing, wrong, outcomes, commission } = run
+  const working = state === 'working' || state === 'stopping'
+  return (
+    <Card
+      title={dryRun ? 'Preview' : 'Import'}
+      hint={dryRun ? said.notYet : undefined}
+      end={
+        working ? (
+          <Button
+            size="compact-sm"
+            leftSection={<IconPlayerStop />}
+            loading={state === 'stopping'}
+            onClick={onStop}
+          >
+            Stop
+          </Button>
+        ) : (
+          outcomes.length > 0 && (
+            <Button
+              size="compact-sm"
+              leftSection={<IconDownload />}
+              onClick={() => saveOutcomes(outcomes, `${dryRun ? 'preview' : 'import'}-${file}`)}
+            >
+              {dryRun ? 'Download the problems' : 'Download the outcome'}
+            </Button>
+          )
+        )
+      }
+    >
+      <div role="status">
+        <Progress run={run} lines={lines} />
+      </div>
+      <StatStrip>
+        <Stat label={dryRun ? said.canBeImported : 'Imported'} value={displayCount(created)} />
+        <Stat label={said.alreadyThere} value={displayCount(existing)} />
+        <Stat label={said.withProblems} value={displayCount(wrong)} />
+      </StatStrip>
+      {commission > 0 && (
+        <p className={css.note}>
+          {said.credited(displayMoney(formatHundredths(Math.round(commission * 100))))}
+        </p>
+      )}
+      {wrong > 0 && !working && <Problems outcomes={outcomes} />}
+    </Card>
+  )
+}
+
+/** What a screen reader hears too. */
+function Progress({ run: { state, done, error }, lines }: { run: Run; lines: number }) {
+  if (state === 'done') return null
+  if (state === 'stopped') return <p className={css.note}>{said.stopped}</p>
+  if (state === 'failed')
+    return (
+      <p className={css.note}>
+        {messageOf(error)}. {said.failed}
+      </p>
+    )
+  return (
+    <CardBody>
+      <p className={css.progress}>{said.working(displayCount(done), displayCount(lines))}</p>
+      <Bar part={lines === 0 ? 1 : done / lines} />
+    </CardBody>
+  )
+}
+
+function Problems({ outcomes }: Pick<Run, 'outcomes'>) {
+  const problems = outcomes.filter(({ outcome }) => outcome === 'wrong')
+  const first = problems.slice(0, shown)
+  return (
+    <div className={css.frame} tabIndex={0} role="region" aria-label={said.withProblems}>
+      <table className={css.lines}>
+        <thead>
+          <tr>
+            {['Line', 'Name', 'Field', 'Problem'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first.map(({ line, name, field, message }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <td>{name}</td>
+              <td>{field}</td>
+              <td className={css.whole}>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problems.length > first.length && (
+        <p className={css.note}>
+          {said.first(displayCount(first.length), displayCount(problems.length))}
+        </p>
+      )}
+    </div>
+  )
+}

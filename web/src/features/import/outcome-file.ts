@@ -1,0 +1,22 @@
+/** The outcome of each line, as a CSV file. */
+import { importOutcomes } from '@rivulet/contract/imports/import-form'
+import { csvLineOf, csvStart, csvText } from '@rivulet/contract/csv-cell'
+import { saveFile } from '../../lib/save-file.ts'
+import type { Run } from './use-import-steps.ts'
+
+const head = ['Line', 'Outcome', 'Name', 'Record', 'Address', 'Field', 'Problem']
+
+export const outcomeFile = (outcomes: Run['outcomes']): string =>
+  csvStart +
+  [
+    head,
+    ...outcomes.map(({ line, outcome, name, record, address, field, message }) => [
+      ...[String(line), importOutcomes[outcome], csvText(name), String(record ?? '')],
+      ...[address, field, message].map((text) => csvText(text ?? '')),
+    ]),
+  ]
+    .map(csvLineOf)
+    .join('')
+
+export const saveOutcomes = (outcomes: Run['outcomes'], name: string): void =>
+  saveFile(new Blob([outcomeFile(outcomes)], { type: 'text/csv;charset=utf-8' }), name)

@@ -1,0 +1,77 @@
+/** Runs an import, or its dry run, step by step: the server answers how far it is after some seconds. */
+import type { ImportStep } from '@rivulet/contract/answers/import-answer'
+import { useEffect, useRef, useState } from 'react'
+import { call, isApiError } from '../../lib/api.ts'
+import { refreshResource } from '../../resource/queries.ts'
+import type { FormValues } from '../../resource/record/form-values.ts'
+import type { Importing } from './import-kinds.ts'
+
+export type Sums = Pick<ImportStep, 'created' | 'existing' | 'wrong' | 'outcomes'> & {
+  /** Lines that were read. */
+  done: number
+  /** Null where no order is approved. */
+  commission: number
+}
+export type Run = Sums & {
+  dryRun: boolean
+  state: 'working' | 'stopping' | 'stopped' | 'failed' | 'done'
+  error: unknown
+}
+const none: Sums = { created: 0, existing: 0, wrong: 0, outcomes: [], done: 0, commission: 0 }
+
+const plus = (sums: Sums, step: ImportStep): Sums => ({
+  created: sums.created + step.created,
+  existing: sums.existing + step.existing,
+  wrong: sums.wrong + step.wrong,
+  outcomes: [...sums.outcomes, ...step.outcomes],
+  done: sums.done + step.created + step.existing + step.wrong,
+  commission: sums.commission + Number(step.commission ?? 0),
+})
+
+export function useImportSteps({ run: endpoint, resource }: Importing) {
+  const [run, setRun] = useState<Run | null>(null)
+  const stopping = useRef(false)
+  useEffect(
+    () => () => {
+      stopping.current = true
+    },
+    [],
+  )
+
+  /** `before` continues an import that has failed. @throws when the form is wrong. */
+  async function work(body: FormValues, dryRun: boolean, before?: Run): Promise<void> {
+    stopping.current = false
+    let sums: Sums = before ?? none
+    let from: number | null = before?.done ?? 0
+    const show = (state: Run['state'], error: unknown = null) =>
+      setRun({ ...sums, dryRun, state, error })
+    show('working')
+    try {
+      while (from !== null && !stopping.current) {
+        const { data }: { data: ImportStep } = await call(endpoint, { body: { ...body, from, dryRun } })
+        sums = plus(sums, data)
+        from = data.next
+        if (from !== null) show(stopping.current ? 'stopping' : 'working')
+      }
+      show(from === null ? 'done' : 'stopped')
+    } catch (error) {
+      if (isApiError(error) && error.status === 422) {
+        setRun(null)
+        throw error
+      }
+      show('failed', error)
+    } finally {
+      if (!dryRun) void refreshResource(resource)
+    }
+  }
+  return {
+    run,
+    work,
+    /** After the step under way. */
+    stop() {
+      stopping.current = true
+      setRun((now) => now && { ...now, state: 'stopping' })
+    },
+    forget: () => setRun(null),
+  }
+}
