@@ -2,7 +2,6 @@
 // declares why it needs none.
 import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import type { ImportName } from '@rivulet/contract/imports/imports'
 import { auditMessages } from '@rivulet/contract/messages/audit-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +13,7 @@ import { factorScenes } from './testing/factor-scenes.ts'
 import { shopRequestScenes } from './testing/shop-request-scenes.ts'
 import { statusReport } from './testing/bank-files.ts'
 import { draftOf } from './testing/draft.ts'
-import { importCalls } from './testing/import-calls.ts'
+import { importScenes } from './testing/import-scenes.ts'
 import { insertOrder } from './testing/order.ts'
 import { pay } from './testing/payment.ts'
 import { blackPng } from './testing/black-png.ts'
@@ -59,22 +58,13 @@ const answer = (messageId: string) =>
   statusReport({ messageId, payments: [{ endToEndId: messageId, status: 'ACSC' }] })
 const file = (path: string): Scene => byAdmin(() => server.call('GET', `${path}/export?format=csv`))
 
-/** A file without a line that can be imported: each of those has an entry of its own. */
-const importing =
-  (kind: ImportName, columns: object): Scene =>
-  async () => {
-    const { send, step } = importCalls(server)
-    const file = await send('A,B,C,D\nnobody,1,2026-01-01,abc\n')
-    const format = { encoding: 'utf8', separator: 'comma', decimal: 'point', dateOrder: 'ymd' }
-    const run = () => step(kind, { file, ...format, ...columns })
-    return { actor: server.admin.id, run }
-  }
 let views = 0
 const ownView = () => ({ resource: 'order', name: `View ${++views}`, columns: 'date' })
 
 const scenes: Record<Audited, Scene> = {
   ...factorScenes(() => server, person, password),
   ...shopRequestScenes(() => server),
+  ...importScenes(() => server),
   signIn: async () => {
     const { id, username } = await person()
     return { actor: id, about: id, run: () => post('/auth/sign-in', { username, password }) }
@@ -177,11 +167,6 @@ const scenes: Record<Audited, Scene> = {
     const run = () => server.call('POST', `/marketing/postback/${id}/test`, { event: 'created' })
     return { actor: server.admin.id, about: id, run }
   },
-  importAffiliates: importing('affiliate', { columnName: 'A', columnUsername: 'A', state: 'waiting' }),
-  importLinks: importing('link', { columnAffiliate: 'A' }),
-  importOrders: importing('order', {
-    ...{ columnOrderId: 'B', columnDate: 'C', columnAmount: 'D', columnAffiliate: 'A', shop: 1 },
-  }),
   uploadFile: byAdmin(() => server.send('/file', 'sample.txt', Buffer.from('Sample\n'))),
   ownData: async () => {
     const { id, headers } = await server.account('Affiliate')

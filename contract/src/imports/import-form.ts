@@ -68,4 +68,3 @@ export const importOutcomes = {
   existing: 'Already there',
   wrong: 'Not imported',
 } as const
-export type ImportOutcome = keyof typeof importOutcomes

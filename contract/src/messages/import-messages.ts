@@ -1,7 +1,5 @@
 /** Messages of CSV imports. */
 export const importMessages = {
-  done: 'Imported',
-  checked: 'Checked. Nothing was stored',
   repeated: (line: number) => `Same as line ${line}, which counts`,
   number: (words: string) => `${words} cannot be read as an amount`,
   date: (words: string) => `${words} cannot be read as a date`,
@@ -16,18 +14,18 @@ export const importMessages = {
   orderNote: (file: string) => `Imported from ${file}`,
   dateOrder: 'These dates can be read in two ways. Choose one',
   /** On the screen. */
-  lines: (count: string) => `${count} lines`,
   canBeImported: 'Can be imported',
   alreadyThere: 'Already there',
   withProblems: 'With problems',
   notYet: 'Nothing has been stored yet',
   importLabel: (count: string) => `Import ${count}`,
   importGood: (count: string) => `Import the other ${count}`,
-  nothing: 'Nothing to import',
+  rest: 'Import the rest',
+  again: 'Preview again',
+  back: 'Back to the columns',
   working: (done: string, all: string) => `${done} of ${all} lines`,
   credited: (amount: string) =>
     `Approved orders among them credit ${amount} of commission, which becomes payable after each affiliate’s hold. Leave out orders that you have already paid.`,
-  invites: (count: string) => `${count} affiliates get a mail`,
   stopped: 'Stopped. What was imported stays; import the file again to complete it',
   failed: 'The import has stopped. What was imported stays; try again to complete it',
   first: (shown: string, all: string) => `The first ${shown} of ${all}`,

@@ -26,7 +26,7 @@ export const guessStatus = (word: string): OrderStatus | null =>
 export const joinWords = (words: readonly string[]): string | null =>
   words.join(', ').slice(0, 255) || null
 /** Splits and normalizes them for comparison. */
-export const splitWords = (words: string | null | undefined): string[] =>
+const splitWords = (words: string | null | undefined): string[] =>
   (words ?? '')
     .split(',')
     .map(plainWord)

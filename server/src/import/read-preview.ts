@@ -1,7 +1,7 @@
 // Parses the start of a CSV file in the heavy-work process: its columns, first lines and format.
 import type { CsvEncoding, CsvSeparator } from '@rivulet/contract/choices'
 import type { ImportPreview } from '@rivulet/contract/answers/import-answer'
-import { columnName } from '@rivulet/contract/imports/import-form'
+import { columnName, type ImportKind } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { decodeFile } from '../csv/decode.ts'
@@ -33,7 +33,7 @@ export async function work({ bytes, kind, ...wanted }: Input): Promise<ImportPre
     else if (rows.length < looked) rows.push(cells)
   }
   if (lines < 1) throw invalid({ document: [reconciliationMessages.noRows] })
-  const definition = imports[kind]
+  const definition: ImportKind = imports[kind]
   const guessed = guessColumns(definition, columns)
   const cellsOf = (...kinds: string[]) =>
     Object.entries(definition.columns)

@@ -38,17 +38,6 @@ export const activationMail = (
     `Your username is ${reader.username}. Your password is the one you chose; if you have forgotten it, reset it on the sign-in page.`,
   ])
 
-export const invitationMail = (
-  reader: Reader,
-  { programme, publicUrl }: Record<'programme' | 'publicUrl', string>,
-): Mail =>
-  mail(reader, `Your ${programme} account is ready`, [
-    'Hello,',
-    `an account of ${programme} was set up for you, as an affiliate. Your username is ${reader.username}. To sign in, first choose a password:`,
-    `${publicUrl}/#/recover`,
-    'If you do not expect this mail, you can ignore it: nobody can sign in to the account without a mail to this address.',
-  ])
-
 export const bankChangedMail = (
   reader: Reader,
   {

@@ -7,11 +7,11 @@ import { isEmpty } from '@rivulet/contract/validate'
 import { checkBank } from '../../bank/check-bank.ts'
 import { type Body, type Importer, isWrong, orErrors, type Plan, textOf } from '../../import/importer.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
-import { invitationMail } from '../../mail/mail-text.ts'
 import { readProgramme } from '../../programme/programme.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { createRecord } from '../../resource/save.ts'
 import type { Context, Served } from '../../resource/serve.ts'
+import { invitationMail } from './invitation-mail.ts'
 
 type State = keyof typeof affiliateStates
 type Options = { state: State; source?: string | null; shops?: number[] | null }
@@ -75,6 +75,6 @@ function withoutPassword({ served }: Engine, state: State): Served<Resource> {
 
 async function invite(id: number, username: string, { tx, deps }: Context): Promise<void> {
   const { name: programme } = await readProgramme(tx, deps.config)
-  const mail = invitationMail({ username }, { programme, publicUrl: deps.config.publicUrl })
+  const mail = invitationMail(username, { programme, publicUrl: deps.config.publicUrl })
   await queueMail(tx, deps, { ...mail, about: `invitation of affiliate ${id}` })
 }

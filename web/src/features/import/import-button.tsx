@@ -13,12 +13,7 @@ function ImportButton({ resource }: { resource: Resource }) {
   const may = useMay(resource)
   if (!admin || !may('add')) return null
   return (
-    <Button
-      component={Link}
-      to={`${screenPath(resource)}/import`}
-      leftSection={<IconFileImport />}
-      className="only-wide"
-    >
+    <Button component={Link} to={`${screenPath(resource)}/import`} leftSection={<IconFileImport />}>
       Import
     </Button>
   )

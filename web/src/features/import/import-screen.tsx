@@ -1,7 +1,9 @@
 /** Import screen: file, how it reads and what its columns mean, then a preview, and the import itself. */
+import { Button } from '@mantine/core'
 import type { ImportName } from '@rivulet/contract/imports/imports'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
@@ -12,7 +14,7 @@ import { amongColumns } from '../../resource/csv/among-columns.ts'
 import { FileAwaited, FileFailed } from '../../resource/csv/file-message.tsx'
 import { FirstLines } from '../../resource/csv/first-lines.tsx'
 import { screenPath } from '../../resource/path.ts'
-import { freshValues, type FormValues, wholeBody } from '../../resource/record/form-values.ts'
+import { freshValues, wholeBody } from '../../resource/record/form-values.ts'
 import { RecordForm } from '../../resource/record/record-form.tsx'
 import { useForm } from '../../resource/record/use-form.ts'
 import { SaveBar } from '../../ui/inputs/save-bar.tsx'
@@ -50,11 +52,12 @@ function Import({ name }: { name: ImportName }) {
   )
 
   async function start(dryRun: boolean) {
-    if (!file || !data) return form.setErrors({ document: ['The field is required'] })
+    if (!file || !data) return form.setErrors({ document: [messages.field.required] })
     const { document: _document, ...body } = wholeBody(fields, form.values)
-    const again = run?.state === 'failed' && run.dryRun === dryRun ? run : undefined
+    const unfinished = run?.state === 'failed' || run?.state === 'stopped'
+    const before = unfinished && run.dryRun === dryRun ? run : undefined
     try {
-      await work({ file: file.file, ...body }, dryRun, again)
+      await work({ file: file.file, ...body }, dryRun, before)
     } catch (error) {
       const errors = isApiError(error) ? error.errors : {}
       form.setErrors(errors)
@@ -67,69 +70,59 @@ function Import({ name }: { name: ImportName }) {
   const imported = run !== null && !run.dryRun && run.state === 'done'
   const checked = run?.dryRun === true && run.state === 'done' && run.created > 0
   const resumed = run !== null && !run.dryRun && !imported
-  const label = imported
-    ? `See ${resource.title.toLowerCase()}`
-    : checked
-      ? (run.wrong > 0 ? said.importGood : said.importLabel)(displayCount(run.created))
-      : resumed
-        ? 'Import the rest'
-        : 'Preview'
+  const label = () => {
+    if (imported) return `See ${resource.title.toLowerCase()}`
+    if (resumed) return said.rest
+    if (!checked) return run ? said.again : 'Preview'
+    return (run.wrong > 0 ? said.importGood : said.importLabel)(displayCount(run.created))
+  }
   const act = () => {
     if (imported) void navigate(list)
     else void start(!checked && !resumed)
   }
   const dates = data && data.reading.dateOrder === null && !form.values.dateOrder
+  const meaning = (column: string) =>
+    fields.find(([field]) => field.startsWith('column') && form.values[field] === column)?.[1].label
   return (
     <>
       <PageHead title={`Import ${resource.title.toLowerCase()}`} />
-      <RecordForm
-        resource={definition}
-        record={null}
-        fields={fields}
-        form={{
-          ...form,
-          errors: { ...(dates && { dateOrder: [said.dateOrder] }), ...form.errors },
-          change: (next: FormValues) => {
-            forget()
-            changed(next)
-          },
-        }}
-        admin
-        place={place}
-        onSave={act}
-        between={
-          file
-            ? {
-                file: preview.error ? (
-                  <FileFailed error={preview.error} onRetry={() => void preview.refetch()} />
-                ) : data ? (
-                  <FirstLines
-                    file={data}
-                    hint={reconciliationMessages.guessed}
-                    meaning={(column) =>
-                      fields.find(
-                        ([field]) => field.startsWith('column') && form.values[field] === column,
-                      )?.[1].label
-                    }
-                  />
-                ) : (
-                  <FileAwaited />
-                ),
-              }
-            : {}
-        }
-        extra={
-          run && data && file ? (
-            <OutcomeCard run={run} lines={data.lines} file={file.name} onStop={stop} />
-          ) : undefined
-        }
-      />
+      {run && data && file ? (
+        <OutcomeCard run={run} lines={data.lines} file={file.name} onStop={stop} />
+      ) : (
+        <RecordForm
+          resource={definition}
+          record={null}
+          fields={fields}
+          form={{
+            ...form,
+            errors: { ...(dates && { dateOrder: [said.dateOrder] }), ...form.errors },
+            change: changed,
+          }}
+          admin
+          place={place}
+          onSave={act}
+          between={file ? { file: <FileRead {...{ preview, meaning }} /> } : {}}
+        />
+      )}
       <SaveBar
         onSave={act}
-        saveLabel={label}
+        saveLabel={label()}
         saving={working}
-        {...(imported ? {} : { onCancel: () => void navigate(list) })}
-      />
+        {...(run ? {} : { onCancel: () => void navigate(list) })}
+      >
+        {run && !working && !imported && <Button onClick={forget}>{said.back}</Button>}
+      </SaveBar>
     </>
   )
+}
+
+type FileReadProps = {
+  preview: ReturnType<typeof useImportPreview>['preview']
+  meaning: (column: string) => string | undefined
+}
+
+function FileRead({ preview: { data, error, refetch }, meaning }: FileReadProps) {
+  if (error) return <FileFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <FileAwaited />
+  return <FirstLines file={data} hint={reconciliationMessages.guessed} meaning={meaning} />
 }

@@ -6,7 +6,7 @@ import type { Run } from './use-import-steps.ts'
 
 const head = ['Line', 'Outcome', 'Name', 'Record', 'Address', 'Field', 'Problem']
 
-export const outcomeFile = (outcomes: Run['outcomes']): string =>
+const outcomeFile = (outcomes: Run['outcomes']): string =>
   csvStart +
   [
     head,

@@ -1,0 +1,71 @@
+// Importing affiliates from a spreadsheet: columns as detected, a preview with problems, the import, and its repetition.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importMessages as said } from '@rivulet/contract/messages/import-messages'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { lookAround } from './look.ts'
+import { field, heading, press, region } from './screen.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+import { setStage } from './stage.ts'
+import { visit, type Visit } from './visit.ts'
+
+let browser: Browser
+let server: RunningServer
+let office: Visit
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({}), openBrowser()])
+  await (await setStage(server)).shop('SHOE BOX')
+  office = await visit(browser, server)
+  await signIn(office.page, server.administrator)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const file = join(mkdtempSync(join(tmpdir(), 'rivulet-import-')), 'partners.csv')
+const lines = [
+  'Name;E-mail;Website;Commission rate;Notes',
+  'Ada Lake;ada@lakes.example;lakes.example;7,5 %;Since 2019',
+  'Ben Brook;ben@brooks.example;;;',
+  'Cleo Creek;cleo at creeks;creeks.example;8;',
+]
+
+test('affiliates are imported from a spreadsheet: a preview names the line that is wrong, and the others are stored once', async () => {
+  const { page } = office
+  writeFileSync(file, `\uFEFF${lines.join('\r\n')}\r\n`)
+  await page.goto(`${server.url}/#/dashboard/registration/affiliate`)
+  await page.getByRole('link', { name: 'Import' }).click()
+  await heading(page, 'Import affiliates').waitFor()
+  expect(await lookAround(page, 'import-start')).toEqual([])
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await region(page, 'First lines').getByText('Ben Brook').waitFor()
+  await expect.poll(() => field(page, 'Username').inputValue()).toBe('E-mail')
+  await field(page, 'Traffic source').first().fill('SPREADSHEET')
+  expect(await lookAround(page, 'import-read')).toEqual([])
+
+  await press(page, 'Preview')
+  const preview = region(page, 'Preview')
+  await preview.getByText(said.notYet).waitFor()
+  await preview.getByRole('cell', { name: '4', exact: true }).waitFor()
+  expect(await lookAround(page, 'import-preview')).toEqual([])
+  await press(page, said.importGood('2'))
+  await page.getByRole('button', { name: 'Download the outcome' }).waitFor()
+  expect(await lookAround(page, 'import-done')).toEqual([])
+  await press(page, 'See affiliates')
+  await page.getByText('ADA LAKE').first().waitFor()
+  await page.getByText('BEN BROOK').first().waitFor()
+
+  await page.goto(`${server.url}/#/dashboard/registration/affiliate/import`)
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await region(page, 'First lines').getByText('Ben Brook').waitFor()
+  await field(page, 'Traffic source').first().fill('SPREADSHEET')
+  await press(page, 'Preview')
+  await region(page, 'Preview').getByText(said.alreadyThere).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+  expect(office.complaints).toEqual([])
+})
