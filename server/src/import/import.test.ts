@@ -154,15 +154,9 @@ const orders = (scene: { affiliate: { username: string } }) =>
 
 test('past orders keep date and status, earn today’s rate through the ledger, and notify nobody', async () => {
   const scene = await server.scene({ rate: 1000 })
-  await server.sql`insert into postback ${server.sql({
-    ...{
-      affiliate_id: scene.affiliate.id,
-      address: 'https://tracker.example/',
-      method: 'GET',
-      active: true,
-    },
-    events: ['created', 'approved', 'failed'],
-  })}`.catch(() => undefined)
+  await server.sql`
+    insert into postback (name, method, address, on_created, on_approved, on_failed, secret_sealed, secret_end)
+    values ('ALL', 'POST', 'https://tracker.example/', true, true, true, 'sealed', 'end')`
   const body = await calls.read('order', orders(scene), { shop: scene.shopId })
   expect(body).toMatchObject({
     ...{ dateOrder: 'dmy', decimal: 'comma', columnOrderId: 'Transaction ID' },
@@ -187,6 +181,10 @@ test('past orders keep date and status, earn today’s rate through the ledger, 
     { number: 'P-2', day: '2025-02-14', status: '1', commission: 0, reason: 'other' },
     { number: 'P-3', day: '2025-02-15', status: '2', commission: 100 },
   ])
+  expect(await server.sql`select from postback_delivery`).toHaveLength(0)
+  const live = { orderId: 'LIVE-1', amount: '1.00', click_id: await server.click(scene.linkId) }
+  await server.report(scene, live)
+  expect(await server.sql`select from postback_delivery`).toHaveLength(1)
   expect(rows[1]?.note).toMatch(/^Imported from members-\d+\.csv$/)
   expect(await findDiscrepancies(server.sql)).toEqual([])
   const again = await calls.run('order', body)
