@@ -8,8 +8,6 @@ export type ImportKind = {
   resource: Resource
   /** What a line may hold; the definitions of the resource, wherever the resource has the field. */
   columns: Fields
-  /** Other column names that stand for a field, in lower case without spaces and signs. */
-  alsoCalled: Readonly<Record<string, readonly string[]>>
   /** Columns that together make a line unique in the file. */
   key: readonly string[]
   /** What applies to all lines. */

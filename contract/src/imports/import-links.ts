@@ -1,7 +1,7 @@
 /** What an import of links reads. Their addresses are new: short codes are made here. */
 import { reference, text } from '../fields.ts'
 import { link } from '../resources/link.ts'
-import { affiliateNames } from './affiliate-names.ts'
+import { affiliateName } from './affiliate-name.ts'
 import type { ImportKind } from './import-form.ts'
 
 const { fields } = link
@@ -9,19 +9,13 @@ const { fields } = link
 export const linkImport = {
   resource: link,
   columns: {
-    affiliate: affiliateNames.column,
+    affiliate: affiliateName,
     name: fields.name,
     shop: text('Shop', { asTyped: true, help: 'Name or Link ID' }),
     campaign: text('Campaign', {
       asTyped: true,
       help: 'Name or Link ID. Leave empty for links to the shop',
     }),
-  },
-  alsoCalled: {
-    affiliate: affiliateNames.alsoCalled,
-    name: ['linkname', 'title', 'label', 'subcampaign', 'naam', 'bezeichnung'],
-    shop: ['store', 'merchant', 'advertiser', 'program', 'programme', 'winkel', 'boutique'],
-    campaign: ['campaignname', 'campaignid', 'program', 'kampagne', 'campagne', 'offer'],
   },
   key: ['affiliate', 'shop', 'campaign', 'name'],
   options: {

@@ -2,7 +2,7 @@
 import { orderStatuses } from '../choices.ts'
 import { choice, reference, text } from '../fields.ts'
 import { order } from '../resources/order.ts'
-import { affiliateNames } from './affiliate-names.ts'
+import { affiliateName } from './affiliate-name.ts'
 import type { ImportKind } from './import-form.ts'
 
 const { fields } = order
@@ -14,7 +14,7 @@ export const orderImport = {
     orderId: fields.orderId,
     date: fields.date,
     amount: fields.amount,
-    affiliate: affiliateNames.column,
+    affiliate: affiliateName,
     link: text('Link', {
       asTyped: true,
       help: 'Short code, Link ID or name. Leave empty for the affiliate’s first link to the shop',
@@ -22,57 +22,6 @@ export const orderImport = {
     status: choice('Status', { choices: orderStatuses, help: 'Pending where the file has none' }),
     integration: fields.integration,
     notes: fields.notes,
-  },
-  alsoCalled: {
-    orderId: [
-      'order',
-      'orderno',
-      'ordernr',
-      'ordernumber',
-      'externalid',
-      'transactionid',
-      'transaction',
-      'conversionid',
-      'invoiceid',
-      'saleid',
-      'bestelnummer',
-      'bestellnummer',
-      'commande',
-      'reference',
-    ],
-    date: [
-      'orderdate',
-      'createdat',
-      'created',
-      'dateinserted',
-      'timestamp',
-      'time',
-      'datum',
-      'orderedat',
-      'conversiondate',
-      'saledate',
-    ],
-    amount: [
-      'orderamount',
-      'ordertotal',
-      'total',
-      'totalcost',
-      'subtotal',
-      'saleamount',
-      'saleamount',
-      'revenue',
-      'net',
-      'netamount',
-      'bedrag',
-      'betrag',
-      'montant',
-      'value',
-    ],
-    affiliate: affiliateNames.alsoCalled,
-    link: ['linkid', 'shortcode', 'linkname', 'clicklink'],
-    status: ['orderstatus', 'state', 'approval', 'commissionstatus', 'rstatus', 'statut'],
-    integration: ['integrationid', 'ownnumber'],
-    notes: ['note', 'comment', 'comments', 'remarks'],
   },
   key: ['orderId'],
   options: {

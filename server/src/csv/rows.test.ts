@@ -12,7 +12,7 @@ const cell = fc
   .filter((text) => !/^'[=+\-@\t\n]/.test(text))
 const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const
 
-test('R93 cells are read as they were written, with quotes, line ends and leading formula signs', async () => {
+test('R29 cells are read as they were written, with quotes, line ends and leading formula signs', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 }),

@@ -1,5 +1,7 @@
 // Guesses which column of a CSV file holds which field, from the names that common systems use.
-import type { ImportKind } from '@rivulet/contract/imports/import-form'
+import type { Fields } from '@rivulet/contract/fields'
+import { type ImportName, imports } from '@rivulet/contract/imports/imports'
+import { columnNames } from './column-names.ts'
 
 const plain = (name: string): string =>
   name
@@ -8,10 +10,8 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** A column by field, null where none fits; names of the field itself come first, and no column is used twice. */
-export function guessColumns(
-  { columns, alsoCalled }: ImportKind,
-  named: readonly string[],
-): Record<string, string | null> {
+export function guessColumns(kind: ImportName, named: readonly string[]): Record<string, string | null> {
+  const columns: Fields = imports[kind].columns
   const free = new Map(named.map((column) => [column, plain(column)]))
   const found = new Map<string, string>()
   const take = (field: string, names: readonly string[]) => {
@@ -25,6 +25,6 @@ export function guessColumns(
         }
   }
   for (const [name, { label }] of Object.entries(columns)) take(name, [plain(name), plain(label)])
-  for (const [name] of Object.entries(columns)) take(name, alsoCalled[name] ?? [])
+  for (const [name] of Object.entries(columns)) take(name, columnNames[kind][name] ?? [])
   return Object.fromEntries(Object.keys(columns).map((name) => [name, found.get(name) ?? null]))
 }

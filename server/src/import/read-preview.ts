@@ -34,7 +34,7 @@ export async function work({ bytes, kind, ...wanted }: Input): Promise<ImportPre
   }
   if (lines < 1) throw invalid({ document: [reconciliationMessages.noRows] })
   const definition: ImportKind = imports[kind]
-  const guessed = guessColumns(definition, columns)
+  const guessed = guessColumns(kind, columns)
   const cellsOf = (...kinds: string[]) =>
     Object.entries(definition.columns)
       .filter(([, field]) => kinds.includes(field.kind))
