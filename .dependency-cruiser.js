@@ -10,9 +10,11 @@ const below = {
   programme: ['db', ...base],
   mail: ['db', 'crypto', 'programme', 'deps', ...base],
   auth: ['db', 'audit', 'crypto', 'programme', 'mail', 'deps', ...base],
+  notification: ['db', 'programme', 'mail', 'auth', 'deps', ...base],
 }
 const web = [
-  ...['db', 'audit', 'crypto', 'files', 'programme', 'mail', 'auth', 'outbound', 'http', 'deps'],
+  ...['db', 'audit', 'crypto', 'files', 'programme', 'mail', 'auth', 'notification', 'outbound', 'http'],
+  'deps',
   ...base,
 ]
 const reach = {

@@ -24,6 +24,7 @@ import { readBrowserOrder, recordBrowserOrder } from './domain/order/api/browser
 import { registerProgrammeRoutes } from './domain/programme/routes.ts'
 import { registerReconciliationRoutes } from './domain/order/reconciliation/routes.ts'
 import { registerOrderApi } from './domain/order/api/order-api.ts'
+import { registerNotificationRoutes } from './domain/notification/routes.ts'
 import { registerPostbackRoutes } from './domain/postback/routes.ts'
 import { registerWebhookRoute } from './domain/order/api/webhook-route.ts'
 import { registerContactRoutes } from './domain/service/routes.ts'
@@ -87,6 +88,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
     ...registerContactRoutes(app, deps),
     ...registerProgrammeRoutes(app, deps),
     ...registerViewRoutes(app, deps),
+    ...registerNotificationRoutes(app, deps),
   } satisfies { [Name in EndpointName]: (typeof endpoints)[Name] }
 }
 

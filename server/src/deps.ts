@@ -16,6 +16,8 @@ export type Mail = {
   subject: string
   text: string
   replyTo?: string
+  /** Where its reader can choose not to get it; missing in mails that are always sent. */
+  preferences?: string
   attachments?: readonly Attachment[]
 }
 

@@ -17,6 +17,7 @@ import {
 } from './home-answer.ts'
 import { importPreview, importStep } from './import-answer.ts'
 import { movePreview, orderHistory, trackedEvent, trackedOrder, vendorAnswer } from './order-answer.ts'
+import { notificationPreference, notifications, unread } from './notification-answer.ts'
 import { bankAnswer, payoutForecast, payoutProgress } from './payout-answer.ts'
 import { postbackTest } from './postback-answer.ts'
 import { programmeDefaults, programmeSettings } from './programme-answer.ts'
@@ -106,6 +107,11 @@ const answers = {
   updateView: listView,
   removeView: nothing,
   openWithView: nothing,
+  notifications,
+  readNotifications: unread,
+  readNotification: unread,
+  notificationPreferences: list(notificationPreference),
+  savePreference: list(notificationPreference),
   invoiceDraft,
   invoiceTrace,
   previewReconciliation: reconciliationPreview,

@@ -42,6 +42,7 @@ export const sessionUser = object({
   ),
   impersonator: optional(named),
   secondFactor: described(boolean, 'Whether the account has one'),
+  unread: described(integer, 'Unread notifications'),
   needsFactor: optional(described(always(true), 'Nothing else answers until there is one')),
   zone,
   affiliate: optional(

@@ -15,6 +15,7 @@ import { choice, type Fields, integer, longText, reference, text, type UploadedF
 import { factorEndpoints } from './factor-endpoints.ts'
 import { homeEndpoints } from './home-endpoints.ts'
 import { importEndpoints } from './import-endpoints.ts'
+import { notificationEndpoints } from './notification-endpoints.ts'
 import { reportEndpoints } from './report-endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
 import { programmeEndpoints } from './programme-endpoints.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...shopRequestEndpoints,
   ...toolEndpoints,
   ...viewEndpoints,
+  ...notificationEndpoints,
   reportError: endpoint<null>()({
     method: 'POST',
     path: '/error-report',

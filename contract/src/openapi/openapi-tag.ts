@@ -30,6 +30,10 @@ const others: readonly (readonly [string, Tag])[] = [
   ['/report', { name: 'Reports', description: 'Traffic by day, country, link and sub id.' }],
   ['/admin/programme', { name: 'Programme', description: 'The settings of the whole programme.' }],
   ['/contact', { name: 'Contact', description: 'Writing to the administrators.' }],
+  [
+    '/notification',
+    { name: 'Notifications', description: 'What happened to one’s own, and how to be told.' },
+  ],
   ['/file', { name: 'Files', description: 'Uploading files that records refer to.' }],
   ['/financial/self-check', tagOf('ledger')],
   ...['/view', '/opening-view', '/geo', '/print', '/decision', '/error-report', '/policy-report'].map(

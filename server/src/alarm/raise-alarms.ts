@@ -1,9 +1,8 @@
-// Stores which alarms are active, and mails administrators once when one begins.
+// Stores which alarms are active, and notifies administrators once when one begins.
 import { alarmTitles } from '@rivulet/contract/messages/alarm-messages'
-import { activeAdministrators } from '../auth/administrators.ts'
 import type { Deps } from '../deps.ts'
-import { queueMails } from '../mail/mail-queue.ts'
-import { alarmMail } from '../mail/mail-text.ts'
+import { alarmMail, type Reader } from '../mail/mail-text.ts'
+import { notify } from '../notification/notify.ts'
 import type { Alarm } from './alarms.ts'
 
 /** `place` is one machine, or the whole programme. */
@@ -19,15 +18,8 @@ export async function raiseAlarms(deps: Deps, place: string, alarms: readonly Al
         on conflict (name, place) do update set says = excluded.says returning xmax = 0 as new`
       if (!begun?.new) continue
       log.error({ event: 'alarm', alarm: name, place }, says)
-      const administrators = await activeAdministrators(tx)
-      await queueMails(
-        tx,
-        deps,
-        administrators.map((reader) => ({
-          ...alarmMail(reader, { title: alarmTitles[name], says, place }),
-          about: `alarm ${name}`,
-        })),
-      )
+      const mail = (reader: Reader) => alarmMail(reader, { title: alarmTitles[name], says, place })
+      await notify(tx, deps, 'alarm', [{ facts: { alarm: name }, mail }])
     }
   })
 }

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@rivulet/contract/day'
 import { ageHits } from '../click/ingest/age-hits.ts'
 import { storeHits } from '../click/ingest/store-hits.ts'
 import type { Hit } from '../click/spool/hit.ts'
+import { gatherOrders } from '../notification/gather-orders.ts'
 import { autoApproveOrders } from '../domain/order/change/auto-approve-orders.ts'
 import type { Deps } from '../deps.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -93,6 +94,7 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
   await writeLetters(stage, staff, promoters)
   await raiseClaims(stage, staff, promoters)
   await closeDown(stage, staff, { stores, promoters, ways })
+  await readOld(deps)
   await proveBooks(deps, false)
 }
 
@@ -101,6 +103,16 @@ function periodOf({ now, config: { accountingZone: zone } }: Deps, length: numbe
   const days = Array.from({ length }, (_, index) => addDays(today, index + 1 - length))
   const period = { zone, days, from: 0, until: now().getTime() }
   return { ...period, from: startOf(period, days[0] ?? today) }
+}
+
+const unreadFor = 2 * 24 * hour
+
+/** Everybody has read what is older, and nobody is mailed about orders. */
+async function readOld(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - unreadFor)
+  await deps.sql`delete from order_notification where at < ${before}`
+  await gatherOrders(deps)
+  await deps.sql`update notification set mailed_count = count, read_at = case when at < ${before} then at end`
 }
 
 async function storeAll({ sql, config }: Deps, hits: readonly Hit[]): Promise<void> {

@@ -9,6 +9,7 @@ import { judgeWaiting } from '../domain/order/judge/judge-waiting.ts'
 import { forgetDeliveries } from '../domain/postback/forget-deliveries.ts'
 import { forgetExpired } from '../http/forget-expired.ts'
 import { checkBooks } from '../ledger/check-books.ts'
+import { sendNotifications } from '../notification/mail-notifications.ts'
 import { sumOrders } from '../report/sum-orders.ts'
 import type { Engine } from '../resource/engine.ts'
 import { watchOrders } from '../watch/watch-orders.ts'
@@ -24,6 +25,7 @@ export type Job = {
 export const jobs: Readonly<Record<JobName, Job>> = {
   'sum-orders': { schedule: everyMinutes(10), run: ({ deps }) => sumOrders(deps.sql) },
   'judge-orders': { schedule: everyMinutes(10), run: ({ deps }) => judgeWaiting(deps) },
+  notify: { schedule: everyMinutes(10), run: ({ deps }) => sendNotifications(deps) },
   'approve-orders': { schedule: hourlyAt(5), run: ({ deps }) => autoApproveOrders(deps) },
   'age-hits': { schedule: hourlyAt(20), run: ({ deps }) => ageHits(deps) },
   'watch-orders': { schedule: hourlyAt(35), run: ({ deps }) => watchOrders(deps) },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
@@ -11,8 +12,8 @@ import { logoId, mailHtml } from './mail-html.ts'
 type MailSettings = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl' | 'mailFrom' | 'mailReplyTo'>
 
 /**
- * All mails are automatic responses to events, so out-of-office replies are unwanted (RFC 3834). None is a bulk mail
- * or can be switched off, so none carries List-Unsubscribe (docs/operations.md, Mail).
+ * All mails are automatic responses to events, so out-of-office replies are unwanted (RFC 3834). Those that can be
+ * switched off carry List-Unsubscribe, which leads to the preferences (docs/operations.md, Mail).
  */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
@@ -42,10 +43,11 @@ function composer({ publicUrl, mailFrom, mailReplyTo }: MailSettings) {
   const { hostname } = new URL(publicUrl)
   const sender = mailFrom?.address ?? `no-reply@${hostname}`
   return (
-    { to, replyTo, subject, text, attachments }: Mail,
+    { to, replyTo, subject, text: body, preferences, attachments }: Mail,
     { id, queuedAt }: Identity,
     programme: Sender,
   ): SendMailOptions => {
+    const text = preferences ? `${body}\n${notificationMessages.footer} ${preferences}\n` : body
     const answers = replyTo ?? programme.supportAddress
     return {
       // An object, so that nothing in a name can become an address.
@@ -54,7 +56,7 @@ function composer({ publicUrl, mailFrom, mailReplyTo }: MailSettings) {
       subject,
       text,
       html: mailHtml(text, programme),
-      headers,
+      headers: { ...headers, ...(preferences && { 'List-Unsubscribe': `<${preferences}>` }) },
       messageId: `<${id}@${hostname}>`,
       date: queuedAt,
       ...(answers && { replyTo: answers === mailReplyTo?.address ? mailReplyTo : plain(answers) }),

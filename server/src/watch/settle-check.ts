@@ -2,10 +2,9 @@
 import type { DestinationState } from '@rivulet/contract/watch-states'
 import { randomInt } from 'node:crypto'
 import type { Transaction } from '../db/sql.ts'
-import { activeAdministrators } from '../auth/administrators.ts'
 import type { Deps } from '../deps.ts'
-import { queueMail } from '../mail/mail-queue.ts'
 import { deadAddressMail } from '../mail/mail-text.ts'
+import { notify } from '../notification/notify.ts'
 import type { Finding } from './ask-destination.ts'
 import type { ClaimedCheck } from './claim-check.ts'
 
@@ -44,25 +43,27 @@ export async function settleCheck(deps: Deps, claimed: ClaimedCheck, finding: Fi
       update destination_check set state = ${state}, failed_at = ${failedAt}, answer = ${finding.answer}, checked_at = ${at},
         since = case when state = ${state} then since else ${at} end, next_at = ${new Date(at.getTime() + wait)}, taken_until = null
       where promoted_id = ${promotedId}`
-    if (state === 'dead' && kept.state !== 'dead')
-      await mailAdministrators(tx, deps, claimed, finding.answer)
+    if (state === 'dead' && kept.state !== 'dead') await notifyOf(tx, deps, claimed, finding.answer)
   })
 }
 
-async function mailAdministrators(
+async function notifyOf(
   tx: Transaction,
   deps: Deps,
   { promotedId, address }: ClaimedCheck,
   answer: string,
 ) {
-  const [promoted] = await tx<{ name: string; kind: string }[]>`
+  const [promoted] = await tx<{ name: string; kind: 'shop' | 'campaign' }[]>`
     select name, case when campaign_id is null then 'shop' else 'campaign' end as kind from promoted_view where id = ${promotedId}`
   if (!promoted) return
   const link = `${deps.config.publicUrl}/#/dashboard/marketing/${promoted.kind}/${promotedId}`
   deps.log.warn({ [promoted.kind]: promotedId, answer }, 'an address that links lead to does not answer')
-  for (const administrator of await activeAdministrators(tx))
-    await queueMail(tx, deps, {
-      ...deadAddressMail(administrator, { name: promoted.name, address, answer, link }),
-      about: `dead address ${promotedId}`,
-    })
+  const { name, kind } = promoted
+  await notify(tx, deps, 'address-dead', [
+    {
+      subject: promotedId,
+      facts: { promoted: name, resource: kind },
+      mail: (reader) => deadAddressMail(reader, { name, address, answer, link }),
+    },
+  ])
 }

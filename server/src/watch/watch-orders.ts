@@ -1,10 +1,9 @@
-// Job: detects hourly that a shop's orders have stopped although visits continue, and mails the administrators once.
+// Job: detects hourly that a shop's orders have stopped although visits continue, and notifies of it once.
 import { displayMinute, minuteOf, today } from '@rivulet/contract/day'
 import type { Transaction } from '../db/sql.ts'
-import { activeAdministrators } from '../auth/administrators.ts'
 import type { Deps } from '../deps.ts'
-import { queueMail } from '../mail/mail-queue.ts'
 import { silenceMail } from '../mail/mail-text.ts'
+import { notify } from '../notification/notify.ts'
 import { report, type Reports } from '../report/report.ts'
 
 type Silence = Reports['silent-shops']
@@ -31,11 +30,11 @@ export async function watchOrders(deps: Deps): Promise<void> {
       const noticed = await tx`
         insert into order_silence (shop_id, since, noticed_at, expected)
         values (${silence.shopId}, ${silence.since}, ${at}, ${silence.expected}) on conflict (shop_id) do nothing`
-      if (noticed.count > 0) await mailAdministrators(tx, deps, silence)
+      if (noticed.count > 0) await notifyOf(tx, deps, silence)
     })
 }
 
-async function mailAdministrators(
+async function notifyOf(
   tx: Transaction,
   deps: Deps,
   { shopId, name, since, expected, visits }: Silence,
@@ -50,9 +49,7 @@ async function mailAdministrators(
     link,
     since: `${displayMinute(minuteOf(since, zone))} (${zone})`,
   }
-  for (const administrator of await activeAdministrators(tx))
-    await queueMail(tx, deps, {
-      ...silenceMail(administrator, values),
-      about: `silence of shop ${shopId}`,
-    })
+  await notify(tx, deps, 'orders-stopped', [
+    { subject: shopId, facts: { shop: name }, mail: (reader) => silenceMail(reader, values) },
+  ])
 }

@@ -81,6 +81,12 @@ export function updateUser(user: SessionUser): void {
   session.set({ token, user, ended: null })
 }
 
+/** Of the user's notifications; every answer that counts them says how many. */
+export function setUnread(unread: number): void {
+  const { user } = session.get()
+  if (user && user.unread !== unread) updateUser({ ...user, unread })
+}
+
 export function endSession(ended: NonNullable<Session['ended']>): void {
   forget()
   session.set({ ...nobody, ended })

@@ -58,6 +58,7 @@ export function administrator(change: Partial<SessionUser> = {}): SessionUser {
     actions: Object.fromEntries(actions) as SessionUser['actions'],
     zone: 'Europe/Brussels',
     secondFactor: false,
+    unread: 0,
     ...change,
   }
 }

@@ -8,7 +8,7 @@ import { affiliate as resource } from '@rivulet/contract/resources/affiliate'
 import type { Queryable } from '../../db/sql.ts'
 import { forbidden } from '../../errors.ts'
 import { activationMail } from '../../mail/mail-text.ts'
-import { queueMail } from '../../mail/mail-queue.ts'
+import { notify } from '../../notification/notify.ts'
 import { readProgramme } from '../../programme/programme.ts'
 import { writeReferences } from '../../resource/save.ts'
 import type { Context } from '../../resource/serve.ts'
@@ -37,19 +37,25 @@ export async function activateAffiliate(
   const [account] = await tx<Activated[]>`
     update account set ${tx({ ...terms, verified_at: at, active: true, updated_by: actor.accountId })},
       updated_at = greatest(${at}, updated_at + interval '1 millisecond')
-    where id = ${id} returning name, username, commission_basis_points as commission, hold_days as hold`
+    where id = ${id} returning commission_basis_points as commission, hold_days as hold`
   if (!account) throw new Error(`affiliate ${id} not found`)
   const { name: programme } = await readProgramme(tx, deps.config)
   const { publicUrl } = deps.config
   const rate = account.commission === null ? null : formatHundredths(account.commission)
   const shopsOpen = activationMessages.shops(await shopNames(tx, id))
   const said = `${shopsOpen} ${activationMessages.terms(rate, account.hold)}`
-  const about = `activation of affiliate ${id}`
-  await queueMail(tx, deps, { ...activationMail(account, { programme, publicUrl, terms: said }), about })
+  await notify(tx, deps, 'activated', [
+    {
+      subject: id,
+      to: id,
+      facts: {},
+      mail: (reader) => activationMail(reader, { programme, publicUrl, terms: said }),
+    },
+  ])
   return { verifiedAt: at.toISOString() }
 }
 
-type Activated = { name: string; username: string; commission: number | null; hold: number | null }
+type Activated = { commission: number | null; hold: number | null }
 
 async function shopNames(sql: Queryable, affiliateId: number): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`

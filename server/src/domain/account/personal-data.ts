@@ -69,6 +69,10 @@ const asideOf = (id: number): Readonly<Record<string, Select>> => ({
   views: (sql) => sql`
     select resource, name, shared, query, columns, pinned, density, created_at, updated_at from list_view
     where account_id = ${id} order by id`,
+  notifications: (sql) => sql`
+    select kind, at, read_at, facts, count from notification where account_id = ${id} order by id`,
+  notificationPreferences: (sql) => sql`
+    select kind, shown, mail from notification_preference where account_id = ${id} order by kind`,
   messages: (sql) =>
     sql`select created_at, message, answered, reply, replied_at from contact_message where created_by = ${id} order by id`,
   files: (sql) => sql`

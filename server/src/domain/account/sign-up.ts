@@ -8,6 +8,7 @@ import { invalid } from '../../errors.ts'
 import { hashNewPassword } from '../../auth/new-password.ts'
 import { limit } from '../../auth/throttle.ts'
 import { networkOf } from '../../client-address.ts'
+import { notify } from '../../notification/notify.ts'
 import { readProgramme } from '../../programme/programme.ts'
 import { checkAnswers, keepAnswers } from '../../programme/questions.ts'
 import { checkTerms, keepAcceptance } from '../../programme/terms.ts'
@@ -60,6 +61,7 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
         after: { invite: inviteId, terms },
       }
       await writeAuditLog(tx, { actorId: id, source }, at, act)
+      await notify(tx, deps, 'sign-up', [{ subject: id, about: id, facts: {} }])
     })
     .catch((error: unknown) => {
       throw isTaken(error) ? invalid({ email: [messages.administrator.taken] }) : error

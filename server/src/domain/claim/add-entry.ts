@@ -1,16 +1,15 @@
-// Adds an entry to a claim, moves the claim to the resulting state, and mails the other side, in one transaction.
+// Adds an entry to a claim, moves the claim to the resulting state, and notifies the other side, in one transaction.
 import type { ClaimEvent, ClaimOutcome } from '@rivulet/contract/claim'
 import { claimOutcomes } from '@rivulet/contract/claim'
-import { activeAdministrators } from '../../auth/administrators.ts'
-import { queueMail } from '../../mail/mail-queue.ts'
-import { claimMail } from '../../mail/mail-text.ts'
+import { claimMail, type Reader } from '../../mail/mail-text.ts'
+import { notify } from '../../notification/notify.ts'
 import type { Context } from '../../resource/serve.ts'
 
 type Entry = { event: ClaimEvent; text: string; outcome?: ClaimOutcome }
 type Claim = {
   orderNumber: string
   shop: string
-  asker: { name: string; username: string; active: boolean }
+  affiliateId: number
 }
 
 export async function addEntry(context: Context, id: number, entry: Entry): Promise<void> {
@@ -24,16 +23,15 @@ export async function addEntry(context: Context, id: number, entry: Entry): Prom
   const [claim] = await tx<Claim[]>`
     update claim c set state = coalesce(${state}, c.state), updated_by = ${actor.accountId},
       updated_at = greatest(${at}, c.updated_at + interval '1 millisecond')
-    from account a, shop s where c.id = ${id} and a.id = c.affiliate_id and s.id = c.shop_id
-    returning c.order_number as "orderNumber", s.name as shop,
-      jsonb_build_object('name', a.name, 'username', a.username, 'active', a.active and a.deleted_at is null) as asker`
+    from shop s where c.id = ${id} and s.id = c.shop_id
+    returning c.order_number as "orderNumber", s.name as shop, c.affiliate_id as "affiliateId"`
   if (!claim) throw new Error(`claim ${id} not found`)
-  const readers = !team ? await activeAdministrators(tx) : claim.asker.active ? [claim.asker] : []
+  const { orderNumber, shop, affiliateId } = claim
   const link = `${deps.config.publicUrl}/#/dashboard/financial/claim/${id}`
-  const about = `claim ${id}`
-  for (const reader of readers) {
-    const words = { ...claim, text, link, writer: team ? null : actor.name }
-    const mail = claimMail(reader, { ...words, outcome: outcome && claimOutcomes[outcome] })
-    await queueMail(tx, deps, { ...mail, about })
-  }
+  const words = { orderNumber, shop, text, link, writer: team ? null : actor.name }
+  const mail = (reader: Reader) =>
+    claimMail(reader, { ...words, outcome: outcome && claimOutcomes[outcome] })
+  const news = { subject: id, facts: { order: orderNumber, shop }, mail }
+  if (team) await notify(tx, deps, 'claim-answered', [{ ...news, to: affiliateId }])
+  else await notify(tx, deps, 'claim-asked', [{ ...news, about: affiliateId }])
 }

@@ -24,7 +24,7 @@ export async function adminHome(deps: Deps, actor: Actor, period: Period): Promi
     report(sql, 'traffic-days', [null, shop, previousFrom, previousTo]),
     both ? report(sql, 'best', [shop, from, to]) : [],
     sees.countries ? report(sql, 'countries', [shop, from, to]) : [],
-    waitingNow(deps, shop, sees),
+    waitingNow(deps, actor, shop),
     sees.books ? booksNow(deps) : null,
   ])
   return {

@@ -10,7 +10,6 @@ import { affiliateHome, ownBalance, payableDays } from './affiliate-home.ts'
 import { readFirstSteps } from './first-steps.ts'
 import { readPeriod } from './period.ts'
 import { readSetUp } from './set-up.ts'
-import { visibleWidgetsOf } from './visible-widgets.ts'
 import { waitingNow } from './waiting.ts'
 
 export function registerHomeRoutes(app: FastifyInstance, deps: Deps) {
@@ -43,7 +42,7 @@ export function registerHomeRoutes(app: FastifyInstance, deps: Deps) {
     }),
     setUp: route(app, deps, endpoints.setUp, async () => ({ data: await readSetUp(deps.sql) })),
     waiting: route(app, deps, endpoints.waiting, async ({ actor }) => {
-      return { data: await waitingNow(deps, null, visibleWidgetsOf(actor)) }
+      return { data: await waitingNow(deps, actor, null) }
     }),
   }
 }

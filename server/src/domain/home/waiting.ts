@@ -2,9 +2,11 @@
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, dayOf, daysBetween, today } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
+import type { Actor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
+import { countUnread } from '../../notification/read-notifications.ts'
 import { report } from '../../report/report.ts'
-import type { VisibleWidgets } from './visible-widgets.ts'
+import { visibleWidgetsOf } from './visible-widgets.ts'
 
 /** Days an order may be pending before it is counted as overdue. */
 const overdueAfter = 14
@@ -12,9 +14,10 @@ const overdueAfter = 14
 /** As far as this reader may see the lists. */
 export async function waitingNow(
   { sql, config, now }: Deps,
+  actor: Actor,
   shop: number | null,
-  sees: VisibleWidgets,
 ): Promise<AdminHome['waiting']> {
+  const sees = visibleWidgetsOf(actor)
   const zone = config.accountingZone
   const day = today(zone, now())
   const pendingUntil = addDays(day, -overdueAfter - 1)
@@ -41,5 +44,6 @@ export async function waitingNow(
     ...(sees.messages && { messages: found.messages }),
     ...(sees.claims && { claims: found.claims }),
     ...(sees.shopRequests && { shopRequests: found.shopRequests }),
+    unread: await countUnread(sql, actor),
   }
 }

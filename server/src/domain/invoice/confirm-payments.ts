@@ -22,7 +22,7 @@ export async function confirmPayments(
     returning id as "invoiceId", affiliate_id as "affiliateId", paid_cents as "paidCents", execution_on as day`
   // Payments without that day were announced as paid when they were made.
   const expected = confirmed.filter(({ day }) => day !== null)
-  await mailPayments(tx, deps, expected, { write: confirmedPaymentMail })
+  await mailPayments(tx, deps, expected, { kind: 'payment-paid', write: confirmedPaymentMail })
   return confirmed.length
 }
 

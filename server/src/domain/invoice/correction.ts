@@ -10,8 +10,8 @@ import { ledger } from '@rivulet/contract/resources/ledger'
 import type { Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../errors.ts'
-import { queueMail } from '../../mail/mail-queue.ts'
-import { correctionMail, type Reader } from '../../mail/mail-text.ts'
+import { correctionMail } from '../../mail/mail-text.ts'
+import { notify } from '../../notification/notify.ts'
 import { availableAt } from '../../ledger/hold.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
@@ -65,7 +65,7 @@ async function bookCorrection(
   }
   deps.log.info(booked, 'A correction was booked')
   const day = holdDays > 0 ? displayDay(dayOf(due, zone)) : null
-  await mailCorrection(tx, deps, affiliateId, { line, cents, reason, day })
+  await notifyOf(tx, deps, affiliateId, { line, cents, reason, day })
   return line.id
 }
 
@@ -76,21 +76,25 @@ type Booked = {
   day: string | null
 }
 
-/** Call in the transaction that books it, so that the mail is queued once. Erased and removed affiliates get none. */
-async function mailCorrection(
+/** Call in the transaction that books it, so that its affiliate is notified once. */
+async function notifyOf(
   tx: Transaction,
   deps: Deps,
   affiliateId: number,
   { line, cents, reason, day }: Booked,
 ): Promise<void> {
-  const [reader] = await tx<Reader[]>`
-    select name, username from account where id = ${affiliateId} and deleted_at is null and erased_at is null`
-  if (!reader) return
   const euro = (amount: number) => displayMoney(formatHundredths(amount))
   const link = `${deps.config.publicUrl}/#/dashboard${ledger.path}/${line.id}`
-  const mail = correctionMail(reader, {
-    ...{ amount: euro(cents), reason, day, link },
-    ...{ balance: euro(line.balance), negative: line.balance < 0 },
-  })
-  await queueMail(tx, deps, { ...mail, about: `correction ${line.id}` })
+  await notify(tx, deps, 'corrected', [
+    {
+      subject: line.id,
+      to: affiliateId,
+      facts: { amount: formatHundredths(cents) },
+      mail: (reader) =>
+        correctionMail(reader, {
+          ...{ amount: euro(cents), reason, day, link },
+          ...{ balance: euro(line.balance), negative: line.balance < 0 },
+        }),
+    },
+  ])
 }

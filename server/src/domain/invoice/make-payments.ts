@@ -89,7 +89,9 @@ export async function makePayments(
     tx,
     deps,
     made.map((payment) => ({ ...payment, day: executionOn ?? paidOn })),
-    { write: executionOn ? announcedPaymentMail : paidPaymentMail, statement: true },
+    executionOn
+      ? { kind: 'payment-announced', write: announcedPaymentMail, statement: true }
+      : { kind: 'payment-paid', write: paidPaymentMail, statement: true },
   )
   for (const { invoiceId, affiliateId, paidCents } of made) {
     const what = { invoice: invoiceId, affiliate: affiliateId, paid: formatHundredths(paidCents) }

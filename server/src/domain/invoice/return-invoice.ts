@@ -45,6 +45,7 @@ export async function returnInvoice(
   })} where id = ${id}`
   const account = `${deps.config.publicUrl}/#/dashboard/settings/account`
   await mailPayments(tx, deps, [{ ...invoice, invoiceId: id, day: null }], {
+    kind: 'payment-returned',
     write: (reader, payment) => returnedPaymentMail(reader, { ...payment, reason, account }),
   })
   return null

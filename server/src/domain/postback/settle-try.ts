@@ -6,26 +6,26 @@ import type { Deps } from '../../deps.ts'
 import { labelledCounter } from '../../process-metrics.ts'
 import { type ClaimedDelivery, patience } from './claim.ts'
 import { isDelivered, startOf } from './postback-call.ts'
-import { queueMail } from '../../mail/mail-queue.ts'
 import { postbackMail } from '../../mail/mail-text.ts'
-
-type Owner = { username: string }
+import { notify } from '../../notification/notify.ts'
 
 /**
- * Mails the owner of a postback that it was switched off: the affiliate whose orders it reports, otherwise its
- * creator. Accounts that cannot sign in get no mail.
+ * Notifies the owner of a postback that it was switched off: the affiliate whose orders it reports, otherwise its
+ * creator.
  */
 async function noticeOwner(tx: Transaction, deps: Deps, postbackId: number): Promise<void> {
-  const [owner] = await tx<Owner[]>`
-    select a.username from postback p
-    join account a on a.id = coalesce(p.affiliate_id, p.created_by)
-    where p.id = ${postbackId} and a.active and a.deleted_at is null`
-  if (!owner) return
-  const mail = postbackMail(owner, {
-    id: postbackId,
-    link: `${deps.config.publicUrl}/#/dashboard/marketing/postback/${postbackId}`,
-  })
-  await queueMail(tx, deps, { ...mail, about: 'postback' })
+  const [owner] = await tx<{ id: number | null }[]>`
+    select coalesce(affiliate_id, created_by) as id from postback where id = ${postbackId}`
+  if (!owner?.id) return
+  const link = `${deps.config.publicUrl}/#/dashboard/marketing/postback/${postbackId}`
+  await notify(tx, deps, 'postback-off', [
+    {
+      subject: postbackId,
+      to: owner.id,
+      facts: {},
+      mail: (reader) => postbackMail(reader, { id: postbackId, link }),
+    },
+  ])
 }
 
 const second = 1_000

@@ -10,16 +10,27 @@ import {
 import { hasErrors } from '@rivulet/contract/validate'
 import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import { type Actor, byActor } from '../../auth/actor.ts'
-import type { Queryable } from '../../db/sql.ts'
+import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../errors.ts'
 import { type DefaultName, usualDefaults } from '@rivulet/contract/programme'
 import { defaultColumns, readChosenDefaults } from '../../programme/defaults.ts'
+import { notify } from '../../notification/notify.ts'
 import { type Fallback, fallbacksOf, readChosen } from '../../programme/programme.ts'
 import { readPictures, shownPictures } from '../../programme/pictures.ts'
 import { readQuestions } from '../../programme/questions.ts'
 import { publishTerms, readTerms } from '../../programme/terms.ts'
 import { programmeChannel } from '../../programme/programme-copy.ts'
+
+/** A new text is news for every affiliate; its end asks nothing of them. */
+async function changeTerms(tx: Transaction, deps: Deps, actor: Actor, text: string | null) {
+  await publishTerms(tx, { text, at: deps.now(), by: actor.accountId })
+  if (!text) return
+  const affiliates = await tx<{ id: number }[]>`
+    select a.id from account a join profile p on p.id = a.profile_id where p.reference = 'Affiliate' and a.active`
+  const news = affiliates.map(({ id }) => ({ to: id, facts: {} }))
+  await notify(tx, deps, 'terms-changed', news)
+}
 
 type Draft = Partial<DraftOf<typeof programmeFields>>
 
@@ -69,8 +80,7 @@ export function updateProgramme(deps: Deps, actor: Actor, draft: Draft): Promise
         update programme set name = ${after.name}, support_address = ${after.supportAddress}, accent = ${after.accent},
           mail_sender = ${after.mailSender}, payer_name = ${after.payerName}, payer_address = ${after.payerAddress},
           sign_up = ${after.signUp}, ${tx(defaultColumns(after))}`
-      if (changed.includes('terms'))
-        await publishTerms(tx, { text: after.terms, at: deps.now(), by: actor.accountId })
+      if (changed.includes('terms')) await changeTerms(tx, deps, actor, after.terms)
       await tx`select pg_notify(${programmeChannel}, '')`
     }
     const settings = await readSettings(tx, deps)

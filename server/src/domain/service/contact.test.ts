@@ -35,18 +35,19 @@ const stored = async () =>
     select id, message from contact_message where created_by = ${sender.id} order by id`
 
 /** Recipients of the mail. */
-const administrators = async () => {
+const answering = async () => {
   const found = await server.sql<{ username: string }[]>`
     select username from account a join profile p on p.id = a.profile_id
-    where p.reference = 'Administrator' and a.active and a.deleted_at is null`
+    where p.reference <> 'Affiliate' and p.permissions @> '{service.contact.answer}' and a.active and a.deleted_at is null`
   return found.map(({ username }) => username).toSorted()
 }
 
-test('S7.4 S8.9 S3.14 a message is stored and mailed to every active administrator, who can reply to the mail', async () => {
+test('S7.4 S8.9 S3.14 a message is stored and mailed to everybody active who may answer it, who can reply to the mail', async () => {
   const other = await server.account('Administrator')
   const off = await server.account('Administrator')
   await server.sql`update account set active = false where id = ${off.id}`
   const manager = await server.account('Manager')
+  const blind = await server.account('Manager', { permissions: ['service.contact.index'] })
   smtp.busy = true
   const answer = await send('How do I\nget a banner?')
   expect([answer.status, answer.message]).toEqual([200, messages.contact.sent])
@@ -56,7 +57,7 @@ test('S7.4 S8.9 S3.14 a message is stored and mailed to every active administrat
   // While the mail server rejects mails, the message is stored and the mails stay queued.
   expect(mailed()).toEqual([])
   smtp.busy = false
-  const readers = await administrators()
+  const readers = await answering()
   await vi.waitFor(async () => {
     server.pass(60)
     await deliverMails(server.deps)
@@ -66,9 +67,11 @@ test('S7.4 S8.9 S3.14 a message is stored and mailed to every active administrat
         .toSorted(),
     ).toEqual(readers)
   }, 10_000)
-  expect(readers).toEqual(expect.arrayContaining([server.admin.username, other.username]))
+  expect(readers).toEqual(
+    expect.arrayContaining([server.admin.username, other.username, manager.username]),
+  )
   expect(readers).not.toContain(off.username)
-  expect(readers).not.toContain(manager.username)
+  expect(readers).not.toContain(blind.username)
   expect(mailed()[0]?.message).toContain('How do I\r\nget a banner?')
 })
 
@@ -76,7 +79,7 @@ test('R93 SMTP commands and headers in a message are plain text, and cause no ot
   const lines = ['Bcc: victim@example.com', '.', 'RCPT TO:<victim@example.com>', 'DATA', '.', 'QUIT']
   const before = smtp.received.length
   expect((await send(lines.join('\r\n'))).status).toBe(200)
-  const readers = await administrators()
+  const readers = await answering()
   const mails = () => smtp.received.slice(before)
   // A delivery already in progress is not repeated.
   await vi.waitFor(async () => {

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { unauthenticated } from '../../errors.ts'
 import { newFileToken } from '../../auth/file-token.ts'
+import { countUnread } from '../../notification/read-notifications.ts'
 import { needsFactor } from '../../http/proof.ts'
 import { allowedNames } from '../../resource/action.ts'
 import { termsDue } from '../../programme/terms.ts'
@@ -52,6 +53,7 @@ export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor):
     ),
     zone: config.accountingZone,
     secondFactor: actor.secondFactor,
+    unread: await countUnread(sql, actor),
     ...(needsFactor(engine.deps, actor) && !actor.secondFactor && { needsFactor: true as const }),
     ...(impersonatorId && { impersonator: { id: impersonatorId, name: row.impersonator ?? '' } }),
     ...(actor.affiliateId && { affiliate: { ...affiliatePart(row), ...(due && { termsDue: due }) } }),

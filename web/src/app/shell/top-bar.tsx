@@ -1,4 +1,4 @@
-/** Top bar: breadcrumb, shop, quick search, theme and account. */
+/** Top bar: breadcrumb, shop, quick search, notifications, theme and account. */
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -7,6 +7,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { GuideLink } from './guide-link.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import css from './top-bar.module.css'
 import { UnitSelector } from './unit-selector.tsx'
 import { messages } from '@rivulet/contract/messages/messages'
@@ -58,6 +59,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
         <IconSearch />
       </ActionIcon>
       <GuideLink />
+      <NotificationBell />
       <ThemeSwitch />
       <AccountMenu />
     </header>

@@ -1,4 +1,4 @@
-/** My Profile: account settings, second factors and signed-in devices. */
+/** My Profile: account settings, second factors, signed-in devices and notification preferences. */
 import { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import type { Group } from '@rivulet/contract/resource'
 import { useMemo, useRef } from 'react'
@@ -15,6 +15,7 @@ import css from './account.module.css'
 import { AccountSide } from './account-side.tsx'
 import { groupsFor, startOf } from './account-groups.ts'
 import { Factors } from './factors.tsx'
+import { NotificationPreferences } from './notification-preferences.tsx'
 import { Sessions } from './sessions.tsx'
 import { useSaveAccount } from './use-save-account.ts'
 
@@ -74,6 +75,7 @@ export function Account() {
         </div>
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
+      {user.impersonator === undefined && <NotificationPreferences />}
       <SaveBar
         onSave={save}
         saving={saving}

@@ -1,4 +1,4 @@
-// Notifies both affiliates of a moved credit: by mail, and in claims about the order.
+// Notifies both affiliates of a moved credit, and writes it into claims about the order.
 import type { OrderStatus } from '@rivulet/contract/choices'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { dayOf, displayDay } from '@rivulet/contract/day'
@@ -7,10 +7,10 @@ import { claim } from '@rivulet/contract/resources/claim'
 import { creditMove } from '@rivulet/contract/resources/credit-move'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
-import { queueMail } from '../../../mail/mail-queue.ts'
-import { creditMovedMail, type Reader } from '../../../mail/mail-text.ts'
+import { creditMovedMail } from '../../../mail/mail-text.ts'
+import { notify } from '../../../notification/notify.ts'
 
-type Moved = Reader & {
+type Moved = {
   id: number
   affiliateId: number
   direction: 'away' | 'here'
@@ -23,13 +23,11 @@ type Moved = Reader & {
   balance: number
   /** When the new affiliate's commission becomes payable. */
   dueAt: Date | null
-  /** Erased and removed affiliates get no mail. */
-  reachable: boolean
   claimId: number | null
 }
 
 /**
- * Call in the transaction that moves the credit, so that mails are queued once. `moves` are the stored records of it.
+ * Call in the transaction that moves the credit, so that each is notified once. `moves` are the stored records of it.
  */
 export async function mailMoves(
   tx: Transaction,
@@ -50,24 +48,30 @@ export async function mailMoves(
         values (${claimId}, ${now}, 'written', ${creditMessages.claimed(direction, note)}, ${actorId}, true)`
       await tx`update claim set updated_at = greatest(${now}, updated_at + interval '1 millisecond') where id = ${claimId}`
     }
-    if (!moved.reachable) continue
-    const mail = creditMovedMail(moved, {
+    const words = {
       ...{ subject: subject(shop), told: told(order), reason: note },
       outcome: outcome(status, euro(Math.abs(cents)), { balance: euro(balance), payable }),
       negative: direction === 'away' && balance < 0,
       link: page(creditMove.path, id),
       claim: claimId === null ? null : page(claim.path, claimId),
-    })
-    await queueMail(tx, deps, { ...mail, about: `moved credit ${id}` })
+    }
+    await notify(tx, deps, 'credit-moved', [
+      {
+        subject: id,
+        to: moved.affiliateId,
+        facts: { direction, shop },
+        mail: (reader) => creditMovedMail(reader, words),
+      },
+    ])
   }
 }
 
 const readMoves = (tx: Transaction, ids: readonly number[]) => tx<Moved[]>`
   select m.id, m.affiliate_id as "affiliateId", m.direction, m.status, m.commission_cents as cents, m.note, m.net_cents as net,
-    s.name as shop, o.day as "placedOn", a.name, a.username, a.deleted_at is null and a.erased_at is null as reachable,
+    s.name as shop, o.day as "placedOn",
     (select coalesce(sum(l.cents), 0)::bigint from ledger_line l where l.affiliate_id = m.affiliate_id) as balance,
     (select l.available_at from ledger_line l where l.order_id = o.id and l.affiliate_id = m.affiliate_id order by l.id desc limit 1) as "dueAt",
     (select c.id from claim c where c.affiliate_id = m.affiliate_id and c.shop_id = o.shop_id
       and bare_order_number(c.order_number) = bare_order_number(o.order_number) order by c.id desc limit 1) as "claimId"
-  from credit_move m join shop_order o on o.id = m.order_id join shop s on s.id = o.shop_id join account a on a.id = m.affiliate_id
+  from credit_move m join shop_order o on o.id = m.order_id join shop s on s.id = o.shop_id
   where m.id = any(${ids as number[]}::bigint[]) order by m.id`

@@ -1,0 +1,41 @@
+/** Sentences of notifications, in the panel and in mails. */
+import { displayDay } from '../day.ts'
+import { displayMoney } from '../money.ts'
+
+const orders = (count: number) => (count === 1 ? 'One order' : `${count} orders`)
+const were = (count: number) => (count === 1 ? 'was' : 'were')
+
+export const notificationMessages = {
+  signUp: (name: string) => `${name} signed up and waits to be activated`,
+  claimAsked: (name: string, order: string, shop: string) =>
+    `${name} wrote about order ${order} of ${shop}`,
+  orderFlagged: (count: number) => `${orders(count)} ${were(count)} flagged for review`,
+  orderUnattributed: (count: number) => `${orders(count)} could not be credited to an affiliate`,
+  addressDead: (promoted: string) => `The address of ${promoted} does not answer`,
+  ordersStopped: (shop: string) => `No more orders arrive from ${shop}`,
+  contactMessage: (name: string) => `${name} sent a message`,
+  activated: 'Your account is active',
+  firstOrder: 'Your first order has arrived',
+  orderApproved: (count: number, commission: string) =>
+    `${orders(count)} ${were(count)} approved: ${displayMoney(commission)} commission`,
+  paymentAnnounced: (amount: string, day: string) =>
+    `You will be paid ${displayMoney(amount)} on ${displayDay(day)}`,
+  paymentPaid: (amount: string, day: string) =>
+    `You were paid ${displayMoney(amount)} on ${displayDay(day)}`,
+  paymentReturned: (amount: string) => `Your payment of ${displayMoney(amount)} did not reach you`,
+  corrected: (amount: string) => `Your balance was corrected by ${displayMoney(amount)}`,
+  creditGone: (shop: string) => `An order of ${shop} is no longer credited to you`,
+  creditCame: (shop: string) => `An order of ${shop} is now credited to you`,
+  termsChanged: 'The terms of the programme have changed',
+  claimAnswered: (order: string, shop: string) =>
+    `Your claim about order ${order} of ${shop} was answered`,
+  contactAnswered: 'Your message was answered',
+  postbackOff: (id: number) => `Postback ${id} was switched off`,
+  /** Line in a mail that several events share. */
+  line: (text: string, link: string) => `${text}:\n${link}`,
+  greeting: 'Hello,',
+  footer: 'Choose what you are notified of, and how:',
+  digestSubject: (programme: string, count: number) => `${count} notifications from ${programme}`,
+  digest: (programme: string) => `this happened at ${programme}, and you have not read it yet:`,
+  more: (count: number) => `And ${count} more. Sign in to see them.`,
+} as const

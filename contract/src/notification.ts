@@ -1,0 +1,216 @@
+/** What people are notified of: who it concerns, in which words, where it leads, and how it is mailed unless they choose. */
+import { type AlarmName, alarmTitles } from './messages/alarm-messages.ts'
+import { notificationMessages as m } from './messages/notification-messages.ts'
+import { can } from './permission-check.ts'
+import { affiliate } from './resources/affiliate.ts'
+import { claim } from './resources/claim.ts'
+import { creditMove } from './resources/credit-move.ts'
+import { invoice } from './resources/invoice.ts'
+import { ledger } from './resources/ledger.ts'
+import { order } from './resources/order.ts'
+import { postback } from './resources/postback.ts'
+import { unattributed } from './resources/unattributed.ts'
+import { listPathOf } from './resource.ts'
+import type { MailMode } from './mail-modes.ts'
+import { account, contact, home } from './menu.ts'
+
+/** What a sentence needs beside the record; no personal data, because it outlives the person. */
+export type Facts = Readonly<Record<string, string | number>>
+type Told<F> = F & {
+  /** The record it leads to. */
+  subject: number
+  /** How many events it stands for. */
+  count: number
+  /** The account it is about. */
+  name: string
+}
+
+type Kind<F> = {
+  title: string
+  /** The permission of the admin users it is for, or whose own records it is about. */
+  audience: `${string}.${string}` | 'affiliates' | 'everyone'
+  mail: MailMode
+  says(told: Told<F>): string
+  /** Address of the screen. */
+  path(told: Told<F>): string
+  /** Events are counted in one notification until it is read, and mailed at most once an hour. */
+  gathered?: true
+  /** Also for affiliates who cannot sign in: it is about their money. */
+  whileInactive?: true
+}
+const kind =
+  <F extends Facts = Record<never, never>>() =>
+  (definition: Kind<F>): Kind<F> =>
+    definition
+
+const screen = ({ path }: { path: string }, id: number) => `/dashboard${path}/${id}`
+const list = (resource: Parameters<typeof listPathOf>[0]) => `/dashboard${listPathOf(resource)}`
+
+export const notificationKinds = {
+  'sign-up': kind()({
+    title: 'An affiliate signs up',
+    audience: 'registration.affiliate.activate',
+    mail: 'now',
+    says: ({ name }) => m.signUp(name),
+    path: ({ subject }) => screen(affiliate, subject),
+  }),
+  'claim-asked': kind<{ order: string; shop: string }>()({
+    title: 'An affiliate claims an order, or writes in a claim',
+    audience: 'financial.claim.answer',
+    mail: 'now',
+    says: ({ name, order: number, shop }) => m.claimAsked(name, number, shop),
+    path: ({ subject }) => screen(claim, subject),
+  }),
+  'order-flagged': kind()({
+    title: 'Orders are flagged for review',
+    audience: 'financial.order.edit',
+    mail: 'daily',
+    gathered: true,
+    says: ({ count }) => m.orderFlagged(count),
+    path: () => `${list(order)}?where[status]=eq~.~2&where[flag]=neq~.~`,
+  }),
+  'order-unattributed': kind()({
+    title: 'Orders cannot be credited to an affiliate',
+    audience: 'financial.order.edit',
+    mail: 'daily',
+    gathered: true,
+    says: ({ count }) => m.orderUnattributed(count),
+    path: () => list(unattributed),
+  }),
+  'address-dead': kind<{ promoted: string; resource: 'shop' | 'campaign' }>()({
+    title: 'The address of a shop or campaign does not answer',
+    audience: 'marketing.shop.edit',
+    mail: 'now',
+    says: ({ promoted }) => m.addressDead(promoted),
+    path: ({ resource, subject }) => screen({ path: `/marketing/${resource}` }, subject),
+  }),
+  'orders-stopped': kind<{ shop: string }>()({
+    title: 'The orders of a shop stop',
+    audience: 'marketing.shop.edit',
+    mail: 'now',
+    says: ({ shop }) => m.ordersStopped(shop),
+    path: ({ subject }) => `/dashboard/marketing/call?where[shop]=eq~.~${subject}`,
+  }),
+  'contact-message': kind()({
+    title: 'Somebody writes with the contact form',
+    audience: 'service.contact.answer',
+    mail: 'now',
+    says: ({ name }) => m.contactMessage(name),
+    path: () => contact.path,
+  }),
+  alarm: kind<{ alarm: AlarmName }>()({
+    title: 'An alarm of the installation',
+    audience: 'admin.job.index',
+    mail: 'now',
+    says: ({ alarm }) => alarmTitles[alarm],
+    path: () => home.path,
+  }),
+  activated: kind()({
+    title: 'Your account is activated',
+    audience: 'affiliates',
+    mail: 'now',
+    says: () => m.activated,
+    path: () => home.path,
+  }),
+  'first-order': kind()({
+    title: 'Your first order arrives',
+    audience: 'affiliates',
+    mail: 'now',
+    says: () => m.firstOrder,
+    path: ({ subject }) => screen({ path: listPathOf(order) }, subject),
+  }),
+  'order-approved': kind<{ commission: string }>()({
+    title: 'Your orders are approved',
+    audience: 'affiliates',
+    mail: 'daily',
+    gathered: true,
+    says: ({ count, commission }) => m.orderApproved(count, commission),
+    path: () => `${list(order)}?where[status]=eq~.~0`,
+  }),
+  'payment-announced': kind<{ amount: string; day: string }>()({
+    title: 'A payment to you is on its way',
+    audience: 'affiliates',
+    mail: 'now',
+    whileInactive: true,
+    says: ({ amount, day }) => m.paymentAnnounced(amount, day),
+    path: ({ subject }) => screen(invoice, subject),
+  }),
+  'payment-paid': kind<{ amount: string; day: string }>()({
+    title: 'You are paid',
+    audience: 'affiliates',
+    mail: 'now',
+    whileInactive: true,
+    says: ({ amount, day }) => m.paymentPaid(amount, day),
+    path: ({ subject }) => screen(invoice, subject),
+  }),
+  'payment-returned': kind<{ amount: string }>()({
+    title: 'A payment does not reach you',
+    audience: 'affiliates',
+    mail: 'now',
+    whileInactive: true,
+    says: ({ amount }) => m.paymentReturned(amount),
+    path: ({ subject }) => screen(invoice, subject),
+  }),
+  corrected: kind<{ amount: string }>()({
+    title: 'Your balance is corrected',
+    audience: 'affiliates',
+    mail: 'now',
+    whileInactive: true,
+    says: ({ amount }) => m.corrected(amount),
+    path: ({ subject }) => screen(ledger, subject),
+  }),
+  'credit-moved': kind<{ direction: 'away' | 'here'; shop: string }>()({
+    title: 'An order is credited to you, or no longer',
+    audience: 'affiliates',
+    mail: 'now',
+    whileInactive: true,
+    says: ({ direction, shop }) => (direction === 'away' ? m.creditGone(shop) : m.creditCame(shop)),
+    path: ({ subject }) => screen(creditMove, subject),
+  }),
+  'terms-changed': kind()({
+    title: 'The terms of the programme change',
+    audience: 'affiliates',
+    mail: 'now',
+    says: () => m.termsChanged,
+    path: () => '/dashboard/settings/terms',
+  }),
+  'claim-answered': kind<{ order: string; shop: string }>()({
+    title: 'Your claim is answered',
+    audience: 'affiliates',
+    mail: 'now',
+    says: ({ order: number, shop }) => m.claimAnswered(number, shop),
+    path: ({ subject }) => screen(claim, subject),
+  }),
+  'contact-answered': kind()({
+    title: 'Your message is answered',
+    audience: 'everyone',
+    mail: 'now',
+    says: () => m.contactAnswered,
+    path: () => contact.path,
+  }),
+  'postback-off': kind()({
+    title: 'A postback of yours is switched off',
+    audience: 'everyone',
+    mail: 'now',
+    says: ({ subject }) => m.postbackOff(subject),
+    path: ({ subject }) => screen(postback, subject),
+  }),
+} as const
+export type NotificationKind = keyof typeof notificationKinds
+export type FactsOf<K extends NotificationKind> =
+  (typeof notificationKinds)[K] extends Kind<infer F> ? F & Facts : never
+
+export const kindNames = Object.keys(notificationKinds) as NotificationKind[]
+export const kindNamed = (name: NotificationKind): Kind<Facts> => notificationKinds[name] as Kind<Facts>
+
+type Person = { admin: boolean; permissions: readonly string[] }
+
+/** Whether a kind can concern this person: somebody who lost the permission sees no more of it. */
+export function concerns({ admin, permissions }: Person, name: NotificationKind): boolean {
+  const { audience } = kindNamed(name)
+  if (audience === 'everyone') return true
+  return audience === 'affiliates' ? !admin : admin && can(permissions, audience)
+}
+
+/** Where people choose what they are notified of. */
+export const preferencesPath = `${account.path}?to=notifications`

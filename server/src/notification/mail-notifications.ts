@@ -1,0 +1,86 @@
+// Job: gathers what happened to orders, and mails what waits to be mailed: counted events at most once an hour, digests
+// every morning or every Monday morning.
+import { addDays, dayOf, instantOf } from '@rivulet/contract/day'
+import { concerns, kindNamed, kindNames } from '@rivulet/contract/notification'
+import type { ProfileReference } from '@rivulet/contract/permission-check'
+import { isAdminReference } from '@rivulet/contract/permission-check'
+import type { Transaction } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
+import { queueMails } from '../mail/mail-queue.ts'
+import { readProgramme } from '../programme/programme.ts'
+import { gatherOrders } from './gather-orders.ts'
+import { digestMail, oneMail, type Stored } from './notification-mail.ts'
+
+const digestAt = '08:00'
+const hour = 3_600_000
+
+export async function sendNotifications(deps: Deps): Promise<void> {
+  await gatherOrders(deps)
+  const { sql } = deps
+  for (const { id } of await sql<{ id: number }[]>`
+    select distinct account_id as id from notification where mailed_count < count and read_at is null order by 1`)
+    await sql.begin((tx) => mailPerson(tx, deps, id))
+}
+
+type Due = Stored & { id: number; mode: 'now' | 'daily' | 'weekly' }
+type Person = { username: string; reference: ProfileReference; permissions: string[] }
+
+/** Queued and noted as mailed in one transaction. Whoever has left or cannot sign in gets none. */
+async function mailPerson(tx: Transaction, deps: Deps, accountId: number): Promise<void> {
+  const [person] = await tx<Person[]>`
+    select a.username, p.reference, p.permissions from account a join profile p on p.id = a.profile_id
+    where a.id = ${accountId} and a.active and a.deleted_at is null and a.erased_at is null`
+  if (!person) return
+  const { publicUrl } = deps.config
+  const reader = { admin: isAdminReference(person.reference), permissions: person.permissions }
+  const due = (await readDue(tx, deps, accountId)).filter(({ kind }) => concerns(reader, kind))
+  if (due.length === 0) return
+  const { name: programme } = await readProgramme(tx, deps.config)
+  const digest = due.filter(({ mode }) => mode !== 'now')
+  const mails = [
+    ...due.filter(({ mode }) => mode === 'now').map((one) => oneMail(person, one, publicUrl)),
+    ...(digest.length > 0 ? [digestMail(person, digest, { programme, publicUrl })] : []),
+  ]
+  const about = `notifications of account ${accountId}`
+  await queueMails(
+    tx,
+    deps,
+    mails.map((mail) => ({ ...mail, about })),
+  )
+  await tx`
+    update notification set mailed_at = ${deps.now()}, mailed_count = count
+    where id = any(${due.map(({ id }) => id)}::bigint[])`
+}
+
+/** Unread ones whose time has come; what was read in the product needs no mail. */
+function readDue(tx: Transaction, { config, now }: Deps, accountId: number): Promise<Due[]> {
+  const at = now()
+  const { daily, weekly } = lastDigests(at, config.accountingZone)
+  const usual = Object.fromEntries(kindNames.map((kind) => [kind, kindNamed(kind).mail]))
+  return tx<Due[]>`
+    select * from (
+      select n.id, n.kind, n.subject_id as subject, n.facts, n.count, a.name, n.at, n.mailed_at,
+        coalesce(c.mail, ${tx.json(usual)} ->> n.kind) as mode
+      from notification n left join account a on a.id = n.about_id
+        left join notification_preference c on c.account_id = n.account_id and c.kind = n.kind
+      where n.account_id = ${accountId} and n.mailed_count < n.count and n.read_at is null
+      for update of n
+    ) waiting
+    where case mode
+      when 'now' then coalesce(mailed_at, '-infinity') <= ${new Date(at.getTime() - hour)}
+      when 'daily' then at < ${daily} and coalesce(mailed_at, '-infinity') < ${daily}
+      when 'weekly' then at < ${weekly} and coalesce(mailed_at, '-infinity') < ${weekly}
+      else false end
+    order by id desc`
+}
+
+/** When the digests that are out were due, so that one that a stopped server missed is made up for. */
+function lastDigests(now: Date, zone: string): { daily: Date; weekly: Date } {
+  const today = dayOf(now, zone)
+  const last = now < instantOf(`${today} ${digestAt}`, zone) ? addDays(today, -1) : today
+  const sinceMonday = (new Date(`${last}T00:00:00Z`).getUTCDay() + 6) % 7
+  return {
+    daily: instantOf(`${last} ${digestAt}`, zone),
+    weekly: instantOf(`${addDays(last, -sinceMonday)} ${digestAt}`, zone),
+  }
+}

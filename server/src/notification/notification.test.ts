@@ -1,0 +1,299 @@
+// Notifications through HTTP: who is told of what, one for a flood, what is read, and mails as they happen or as digests.
+import { today } from '@rivulet/contract/day'
+import { seededPermissions } from '@rivulet/contract/permission'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseAlarms } from '../alarm/raise-alarms.ts'
+import type { TestAccount } from '../testing/account.ts'
+import { createMailer } from '../mail/mail.ts'
+import { readProgramme } from '../programme/programme.ts'
+import { makeLink, makeShop } from '../testing/marketing.ts'
+import { readMails, startSmtp } from '../testing/smtp.ts'
+import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
+import { sendNotifications } from './mail-notifications.ts'
+
+let server: WholeApp
+let manager: TestAccount
+let anna: TestAccount
+beforeAll(async () => {
+  server = await createWholeApp()
+  server.freeze()
+  manager = await server.account('Manager', { username: 'manager@example.com' })
+  anna = await server.account('Affiliate', { name: 'ANNA', username: 'anna@example.com' })
+})
+afterAll(() => server.close())
+
+type Entry = { id: number; kind: string; text: string; path: string; read: boolean }
+const inbox = async (who: TestAccount): Promise<{ unread: number; latest: Entry[] }> =>
+  (await server.call('GET', '/notification', undefined, who.headers)).data
+const of = async (who: TestAccount, kind: string): Promise<Entry[]> =>
+  (await inbox(who)).latest.filter((one) => one.kind === kind)
+const prefer = (who: TestAccount, kind: string, shown: boolean, mail: string) =>
+  server.call('POST', '/notification/preference', { kind, shown, mail }, who.headers)
+/** Mails to somebody since the last look. */
+async function mailsTo({ username }: TestAccount) {
+  await expect.poll(async () => (await server.sql`select from mail`).length).toBe(0)
+  const theirs = server.mails.filter(({ to }) => to === username)
+  server.mails.splice(0)
+  return theirs
+}
+
+/** The clock moves on; nobody is signed out meanwhile. */
+async function later(seconds: number): Promise<void> {
+  server.pass(seconds)
+  await server.sql`update session set last_used_at = ${server.deps.now()}, expires_at = '2040-01-01'`
+}
+
+let people = 0
+const signUp = (name: string) =>
+  server.call('POST', '/auth/sign-up', {
+    ...{
+      name,
+      email: `new${++people}@example.com`,
+      password: 'Secret123',
+      confirmPassword: 'Secret123',
+    },
+    ...{ phone: '+32470123456', businessProfile: 'Blog', source: 'BLOG' },
+  })
+
+let numbered = 0
+/** Orders as shops report them, in one statement. */
+async function orders(count: number, change: Record<string, unknown> = {}): Promise<number[]> {
+  const shop_id = await makeShop(server.sql)
+  const { id: link_id } = await makeLink(server.sql, { affiliateId: anna.id, shopId: shop_id })
+  const at = server.deps.now()
+  const rows = Array.from({ length: count }, () => ({
+    ...{ shop_id, link_id, affiliate_id: anna.id, order_number: `N-${++numbered}`, ordered_at: at },
+    ...{ day: at.toISOString().slice(0, 10), amount_cents: 10_000, net_cents: 10_000, status: '2' },
+    ...{ rate_basis_points: 1000, rate_source: 'affiliate', commission_cents: 1000, updated_at: at },
+    ...change,
+  }))
+  const made = await server.sql<
+    { id: number }[]
+  >`insert into shop_order ${server.sql(rows)} returning id`
+  return made.map(({ id }) => id)
+}
+const flagged = { flags: ['self_referral'] }
+
+test('whoever may activate affiliates is notified of a sign-up, in the product and by mail', async () => {
+  const blind = await server.account('Manager', {
+    permissions: seededPermissions.Manager.filter((one) => one !== 'registration.affiliate.activate'),
+  })
+  expect((await signUp('NEW <b>')).status).toBe(201)
+  const [told] = await of(manager, 'sign-up')
+  expect(told?.text).toBe('NEW <b> signed up and waits to be activated')
+  expect(told?.path).toMatch(/^\/dashboard\/registration\/affiliate\/\d+$/)
+  expect(await of(blind, 'sign-up')).toEqual([])
+  const me = await server.call('GET', '/auth/me', undefined, manager.headers)
+  expect(me.data.unread).toBe(1)
+  const waiting = await server.call('GET', '/home/waiting', undefined, manager.headers)
+  expect(waiting.data.unread).toBe(1)
+  const [mail] = await mailsTo(manager)
+  expect(mail).toMatchObject({
+    subject: 'NEW <b> signed up and waits to be activated',
+    preferences: 'https://rivulet.example/#/dashboard/settings/account?to=notifications',
+  })
+  expect(mail?.text).toContain(`https://rivulet.example/#${told?.path}`)
+})
+
+test('a profile that loses the permission sees no more of that kind, and is not mailed', async () => {
+  const leaving = await server.account('Manager')
+  await signUp('BEA')
+  expect(await of(leaving, 'sign-up')).toHaveLength(1)
+  await mailsTo(leaving)
+  await server.sql`update profile set permissions = array_remove(permissions, 'registration.affiliate.activate') where id = ${leaving.profileId}`
+  expect(await of(leaving, 'sign-up')).toEqual([])
+  const { data } = await server.call('GET', '/notification/preference', undefined, leaving.headers)
+  expect(data.map(({ kind }: Entry) => kind)).not.toContain('sign-up')
+  await signUp('CAS')
+  expect(await mailsTo(leaving)).toEqual([])
+})
+
+test('a thousand flagged orders are one notification with a count, and one mail at most once an hour', async () => {
+  await prefer(manager, 'order-flagged', true, 'now')
+  const ids = await orders(1000, flagged)
+  await sendNotifications(server.deps)
+  expect(await of(manager, 'order-flagged')).toMatchObject([
+    { text: '1000 orders were flagged for review', read: false },
+  ])
+  expect((await mailsTo(manager)).map(({ subject }) => subject)).toEqual([
+    '1000 orders were flagged for review',
+  ])
+  // Cleared before anybody was told.
+  const [cleared] = await orders(1, flagged)
+  await server.sql`update shop_order set flags = '{}' where id in ${server.sql([cleared ?? 0, ids[0] ?? 0])}`
+  await orders(4, flagged)
+  await sendNotifications(server.deps)
+  await sendNotifications(server.deps)
+  const [told, ...others] = await of(manager, 'order-flagged')
+  expect([told?.text, others]).toEqual(['1004 orders were flagged for review', []])
+  expect(await mailsTo(manager)).toEqual([])
+  await later(3600)
+  await sendNotifications(server.deps)
+  await sendNotifications(server.deps)
+  expect(await mailsTo(manager)).toHaveLength(1)
+  // Once read, the next is a new one.
+  await server.call('POST', `/notification/${told?.id}/read`, undefined, manager.headers)
+  await orders(1, flagged)
+  await sendNotifications(server.deps)
+  expect((await of(manager, 'order-flagged')).map(({ text, read }) => [text, read])).toEqual([
+    ['One order was flagged for review', false],
+    ['1004 orders were flagged for review', true],
+  ])
+})
+
+test('affiliates are notified of their first order, of approvals with their sum, and of nothing that was undone', async () => {
+  const [first] = await of(anna, 'first-order')
+  expect(first?.path).toMatch(/^\/dashboard\/financial\/order\/details\/\d+$/)
+  expect(await of(anna, 'first-order')).toHaveLength(1)
+  const ids = await orders(3)
+  const decide = (status: '0' | '2', some: number[]) => server.sql`
+    update shop_order set status = ${status}, approved_at = ${status === '0' ? server.deps.now() : null},
+      approved_on = ${status === '0' ? today('Europe/Brussels', server.deps.now()) : null}, hold_days = ${status === '0' ? 0 : null}
+    where id in ${server.sql(some)}`
+  await decide('0', ids)
+  await decide('2', ids.slice(0, 1))
+  await sendNotifications(server.deps)
+  expect(await of(anna, 'order-approved')).toMatchObject([
+    { text: '2 orders were approved: € 20.00 commission' },
+  ])
+  await decide('0', ids.slice(0, 1))
+  await sendNotifications(server.deps)
+  expect(await of(anna, 'order-approved')).toMatchObject([
+    { text: '3 orders were approved: € 30.00 commission' },
+  ])
+})
+
+test('reading marks what was seen: one, or all up to the newest shown', async () => {
+  const before = await inbox(manager)
+  const [newest] = before.latest
+  await signUp('DAN')
+  const all = await server.call('POST', '/notification/read', { upTo: newest?.id }, manager.headers)
+  expect(all.data).toEqual({ unread: 1 })
+  const [late] = await of(manager, 'sign-up')
+  expect(late).toMatchObject({ text: expect.stringContaining('DAN'), read: false })
+  const one = await server.call('POST', `/notification/${late?.id}/read`, undefined, manager.headers)
+  expect(one.data).toEqual({ unread: 0 })
+  for (const id of [late?.id, 999_999, 'x']) {
+    const path = `/notification/${id}/read`
+    expect((await server.call('POST', path, undefined, anna.headers)).status).toBe(404)
+  }
+})
+
+test('acting on behalf of an affiliate shows the affiliate’s notifications and leaves them unread', async () => {
+  const path = `/registration/affiliate/${anna.id}/impersonate`
+  const admin = await server.account('Administrator')
+  const { data } = await server.call('POST', path, undefined, admin.headers)
+  const acting = { ...admin, headers: { bearer: `Bearer ${data.token}` } }
+  const { unread, latest } = await inbox(anna)
+  expect(unread).toBeGreaterThan(0)
+  expect(await inbox(acting)).toEqual({ unread, latest })
+  const marks = [
+    await server.call('POST', '/notification/read', { upTo: latest[0]?.id }, acting.headers),
+    await server.call('POST', `/notification/${latest[0]?.id}/read`, undefined, acting.headers),
+    await prefer(acting, 'activated', false, 'never'),
+  ]
+  expect(marks.map(({ status }) => status)).toEqual([422, 422, 422])
+  expect((await inbox(anna)).unread).toBe(unread)
+})
+
+test('what a person switches off is neither shown nor mailed; kinds of others cannot be chosen', async () => {
+  const { data } = await server.call('GET', '/notification/preference', undefined, anna.headers)
+  const kinds = data.map(({ kind }: Entry) => kind)
+  expect(kinds).toContain('payment-announced')
+  // R75 Warnings about credentials and bank details are no notifications.
+  expect(kinds.filter((kind: string) => /sign-up|alarm|password|bank|factor/.test(kind))).toEqual([])
+  expect((await prefer(anna, 'sign-up', true, 'now')).status).toBe(404)
+  await prefer(manager, 'sign-up', false, 'now')
+  await mailsTo(manager)
+  await signUp('EVE')
+  expect((await mailsTo(manager)).map(({ subject }) => subject)).toEqual([
+    'EVE signed up and waits to be activated',
+  ])
+  expect(await of(manager, 'sign-up')).toEqual([])
+  expect((await inbox(manager)).unread).toBe(0)
+  await prefer(manager, 'sign-up', true, 'never')
+  await signUp('FIN')
+  expect(await mailsTo(manager)).toEqual([])
+  expect((await of(manager, 'sign-up'))[0]?.text).toContain('FIN')
+})
+
+test('digests go out in the morning, weekly ones on Mondays, each once, without what was read', async () => {
+  const reader = await server.account('Manager', { username: 'digest@example.com' })
+  await prefer(reader, 'sign-up', true, 'daily')
+  await prefer(reader, 'contact-message', true, 'weekly')
+  for (const kind of ['order-flagged', 'order-unattributed']) await prefer(reader, kind, true, 'never')
+  // A Wednesday, 09:00 in the accounting zone.
+  const wednesday = new Date('2031-03-05T08:00:00Z')
+  await later((wednesday.getTime() - server.deps.now().getTime()) / 1000)
+  const { headers } = await server.account('Affiliate', { name: 'GIL', now: server.deps.now() })
+  await signUp('HAN')
+  await signUp('IDA')
+  await server.call('POST', '/contact/send', { message: 'Hello' }, headers)
+  const [, han] = await of(reader, 'sign-up')
+  const run = async () => {
+    await sendNotifications(server.deps)
+    await sendNotifications(server.deps)
+    return (await mailsTo(reader)).map(({ subject, text }) => [subject, text.match(/^.*:$/gm)])
+  }
+  expect(await run()).toEqual([])
+  await later(22 * 3600)
+  expect(await run()).toEqual([])
+  await signUp('JAN')
+  await server.call('POST', `/notification/${han?.id}/read`, undefined, reader.headers)
+  await later(3600 + 60)
+  expect(await run()).toEqual([
+    [
+      '2 notifications from Rivulet',
+      [
+        'this happened at Rivulet, and you have not read it yet:',
+        'JAN signed up and waits to be activated:',
+        'IDA signed up and waits to be activated:',
+      ],
+    ],
+  ])
+  await later(3 * 24 * 3600)
+  expect(await run()).toEqual([])
+  await later(24 * 3600)
+  expect(await run()).toEqual([['GIL sent a message', ['GIL sent a message:']]])
+  await server.sql`update account set active = false where id = ${reader.id}`
+  await signUp('KIM')
+  await later(24 * 3600)
+  expect(await run()).toEqual([])
+})
+
+test('people who cannot sign in or are erased get none, and old notifications are deleted', async () => {
+  const gone = await server.account('Affiliate', { name: 'LEO' })
+  await server.sql`update account set active = false where id = ${gone.id}`
+  const before = (await server.sql`select from notification`).length
+  await server.call('PUT', '/admin/programme', { terms: 'New terms' })
+  const [told] = await server.sql<{ count: number }[]>`
+    select count(*)::integer as count from notification where account_id = ${gone.id}`
+  expect(told?.count).toBe(0)
+  expect((await server.sql`select from notification`).length).toBeGreaterThan(before)
+  const [row] = await server.sql`select id from account where name = 'NEW <b>'`
+  await server.call('POST', `/registration/affiliate/${row?.id}/anonymise`, {})
+  expect(await server.sql`select from notification where about_id = ${row?.id}`).toHaveLength(0)
+})
+
+test('a mail that can be switched off says where, in its text, its HTML and its headers', async () => {
+  const admin = await server.account('Administrator', { username: 'smtp@example.com' })
+  await mailsTo(admin)
+  const says = 'Only 512 MB are free.'
+  await raiseAlarms(server.deps, 'machine', [{ name: 'disk', says }])
+  const [queued] = await mailsTo(admin)
+  if (!queued) throw new Error('no mail')
+  const smtp = await startSmtp()
+  const { config, log, now, sql } = server.deps
+  const programme = { ...(await readProgramme(sql, config)), logo: null }
+  const send = createMailer({ ...config, smtpUrl: smtp.url }, log)
+  await send(queued, { id: 'one', queuedAt: now() }, programme)
+  const [mail] = await readMails(smtp.received)
+  await smtp.stop()
+  const place = 'https://rivulet.example/#/dashboard/settings/account?to=notifications'
+  expect(mail?.subject).toBe('The disk is almost full')
+  expect(mail?.text).toContain(`Choose what you are notified of, and how: ${place}`)
+  expect(mail?.html).toContain(`<a href="${place}"`)
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe', value: `<${place}>` }),
+  )
+})

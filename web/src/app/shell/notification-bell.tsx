@@ -1,0 +1,80 @@
+/** Bell with the number of unread notifications; its panel is loaded when it is opened. */
+import { ActionIcon } from '@mantine/core'
+import { bellMessages } from '@rivulet/contract/messages/bell-messages'
+import { IconBell } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { LostPart, piece } from '../../lib/piece.ts'
+import { useUser } from '../../lib/session.ts'
+import { LazyPopover } from '../../resource/list/filters/lazy-popover.ts'
+import css from './notification-bell.module.css'
+
+const Panel = piece(
+  async () => (await import('../../features/notification/notification-panel.tsx')).NotificationPanel,
+  LostPart,
+)
+
+export function NotificationBell() {
+  const user = useUser()
+  const [opened, setOpened] = useState(false)
+  const [ever, setEver] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  /** What was focused inside is gone. */
+  const dismiss = () => {
+    setOpened(false)
+    button.current?.focus()
+  }
+  useEffect(() => {
+    if (!opened) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss()
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [opened])
+  if (!user) return null
+  const { unread } = user
+  const bell = (
+    <ActionIcon
+      ref={button}
+      className={css.bell}
+      aria-label={bellMessages.open(unread)}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={() => {
+        setEver(true)
+        setOpened(!opened)
+      }}
+    >
+      <IconBell />
+      {unread > 0 && (
+        <span className={css.count} aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </ActionIcon>
+  )
+  return (
+    <>
+      {/* Always present, so that a change is announced. */}
+      <span role="status" className={css.announced}>
+        {unread > 0 && bellMessages.announced(unread)}
+      </span>
+      {ever ? (
+        <Suspense fallback={bell}>
+          <LazyPopover
+            opened={opened}
+            onChange={(now) => (now ? setOpened(true) : dismiss())}
+            target={bell}
+            label={bellMessages.title}
+            width={380}
+            position="bottom-end"
+          >
+            <Suspense>
+              <Panel onClose={() => setOpened(false)} />
+            </Suspense>
+          </LazyPopover>
+        </Suspense>
+      ) : (
+        bell
+      )}
+    </>
+  )
+}

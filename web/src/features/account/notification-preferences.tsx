@@ -1,0 +1,96 @@
+/** What the person is notified of, in the product and by mail; each choice is saved at once. */
+import { Switch } from '@mantine/core'
+import type { NotificationPreference } from '@rivulet/contract/answers/notification-answer'
+import { type MailMode, mailModes } from '@rivulet/contract/mail-modes'
+import { panelMessages } from '@rivulet/contract/messages/panel-messages'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Select } from '../../field/kinds/select.tsx'
+import { messageOf } from '../../lib/api.ts'
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import css from './notification-preferences.module.css'
+import { usePreferences } from './use-preferences.ts'
+
+const modes = Object.entries(mailModes).map(([value, label]) => ({ value, label }))
+
+type RowProps = {
+  preference: NotificationPreference
+  onChange: (preference: NotificationPreference) => void
+}
+
+function Row({ preference, onChange }: RowProps) {
+  const { title, shown, mail } = preference
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td>
+        <Switch
+          checked={shown}
+          aria-label={panelMessages.shownOf(title)}
+          onChange={({ currentTarget }) => onChange({ ...preference, shown: currentTarget.checked })}
+        />
+      </td>
+      <td>
+        <Select
+          data={modes}
+          value={mail}
+          allowDeselect={false}
+          aria-label={panelMessages.mailOf(title)}
+          onChange={(chosen) => chosen && onChange({ ...preference, mail: chosen as MailMode })}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** Mails and the panel lead here. */
+function useArrival(ready: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const asked = new URLSearchParams(useLocation().search).get('to') === 'notifications'
+  useEffect(() => {
+    if (!asked || !ready) return
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }, [asked, ready])
+  return place
+}
+
+export function NotificationPreferences() {
+  const { data, error, refetch, save } = usePreferences()
+  const place = useArrival(data !== undefined)
+  return (
+    <div ref={place} tabIndex={-1} className={css.place}>
+      <Card title={panelMessages.title} hint={panelMessages.hint}>
+        {error && (
+          <p className={css.note} role="alert">
+            {messageOf(error)}{' '}
+            <button type="button" className="link" onClick={() => void refetch()}>
+              {panelMessages.again}
+            </button>
+          </p>
+        )}
+        {!data && !error && <RowsSkeleton rows={6} columns={3} />}
+        {data && (
+          <Suspense fallback={<RowsSkeleton rows={data.length} columns={3} />}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{panelMessages.what}</th>
+                  <th scope="col">{panelMessages.shown}</th>
+                  <th scope="col">{panelMessages.mail}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.map((preference) => (
+                  <Row key={preference.kind} preference={preference} onChange={save} />
+                ))}
+              </tbody>
+            </table>
+          </Suspense>
+        )}
+        <p className={css.note}>{panelMessages.always}</p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+/** The latest notifications by day. Each leads to its record; opening one marks it as read. */
+import type { NotificationEntry } from '@rivulet/contract/answers/notification-answer'
+import { addDays, dayOf, minuteOf, today } from '@rivulet/contract/day'
+import { bellMessages } from '@rivulet/contract/messages/bell-messages'
+import { panelMessages } from '@rivulet/contract/messages/panel-messages'
+import { account } from '@rivulet/contract/menu'
+import { IconBell } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { displayWeekday } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
+import css from './notification-panel.module.css'
+import { useNotifications } from './use-notifications.ts'
+
+function dayTitle(day: string, zone: string): string {
+  const now = today(zone)
+  if (day === now) return panelMessages.today
+  return day === addDays(now, -1) ? panelMessages.yesterday : displayWeekday(day)
+}
+
+type EntryProps = { entry: NotificationEntry; zone: string; onOpen: () => void }
+
+function Entry({ entry: { text, path, at, read }, zone, onOpen }: EntryProps) {
+  return (
+    <li>
+      <Link to={path} className={css.entry ?? ''} data-unread={!read || undefined} onClick={onOpen}>
+        <span className={css.text}>
+          {text}
+          {!read && <span className={css.hidden}> ({panelMessages.unread})</span>}
+        </span>
+        <time className={css.time} dateTime={at}>
+          {minuteOf(new Date(at), zone).slice(11)}
+        </time>
+      </Link>
+    </li>
+  )
+}
+
+export function NotificationPanel({ onClose }: { onClose: () => void }) {
+  const user = useUser()
+  const zone = user?.zone ?? 'UTC'
+  const { data, error, refetch, readAll, readOne } = useNotifications()
+  const days = Map.groupBy(data?.latest ?? [], ({ at }) => dayOf(new Date(at), zone))
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    // Focused when it opens, so that Tab leads through it.
+    <div ref={place} tabIndex={-1} className={css.panel}>
+      <div className={css.head}>
+        <h2 className={css.title}>{bellMessages.title}</h2>
+        <span className="grow" />
+        {data && data.unread > 0 && !user?.impersonator && (
+          <button type="button" className="link" onClick={readAll}>
+            {panelMessages.readAll}
+          </button>
+        )}
+      </div>
+      {user?.impersonator && <p className={css.note}>{panelMessages.inTheirName}</p>}
+      {error && (
+        <p className={css.note} role="alert">
+          {messageOf(error)}{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            {panelMessages.again}
+          </button>
+        </p>
+      )}
+      {!data && !error && <RowsSkeleton rows={4} columns={1} />}
+      {data?.latest.length === 0 && (
+        <EmptyState icon={<IconBell />} title={panelMessages.empty}>
+          {panelMessages.emptyWhy}
+        </EmptyState>
+      )}
+      {[...days].map(([day, entries]) => (
+        <section key={day} aria-label={dayTitle(day, zone)}>
+          <h3 className={css.day}>{dayTitle(day, zone)}</h3>
+          <ul>
+            {entries.map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                zone={zone}
+                onOpen={() => {
+                  readOne(entry)
+                  onClose()
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!user?.impersonator && (
+        <div className={css.foot}>
+          <Link to={`${account.path}?to=notifications`} className="link" onClick={onClose}>
+            {panelMessages.preferences}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
