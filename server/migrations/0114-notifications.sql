@@ -9,6 +9,7 @@ create table notification (
   count integer not null default 1 check (count > 0),
   at timestamptz not null,
   read_at timestamptz,
+  waits_since timestamptz not null,
   mailed_at timestamptz,
   mailed_count integer not null default 0
 );
@@ -18,6 +19,7 @@ comment on column notification.subject_id is 'The record it leads to; 0 when it 
 comment on column notification.about_id is 'The account that the sentence names';
 comment on column notification.facts is 'What the sentence needs beside that; no personal data';
 comment on column notification.count is 'How many events it stands for';
+comment on column notification.waits_since is 'Since when some of its events are not mailed';
 comment on column notification.mailed_at is 'When it was last mailed; empty until then';
 comment on column notification.mailed_count is 'How many of its events were mailed';
 create index notification_account on notification (account_id, id);

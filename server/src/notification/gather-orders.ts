@@ -30,7 +30,7 @@ export async function gatherOrders(deps: Deps): Promise<void> {
 async function takeNoted(tx: Transaction): Promise<{ rows: Happened[]; taken: number }> {
   const taken = await tx<{ kind: string; orderId: number }[]>`
     delete from order_notification where ctid = any(array(
-      select ctid from order_notification order by at limit ${ordersAtOnce} for update skip locked))
+      select ctid from order_notification limit ${ordersAtOnce} for update skip locked))
     returning kind, order_id as "orderId"`
   const rows = await tx<Happened[]>`
     with noted as (
@@ -88,12 +88,12 @@ async function addUp(
       delete from notification n using recipient r
       where n.account_id = r.id and n.kind = ${kind} and n.read_at is null returning n.*
     )
-    insert into notification (account_id, kind, facts, count, at, mailed_at, mailed_count)
+    insert into notification (account_id, kind, facts, count, at, waits_since, mailed_at, mailed_count)
     select r.id, ${kind}, ${tx.json(commission ? { commission } : {})} || case when b.facts ? 'commission' then jsonb_build_object(
         'commission', ((b.facts ->> 'commission')::numeric + ${commission ?? '0'}::numeric)::text) else '{}' end,
-      coalesce(b.count, 0) + ${orders}, ${now()}, b.mailed_at, coalesce(b.mailed_count, 0)
+      coalesce(b.count, 0) + ${orders}, ${now()}, coalesce(b.waits_since, ${now()}), b.mailed_at, coalesce(b.mailed_count, 0)
     from recipient r left join (
       select account_id, (array_agg(facts order by id desc))[1] as facts, sum(count)::integer as count,
-        max(mailed_at) as mailed_at, sum(mailed_count)::integer as mailed_count from before group by 1
+        min(waits_since) filter (where mailed_count < count) as waits_since, max(mailed_at) as mailed_at, sum(mailed_count)::integer as mailed_count from before group by 1
     ) b on b.account_id = r.id`
 }

@@ -4,7 +4,7 @@ import { addDays, dayOf, instantOf } from '@rivulet/contract/day'
 import { concerns, kindNamed, kindNames } from '@rivulet/contract/notification'
 import type { ProfileReference } from '@rivulet/contract/permission-check'
 import { isAdminReference } from '@rivulet/contract/permission-check'
-import type { Transaction } from '../db/sql.ts'
+import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/mail-queue.ts'
 import { readProgramme } from '../programme/programme.ts'
@@ -17,9 +17,9 @@ const hour = 3_600_000
 export async function sendNotifications(deps: Deps): Promise<void> {
   await gatherOrders(deps)
   const { sql } = deps
-  for (const { id } of await sql<{ id: number }[]>`
-    select distinct account_id as id from notification where mailed_count < count and read_at is null order by 1`)
-    await sql.begin((tx) => mailPerson(tx, deps, id))
+  const people = await sql<{ id: number }[]>`
+    select distinct n.account_id as id from ${waiting(sql)} where ${isDue(sql, deps)} order by 1`
+  for (const { id } of people) await sql.begin((tx) => mailPerson(tx, deps, id))
 }
 
 type Due = Stored & { id: number; mode: 'now' | 'daily' | 'weekly' }
@@ -52,26 +52,28 @@ async function mailPerson(tx: Transaction, deps: Deps, accountId: number): Promi
     where id = any(${due.map(({ id }) => id)}::bigint[])`
 }
 
-/** Unread ones whose time has come; what was read in the product needs no mail. */
-function readDue(tx: Transaction, { config, now }: Deps, accountId: number): Promise<Due[]> {
+const readDue = (tx: Transaction, deps: Deps, accountId: number) => tx<Due[]>`
+  select n.id, n.kind, n.subject_id as subject, n.facts, n.count, ${modeOf(tx)} as mode,
+    (select name from account where id = n.about_id) as name
+  from ${waiting(tx)} where n.account_id = ${accountId} and ${isDue(tx, deps)}
+  order by n.id desc for update of n`
+
+/** SQL: notifications, and what their readers chose for them. */
+const waiting = (sql: Queryable) => sql`
+  notification n left join notification_preference c on c.account_id = n.account_id and c.kind = n.kind`
+
+const usual = Object.fromEntries(kindNames.map((kind) => [kind, kindNamed(kind).mail]))
+const modeOf = (sql: Queryable) => sql`coalesce(c.mail, ${sql.json(usual)} ->> n.kind)`
+
+/** SQL: those whose time has come; what was read in the product needs no mail. */
+function isDue(sql: Queryable, { config, now }: Deps) {
   const at = now()
   const { daily, weekly } = lastDigests(at, config.accountingZone)
-  const usual = Object.fromEntries(kindNames.map((kind) => [kind, kindNamed(kind).mail]))
-  return tx<Due[]>`
-    select * from (
-      select n.id, n.kind, n.subject_id as subject, n.facts, n.count, a.name, n.at, n.mailed_at,
-        coalesce(c.mail, ${tx.json(usual)} ->> n.kind) as mode
-      from notification n left join account a on a.id = n.about_id
-        left join notification_preference c on c.account_id = n.account_id and c.kind = n.kind
-      where n.account_id = ${accountId} and n.mailed_count < n.count and n.read_at is null
-      for update of n
-    ) waiting
-    where case mode
-      when 'now' then coalesce(mailed_at, '-infinity') <= ${new Date(at.getTime() - hour)}
-      when 'daily' then at < ${daily} and coalesce(mailed_at, '-infinity') < ${daily}
-      when 'weekly' then at < ${weekly} and coalesce(mailed_at, '-infinity') < ${weekly}
-      else false end
-    order by id desc`
+  return sql`n.mailed_count < n.count and n.read_at is null and case ${modeOf(sql)}
+    when 'now' then coalesce(n.mailed_at <= ${new Date(at.getTime() - hour)}, true)
+    when 'daily' then n.waits_since < ${daily}
+    when 'weekly' then n.waits_since < ${weekly}
+    else false end`
 }
 
 /** When the digests that are out were due, so that one that a stopped server missed is made up for. */

@@ -52,7 +52,7 @@ export async function notify<K extends NotificationKind>(
       if (id === about || (!shown && mail === 'never')) continue
       const now = mail === 'now'
       const mailed = now && { mailed_at: at, mailed_count: 1 }
-      const row = { account_id: id, kind, subject_id: subject, about_id: about, at }
+      const row = { account_id: id, kind, subject_id: subject, about_id: about, at, waits_since: at }
       rows.push({ ...row, mailed_at: null, mailed_count: 0, ...mailed, facts: tx.json(facts) })
       if (!now) continue
       const stored = { kind, subject, name: names.get(about ?? 0) ?? null, facts, count: 1 }

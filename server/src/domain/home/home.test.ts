@@ -211,12 +211,12 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
     expect(status).toBe(200)
     return [data, data.days[0], data.waiting].map((part) => Object.keys(part).toSorted())
   }
-  expect(await shownTo([])).toEqual([frame, ['day'], []])
+  expect(await shownTo([])).toEqual([frame, ['day'], ['unread']])
   for (const [permission, [own, perDay, waiting]] of Object.entries(parts))
     expect(await shownTo([permission])).toEqual([
       [...frame, ...own].toSorted(),
       ['day', ...perDay].toSorted(),
-      waiting,
+      [...waiting, 'unread'].toSorted(),
     ])
   const figures = ['financial.order.index', 'marketing.analytics-shop.index']
   const [nameless] = await shownTo(figures)
