@@ -9,6 +9,7 @@ import { invoice } from './resources/invoice.ts'
 import { ledger } from './resources/ledger.ts'
 import { order } from './resources/order.ts'
 import { postback } from './resources/postback.ts'
+import { shopRequest } from './resources/shop-request.ts'
 import { unattributed } from './resources/unattributed.ts'
 import { listPathOf } from './resource.ts'
 import type { MailMode } from './mail-modes.ts'
@@ -53,6 +54,13 @@ export const notificationKinds = {
     mail: 'now',
     says: ({ name }) => m.signUp(name),
     path: ({ subject }) => screen(affiliate, subject),
+  }),
+  'shop-requested': kind<{ shop: string }>()({
+    title: 'An affiliate asks for a shop',
+    audience: 'registration.affiliate.edit',
+    mail: 'daily',
+    says: ({ name, shop }) => m.shopRequested(name, shop),
+    path: ({ subject }) => screen(shopRequest, subject),
   }),
   'claim-asked': kind<{ order: string; shop: string }>()({
     title: 'An affiliate claims an order, or writes in a claim',
@@ -180,6 +188,13 @@ export const notificationKinds = {
     mail: 'now',
     says: ({ order: number, shop }) => m.claimAnswered(number, shop),
     path: ({ subject }) => screen(claim, subject),
+  }),
+  'shop-answered': kind<{ shop: string }>()({
+    title: 'Your request for a shop is answered',
+    audience: 'affiliates',
+    mail: 'now',
+    says: ({ shop }) => m.shopAnswered(shop),
+    path: () => '/dashboard/settings/terms',
   }),
   'contact-answered': kind()({
     title: 'Your message is answered',

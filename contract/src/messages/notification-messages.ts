@@ -9,6 +9,7 @@ export const notificationMessages = {
   signUp: (name: string) => `${name} signed up and waits to be activated`,
   claimAsked: (name: string, order: string, shop: string) =>
     `${name} wrote about order ${order} of ${shop}`,
+  shopRequested: (name: string, shop: string) => `${name} asks to promote ${shop}`,
   orderFlagged: (count: number) => `${orders(count)} ${were(count)} flagged for review`,
   orderUnattributed: (count: number) => `${orders(count)} could not be credited to an affiliate`,
   addressDead: (promoted: string) => `The address of ${promoted} does not answer`,
@@ -29,6 +30,7 @@ export const notificationMessages = {
   termsChanged: 'The terms of the programme have changed',
   claimAnswered: (order: string, shop: string) =>
     `Your claim about order ${order} of ${shop} was answered`,
+  shopAnswered: (shop: string) => `Your request for ${shop} was answered`,
   contactAnswered: 'Your message was answered',
   postbackOff: (id: number) => `Postback ${id} was switched off`,
   /** Line in a mail that several events share. */

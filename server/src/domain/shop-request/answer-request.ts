@@ -1,10 +1,10 @@
-// Answers a shop request: the shop is opened to the affiliate, or not, and the affiliate is told by mail.
+// Answers a shop request: the shop is opened to the affiliate, or not, and the affiliate is notified.
 import { shopRequestMessages } from '@rivulet/contract/messages/shop-request-messages'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import type { ShopRequestState } from '@rivulet/contract/shop-request'
 import { refused } from '../../errors.ts'
-import { queueMail } from '../../mail/mail-queue.ts'
 import { shopRequestMail } from '../../mail/shop-request-mail.ts'
+import { notify } from '../../notification/notify.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
 import { readStanding } from '../../resource/audit-values.ts'
 import { writeReferences } from '../../resource/save.ts'
@@ -32,7 +32,6 @@ type Answered = {
   affiliateId: number
   shopId: number
   shop: string
-  asker: { username: string; reads: boolean }
 }
 
 async function answer(id: number, { state, reason }: Answer, { tx, actor, deps }: Context) {
@@ -40,15 +39,19 @@ async function answer(id: number, { state, reason }: Answer, { tx, actor, deps }
   const [request] = await tx<Answered[]>`
     update shop_request r set state = ${state}, reason = ${reason}, answered_at = ${at}, answered_by = ${actor.accountId},
       updated_by = ${actor.accountId}, updated_at = greatest(${at}, r.updated_at + interval '1 millisecond')
-    from account a, shop s where r.id = ${id} and a.id = r.affiliate_id and s.id = r.shop_id
-    returning r.affiliate_id as "affiliateId", r.shop_id as "shopId", s.name as shop,
-      jsonb_build_object('username', a.username, 'reads', a.active and a.verified_at is not null) as asker`
+    from shop s where r.id = ${id} and s.id = r.shop_id
+    returning r.affiliate_id as "affiliateId", r.shop_id as "shopId", s.name as shop`
   if (!request) throw new Error(`shop request ${id} not found`)
-  const { asker, shop } = request
-  if (asker.reads) {
-    const mail = shopRequestMail(asker, { shop, reason, publicUrl: deps.config.publicUrl })
-    await queueMail(tx, deps, { ...mail, about: `answer to shop request ${id}` })
-  }
+  const { affiliateId, shop } = request
+  const { publicUrl } = deps.config
+  await notify(tx, deps, 'shop-answered', [
+    {
+      subject: id,
+      to: affiliateId,
+      facts: { shop },
+      mail: (reader) => shopRequestMail(reader, { shop, reason, publicUrl }),
+    },
+  ])
   return request
 }
 

@@ -9,6 +9,7 @@ import { limit } from '../../auth/throttle.ts'
 import type { Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid, notFound, refused } from '../../errors.ts'
+import { notify } from '../../notification/notify.ts'
 import { parseId } from '../../resource/trash.ts'
 
 type Asked = DraftOf<typeof shopRequestFields>
@@ -30,8 +31,8 @@ export async function askForShop(deps: Deps, actor: Actor, { shop, note }: Asked
   await deps.sql.begin(async (tx) => {
     // Two requests at once, and an answer to the first, wait for each other.
     await tx`select from account where id = ${affiliateId} for no key update`
-    const [offered] = await tx`
-      select from offered_shop_view where affiliate_id = ${affiliateId} and shop_id = ${shop}`
+    const [offered] = await tx<{ name: string }[]>`
+      select s.name from offered_shop_view v join shop s on s.id = v.shop_id where v.affiliate_id = ${affiliateId} and v.shop_id = ${shop}`
     if (!offered) throw invalid({ shop: [messages.field.choice] })
     const [open] = await tx`
       select from shop_request where affiliate_id = ${affiliateId} and shop_id = ${shop} and state = 'open'`
@@ -42,7 +43,10 @@ export async function askForShop(deps: Deps, actor: Actor, { shop, note }: Asked
         ...{ affiliate_id: affiliateId, shop_id: shop, note: note?.trim() || null },
         ...{ created_at: at, created_by: affiliateId, updated_at: at, updated_by: affiliateId },
       })} returning id`
-    await record(tx, deps, actor, { action: 'askForShop', id: made?.id ?? 0, shop })
+    const id = made?.id ?? 0
+    await record(tx, deps, actor, { action: 'askForShop', id, shop })
+    const facts = { shop: offered.name }
+    await notify(tx, deps, 'shop-requested', [{ subject: id, about: affiliateId, facts }])
   })
 }
 
