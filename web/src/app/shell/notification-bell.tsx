@@ -2,10 +2,10 @@
 import { ActionIcon } from '@mantine/core'
 import { bellMessages } from '@rivulet/contract/messages/bell-messages'
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LostPart, piece } from '../../lib/piece.ts'
 import { useUser } from '../../lib/session.ts'
-import { LazyPopover } from '../../resource/list/filters/lazy-popover.ts'
+import { LazyPopover } from '../../resource/list/filters/lazy-popover.tsx'
 import css from './notification-bell.module.css'
 
 const Panel = piece(
@@ -16,7 +16,6 @@ const Panel = piece(
 export function NotificationBell() {
   const user = useUser()
   const [opened, setOpened] = useState(false)
-  const [ever, setEver] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   /** What was focused inside is gone. */
   const dismiss = () => {
@@ -38,10 +37,7 @@ export function NotificationBell() {
       aria-label={bellMessages.open(unread)}
       aria-haspopup="dialog"
       aria-expanded={opened}
-      onClick={() => {
-        setEver(true)
-        setOpened(!opened)
-      }}
+      onClick={() => setOpened(!opened)}
     >
       <IconBell />
       {unread > 0 && (
@@ -57,24 +53,16 @@ export function NotificationBell() {
       <span role="status" className={css.announced}>
         {unread > 0 && bellMessages.announced(unread)}
       </span>
-      {ever ? (
-        <Suspense fallback={bell}>
-          <LazyPopover
-            opened={opened}
-            onChange={(now) => (now ? setOpened(true) : dismiss())}
-            target={bell}
-            label={bellMessages.title}
-            width={380}
-            position="bottom-end"
-          >
-            <Suspense>
-              <Panel onClose={() => setOpened(false)} />
-            </Suspense>
-          </LazyPopover>
-        </Suspense>
-      ) : (
-        bell
-      )}
+      <LazyPopover
+        opened={opened}
+        onChange={(now) => (now ? setOpened(true) : dismiss())}
+        target={bell}
+        label={bellMessages.title}
+        width={380}
+        position="bottom-end"
+      >
+        <Panel onClose={() => setOpened(false)} />
+      </LazyPopover>
     </>
   )
 }
