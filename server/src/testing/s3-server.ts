@@ -3,7 +3,13 @@
 import crypto from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +61,7 @@ export async function startS3Server(name = 'rivulet-files'): Promise<S3Server> {
   let judge: (asked: Asked) => Fault | undefined = () => undefined
   const asked: Asked[] = []
   const unfinished = new Map<string, string>()
+  const writes: Writes = new Map()
   const proxy = createServer((incoming, answer) => {
     const one = { method: incoming.method ?? '', url: new URL(incoming.url ?? '', 'http://s3') }
     asked.push(one)
@@ -62,7 +69,7 @@ export async function startS3Server(name = 'rivulet-files'): Promise<S3Server> {
     if (fault === 'silence') return void incoming.resume()
     if (typeof fault === 'object' && 'status' in fault) return refuse(incoming, answer, fault)
     if (answerForServer(one, answer, unfinished)) return void incoming.resume()
-    pass(incoming, answer, { port, fault, one, unfinished })
+    void inTurn(writes, one, () => pass(incoming, answer, { port, fault, one, unfinished }))
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
@@ -117,13 +124,25 @@ function answerForServer(
   return true
 }
 
+type Writes = Map<string, Promise<unknown>>
+
+/** The server writes into the file that is there, so that two writes at once mix; of a real one either is seen whole. */
+async function inTurn(writes: Writes, { method, url }: Asked, send: () => ClientRequest): Promise<void> {
+  if (method !== 'PUT') return void send()
+  const turn = Promise.resolve(writes.get(url.href)).then(
+    () => new Promise((ended) => send().once('close', ended)),
+  )
+  writes.set(url.href, turn)
+  await turn
+}
+
 type Passing = { port: number; fault: Fault | undefined; one: Asked; unfinished: Map<string, string> }
 
 function pass(
   incoming: IncomingMessage,
   answer: ServerResponse,
   { port, fault, one, unfinished }: Passing,
-) {
+): ClientRequest {
   const { method, url } = one
   const outgoing = request(
     { host: '127.0.0.1', port, method, path: incoming.url, headers: incoming.headers },
@@ -148,5 +167,5 @@ function pass(
   )
   outgoing.on('error', () => answer.destroy())
   incoming.on('error', () => outgoing.destroy())
-  incoming.pipe(outgoing)
+  return incoming.pipe(outgoing)
 }

@@ -46,7 +46,8 @@ export async function createOrder(
   if (owner.erased) throw invalid({ link: [creditMessages.erased] })
   const inserted = await insertOrder(change, {
     shopId: owner.shopId,
-    orderNumber: draft.orderId,
+    // As from a shop, where outer spaces are dropped: otherwise its own message would make a second order.
+    orderNumber: draft.orderId.trim(),
     orderedAt,
     amountCents: parseHundredths(draft.amount) ?? 0,
     credit: { ...owner, by: 'hand' },

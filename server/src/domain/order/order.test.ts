@@ -141,7 +141,8 @@ test('S3.8 an administrator adds an order by hand; later only integration and no
     amount: '99.99',
     notes: 'by phone',
   }
-  const made = await app.call('POST', details, body)
+  const made = await app.call('POST', details, { ...body, orderId: ` ${body.orderId} ` })
+  expect(made.data.orderId).toBe(body.orderId)
   expect([made.status, made.data.status, made.data.commission, made.data.affiliate.id]).toEqual([
     201,
     '2',
