@@ -59,6 +59,7 @@ test('S3.15 a total with nothing before is compared with a dash', async () => {
           totals: {
             created: 3,
             pending: 0,
+            rate: query.get('where[date]')?.includes('2025') ? null : '75.00',
             commission: query.get('where[date]')?.includes('2025') ? '0.00' : '9.00',
           },
         },
@@ -68,4 +69,5 @@ test('S3.15 a total with nothing before is compared with a dash', async () => {
   )
   const earlier = await screen.findByText('€ 0.00 a year before')
   expect(earlier.parentElement?.textContent).toBe('–€ 0.00 a year before')
+  expect(screen.getByText('- a year before').parentElement?.textContent).toBe('–- a year before')
 })

@@ -25,7 +25,8 @@ export function Sum({ column: { key, field }, totals, earlier, children }: Props
   if (!earlier) return children
   if (!isCompared(key, totals)) return <span title={periodMessages.undecided}>{children}</span>
   const { days, comparison } = earlier
-  const before = earlier.totals[key] ?? 0
+  // A ratio of nothing is none.
+  const before = earlier.totals[key] ?? null
   return (
     <ComparedTotal
       change={change(Number(totals[key] ?? 0), Number(before))}
