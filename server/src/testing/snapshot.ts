@@ -37,3 +37,10 @@ export async function snapshot(sql: Sql, except: readonly string[] = []): Promis
   )}`
   return new Map(rows.map(({ name, held }) => [name, held]))
 }
+
+/** The same as before: no transaction has written anything since, so that there is nothing to compare. */
+export async function nextTransaction(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<{ next: string }[]>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next`
+  return row?.next
+}

@@ -55,11 +55,14 @@ test('S7.4 S8.9 S3.14 a message is stored and mailed to everybody active who may
   const mailed = () =>
     smtp.received.filter(({ message }) => message.includes(`Reply-To: ${sender.username}`))
   // While the mail server rejects mails, the message is stored and the mails stay queued.
+  const inAMinute = () => new Date(server.deps.now().getTime() + 60_000)
+  const refused = () => server.sql`select from mail where attempts > 0 and next_at <= ${inAMinute()}`
+  const readers = await answering()
+  await expect.poll(async () => (await refused()).length).toBe(readers.length)
   expect(mailed()).toEqual([])
   smtp.busy = false
-  const readers = await answering()
+  server.pass(61)
   await vi.waitFor(async () => {
-    server.pass(60)
     await deliverMails(server.deps)
     expect(
       mailed()
