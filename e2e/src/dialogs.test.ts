@@ -1,9 +1,9 @@
-// Every kind of dialog, menu and notice in both themes, on desktop and phone: accessible, without overflow, within the width limits.
+// Every kind of dialog, menu and notice, on desktop and phone: accessible, without overflow, within the width limits.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAddresses } from './addresses.ts'
 import { openBrowser } from './browser.ts'
-import { complete, lookInThemes, show, sizes } from './look.ts'
+import { complete, lookAt, show, sizes } from './look.ts'
 import { openDialog } from './open-dialog.ts'
 import { heading } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -31,7 +31,6 @@ afterAll(async () => {
 describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
   /** Each on its own page, independent of the previous one. */
   async function opened(page: Page, title: string): Promise<void> {
-    await page.goto(`/?${title}`)
     await heading(page, /./).waitFor()
     await openDialog[title]?.(page, size === 'phone')
     await complete(page)
@@ -40,9 +39,9 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
   test.each(Object.keys(openDialog))('S9.5 the dialog %s', async (title) => {
     const steps = async (page: Page) => {
       await opened(page, title)
-      return lookInThemes(page, `${size}/dialog-${title}`)
+      return lookAt[size](page, `${size}/dialog-${title}`)
     }
-    expect(await walk(browser, server, size, office, steps)).toEqual([])
+    expect(await walk(browser, server, size, office, steps, '/')).toEqual([])
   })
 
   test('S9.5 no dialog is wider than 92% of the window, and no print wider than 810 px', async () => {
@@ -56,6 +55,7 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
     expect(sheet).toBeLessThanOrEqual(Math.min(810, viewport.width))
     if (size === 'desk') expect(sheet).toBe(810)
     for (const title of ['question', 'action', 'link']) {
+      await page.goto(`/?${title}`)
       await opened(page, title)
       expect.soft(await width('dialog'), title).toBeGreaterThan(300)
       expect.soft(await width('dialog'), title).toBeLessThanOrEqual(viewport.width * 0.92)

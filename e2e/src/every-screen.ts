@@ -1,11 +1,11 @@
-// Every screen of one size in both themes: accessible, without overflow or console errors. Each size has its own test file, so that they run in parallel.
+// Every screen of one size: accessible, without overflow or console errors. Each size has its own test file, so that they run in parallel.
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allAddresses } from './addresses.ts'
 import { openBrowser } from './browser.ts'
-import { lookInThemes, type sizes } from './look.ts'
+import { lookAt, type sizes } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { anna, setWholeStage } from './stage-all.ts'
 import { setStage } from './stage.ts'
@@ -44,12 +44,12 @@ export function everyScreen(size: keyof typeof sizes): void {
   })
 
   test('public screens', async () => {
-    const steps = through(door, `${size}/door`, lookInThemes)
+    const steps = through(door, `${size}/door`, lookAt[size])
     expect(await walk(browser, server, size, undefined, steps)).toEqual([])
   })
 
   test('every screen of administrators', { timeout }, async () => {
-    const steps = through([...addresses, '/dashboard/nowhere'], `${size}/admin`, lookInThemes)
+    const steps = through([...addresses, '/dashboard/nowhere'], `${size}/admin`, lookAt[size])
     expect(await walk(browser, server, size, office, steps)).toEqual([])
   })
 
@@ -67,7 +67,7 @@ export function everyScreen(size: keyof typeof sizes): void {
           address,
         ),
     )
-    const steps = through(seen, `${size}/affiliate`, lookInThemes)
+    const steps = through(seen, `${size}/affiliate`, lookAt[size])
     expect(await walk(browser, server, size, home, steps)).toEqual([])
   })
 }

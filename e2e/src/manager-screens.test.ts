@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allAddresses } from './addresses.ts'
 import { openBrowser } from './browser.ts'
-import { look } from './look.ts'
+import { look, structure } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { setWholeStage } from './stage-all.ts'
 import { setStage } from './stage.ts'
@@ -31,8 +31,8 @@ test('S1.3 S2.9 S2.29 all screens of managers, and none of administrators', {
 }, async () => {
   const closed = addresses.filter((address) => address.startsWith('/dashboard/admin/'))
   const seen = addresses.filter((address) => !closed.includes(address))
-  // Themes and sizes are covered by the administrators' screens.
-  const steps = through(seen, 'desk/manager', look)
+  // Colours, themes and sizes are covered by the administrators' screens.
+  const steps = through(seen, 'desk/manager', (page, name) => look(page, name, structure))
   const barred = async (page: Page) => {
     for (const address of closed) {
       const denied = `#/forbidden?${new URLSearchParams({ toForbidden: address })}`

@@ -31,8 +31,9 @@ export async function walk(
   size: keyof typeof sizes,
   storageState: State,
   steps: (page: Page) => Promise<string[]>,
+  from = '/nowhere',
 ): Promise<string[]> {
-  const { page, complaints, close } = await visit(browser, server, '/nowhere', {
+  const { page, complaints, close } = await visit(browser, server, from, {
     viewport: sizes[size],
     ...(storageState ? { storageState } : {}),
   })
