@@ -1,4 +1,5 @@
 // The questions at sign-up: the version in force, its successors, and the answers.
+import { isDeepStrictEqual } from 'node:util'
 import { messages } from '@rivulet/contract/messages/messages'
 import { questionMessages } from '@rivulet/contract/messages/question-messages'
 import {
@@ -29,7 +30,7 @@ export async function questionsVersion(sql: Queryable): Promise<number | null> {
 
 type Publication = { version: number; questions: unknown; at: Date; by: number }
 
-/** @throws 409 when somebody else has changed them since, 422 naming the question. */
+/** Makes no version of what is in force. @throws 409 when somebody else has changed them since, 422 naming the question. */
 export async function publishQuestions(
   tx: Queryable,
   { version, questions, at, by }: Publication,
@@ -54,6 +55,7 @@ export async function publishQuestions(
       }
     },
   )
+  if (isDeepStrictEqual(asked, before.questions)) return { before, after: before }
   const after = { version: version + 1, questions: asked }
   await tx`insert into sign_up_questions ${tx({
     ...{ version: after.version, questions: tx.json(asked), created_at: at, created_by: by },

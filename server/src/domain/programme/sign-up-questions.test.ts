@@ -51,6 +51,7 @@ const answersOf = async (id: number) =>
 test('S1.5 sign-ups answer the questions in force, and changing them does not change old answers', async () => {
   const { version, questions } = await publish([reach, paid, field])
   const [first, second, third] = questions.map(({ id }) => id)
+  expect((await put(questions)).data.questions).toEqual({ version, questions })
   const open = await server.call('GET', '/auth/questions', undefined, {})
   expect(open.data).toMatchObject({ version, questions: [reach, paid, field] })
   const answers = { [`${first}`]: '=12,000', [`${second}`]: 'No', [`${third}`]: 'Travel' }
