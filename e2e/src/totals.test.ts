@@ -53,7 +53,10 @@ const read = (place: string): Promise<Shown> =>
   office.page.evaluate((selector) => {
     const cells = (row: Element | null) =>
       [...(row?.children ?? [])].flatMap((cell) => {
-        const words = (cell.textContent ?? '').trim()
+        const copy = cell.cloneNode(true) as Element
+        // The comparison with an earlier period.
+        copy.querySelector('[class*="_below_"]')?.remove()
+        const words = (copy.textContent ?? '').trim()
         return [...Array.from({ length: (cell as HTMLTableCellElement).colSpan - 1 }, () => ''), words]
       })
     const table = document.querySelector(selector)
