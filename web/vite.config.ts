@@ -37,7 +37,7 @@ const files = {
     ...['web/src/resource/traced-rows.ts', 'web/src/resource/use-open-trace.ts'],
     'web/src/resource/period/period-picker.tsx',
     ...['layout/card', 'layout/page-head', 'feedback/empty-state', 'feedback/skeleton'].map(ui),
-    ...['figures/money', 'pill', 'inputs/segmented', 'table/data-table'].map(ui),
+    ...['figures/money', 'figures/delta', 'pill', 'inputs/segmented', 'table/data-table'].map(ui),
     'node_modules/@tanstack/react-query/build/modern/useQuery.js',
   ],
   fields: ['web/src/field/kinds/kinds.ts'],
