@@ -45,7 +45,7 @@ export async function lookInThemes(page: Page, name: string): Promise<string[]> 
 }
 
 /** Inspects a screen in the theme that it does not have, and stays in it: every second screen of a walk is dark. */
-export async function lookInOtherTheme(page: Page, name: string): Promise<string[]> {
+async function lookInOtherTheme(page: Page, name: string): Promise<string[]> {
   await complete(page)
   const other = (await themeOf(page)) === 'dark' ? 'light' : 'dark'
   await wear(page, other)
