@@ -30,7 +30,7 @@ export async function readNotifications(sql: Queryable, actor: Actor): Promise<N
   const rows = await sql<Row[]>`
     select n.id, n.kind, n.subject_id as subject, n.facts, n.count, n.at, n.read_at is not null as read, a.name
     from notification n left join account a on a.id = n.about_id
-    where ${visible(sql, actor)} order by n.id desc limit ${latest}`
+    where ${visible(sql, actor)} order by n.at desc, n.id desc limit ${latest}`
   return { unread: await countUnread(sql, actor), latest: rows.map(entryOf) }
 }
 

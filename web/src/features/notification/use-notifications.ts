@@ -46,7 +46,7 @@ export function useNotifications() {
   return {
     ...query,
     readAll: () => {
-      const upTo = data?.latest[0]?.id ?? 0
+      const upTo = Math.max(0, ...(data?.latest ?? []).map(({ id }) => id))
       markRead(
         ({ id }) => id <= upTo,
         () => call(notificationEndpoints.readNotifications, { body: { upTo } }),
