@@ -104,7 +104,6 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
       'totalcost',
       'subtotal',
       'saleamount',
-      'saleamount',
       'revenue',
       'net',
       'netamount',

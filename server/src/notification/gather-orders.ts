@@ -3,7 +3,7 @@ import { formatHundredths } from '@rivulet/contract/money'
 import { kindNamed, type NotificationKind } from '@rivulet/contract/notification'
 import type { Transaction } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { notify } from './notify.ts'
+import { concernedBy, notify } from './notify.ts'
 
 const ordersAtOnce = 10_000
 
@@ -74,10 +74,7 @@ async function addUp(
   { kind, affiliateId, orders, commission }: Gathered,
 ) {
   const { audience, mail } = kindNamed(kind)
-  const concerned =
-    affiliateId === null
-      ? tx`p.reference <> 'Affiliate' and p.permissions @> array[${audience}]`
-      : tx`a.id = ${affiliateId}`
+  const concerned = concernedBy(tx, audience, affiliateId === null ? [] : [affiliateId])
   await tx`
     with recipient as (
       select a.id from account a join profile p on p.id = a.profile_id

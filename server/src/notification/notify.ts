@@ -71,6 +71,12 @@ export async function notify<K extends NotificationKind>(
     await queueMails(tx, deps, mails.slice(from, from + rowsAtOnce))
 }
 
+/** SQL: the accounts `a` with profile `p` of an audience: whoever has its permission, or the named ones. */
+export const concernedBy = (sql: Transaction, audience: string, ids: readonly number[]) =>
+  audience.includes('.')
+    ? sql`p.reference <> 'Affiliate' and p.permissions @> array[${audience}]`
+    : sql`a.id = any(${[...ids]}::bigint[])`
+
 /** Nobody who has left or cannot sign in, except where money reaches them all the same. */
 function recipientsOf(
   tx: Transaction,
@@ -79,14 +85,11 @@ function recipientsOf(
 ): Promise<Recipient[]> {
   const { audience, mail, whileInactive = false } = kindNamed(kind)
   const ids = news.flatMap(({ to }) => to ?? [])
-  const concerned = audience.includes('.')
-    ? tx`p.reference <> 'Affiliate' and p.permissions @> array[${audience}]`
-    : tx`a.id = any(${ids}::bigint[])`
   return tx<Recipient[]>`
     select a.id, a.name, a.username, coalesce(c.shown, true) as shown, coalesce(c.mail, ${mail}) as mail
     from account a join profile p on p.id = a.profile_id
       left join notification_preference c on c.account_id = a.id and c.kind = ${kind}
-    where ${concerned} and (a.active or ${whileInactive}) and a.deleted_at is null and a.erased_at is null
+    where ${concernedBy(tx, audience, ids)} and (a.active or ${whileInactive}) and a.deleted_at is null and a.erased_at is null
     order by a.id`
 }
 
