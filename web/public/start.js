@@ -28,18 +28,25 @@ function showLost() {
   if (reload instanceof HTMLElement) reload.focus()
 }
 let lost = false
+const isLook = (/** @type {EventTarget | null} */ target) =>
+  target === document.querySelector('link[rel=stylesheet]')
 /** @param {Event} event */
 function noteLost(event) {
   const { target } = event
-  const look = document.querySelector('link[rel=stylesheet]')
   const broke = event instanceof ErrorEvent && event.filename.includes('/assets/')
-  if (broke || target instanceof HTMLScriptElement || target === look) lost = true
+  if (broke || target instanceof HTMLScriptElement || isLook(target)) lost = true
+}
+/** @param {Event} event */
+function showLostLook({ target }) {
+  if (isLook(target)) showLost()
 }
 const patience = setTimeout(showLost, 120_000)
 addEventListener('error', noteLost, true)
-// All scripts and styles of the page have loaded or failed by now.
+// All scripts and styles of the page have loaded or failed by now. That a style failed may be told only afterwards.
 document.addEventListener('DOMContentLoaded', () => {
   clearTimeout(patience)
   removeEventListener('error', noteLost, true)
   if (lost) showLost()
+  else addEventListener('error', showLostLook, true)
 })
+addEventListener('load', () => removeEventListener('error', showLostLook, true))
