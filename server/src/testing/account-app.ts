@@ -6,9 +6,9 @@ import { seed } from '../domain/account/seed.ts'
 import { recoveryWriter } from '../domain/session/recovery-mail.ts'
 import { registerSessionRoutes } from '../domain/session/routes.ts'
 import type { Mail } from '../deps.ts'
-import { deliverMails } from '../mail/mail-queue.ts'
 import { registerResources } from '../resource/routes.ts'
 import { served } from '../served.ts'
+import { allSent } from './all-sent.ts'
 import { createWholeApp, type Reply, type WholeApp } from './whole-app.ts'
 
 type Headers = Record<string, string>
@@ -46,9 +46,6 @@ export async function createAccountApp(changes: Partial<Config> = {}): Promise<A
     if (!data) throw new Error(message)
     return { headers: { bearer: `Bearer ${data.token}` }, user: data.user }
   }
-  const deliver = async () => {
-    await deliverMails(test.deps, {}, undefined, recoveryWriter(test.deps))
-    return test.mails.splice(0)
-  }
+  const deliver = async () => (await allSent(test, recoveryWriter(test.deps))).splice(0)
   return { ...test, call, signIn, enter, deliver }
 }

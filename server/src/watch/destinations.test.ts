@@ -3,7 +3,7 @@ import { watchMessages } from '@rivulet/contract/messages/watch-messages'
 import { campaign } from '@rivulet/contract/resources/campaign'
 import { shop } from '@rivulet/contract/resources/shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deliverMails } from '../mail/mail-queue.ts'
+import { allSent } from '../testing/all-sent.ts'
 import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
 import { createWholeApp, listOf, where, type WholeApp } from '../testing/whole-app.ts'
@@ -51,10 +51,8 @@ async function after(seconds: number): Promise<void> {
   app.pass(seconds)
   await checkDue(app.deps, stop, 0)
 }
-const subjects = async () => {
-  await deliverMails(app.deps)
-  return app.mails.filter(({ to }) => to === app.admin.username).map(({ subject }) => subject)
-}
+const subjects = async () =>
+  (await allSent(app)).filter(({ to }) => to === app.admin.username).map(({ subject }) => subject)
 
 test('each active address is checked; inactive and made-up ones are not', async () => {
   const asked = await shopAt('https://shoes.shop/start?x=1')

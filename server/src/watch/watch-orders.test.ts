@@ -3,7 +3,7 @@ import { addDays, today } from '@rivulet/contract/day'
 import { shop } from '@rivulet/contract/resources/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollUp } from '../click/ingest/roll-up.ts'
-import { deliverMails } from '../mail/mail-queue.ts'
+import { allSent } from '../testing/all-sent.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../testing/order-app.ts'
 import { registerApi } from '../api.ts'
 import { listOf, where } from '../testing/whole-app.ts'
@@ -69,10 +69,7 @@ async function tell(story: Story = {}): Promise<Scene> {
   return scene
 }
 const rowOf = async ({ shopId }: Scene) => (await app.call('GET', `/marketing/shop/${shopId}`)).data
-const mails = async () => {
-  await deliverMails(app.deps)
-  return app.mails.map(({ subject }) => subject)
-}
+const mails = async () => (await allSent(app)).map(({ subject }) => subject)
 
 test.each<[string, Story, string]>([
   ['seven orders are missing', {}, 'stopped'],

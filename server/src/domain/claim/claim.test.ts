@@ -4,10 +4,10 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerHomeRoutes } from '../home/routes.ts'
-import { deliverMails } from '../../mail/mail-queue.ts'
 import { startSession } from '../../auth/session-record.ts'
 import { registerResources } from '../../resource/routes.ts'
 import { served } from '../../served.ts'
+import { allSent } from '../../testing/all-sent.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
 import { registerOrderApi } from '../order/api/order-api.ts'
 import { registerOrderRoutes } from '../order/routes.ts'
@@ -49,10 +49,7 @@ const act = (id: number, action: string, body: object, headers?: Record<string, 
 const read = async (id: number, headers?: Record<string, string>) =>
   (await server.call('GET', `${base}/${id}`, undefined, headers)).data
 const evidence = async (id: number) => (await server.call('GET', `${base}/${id}/evidence`)).data
-const mails = async () => {
-  await deliverMails(server.deps)
-  return server.mails.splice(0)
-}
+const mails = async () => (await allSent(server)).splice(0)
 
 test('an affiliate opens a claim; administrators are notified, and it appears in their list and count', async () => {
   const of = await scene()

@@ -3,7 +3,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { questionMessages as said } from '@rivulet/contract/messages/question-messages'
 import type { QuestionDraft } from '@rivulet/contract/sign-up-question'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverMails } from '../../mail/mail-queue.ts'
+import { allSent } from '../../testing/all-sent.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
 let server: WholeApp
@@ -126,8 +126,7 @@ test('R83 R93 answers are in the person’s data file and in no mail, and go wit
   await signUp({ questions: version, answers: { [`${questions[0]?.id}`]: secret } })
   const ann = await newest()
   await server.make.act('affiliate', ann, 'activate')
-  await deliverMails(server.deps)
-  expect(server.mails.some(({ text }) => text.includes(secret))).toBe(false)
+  expect((await allSent(server)).some(({ text }) => text.includes(secret))).toBe(false)
   const headers = await server.signedIn(ann)
   const file = await server.call('GET', '/auth/personal-data', undefined, headers)
   expect(JSON.parse(file.text).account.signUpAnswers).toEqual([

@@ -4,8 +4,8 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { shopRequestMessages as said } from '@rivulet/contract/messages/shop-request-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '../../auth/session-record.ts'
-import { deliverMails } from '../../mail/mail-queue.ts'
 import type { TestAccount } from '../../testing/account.ts'
+import { allSent } from '../../testing/all-sent.ts'
 import { draftOf } from '../../testing/draft.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
@@ -34,10 +34,7 @@ const requestOf = async (asker: TestAccount, shop: number): Promise<number> =>
 const act = (id: number, action: string, body: object = {}, headers?: TestAccount['headers']) =>
   server.call('POST', `${base}/${id}/${action}`, body, headers)
 const waiting = async () => (await server.call('GET', '/home/waiting')).data.shopRequests
-const mails = async () => {
-  await deliverMails(server.deps)
-  return server.mails.splice(0)
-}
+const mails = async () => (await allSent(server)).splice(0)
 
 test('an affiliate sees of a shop that is open for requests its name, description and terms, and nothing of others', async () => {
   const asker = await server.account('Affiliate')
