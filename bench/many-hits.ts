@@ -70,6 +70,9 @@ const classes = `
   count(*) filter (where class = 'preview') as preview, count(*) filter (where class = 'invalid') as invalid`
 const columns = 'visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid'
 const byLink = `select link_id, day, ${classes} from hit group by link_id, day order by day, link_id`
+const daysByLink = `
+  insert into hit_link_days (link_id, block, days, visited)
+  select link_id, block_of(day), bit_or(bit_of(day)), bit_or(case when visits > 0 then bit_of(day) else 0 end) from hit_link_day group by 1, 2 order by 1, 2`
 const byMonth = `
   select link_id, case grouping(country) when 1 then '*' else country end, month, ${classes}
   from (select hit.*, date_trunc('month', day::timestamp)::date as month from hit) hit
@@ -164,6 +167,7 @@ export async function fillHits(sql: Sql, count: number): Promise<void> {
   for (const [i, end] of ends.entries())
     await sql.unsafe(hours, [(begins[i] as Date).getTime(), end.getTime()])
   await sql.unsafe(`insert into hit_link_day (link_id, day, ${columns}) ${byLink}`)
+  await sql.unsafe(daysByLink)
   await sql.unsafe(`insert into hit_link_month (link_id, country, month, ${columns}) ${byMonth}`)
   await sql.unsafe(
     `insert into hit_country_day (affiliate_id, promoted_id, day, country, by_campaign, ${columns}) ${byCountry}`,

@@ -47,6 +47,19 @@ export async function rollUp(sql: Queryable, zone: string, counted: CountedHits[
     select link_id, day, ${sums(sql)} from ${table}
     group by link_id, day order by link_id, day
     on conflict (link_id, day) do update set ${added(sql)}`,
+    // Usually the bits are set already, and nothing is written.
+    sql`
+    insert into hit_link_days as kept (link_id, block, days, visited)
+    select link_id, block, days, visited from (
+      select link_id, block_of(day) as block, bit_or(bit_of(day)) as days, bit_or(case when visits > 0 then bit_of(day) else 0 end) as visited
+      from (select link_id, day, sum(hits) filter (where class = 'valid') as visits from ${table} group by link_id, day) counted
+      group by 1, 2
+    ) clicked
+    where not exists (
+      select from hit_link_days known where known.link_id = clicked.link_id and known.block = clicked.block
+        and known.days | clicked.days = known.days and known.visited | clicked.visited = known.visited)
+    order by link_id, block
+    on conflict (link_id, block) do update set days = kept.days | excluded.days, visited = kept.visited | excluded.visited`,
     sql`
     insert into hit_link_month as kept (link_id, country, month, ${sql(columns)})
     select link_id, case grouping(country) when 1 then '*' else country end, month, ${sums(sql)}

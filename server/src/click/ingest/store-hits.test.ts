@@ -1,11 +1,8 @@
 // Storing hits decides once which are unique or duplicate, and counts each exactly once.
-import { type HitClass, hitClasses } from '@rivulet/contract/choices'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { makeAccount } from '../../testing/account.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { makeHit } from '../../testing/hits.ts'
-import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
 import type { Hit } from '../spool/hit.ts'
 import { knownVisitors } from './known-visitors.ts'
 import { recoverHit } from './recover-hit.ts'
@@ -224,76 +221,3 @@ test('a cookie identifies its visitor anywhere, for longer than a salt', async (
   await store(makeHit(link, '2026-11-20T10:30:00Z', { cookie: 'BBBBBBBBBBBBBBBBBBBBBB' }))
   expect(await decided(link)).toEqual(['unique', 'unique', 'valid'])
 })
-
-test('R58 roll-ups by hour, by day and by month are the sums of the hits, however they were batched', async () => {
-  const visit = fc.record({
-    link: fc.integer({ min: 0, max: 1 }),
-    minute: fc.integer({ min: 0, max: 60 * 24 * 10 }),
-    ip: fc.constantFrom('193.190.0.1', '8.8.8.8', '127.0.0.1'),
-    class: fc.constantFrom(...(Object.keys(hitClasses) as HitClass[])),
-    batch: fc.integer({ min: 0, max: 3 }),
-    recovered: fc.boolean(),
-  })
-  const [shopId, affiliate] = [await makeShop(sql), await makeAccount(sql, 'Affiliate')]
-  const campaignId = await makeCampaign(sql, shopId)
-  await fc.assert(
-    fc.asyncProperty(fc.array(visit, { maxLength: 30 }), async (visits) => {
-      const promotion = { affiliateId: affiliate.id, shopId }
-      const ids = [
-        (await makeLink(sql, promotion)).id,
-        (await makeLink(sql, { ...promotion, campaignId })).id,
-      ] as const
-      const made = visits.map(({ link, minute, batch, recovered, ...rest }) => {
-        const at = new Date(Date.parse('2026-10-24T12:00:00Z') + minute * 60_000).toISOString()
-        return { batch, recovered, hit: makeHit(ids[link as 0 | 1], at, rest) }
-      })
-      for (const { hit, recovered } of made)
-        if (recovered && hit.class === 'valid') await sql.begin((tx) => recoverHit(tx, zone, hit))
-      for (const number of [0, 1, 2, 3])
-        await store(...made.filter(({ batch }) => batch === number).map(({ hit }) => hit))
-      const fromHits = await sql`
-        select link_id, day, country, class, count(*) as hits, count(*) filter (where is_unique) as uniques
-        from hit where link_id = any(${[...ids]}) group by 1, 2, 3, 4 order by 1, 2, 3, 4`
-      const fromHours = await sql`
-        select link_id, day, country, class, sum(hits) as hits, sum(uniques) as uniques
-        from hit_hour where link_id = any(${[...ids]}) group by 1, 2, 3, 4 having sum(hits) <> 0 order by 1, 2, 3, 4`
-      expect([...fromHours]).toEqual([...fromHits])
-      const fromDays = await sql`
-        select link_id, day, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
-        from hit_link_day where link_id = any(${[...ids]}) order by 1, 2`
-      expect([...fromDays]).toEqual([
-        ...(await sql`
-          select link_id, day, ${classCounts()} from hit where link_id = any(${[...ids]}) group by 1, 2 order by 1, 2`),
-      ])
-      const fromMonths = await sql`
-        select link_id, kept.country, month, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid from hit_link_month kept
-        where link_id = any(${[...ids]}) and visits + uniques + duplicate + bot + assistant + prefetch + preview + invalid <> 0 order by 1, 2, 3`
-      expect([...fromMonths]).toEqual([
-        ...(await sql`
-          select link_id, kept.country, date_trunc('month', day::timestamp)::date as month, ${classCounts()}
-          from hit cross join lateral (values (hit.country), ('*')) kept (country)
-          where link_id = any(${[...ids]}) group by 1, 2, 3 order by 1, 2, 3`),
-      ])
-    }),
-    { numRuns: runs(25) },
-  )
-  // A hit of an existing link counts for the total, for its shop or campaign, and for its affiliate.
-  const fromHits = await sql`
-    select kept.affiliate_id, kept.promoted_id, day, country, k.campaign_id is not null as by_campaign, ${classCounts()}
-    from hit join link k on k.id = hit.link_id
-      cross join lateral (values (0, 0), (0, coalesce(k.campaign_id, k.shop_id)), (k.affiliate_id, 0)) kept (affiliate_id, promoted_id)
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
-  const kept = () => sql`
-    select affiliate_id, promoted_id, day, country, by_campaign, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
-    from hit_country_day where visits + uniques + duplicate + bot + assistant + prefetch + preview + invalid <> 0 order by 1, 2, 3, 4, 5`
-  expect(fromHits.length).toBeGreaterThan(0)
-  expect([...(await kept())]).toEqual([...fromHits])
-  await sql`delete from link`
-  expect([...(await kept())]).toEqual([])
-})
-
-/** Hits by class as the columns of a daily roll-up. */
-const classCounts = () => sql`
-  count(*) filter (where class = 'valid') as visits, count(*) filter (where is_unique) as uniques, count(*) filter (where class = 'duplicate') as duplicate,
-  count(*) filter (where class = 'bot') as bot, count(*) filter (where class = 'assistant') as assistant, count(*) filter (where class = 'prefetch') as prefetch,
-  count(*) filter (where class = 'preview') as preview, count(*) filter (where class = 'invalid') as invalid`

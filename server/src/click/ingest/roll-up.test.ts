@@ -1,0 +1,105 @@
+// Roll-ups are the sums of the hits, whatever is stored when.
+import { type HitClass, hitClasses } from '@rivulet/contract/choices'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { makeAccount } from '../../testing/account.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { makeHit } from '../../testing/hits.ts'
+import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
+import { runs } from '../../testing/runs.ts'
+import { recoverHit } from './recover-hit.ts'
+import { storeHits } from './store-hits.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const { sql } = database
+const zone = 'Europe/Brussels'
+
+test('R58 roll-ups by hour, by day and by month are the sums of the hits, however they were batched', async () => {
+  const visit = fc.record({
+    link: fc.integer({ min: 0, max: 1 }),
+    minute: fc.integer({ min: 0, max: 60 * 24 * 10 }),
+    ip: fc.constantFrom('193.190.0.1', '8.8.8.8', '127.0.0.1'),
+    class: fc.constantFrom(...(Object.keys(hitClasses) as HitClass[])),
+    batch: fc.integer({ min: 0, max: 3 }),
+    recovered: fc.boolean(),
+  })
+  const [shopId, affiliate] = [await makeShop(sql), await makeAccount(sql, 'Affiliate')]
+  const campaignId = await makeCampaign(sql, shopId)
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { maxLength: 30 }), async (visits) => {
+      const promotion = { affiliateId: affiliate.id, shopId }
+      const ids = [
+        (await makeLink(sql, promotion)).id,
+        (await makeLink(sql, { ...promotion, campaignId })).id,
+      ] as const
+      const made = visits.map(({ link, minute, batch, recovered, ...rest }) => {
+        const at = new Date(Date.parse('2026-10-24T12:00:00Z') + minute * 60_000).toISOString()
+        return { batch, recovered, hit: makeHit(ids[link as 0 | 1], at, rest) }
+      })
+      for (const { hit, recovered } of made)
+        if (recovered && hit.class === 'valid') await sql.begin((tx) => recoverHit(tx, zone, hit))
+      for (const number of [0, 1, 2, 3])
+        await storeHits(
+          sql,
+          zone,
+          made.filter(({ batch }) => batch === number).map(({ hit }) => hit),
+        )
+      const fromHits = await sql`
+        select link_id, day, country, class, count(*) as hits, count(*) filter (where is_unique) as uniques
+        from hit where link_id = any(${[...ids]}) group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+      const fromHours = await sql`
+        select link_id, day, country, class, sum(hits) as hits, sum(uniques) as uniques
+        from hit_hour where link_id = any(${[...ids]}) group by 1, 2, 3, 4 having sum(hits) <> 0 order by 1, 2, 3, 4`
+      expect([...fromHours]).toEqual([...fromHits])
+      const fromDays = await sql`
+        select link_id, day, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
+        from hit_link_day where link_id = any(${[...ids]}) order by 1, 2`
+      expect([...fromDays]).toEqual([
+        ...(await sql`
+          select link_id, day, ${classCounts()} from hit where link_id = any(${[...ids]}) group by 1, 2 order by 1, 2`),
+      ])
+      const fromMonths = await sql`
+        select link_id, kept.country, month, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid from hit_link_month kept
+        where link_id = any(${[...ids]}) and visits + uniques + duplicate + bot + assistant + prefetch + preview + invalid <> 0 order by 1, 2, 3`
+      expect([...fromMonths]).toEqual([
+        ...(await sql`
+          select link_id, kept.country, date_trunc('month', day::timestamp)::date as month, ${classCounts()}
+          from hit cross join lateral (values (hit.country), ('*')) kept (country)
+          where link_id = any(${[...ids]}) group by 1, 2, 3 order by 1, 2, 3`),
+      ])
+      const bits = await sql`
+        select link_id, block, days, all_days, visited, seen
+        from hit_link_days join (
+          select link_id, block_of(day) as block, bit_or(bit_of(day)) as all_days, bit_or(case class when 'valid' then bit_of(day) else 0 end) as seen
+          from hit group by 1, 2
+        ) counted using (link_id, block)
+        where link_id = any(${[...ids]}) and (days <> all_days or visited & ~days <> 0 or visited & seen <> seen)`
+      expect([...bits]).toEqual([])
+      const blocks = sql`select distinct link_id, block_of(day) from hit where link_id = any(${[...ids]})`
+      expect((await blocks).length).toBe(
+        (await sql`select from hit_link_days where link_id = any(${[...ids]})`).length,
+      )
+    }),
+    { numRuns: runs(25) },
+  )
+  // A hit of an existing link counts for the total, for its shop or campaign, and for its affiliate.
+  const fromHits = await sql`
+    select kept.affiliate_id, kept.promoted_id, day, country, k.campaign_id is not null as by_campaign, ${classCounts()}
+    from hit join link k on k.id = hit.link_id
+      cross join lateral (values (0, 0), (0, coalesce(k.campaign_id, k.shop_id)), (k.affiliate_id, 0)) kept (affiliate_id, promoted_id)
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
+  const kept = () => sql`
+    select affiliate_id, promoted_id, day, country, by_campaign, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
+    from hit_country_day where visits + uniques + duplicate + bot + assistant + prefetch + preview + invalid <> 0 order by 1, 2, 3, 4, 5`
+  expect(fromHits.length).toBeGreaterThan(0)
+  expect([...(await kept())]).toEqual([...fromHits])
+  await sql`delete from link`
+  expect([...(await kept())]).toEqual([])
+})
+
+/** Hits by class as the columns of a daily roll-up. */
+const classCounts = () => sql`
+  count(*) filter (where class = 'valid') as visits, count(*) filter (where is_unique) as uniques, count(*) filter (where class = 'duplicate') as duplicate,
+  count(*) filter (where class = 'bot') as bot, count(*) filter (where class = 'assistant') as assistant, count(*) filter (where class = 'prefetch') as prefetch,
+  count(*) filter (where class = 'preview') as preview, count(*) filter (where class = 'invalid') as invalid`
