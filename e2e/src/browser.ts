@@ -1,7 +1,7 @@
 // Launches the Chromium that npm test found or CHROMIUM names, without background requests.
 import { type Browser, chromium } from 'playwright-core'
 
-const usual = '/usr/bin/chromium'
+const usual = '/usr/bin/chromium-headless-shell'
 
 /** A normal user agent: headless Chromium would be classified as a bot. */
 export const agent =
