@@ -7,7 +7,13 @@ export type ClickDeps = {
   sql: Sql
   config: Pick<
     Config,
-    'secret' | 'dataDir' | 'accountingZone' | 'retentionMonths' | 'trustProxy' | 'spoolKeep'
+    | 'secret'
+    | 'dataDir'
+    | 'accountingZone'
+    | 'retentionMonths'
+    | 'trustProxy'
+    | 'spoolKeep'
+    | 'storeLanes'
   >
   log: Logger
   now: () => Date

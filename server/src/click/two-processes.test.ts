@@ -27,8 +27,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const start = async (part: 'api' | 'click', name: string): Promise<RunningPart> => {
-  const started = await startPart(part, { dataDir: join(folder, name), databaseUrl: database.url })
+const start = async (part: 'api' | 'click', name: string, lanes = 1): Promise<RunningPart> => {
+  const environment = { STORE_LANES: `${lanes}` }
+  const started = await startPart(part, {
+    ...{ dataDir: join(folder, name), databaseUrl: database.url, environment },
+  })
   running.add(started)
   return started
 }
@@ -59,7 +62,7 @@ async function forEach(persons: number[], one: (person: number) => Promise<unkno
   await Promise.all(Array.from({ length: connections }, take))
 }
 
-test('F1 R56 two click processes and an API on one database count each click once, even when one is killed', async () => {
+test('F1 R56 two click processes with lanes and an API on one database count each click once, even when one is killed and comes back without', async () => {
   const affiliateId = (await makeAccount(sql, 'Affiliate')).id
   const admin = await makeAccount(sql, 'Administrator')
   const shopId = await makeShop(sql)
@@ -71,8 +74,8 @@ test('F1 R56 two click processes and an API on one database count each click onc
   const editedShop = await makeShop(sql, { url: 'https://before.example/' })
   const edited = await makeLink(sql, { affiliateId, shopId: editedShop })
 
-  let one = await start('click', 'one')
-  const two = await start('click', 'two')
+  let one = await start('click', 'one', 8)
+  const two = await start('click', 'two', 4)
   const api = await start('api', 'api')
   const answered: string[] = []
   const keep = async (following: Promise<string>) => void answered.push(clickIn(await following))

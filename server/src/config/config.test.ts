@@ -29,6 +29,7 @@ test('without any variable the defaults suit a single machine', () => {
     affiliatesOutboundAllow: [],
     retentionMonths: 13,
     spoolKeep: 15,
+    storeLanes: 1,
     backupDir: undefined,
     backupUrl: undefined,
     backupKey: undefined,

@@ -92,6 +92,11 @@ const variables = z.object({
   RETENTION_MONTHS: count(1, 1200).default(13),
   /** Minutes that stored clicks stay on disk, for a database that falls back to an earlier moment. */
   SPOOL_KEEP: count(0, 10_080).default(15),
+  /** Parts of the links whose clicks are stored at the same time, by one server or several. */
+  STORE_LANES: z
+    .enum(['1', '2', '4', '8', '16'], { error: 'must be 1, 2, 4, 8 or 16' })
+    .default('1')
+    .transform(Number),
   /** Directory for nightly backups. */
   BACKUP_DIR: z
     .string()
@@ -178,6 +183,7 @@ const schema = variables
     clamdUrl: read.CLAMD_URL,
     retentionMonths: read.RETENTION_MONTHS,
     spoolKeep: read.SPOOL_KEEP,
+    storeLanes: read.STORE_LANES,
     backupDir: read.BACKUP_DIR,
     /** Goes before `backupDir`. */
     backupUrl: read.BACKUP_URL,

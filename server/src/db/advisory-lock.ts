@@ -7,4 +7,7 @@ export const advisoryLocks = {
   claimChecks: 7_290_215_005,
   payouts: 7_290_215_006,
   sumOrders: 7_290_215_007,
+  sumCountries: 7_290_215_008,
+  /** The first of those of `lanes.ts`. */
+  lanes: 7_290_215_100,
 } as const

@@ -2,6 +2,7 @@
 import type { JobName } from '@rivulet/contract/messages/job-messages'
 import { backUpNightly } from '../backup/nightly-backup.ts'
 import { ageHits } from '../click/ingest/age-hits.ts'
+import { sumCountries } from '../click/ingest/sum-countries.ts'
 import type { Config } from '../config/config.ts'
 import { sweepFiles } from '../domain/file/sweep-files.ts'
 import { autoApproveOrders } from '../domain/order/change/auto-approve-orders.ts'
@@ -23,7 +24,7 @@ export type Job = {
 }
 
 export const jobs: Readonly<Record<JobName, Job>> = {
-  'sum-orders': { schedule: everyMinutes(10), run: ({ deps }) => sumOrders(deps.sql) },
+  'sum-orders': { schedule: everyMinutes(10), run: sumNotes },
   'judge-orders': { schedule: everyMinutes(10), run: ({ deps }) => judgeWaiting(deps) },
   notify: { schedule: everyMinutes(10), run: ({ deps }) => sendNotifications(deps) },
   'approve-orders': { schedule: hourlyAt(5), run: ({ deps }) => autoApproveOrders(deps) },
@@ -58,6 +59,11 @@ export const plannedJobs = (config: Config): PlannedJob[] =>
     ...{ job, active: one.active?.(config) ?? true },
     ...scheduleOf(one, config),
   }))
+
+async function sumNotes({ deps: { sql } }: Engine): Promise<void> {
+  await sumOrders(sql)
+  await sumCountries(sql)
+}
 
 async function proveBooks({ deps: { sql, log, config, now } }: Engine): Promise<void> {
   const zone = config.accountingZone

@@ -19,7 +19,7 @@ cross join lateral (
     where o.shop_id = p.shop_id and o.affiliate_id is not null and o.deleted_at is null and o.reason is distinct from 'test'
       and (o.created_at at time zone $3)::date between p.day - 28 and p.day - 1
   ) as orders, (
-    select coalesce(sum(h.visits), 0) from hit_country_day h
+    select coalesce(sum(h.visits), 0) from hit_country_view h
     where h.affiliate_id = 0 and h.day between p.day - 28 and p.day - 1
       and h.promoted_id in (select x.id from promoted_view x where x.shop_id = p.shop_id)
   ) as visits
@@ -29,7 +29,7 @@ cross join lateral (
     select coalesce(sum(h.hits), 0) from hit_hour h join link k on k.id = h.link_id
     where h.day = p.day and h.hour > p.at and h.class = 'valid' and k.shop_id = p.shop_id
   ) + (
-    select coalesce(sum(h.visits), 0) from hit_country_day h
+    select coalesce(sum(h.visits), 0) from hit_country_view h
     where h.affiliate_id = 0 and h.day > p.day
       and h.promoted_id in (select x.id from promoted_view x where x.shop_id = p.shop_id)
   ) as visits

@@ -66,7 +66,11 @@ export async function storedSums(sql: Sql): Promise<string[]> {
     union all
     select concat_ws(' ', 'country', affiliate_id, promoted_id, day, country, by_campaign::text),
       visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
-    from hit_country_day`
+    from (
+      select affiliate_id, promoted_id, day, country, by_campaign, sum(visits) as visits, sum(uniques) as uniques, sum(duplicate) as duplicate, sum(bot) as bot,
+        sum(assistant) as assistant, sum(prefetch) as prefetch, sum(preview) as preview, sum(invalid) as invalid
+      from hit_country_view group by 1, 2, 3, 4, 5
+    ) counted`
   return [
     ...hours.map(
       ({ place, hour, rest, class: counted, hits }) =>

@@ -11,11 +11,10 @@ begin
       coalesce(sum(hits) filter (where class = 'invalid'), 0) as invalid
     from hit_hour h where h.link_id = old.id group by h.day, h.country
   )
-  update hit_country_day d set visits = d.visits - c.visits, uniques = d.uniques - c.uniques, duplicate = d.duplicate - c.duplicate, bot = d.bot - c.bot,
-    assistant = d.assistant - c.assistant, prefetch = d.prefetch - c.prefetch, preview = d.preview - c.preview, invalid = d.invalid - c.invalid
-  from counted c
-  where d.day = c.day and d.country = c.country and d.by_campaign = (old.campaign_id is not null)
-    and (d.affiliate_id, d.promoted_id) in ((0, 0), (old.affiliate_id, 0), (0, coalesce(old.campaign_id, old.shop_id)));
+  insert into hit_country_note (affiliate_id, promoted_id, day, country, by_campaign, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid)
+  select d.affiliate_id, d.promoted_id, c.day, c.country, old.campaign_id is not null,
+    -c.visits, -c.uniques, -c.duplicate, -c.bot, -c.assistant, -c.prefetch, -c.preview, -c.invalid
+  from counted c cross join (values (0, 0), (old.affiliate_id, 0), (0, coalesce(old.campaign_id, old.shop_id))) d (affiliate_id, promoted_id);
   return null;
 end $$;
 

@@ -65,7 +65,7 @@ test('R59 an AI assistant fetching for a person is redirected and stored as assi
   const [counted] = await sql`
     select (select assistant from hit_link_day where link_id = ${link.id}) as link,
       (select sum(assistant)::int from hit_link_month where link_id = ${link.id} and country = '*') as month,
-      (select sum(assistant)::int from hit_country_day where affiliate_id = 0 and promoted_id = 0) as country`
+      (select sum(assistant)::int from hit_country_view where affiliate_id = 0 and promoted_id = 0) as country`
   expect(counted).toEqual({ link: 1, month: 1, country: 1 })
 })
 

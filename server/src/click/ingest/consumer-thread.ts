@@ -7,7 +7,7 @@ import type { SpoolConsumer } from './spool-consumer.ts'
 import type { ConsumerNews, ConsumerOrder, ConsumerWork } from './consumer-worker.ts'
 import type { SpoolPlace } from '../spool/spool.ts'
 import type { Position } from '../spool/position.ts'
-import { addStored } from './stored-hits.ts'
+import { addLanes, addLaneTime, addStored } from './stored-hits.ts'
 
 const restartAfter = 1000
 
@@ -18,16 +18,21 @@ export type ConsumerThread = SpoolConsumer & {
 
 /** Restarts the thread when it dies: its position is in the database, not in memory. */
 export function startConsumerThread(
-  { config: { accountingZone, spoolKeep }, log }: Pick<ClickDeps, 'config' | 'log'>,
+  { config: { accountingZone, spoolKeep, storeLanes }, log }: Pick<ClickDeps, 'config' | 'log'>,
   databaseUrl: string,
   { folder, owner, live }: SpoolPlace,
 ): ConsumerThread {
   const place = { folder, owner, live }
-  const workerData: ConsumerWork = { databaseUrl, config: { accountingZone, spoolKeep }, place }
+  const workerData: ConsumerWork = {
+    databaseUrl,
+    config: { accountingZone, spoolKeep, storeLanes },
+    place,
+  }
   const waiters = new Map<number, () => void>()
   let lastOrder = 0
   let storedTo: Position = { segment: 0, byte: 0 }
   let stopping = false
+  addLanes(storeLanes)
 
   const begin = (): Worker => {
     const worker = new Worker(new URL('./consumer-worker.ts', import.meta.url), { workerData })
@@ -35,6 +40,7 @@ export function startConsumerThread(
       if ('level' in news) return log[news.level](news.fields, news.sentence)
       if ('storedTo' in news) {
         storedTo = news.storedTo
+        if (news.time) addLaneTime(news.time, news.hits)
         return addStored(news.hits)
       }
       waiters.get(news.caughtUp)?.()

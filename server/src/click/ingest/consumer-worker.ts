@@ -7,7 +7,7 @@ import type { ConsumerLog } from '../click-deps.ts'
 import { type ConsumerDeps, startSpoolConsumer } from './spool-consumer.ts'
 import type { SpoolPlace } from '../spool/spool.ts'
 import type { Position } from '../spool/position.ts'
-import type { HitCounts } from './stored-hits.ts'
+import type { HitCounts, LaneTime } from './stored-hits.ts'
 
 export type ConsumerWork = {
   databaseUrl: string
@@ -18,7 +18,7 @@ export type ConsumerWork = {
 export type ConsumerOrder = 'stop' | { caughtUp: number }
 export type ConsumerNews =
   | { caughtUp: number }
-  | { storedTo: Position; hits: HitCounts }
+  | { storedTo: Position; hits: HitCounts; time: LaneTime | undefined }
   | { level: keyof ConsumerLog; fields: object; sentence: string }
 
 const post = (news: ConsumerNews): void => parentPort?.postMessage(news)
@@ -28,10 +28,10 @@ const log: ConsumerLog = {
   warn: (fields, sentence) => post({ level: 'warn', fields, sentence }),
   error: (fields, sentence) => post({ level: 'error', fields, sentence }),
 }
-const sql = connect(databaseUrl, { max: 2, name: connectionName(place.owner) })
+const sql = connect(databaseUrl, { max: 1 + config.storeLanes, name: connectionName(place.owner) })
 // Closes hanging connections, so that a batch waiting for a lost database is retried on a new one.
 const healthProbe = startHealthProbe(sql)
-const onStored = (storedTo: Position, hits: HitCounts) => post({ storedTo, hits })
+const onStored = (storedTo: Position, hits: HitCounts, time?: LaneTime) => post({ storedTo, hits, time })
 const consumer = startSpoolConsumer({ sql, log, config, onStored }, place)
 
 async function stop(): Promise<void> {

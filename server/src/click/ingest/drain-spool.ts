@@ -14,11 +14,12 @@ import { readPiece } from '../spool/spool-reader.ts'
 import { firstKept } from './age-hits.ts'
 import { isConnected } from './claim-spool.ts'
 import { knownVisitors } from './known-visitors.ts'
-import { type PieceStore, storePiece } from './store-piece.ts'
+import { lanesOf } from './lanes.ts'
+import { type PieceStore, storeInLanes } from './store-piece.ts'
 
 type DrainDeps = {
   sql: Sql
-  config: Pick<ClickDeps['config'], 'accountingZone' | 'retentionMonths'>
+  config: Pick<ClickDeps['config'], 'accountingZone' | 'retentionMonths' | 'storeLanes'>
   now: () => Date
   progress: Progress
 }
@@ -58,7 +59,8 @@ async function storeAll({ sql, config, now, progress }: DrainDeps, folder: strin
     const hits = lines.flatMap(({ hit }) => hit ?? [])
     const before = await countStored(sql, hits)
     const damaged = drained.damaged
-    if (lines.length > 0) await storePiece(store, from, { ...piece, lines })
+    if (lines.length > 0)
+      await storeInLanes(store, lanesOf(config.storeLanes), from, { ...piece, lines })
     const stored = (await countStored(sql, hits)) - before
     drained.stored += stored
     drained.known += lines.length - stored - (drained.damaged - damaged)

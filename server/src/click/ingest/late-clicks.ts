@@ -24,6 +24,8 @@ export async function noteLateClicks(tx: Transaction, stored: readonly Stored[])
     where o.created_at >= to_timestamp(${since}::bigint / 1000.0) and o.deleted_at is null and (
       (o.credited_by = 'link' and o.affiliate_id = a.id and o.clicked_at < to_timestamp(click.at / 1000.0))
       or (o.unattributed_reason is not null and o.tracking ->> 'aid' = a.aid))
+    -- Sorted everywhere alike, so that concurrent transactions cannot deadlock.
+    order by o.id
     on conflict do nothing`
   return noted.count > 0
 }

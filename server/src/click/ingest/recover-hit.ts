@@ -1,11 +1,11 @@
 // Recovers the missing row of a click that an order proves: visitor unknown, class as signed in the click id.
 import type { HitReason } from '@rivulet/contract/choices'
 import type { Secret } from '../../config/config.ts'
-import { advisoryLocks } from '../../db/advisory-lock.ts'
 import type { Transaction } from '../../db/sql.ts'
 import { readClickId } from '../edge/click-id.ts'
 import { classOf } from '../edge/hit-class.ts'
 import { hourOf } from './hour.ts'
+import { awaitLanes } from './lanes.ts'
 import { rollUp } from './roll-up.ts'
 
 /** From `readClickId`; `at` is epoch milliseconds. */
@@ -22,9 +22,9 @@ export async function awaitHits(
   { clickId, aid }: { clickId: string | null; aid: string | null },
 ): Promise<void> {
   const click = clickId === null ? null : readClickId(secret, clickId)
-  if (!click && aid !== null) await tx`select pg_advisory_xact_lock_shared(${advisoryLocks.storeHits})`
+  if (!click && aid !== null) await awaitLanes(tx)
   if (!click || click.test) return
-  await tx`select pg_advisory_xact_lock_shared(${advisoryLocks.storeHits})
+  await tx`${awaitLanes(tx, click.linkId)}
     where not exists (select from hit where link_id = ${click.linkId} and at = ${click.at} and click_id = ${clickId})`
 }
 
@@ -43,6 +43,7 @@ export async function recoverHit(
     values (${linkId}, ${at}, ${clickId}, ${hourOf(at, zone).day}, ${hitClass}, ${reason}, true)
     on conflict (link_id, at, click_id) do nothing`
   if (made.count === 0) return false
-  await rollUp(tx, zone, [{ linkId, at, country: '', class: hitClass, hits: 1, uniques: 0 }])
+  const counted = { linkId, at, country: '', class: hitClass, hits: 1, uniques: 0 }
+  await rollUp(tx, zone, [counted], { noted: true })
   return true
 }

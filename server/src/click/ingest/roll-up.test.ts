@@ -1,4 +1,4 @@
-// Roll-ups are the sums of the hits, whatever is stored when.
+// Roll-ups are the sums of the hits, whatever is stored when, and by how many lanes.
 import { type HitClass, hitClasses } from '@rivulet/contract/choices'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -7,8 +7,10 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { makeHit } from '../../testing/hits.ts'
 import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
 import { runs } from '../../testing/runs.ts'
+import { storeByLanes } from '../../testing/store-by-lanes.ts'
 import { recoverHit } from './recover-hit.ts'
 import { storeHits } from './store-hits.ts'
+import { sumCountries } from './sum-countries.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -24,10 +26,11 @@ test('R58 roll-ups by hour, by day and by month are the sums of the hits, howeve
     batch: fc.integer({ min: 0, max: 3 }),
     recovered: fc.boolean(),
   })
+  const lanes = fc.constantFrom(1, 4, 16)
   const [shopId, affiliate] = [await makeShop(sql), await makeAccount(sql, 'Affiliate')]
   const campaignId = await makeCampaign(sql, shopId)
   await fc.assert(
-    fc.asyncProperty(fc.array(visit, { maxLength: 30 }), async (visits) => {
+    fc.asyncProperty(fc.array(visit, { maxLength: 30 }), lanes, lanes, async (visits, one, other) => {
       const promotion = { affiliateId: affiliate.id, shopId }
       const ids = [
         (await makeLink(sql, promotion)).id,
@@ -39,12 +42,13 @@ test('R58 roll-ups by hour, by day and by month are the sums of the hits, howeve
       })
       for (const { hit, recovered } of made)
         if (recovered && hit.class === 'valid') await sql.begin((tx) => recoverHit(tx, zone, hit))
-      for (const number of [0, 1, 2, 3])
-        await storeHits(
-          sql,
-          zone,
-          made.filter(({ batch }) => batch === number).map(({ hit }) => hit),
-        )
+      const store = (count: number, number: number) => {
+        const hits = made.filter(({ batch }) => batch === number).map(({ hit }) => hit)
+        return count === 1 ? storeHits(sql, zone, hits) : storeByLanes(sql, zone, count, hits)
+      }
+      // Two processes, and a job, at the same time.
+      await Promise.all([store(one, 0), store(other, 1), sumCountries(sql)])
+      await Promise.all([store(one, 2), store(other, 3)])
       const fromHits = await sql`
         select link_id, day, country, class, count(*) as hits, count(*) filter (where is_unique) as uniques
         from hit where link_id = any(${[...ids]}) group by 1, 2, 3, 4 order by 1, 2, 3, 4`
@@ -90,9 +94,16 @@ test('R58 roll-ups by hour, by day and by month are the sums of the hits, howeve
       cross join lateral (values (0, 0), (0, coalesce(k.campaign_id, k.shop_id)), (k.affiliate_id, 0)) kept (affiliate_id, promoted_id)
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
   const kept = () => sql`
-    select affiliate_id, promoted_id, day, country, by_campaign, visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid
-    from hit_country_day where visits + uniques + duplicate + bot + assistant + prefetch + preview + invalid <> 0 order by 1, 2, 3, 4, 5`
+    select affiliate_id, promoted_id, day, country, by_campaign, sum(visits) as visits, sum(uniques) as uniques, sum(duplicate) as duplicate,
+      sum(bot) as bot, sum(assistant) as assistant, sum(prefetch) as prefetch, sum(preview) as preview, sum(invalid) as invalid
+    from hit_country_view group by 1, 2, 3, 4, 5 having sum(visits + uniques + duplicate + bot + assistant + prefetch + preview + invalid) <> 0
+    order by 1, 2, 3, 4, 5`
+  const notes = async () => (await sql`select from hit_country_note`).length
   expect(fromHits.length).toBeGreaterThan(0)
+  expect([...(await kept())]).toEqual([...fromHits])
+  expect(await notes()).toBeGreaterThan(0)
+  await sumCountries(sql)
+  expect(await notes()).toBe(0)
   expect([...(await kept())]).toEqual([...fromHits])
   await sql`delete from link`
   expect([...(await kept())]).toEqual([])

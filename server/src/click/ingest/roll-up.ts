@@ -14,8 +14,16 @@ export type CountedHits = {
   uniques: number
 }
 
+/** Sums that links of several lanes share are noted, and added later by `sum-countries.ts`, so that none waits for another. */
+type HowCounted = { noted?: boolean }
+
 /** Call in the transaction that stores the hits. */
-export async function rollUp(sql: Queryable, zone: string, counted: CountedHits[]): Promise<void> {
+export async function rollUp(
+  sql: Queryable,
+  zone: string,
+  counted: CountedHits[],
+  { noted = false }: HowCounted = {},
+): Promise<void> {
   const rows = new Map<string, CountedHits & { hour: number; day: string }>()
   for (const one of counted) {
     const { start, day } = hourOf(one.at, zone)
@@ -67,7 +75,7 @@ export async function rollUp(sql: Queryable, zone: string, counted: CountedHits[
     group by grouping sets ((link_id, country, month), (link_id, month)) order by 1, 2, 3
     on conflict (link_id, country, month) do update set ${added(sql)}`,
     sql`
-    insert into hit_country_day as kept (affiliate_id, promoted_id, day, country, by_campaign, ${sql(columns)})
+    insert into ${sql(noted ? 'hit_country_note' : 'hit_country_day')} as kept (affiliate_id, promoted_id, day, country, by_campaign, ${sql(columns)})
     select coalesce(affiliate_id, 0), coalesce(promoted_id, 0), day, country, by_campaign, ${sums(sql)}
     from (
       select row.*, k.affiliate_id, coalesce(k.campaign_id, k.shop_id) as promoted_id, k.campaign_id is not null as by_campaign
@@ -75,12 +83,21 @@ export async function rollUp(sql: Queryable, zone: string, counted: CountedHits[
     ) promoting
     group by grouping sets ((day, country, by_campaign), (promoted_id, day, country, by_campaign), (affiliate_id, day, country, by_campaign))
     order by 1, 2, 3, 4, 5
-    on conflict (affiliate_id, promoted_id, day, country, by_campaign) do update set ${added(sql)}`,
+    ${noted ? sql`` : sql`on conflict (affiliate_id, promoted_id, day, country, by_campaign) do update set ${added(sql)}`}`,
   ])
 }
 
 /** Columns of a daily or monthly roll-up: visits, uniques, and one for each class that is not counted. */
-const columns = ['visits', 'uniques', 'duplicate', 'bot', 'assistant', 'prefetch', 'preview', 'invalid']
+export const columns = [
+  'visits',
+  'uniques',
+  'duplicate',
+  'bot',
+  'assistant',
+  'prefetch',
+  'preview',
+  'invalid',
+]
 
 const sums = (sql: Queryable) => sql`
   coalesce(sum(hits) filter (where class = 'valid'), 0), sum(uniques), coalesce(sum(hits) filter (where class = 'duplicate'), 0),
@@ -88,7 +105,7 @@ const sums = (sql: Queryable) => sql`
   coalesce(sum(hits) filter (where class = 'prefetch'), 0),
   coalesce(sum(hits) filter (where class = 'preview'), 0), coalesce(sum(hits) filter (where class = 'invalid'), 0)`
 
-const added = (sql: Queryable) => sql`
+export const added = (sql: Queryable) => sql`
   visits = kept.visits + excluded.visits, uniques = kept.uniques + excluded.uniques, duplicate = kept.duplicate + excluded.duplicate,
   bot = kept.bot + excluded.bot,
   assistant = kept.assistant + excluded.assistant, prefetch = kept.prefetch + excluded.prefetch, preview = kept.preview + excluded.preview,

@@ -11,15 +11,17 @@ import type { SpoolPlace } from '../spool/spool.ts'
 import { readPiece } from '../spool/spool-reader.ts'
 import { type Claimed, claimSpool } from './claim-spool.ts'
 import { knownVisitors } from './known-visitors.ts'
-import { type PieceStore, storePiece } from './store-piece.ts'
-import type { HitCounts } from './stored-hits.ts'
+import { lanesOf } from './lanes.ts'
+import { type PieceStore, storeInLanes } from './store-piece.ts'
+import type { HitCounts, LaneTime } from './stored-hits.ts'
+import { sumCountries } from './sum-countries.ts'
 
 export type ConsumerDeps = Pick<ClickDeps, 'sql'> &
   Pick<Keeping, 'freeBytes'> & {
     log: ConsumerLog
-    config: Pick<ClickDeps['config'], 'accountingZone' | 'spoolKeep'>
+    config: Pick<ClickDeps['config'], 'accountingZone' | 'spoolKeep' | 'storeLanes'>
     /** Receives how far the spool is stored, and what was stored since the last call. */
-    onStored?: (to: Position, hits: HitCounts) => void
+    onStored?: (to: Position, hits: HitCounts, time?: LaneTime) => void
   }
 
 export type SpoolConsumer = {
@@ -44,6 +46,7 @@ export function startSpoolConsumer(deps: ConsumerDeps, spool: SpoolPlace): Spool
   const stopping = new AbortController()
   const { signal } = stopping
   const known = knownVisitors()
+  const lanes = lanesOf(deps.config.storeLanes)
   const { onStored = () => {} } = deps
   let waiters: (() => void)[] = []
   let hurry = new AbortController()
@@ -75,7 +78,8 @@ export function startSpoolConsumer(deps: ConsumerDeps, spool: SpoolPlace): Spool
     const asked = waiters
     const piece = await readPiece(spool, from)
     if (piece) {
-      const stored = await storePiece(store(name), from, piece)
+      const stored = await storeInLanes(store(name), lanes, from, piece)
+      if (lanes.length > 1) await sumCountries(deps.sql)
       await markStored(spool, from, stored)
       // Under steady traffic there is always more to read.
       if (stored.segment > from.segment) await remove(stored)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { makeHit } from '../../testing/hits.ts'
+import { storeByLanes } from '../../testing/store-by-lanes.ts'
 import type { Hit } from '../spool/hit.ts'
 import { knownVisitors } from './known-visitors.ts'
 import { recoverHit } from './recover-hit.ts'
@@ -20,8 +21,14 @@ const newLink = () => ++links
 
 const store = (...hits: Hit[]) => storeHits(sql, zone, hits)
 
-/** Alternating processes: some load the known visitors, one never does. */
-const processes = [0, 1, Infinity].map((turnsBefore) => knownVisitors({ turnsBefore, fewest: 1000 }))
+/** Alternating processes: some load the known visitors, one never does, and some have lanes. */
+const processes = [
+  ...[0, 1, Infinity].map((turnsBefore) => {
+    const known = knownVisitors({ turnsBefore, fewest: 1000 })
+    return (hits: Hit[]) => storeHits(sql, zone, hits, { known })
+  }),
+  ...[4, 16].map((count) => (hits: Hit[]) => storeByLanes(sql, zone, count, hits)),
+]
 
 const decided = async (linkId: number) => {
   const hits = await sql<{ class: string; isUnique: boolean }[]>`
@@ -154,9 +161,9 @@ test('R58 classes and uniques agree with a plain model, whatever order segments 
         }
       })
       const arrived = made.toSorted((a, b) => a.segment - b.segment || a.hit.at - b.hit.at)
-      for (const [number, known] of turns.entries()) {
+      for (const [number, storeAs] of turns.entries()) {
         const hits = arrived.filter(({ segment }) => segment === number).map(({ hit }) => hit)
-        await storeHits(sql, zone, hits, { known })
+        await storeAs(hits)
       }
 
       const kept: { who: string; at: number; unique: boolean }[] = []

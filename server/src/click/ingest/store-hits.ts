@@ -1,7 +1,6 @@
 // Stores hits together with their counts in one transaction; idempotent by click id.
 import type { HitClass, HitReason } from '@rivulet/contract/choices'
 import { storedAddress } from '../../client-address.ts'
-import { advisoryLocks } from '../../db/advisory-lock.ts'
 import { plainArray, textArray } from '../../db/array-literal.ts'
 import { copyIn } from '../../db/copy/copy-in.ts'
 import { copiedBytes, copiedNull, copyText } from '../../db/copy/copy-text.ts'
@@ -10,6 +9,7 @@ import { countryOf } from '../edge/country.ts'
 import type { Hit } from '../spool/hit.ts'
 import { hourOf } from './hour.ts'
 import { withoutNewVisitors, type KnownVisitors, knownVisitors } from './known-visitors.ts'
+import { everyLink, type Lane, lockLane } from './lanes.ts'
 import { noteLateClicks } from './late-clicks.ts'
 import { type CountedHits, rollUp } from './roll-up.ts'
 import { isCall, storeCalls } from './store-calls.ts'
@@ -29,6 +29,8 @@ export type Storing = {
   within?: (tx: Transaction) => Promise<void>
   /** For callers that store often: the visitors known from earlier calls. */
   known?: KnownVisitors
+  /** The lane of all these hits; one that has all links unless given. */
+  lane?: Lane
 }
 
 /** Returns how many were newly stored. */
@@ -36,17 +38,16 @@ export async function storeHits(
   sql: Sql,
   zone: string,
   hits: Hit[],
-  { within, known = knownVisitors() }: Storing = {},
+  { within, known = knownVisitors(), lane = everyLink }: Storing = {},
 ): Promise<HitCounts> {
   const store = async (tx: Transaction, trusting: boolean): Promise<HitCounts> => {
-    const locked = tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`.execute()
-    await Promise.all([locked, within?.(tx)])
+    await Promise.all([lockLane(tx, lane), within?.(tx)])
     const clicks = hits.filter(({ call }) => !call)
     const rows = await decideRows(tx, zone, clicks, trusting ? known : withoutNewVisitors(known))
     const { stored, missing } =
       trusting && (await isInTime(tx, rows)) ? await insertNew(tx, rows) : await insertMissing(tx, rows)
     const corrected = await correct(tx, missing)
-    await rollUp(tx, zone, [...stored, ...corrected])
+    await rollUp(tx, zone, [...stored, ...corrected], { noted: lane !== everyLink })
     await storeCalls(tx, zone, hits.filter(isCall))
     const late = await noteLateClicks(tx, [...stored, ...corrected.filter(({ hits }) => hits > 0)])
     const word = late || corrected.length > 0 ? ordersConcerned : ''

@@ -132,7 +132,8 @@ function keysOf(hit: Hit, salts: Map<number, Mac>): Keys {
 /** Creates missing salts, but none for a future day; a visitor whose salt was deleted counts as a new one. */
 async function readSalts(tx: Transaction, hits: readonly Hit[]): Promise<Map<number, Mac>> {
   const days = [...new Set(hits.map((hit) => saltDay(hit.at)))]
-  const needed = [...new Set(days.flatMap((day) => [day, day - 1]))]
+  // Sorted, so that transactions that make the same ones cannot deadlock.
+  const needed = [...new Set(days.flatMap((day) => [day, day - 1]))].toSorted((a, b) => a - b)
   const made = needed.map((day) => ({ day: nameOf(day), salt: randomBytes(32) }))
   const [, rows] = await Promise.all([
     // Pipelined: both queries are sent at once, in this order.

@@ -24,23 +24,24 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-async function start(databaseUrl = database.url, place = dataDir): Promise<URL> {
-  const running = await startPart('click', { dataDir: place, databaseUrl })
+async function start(databaseUrl = database.url, place = dataDir, lanes = 1): Promise<URL> {
+  const environment = { STORE_LANES: `${lanes}` }
+  const running = await startPart('click', { dataDir: place, databaseUrl, environment })
   child = running.child
   return running.url
 }
 
 type Load = { answered: string[]; refused: number; every400: () => void }
 
-/** Follows addresses, each as another person, until the server is gone. Records the click ids of complete responses. */
-async function follow(url: URL, code: string, load: Load): Promise<void> {
+/** Follows the addresses in turn, each as another person, until the server is gone. Records the click ids of complete responses. */
+async function follow(url: URL, codes: readonly string[], load: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   let people = 0
   const person = () => `81.${Number(url.port) & 255}.${++people >> 8}.${people & 255}`
   const ask = () =>
     new Promise<string | undefined>((resolve, reject) => {
       const headers = { 'user-agent': browser, 'x-forwarded-for': person() }
-      request(new URL(`/r/${code}?s1=x`, url), { agent, headers }, (answer) => {
+      request(new URL(`/r/${codes[people % codes.length]}?s1=x`, url), { agent, headers }, (answer) => {
         const id = /click_id=([\w-]+)/.exec(answer.headers.location ?? '')?.[1]
         answer.resume().on('end', () => resolve(id))
       })
@@ -66,21 +67,25 @@ async function newLink(of: Sql): Promise<{ id: number; code: string }> {
   return makeLink(of, { affiliateId, shopId: await makeShop(of) })
 }
 
-const stored = async (of: Sql, linkId: number) => {
-  const ids = await of<{ id: string }[]>`select click_id as id from hit where link_id = ${linkId}`
+const stored = async (of: Sql, ...links: number[]) => {
+  const ids = await of<{ id: string }[]>`select click_id as id from hit where link_id = any(${links})`
   const [counted] = await of<{ hits: number }[]>`
-    select coalesce(sum(hits), 0) as hits from hit_hour where link_id = ${linkId}`
+    select coalesce(sum(hits), 0) as hits from hit_hour where link_id = any(${links})`
   return { ids: ids.map(({ id }) => id), counted: counted?.hits }
 }
 
-test('F1 R56 after kill -9 under load no answered click is missing or stored twice', async () => {
-  const { id, code } = await newLink(sql)
+test('F1 R56 after kill -9 under load no answered click is missing or stored twice, whatever the lanes of each start', async () => {
+  const links = await Promise.all(Array.from({ length: 12 }, () => newLink(sql)))
   const load = newLoad()
-  for (let round = 0; round < 3; round++) {
-    const url = await start()
+  for (const lanes of [1, 8, 4]) {
+    const url = await start(database.url, dataDir, lanes)
     const kill = Promise.withResolvers<void>()
     load.every400 = kill.resolve
-    const loading = follow(url, code, load)
+    const loading = follow(
+      url,
+      links.map(({ code }) => code),
+      load,
+    )
     await kill.promise
     expect(await child?.end('SIGKILL')).toBeNull()
     await loading
@@ -89,7 +94,7 @@ test('F1 R56 after kill -9 under load no answered click is missing or stored twi
   await start()
   expect(await child?.end('SIGTERM')).toBe(0)
 
-  const { ids, counted } = await stored(sql, id)
+  const { ids, counted } = await stored(sql, ...links.map(({ id }) => id))
   const found = new Set(ids)
   expect(load.answered.length).toBeGreaterThan(1000)
   expect(load.answered.filter((click) => !found.has(click))).toEqual([])
@@ -103,7 +108,7 @@ test('R86 F10 under load a SIGTERM loses no answered click and stores the spool'
   const url = await start()
   const term = Promise.withResolvers<void>()
   const load = newLoad(term.resolve)
-  const loading = follow(url, code, load)
+  const loading = follow(url, [code], load)
   await term.promise
   expect(await child?.end('SIGTERM')).toBe(0)
   await loading
@@ -130,7 +135,7 @@ test('F2 kill -9 of PostgreSQL: clicks are still answered, and stored once after
         killed.resolve()
       } else if (calls === 4) enough.resolve()
     })
-    const loading = follow(url, code, load)
+    const loading = follow(url, [code], load)
     await killed.promise
     await enough.promise
     await expect
