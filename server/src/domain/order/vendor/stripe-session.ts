@@ -24,9 +24,9 @@ const couponCodes = (discounts: z.infer<typeof discount>[] | null | undefined) =
     ),
   )
 
+const kind = z.object({ mode: text.nullish() })
 const session = z.object({
   id: text,
-  mode: text.nullish(),
   created: z.int(),
   currency: text,
   amount_total: cents,
@@ -43,9 +43,10 @@ const session = z.object({
 })
 
 export const completed: Reader = (found, { clickParameter }) => {
+  // First, because a set-up has no amount and no currency.
+  const { mode } = kind.parse(found.data.object)
+  if (mode && mode !== 'payment') return 'Only single payments are orders, no subscriptions and set-ups'
   const it = session.parse(found.data.object)
-  if (it.mode && it.mode !== 'payment')
-    return 'Only single payments are orders, no subscriptions and set-ups'
   const goods = goodsOf(it.amount_total, {
     tax: it.total_details?.amount_tax ?? 0,
     shippingTax: it.shipping_cost?.amount_tax ?? 0,

@@ -227,6 +227,11 @@ test('S4.1 subscriptions, and invoices without a click, are not orders', async (
   const clickId = await app.click(app.shop.linkId)
   const told = [
     session({ mode: 'subscription' })('pi_no', clickId),
+    // A set-up has neither amount nor currency.
+    session({ mode: 'setup', amount_subtotal: null, amount_total: null, currency: null })(
+      'pi_no',
+      clickId,
+    ),
     invoice({ billing_reason: 'subscription_cycle', subscription: 'sub_1' })('pi_no', clickId),
     invoice({ parent: { type: 'subscription_details' } })('pi_no', clickId),
     invoice({ metadata: {} })('pi_no', clickId),
