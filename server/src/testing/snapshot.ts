@@ -16,14 +16,19 @@ async function untilMailsHaveLeft(sql: Sql): Promise<void> {
   }
 }
 
+/** All tables that calls may change, without those about attempts and without `except`. */
+export async function tableNames(sql: Sql, except: readonly string[] = []): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  return tables
+    .map(({ name }) => name)
+    .filter((name) => !aboutAttempts.has(name) && !except.includes(name))
+}
+
 /** Row count and hash by table. `except` names tables that may change. */
 export async function snapshot(sql: Sql, except: readonly string[] = []): Promise<Map<string, string>> {
   await untilMailsHaveLeft(sql)
-  const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
-  const names = tables
-    .map(({ name }) => name)
-    .filter((name) => !aboutAttempts.has(name) && !except.includes(name))
+  const names = await tableNames(sql, except)
   const hashOf = (name: string) =>
     onlyGrow.has(name) ? sql`''` : sql`coalesce(sum(hashtextextended(t::text, 0)), 0)::text`
   const parts = names
@@ -36,11 +41,4 @@ export async function snapshot(sql: Sql, except: readonly string[] = []): Promis
     (all, one) => sql`${all} union all ${one}`,
   )}`
   return new Map(rows.map(({ name, held }) => [name, held]))
-}
-
-/** The same as before: no transaction has written anything since, so that there is nothing to compare. */
-export async function nextTransaction(sql: Sql): Promise<string | undefined> {
-  const [row] = await sql<{ next: string }[]>`
-    select pg_snapshot_xmax(pg_current_snapshot())::text as next`
-  return row?.next
 }
