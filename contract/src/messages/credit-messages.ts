@@ -12,6 +12,8 @@ export const creditMessages = {
   inactive: (name: string) =>
     `${name} is not active. Activate the affiliate first, or choose another one`,
   erased: 'This affiliate’s personal data was erased. Choose another affiliate',
+  erasedEarns:
+    'The personal data of its affiliate was erased, who earns nothing more. Move the credit to another affiliate first',
   browserOnly:
     'Only a browser has reported this order. Approve it first, or wait until the shop confirms it',
   chooseLink: 'Choose a link to see what changes for both affiliates',

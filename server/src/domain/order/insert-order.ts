@@ -13,6 +13,7 @@ import { type Change, noteChange } from './change/change.ts'
 import type { Oddity } from './judge/crowd.ts'
 import { decidedColumns, happenedBy, type NewStatus } from './change/change-status.ts'
 import type { Earner } from './credit/find-owner.ts'
+import { nobody } from './credit/nobody.ts'
 import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
 import { updateOrder } from './change/update-order.ts'
 
@@ -116,17 +117,6 @@ function saidColumns({ tx, zone }: Change, order: NewOrder): Record<string, unkn
     stated_cents: order.said?.statedCents ?? null,
     paid_cents: order.said?.paidCents ?? null,
   }
-}
-
-const nobody = {
-  affiliate_id: null,
-  link_id: null,
-  campaign_id: null,
-  credited_by: null,
-  rate_basis_points: null,
-  rate_source: null,
-  hold_days: null,
-  commission_cents: 0,
 }
 
 /** Columns for crediting a link: affiliate and rate, and the hold if the order is already approved. */

@@ -5,6 +5,7 @@ import {
   clearFlags,
   correctAmount,
   credit,
+  earnsNoMore,
   isUsedUp,
   judge,
   move,
@@ -118,7 +119,10 @@ function correct(
 /** All or none. */
 function approve(state: State, orders: (Order | undefined)[]): Answer {
   if (!orders.every(isOnTheList)) return unknown
-  if (orders.some((order) => order.status === 'approved' || isUsedUp(order))) return refused
+  if (
+    orders.some((order) => order.status === 'approved' || isUsedUp(order) || earnsNoMore(state, order))
+  )
+    return refused
   for (const order of orders) move(state, order, 'approved')
   return ok
 }
@@ -153,6 +157,7 @@ function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
     case 'reopen': {
       const to = deed.do === 'fail' ? 'failed' : 'pending'
       if (order.status === to || isUsedUp(order)) return refused
+      if (to === 'pending' && earnsNoMore(state, order)) return refused
       move(state, order, to)
       return ok
     }

@@ -67,8 +67,25 @@ function book(state: State, order: Order, before: Order['status']): void {
   addLine(state, { affiliate, order: index, kind, cents: difference, due })
 }
 
+/** Its affiliate was erased, and no payment has settled it, so that it earns nothing more. */
+export function earnsNoMore({ erased, payments, orders }: State, order: Order): boolean {
+  if (order.affiliate === null || !erased[order.affiliate] || order.status === 'approved') return false
+  const index = orders.indexOf(order)
+  const settled = payments
+    .filter(({ returned }) => !returned)
+    .flatMap(({ settles }) => settles)
+    .filter((one) => one.order === index)
+  return settled.reduce((sum, { cents }) => sum + cents, 0) === 0
+}
+
+function dropCredit(order: Order): void {
+  Object.assign(order, { affiliate: null, link: null, rate: null, rateSource: null, hold: null })
+  order.whys = ['erased']
+}
+
 /** Undefined when the order cannot change to that status. */
 export function move(state: State, order: Order, to: Order['status']): void {
+  if (to !== 'failed' && earnsNoMore(state, order)) dropCredit(order)
   const before = order.status
   order.status = to
   // Any decision replaces a held approval and cancels returning.

@@ -4,6 +4,7 @@ import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/cho
 import { dayOf } from '@rivulet/contract/day'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { invalid, refused } from '../../../errors.ts'
+import { dropErased } from '../credit/drop-erased.ts'
 import { type Change, type NewEvent, noteChange } from './change.ts'
 import type { StoredOrder } from '../lock-order.ts'
 import { updateOrder } from './update-order.ts'
@@ -32,7 +33,8 @@ export const returnsTo = ({ status, heldAt }: StoredOrder): StoredOrder['returns
 
 /**
  * The caller holds the lock on the order. @returns the order after the change. @throws 422 when it already has that
- * status or was fully refunded.
+ * status or was fully refunded, and
+ * for a person when its affiliate was erased.
  */
 export async function changeStatus(
   change: Change,
@@ -42,6 +44,7 @@ export async function changeStatus(
   const { status } = decision
   if (order.status === status) throw refused(orderMessages.transition, 'transition')
   if (isRefundedFully(order)) throw refused(orderMessages.refundedFully, 'refunded')
+  const credited = status === '1' ? order : await dropErased(change, order)
   const { tx } = change
   const approval = {
     // The hold of the day of approval; later edits of the affiliate do not change it.
@@ -51,7 +54,7 @@ export async function changeStatus(
   }
   const changed = await updateOrder(change, order.id, {
     ...decidedColumns(change, decision),
-    commission_cents: commissionOf({ ...order, status }, order),
+    commission_cents: commissionOf({ ...credited, status }, credited),
     // Any decision replaces a held approval.
     held_at: null,
     returns_to: null,

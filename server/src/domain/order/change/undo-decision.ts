@@ -4,6 +4,7 @@ import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import type { OrderReason, OrderStatus } from '@rivulet/contract/choices'
 import type { Transaction } from '../../../db/sql.ts'
 import { refused } from '../../../errors.ts'
+import { dropErased } from '../credit/drop-erased.ts'
 import type { StoredOrder } from '../lock-order.ts'
 import { type Change, noteChange } from './change.ts'
 import { eventOf } from './change-status.ts'
@@ -51,7 +52,8 @@ export async function keepForUndo(
 }
 
 /** The caller holds the lock on the order. Undoing twice is the same as once. @throws 422 when something has changed since. */
-export async function undoDecision(change: Change, { id }: StoredOrder): Promise<void> {
+export async function undoDecision(change: Change, order: StoredOrder): Promise<void> {
+  const { id } = order
   const { tx, actorId, now } = change
   const [kept] = await tx<Kept[]>`
     select o.order_number as "orderNumber", u.decided_by as "decidedBy", u.decided_at as "decidedAt", u.before,
@@ -64,6 +66,7 @@ export async function undoDecision(change: Change, { id }: StoredOrder): Promise
   if (!kept.latest || !kept.unchanged) throw refused(undoMessages.changed(kept.orderNumber))
   if (kept.settledSince) throw refused(undoMessages.paid(kept.orderNumber))
   if (kept.before === null) return
+  if (kept.before.status !== '1') await dropErased(change, order)
   await tx`
     update shop_order o set (status, approved_at, approved_on, declined_at, declined_on, reason, reason_note, held_at, returns_to,
         flags, hold_days, commission_cents) =

@@ -1,6 +1,8 @@
 // Who still earns: clicks around the moment a shop is closed to an affiliate, and erased affiliates.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '@rivulet/contract/day'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 
 let app: OrderApp
@@ -66,4 +68,51 @@ test('S3.8 an erased affiliate earns nothing, whatever was clicked before, and c
     ...{ link: scene.linkId, note: 'hers' },
   })
   expect([assign.status, assign.meta.errors]).toEqual([422, { link: [creditMessages.erased] }])
+})
+
+test('S3.8 R71 what was failed when its affiliate was erased never earns for it: the shop’s approval credits nobody, a person’s is refused', async () => {
+  const scene = await app.scene({ rate: 1250 })
+  const { id: affiliateId } = scene.affiliate
+  const hourAgo = new Date(app.deps.now().getTime() - 3_600_000)
+  const click_id = await app.click(scene.linkId, hourAgo)
+  const ids: number[] = []
+  for (const orderId of ['GONE-SHOP', 'GONE-PERSON', 'GONE-PAID'])
+    ids.push((await app.report(scene, { orderId, amount: '100.00', click_id })).data.id)
+  const [byShop = 0, byPerson = 0, paid = 0] = ids
+  const act = (id: number, action: string, body: object = {}) =>
+    app.call('POST', `/financial/order/${id}/${action}`, body)
+  await act(paid, 'approve')
+  const date = dayOf(app.deps.now(), app.deps.config.accountingZone)
+  const payment = await app.call('POST', '/financial/invoice', {
+    affiliate: affiliateId,
+    date,
+    paid: '12.50',
+  })
+  expect([payment.status, payment.meta.errors]).toEqual([201, undefined])
+  await report(scene, { orderId: 'GONE-SHOP', status: 'failed' })
+  await act(byPerson, 'approve')
+  await act(byPerson, 'fail', { reason: 'fraud' })
+  expect((await app.call('POST', `/registration/affiliate/${affiliateId}/anonymise`)).status).toBe(200)
+
+  const refusals = [
+    await act(byPerson, 'undo'),
+    await act(byPerson, 'approve'),
+    await act(byPerson, 'reopen', { reason: 'reinstated' }),
+  ]
+  for (const { status, message } of refusals)
+    expect([status, message]).toEqual([422, creditMessages.erasedEarns])
+  const { data } = await app.report(scene, { orderId: 'GONE-SHOP', status: 'approved' })
+  expect(data).toMatchObject({ status: 'approved', commission: '0.00' })
+  expect(await app.lines(byShop)).toEqual([])
+  const list = await app.call('GET', `/financial/order/unattributed?where[orderId]=eq~.~GONE-SHOP`)
+  expect(list.data).toMatchObject([{ id: byShop, unattributedReason: 'erased' }])
+
+  // What was paid had been earned: a chargeback takes it back, and winning it returns it.
+  await report(scene, { orderId: 'GONE-PAID', status: 'failed', reason: 'chargeback' })
+  await report(scene, { orderId: 'GONE-PAID', status: 'approved' })
+  expect(await app.lines(paid)).toEqual([1250, -1250, 1250])
+  const [balance] =
+    await app.sql`select balance_cents as cents from affiliate_view where id = ${affiliateId}`
+  expect(balance).toEqual({ cents: 0 })
+  expect(await findDiscrepancies(app.sql)).toEqual([])
 })

@@ -1,0 +1,11 @@
+// Columns of an order that credits nobody, beside the reason.
+export const nobody = {
+  affiliate_id: null,
+  link_id: null,
+  campaign_id: null,
+  credited_by: null,
+  rate_basis_points: null,
+  rate_source: null,
+  hold_days: null,
+  commission_cents: 0,
+}
