@@ -53,3 +53,26 @@ test('S2.13 R63 a fix decided on an outdated state of the order changes nothing,
   expect(await net()).toBe(6000)
   expect(await findDiscrepancies(server.sql)).toEqual([])
 })
+
+test('S2.13 R71 a higher net of an order with refunds is flagged for review, and never lowers it', async () => {
+  const scene = await server.scene()
+  const click_id = await server.click(scene.linkId)
+  const orderId = 'REFUNDED-1'
+  const { id } = (
+    await server.report(scene, { orderId, amount: '100.00', status: 'approved', click_id })
+  ).data
+  await server.report(scene, { orderId, refund: { id: 'R', amount: '30.00' } })
+  const line: Line = {
+    ...{ id: 2, run: 1, line: 3, orderNumber: orderId, cents: 8000, status: null },
+    difference: 'amount',
+    ...{ at: null, day: null, click: null, aid: null, link: null },
+    ...{ shopId: scene.shopId, windowDays: 30, acceptGet: false },
+  }
+  expect(
+    await fixLine(server.deps, { line, actorId: server.admin.id, note: 'as the file says' }),
+  ).toMatchObject({ done: false, told: reconciliationMessages.hindered.amount_raised })
+  expect((await server.call('GET', `/financial/order/${id}`)).data).toMatchObject({
+    ...{ amount: '100.00', lowered: '0.00', net: '70.00', raised: '110.00', commission: '8.75' },
+  })
+  expect(await server.lines(id)).toEqual([1250, -375])
+})

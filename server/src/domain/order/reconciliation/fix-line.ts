@@ -37,8 +37,9 @@ const words = { '2': 'pending', '1': 'failed', '0': 'approved' } as const
 
 /** Runs in its own transaction. A rejection is an outcome too. */
 export async function fixLine(deps: Deps, { line, actorId, note }: Fix): Promise<FixOutcome> {
-  const [now] = await deps.sql<{ id: number; netCents: number; browser: boolean }[]>`
-    select id, net_cents as "netCents", 'browser' = any(flags) as browser from shop_order
+  const [now] = await deps.sql<(Known & { id: number })[]>`
+    select id, net_cents as "netCents", amount_cents - lowered_cents as "standsCents", 'browser' = any(flags) as browser
+    from shop_order
     where shop_id = ${line.shopId} and order_number = ${line.orderNumber}`
   const { shopId: id, windowDays, acceptGet } = line
   const sent = bodyOf(line, now ?? null)
@@ -58,11 +59,12 @@ export async function fixLine(deps: Deps, { line, actorId, note }: Fix): Promise
   }
 }
 
-type Known = { netCents: number; browser: boolean }
+/** `standsCents`: the amount before refunds. */
+type Known = { netCents: number; standsCents: number; browser: boolean }
 
 /**
- * The message the shop would have sent. An amount that is too high becomes a refund; an order reported only by a
- * browser takes the export's amount.
+ * The message the shop would have sent. An amount that is too high becomes a refund, one that is too low the amount
+ * that leaves the export's net after the known refunds; an order reported only by a browser takes the export's amount.
  */
 function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
   const { orderNumber: orderId, difference, cents, status } = line
@@ -85,8 +87,9 @@ function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
     }
     return { orderId, refund, ...moved }
   }
-  const higher = difference !== 'status' && cents !== null && cents > known.netCents
-  return { orderId, ...(higher ? amount : {}), ...moved }
+  if (difference === 'status' || cents === null || cents === known.netCents) return { orderId, ...moved }
+  const higher = formatHundredths(known.standsCents + cents - known.netCents)
+  return { orderId, amount: higher, ...moved }
 }
 
 function outcomeOf({ data: { id: orderId, result, reason } }: OrderReply): FixOutcome {
