@@ -52,7 +52,7 @@ export const orderMessages = {
   refundedFully: 'An order that was refunded in full stays failed',
   refundOther: 'This refund id was already used with another amount',
   otherNote: 'Enter a note for this reason',
-  amountStated: (stated: string, recorded: string) => `Stated € ${stated}, recorded € ${recorded}`,
+  amountStated: (stated: string, recorded: string) => `Stated ${stated}, recorded ${recorded}`,
   amountSame: 'The order already has this amount',
   amountCorrected: 'The amount has been corrected',
   amountNotCorrected: 'The amount could not be corrected',

@@ -1,9 +1,9 @@
 // Keeps affiliates with a balance or pending orders out of the trash, and states the amounts.
 import { messages } from '@rivulet/contract/messages/messages'
-import { formatHundredths } from '@rivulet/contract/money'
 import { trashMessages } from '@rivulet/contract/messages/trash-messages'
 import type { Queryable } from '../../db/sql.ts'
 import { conflict } from '../../errors.ts'
+import { euro } from '../../ledger/euro.ts'
 import type { Context } from '../../resource/serve.ts'
 
 type Owed = { id: number; balance: number; orders: number; expected: number }
@@ -23,7 +23,6 @@ export const readOwed = (sql: Queryable, ids: readonly number[]): Promise<Owed[]
 export async function checkOwed(ids: readonly number[], { tx }: Context): Promise<void> {
   const owed = await readOwed(tx, ids)
   if (owed.length === 0) return
-  const euro = (cents: number) => `€ ${formatHundredths(cents)}`
   throw conflict(messages.record.cannotRemove, 'owed', {
     id: owed.map(
       ({ id, balance, orders, expected }) =>

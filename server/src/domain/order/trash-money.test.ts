@@ -27,12 +27,12 @@ test('S3.5 an affiliate with a balance or pending orders cannot be trashed, and 
   const scene = await app.scene()
   const { id } = scene.affiliate
   await app.report(scene, await message(scene.linkId, { status: 'approved' }))
-  const pending = (await app.report(scene, await message(scene.linkId))).data.id
+  const pending = (await app.report(scene, await message(scene.linkId, { amount: '9999.99' }))).data.id
   const refused = await trash(affiliates, id)
   expect([refused.status, refused.message, refused.meta.errors]).toEqual([
     409,
     messages.record.cannotRemove,
-    { id: [`${id}: ${trashMessages.affiliate('€ 12.50', 1, '€ 12.50')}`] },
+    { id: [`${id}: ${trashMessages.affiliate('€ 12.50', 1, '€ 1,250.00')}`] },
   ])
   await app.call('POST', `/financial/order/${pending}/fail`, { reason: 'cancelled' })
   expect((await trash(affiliates, id)).meta.errors?.id).toEqual([

@@ -1,8 +1,8 @@
 // Keeps shops with pending orders out of the trash, and states their amounts.
 import { messages } from '@rivulet/contract/messages/messages'
-import { formatHundredths } from '@rivulet/contract/money'
 import { trashMessages } from '@rivulet/contract/messages/trash-messages'
 import { conflict } from '../../errors.ts'
+import { euro } from '../../ledger/euro.ts'
 import type { Context } from '../../resource/serve.ts'
 
 type Open = { id: number; orders: number; expected: number }
@@ -15,9 +15,6 @@ export async function checkOpenOrders(ids: readonly number[], { tx }: Context): 
     group by shop_id order by shop_id`
   if (open.length === 0) return
   throw conflict(messages.record.cannotRemove, 'open_orders', {
-    id: open.map(
-      ({ id, orders, expected }) =>
-        `${id}: ${trashMessages.shop(orders, `€ ${formatHundredths(expected)}`)}`,
-    ),
+    id: open.map(({ id, orders, expected }) => `${id}: ${trashMessages.shop(orders, euro(expected))}`),
   })
 }

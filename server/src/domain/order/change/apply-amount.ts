@@ -1,6 +1,6 @@
 // Applies a changed amount: a lower one counts at once, a higher one waits
 // for an administrator. Neither rejects the message.
-import { formatHundredths } from '@rivulet/contract/money'
+import { euro } from '../../../ledger/euro.ts'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { type Change, noteChange } from './change.ts'
 import { changeNet } from './change-net.ts'
@@ -86,7 +86,7 @@ async function raise(change: Change, order: StoredOrder, cents: number): Promise
 }
 
 const stated = (cents: number, stands: number): string =>
-  orderMessages.amountStated(formatHundredths(cents), formatHundredths(stands))
+  orderMessages.amountStated(euro(cents), euro(stands))
 
 /** A repeated message has no effect: the amount may have changed since. */
 async function isRepeated({ tx }: Change, orderId: number, hash: Buffer): Promise<boolean> {
