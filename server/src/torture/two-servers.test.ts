@@ -1,5 +1,5 @@
-// Two servers on one database concurrently pay, correct, refund and approve
-// for one affiliate: never more than payable is paid.
+// Two servers on one database concurrently pay, correct, refund and approve for one affiliate: never more than payable
+// is paid. Limits hold over both.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,13 @@ import { secret } from '../testing/secret.ts'
 const database = await createTestDatabase()
 const { sql } = database
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-two-'))
-const servers: RunningPart[] = []
+// Smaller than any test needs, and larger than one server would notice with half of the calls.
+const environment = { LIMITS: 'signInAddress=5/h signUp=5/h order=5/h' }
+const servers: RunningPart[] = await Promise.all(
+  sharedFolders(folder, ['one', 'two']).map((dataDir) =>
+    startPart('api', { dataDir, databaseUrl: database.url, environment }),
+  ),
+)
 afterAll(async () => {
   await Promise.all(servers.map(({ child }) => child.end('SIGKILL')))
   await database.drop()
@@ -29,8 +35,6 @@ const clients = 20
 const euros = (cents: number) => `${cents / 100}`
 
 test('R72 F8 two servers that pay, refund and approve concurrently never pay more than is payable', async () => {
-  for (const dataDir of sharedFolders(folder, ['one', 'two']))
-    servers.push(await startPart('api', { dataDir, databaseUrl: database.url }))
   const { headers } = await makeAccount(sql, 'Administrator')
   const affiliate = await makeAccount(sql, 'Affiliate')
   await sql`update account set commission_basis_points = 10000 where id = ${affiliate.id}`
@@ -85,3 +89,43 @@ test('R72 F8 two servers that pay, refund and approve concurrently never pay mor
   expect(balance).toBe((books?.earned ?? 0) - paid)
   expect(await findDiscrepancies(sql)).toEqual([])
 }, 120_000)
+
+const shop = keyColumns(secret)
+const wrong = { password: 'Wrong-1234', remember: false }
+const applicant = {
+  name: 'ANN',
+  password: 'Orange7juice',
+  confirmPassword: 'Orange7juice',
+  phone: '+32470123456',
+}
+
+test.each([
+  [
+    'sign-ins of an address',
+    '/auth/sign-in',
+    422,
+    (n: number) => ({ username: `nobody${n}`, ...wrong }),
+  ],
+  [
+    ...(['sign-ups of an address', '/auth/sign-up', 201] as const),
+    (n: number) => ({
+      email: `ann${n}@example.com`,
+      ...applicant,
+      businessProfile: 'Shoes',
+      source: 'BLOG',
+    }),
+  ],
+  ['orders of a shop', '/track/order', 202, (n: number) => ({ orderId: `L-${n}`, amount: '9.00' })],
+])('R8 the limit of %s counts over both servers', async (_what, path, taken, bodyOf) => {
+  if (path === '/track/order') await makeShop(sql, shop.columns)
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) {
+    const answer = await fetch(new URL(`/api/v1${path}`, servers[n % 2]?.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: shop.key },
+      body: JSON.stringify(bodyOf(n)),
+    })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([taken, taken, taken, taken, taken, 429, 429])
+})
