@@ -5,14 +5,37 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const postgres = './server/src/testing/postgres-setup.ts'
 
-/** The longest: beside the others they cost little, at the end minutes. Most wait for real clocks. */
-const long =
-  /(histories|soak|jobs|backlog|held-connections|doctor|network|crowds|screens|screens-on-phone|dialogs)\.test\.ts$/
+/** The longest: beside the others they cost little, at the end minutes. Many wait for real clocks. */
+const long = [
+  ...[
+    'soak',
+    'histories',
+    'jobs',
+    'backlog',
+    'held-connections',
+    'doctor',
+    'network',
+    'crowds',
+    'crash',
+  ],
+  ...['bucket-backup', 'backup', 'file-store', 'main', 'calls', 'chains', 'injection', 'make-demo'],
+  ...['totals', 'embedded', 'streams'],
+  ...[
+    'screens',
+    'screens-on-phone',
+    'dialogs',
+    'payouts',
+    'reports',
+    'manager-screens',
+    'factor',
+    'watch',
+  ],
+].map((name) => `/${name}.test.ts`)
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => long.some((name) => moduleId.endsWith(name))
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
@@ -36,6 +59,12 @@ function leftOutWhenQuick(): string[] {
   ]
 }
 
+/**
+ * On two cores too: tests wait for their database, their browser or real clocks a third of the time.
+ * The same for all: files of a project with another number run apart, and one after another when it is one.
+ */
+const maxWorkers = Number(process.env['WORKERS'] ?? 3)
+
 /** What is waited for comes, on a busy machine too; a test that waits in vain takes so long to say so. */
 const patience = { poll: { timeout: 30_000 } }
 
@@ -48,6 +77,8 @@ export default defineConfig({
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
           environment: 'node',
+          maxWorkers,
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -59,8 +90,7 @@ export default defineConfig({
           exclude: [...aboutTheProcess, ...leftOutWhenQuick()],
           environment: 'node',
           globalSetup: [postgres],
-          // On two cores too: they wait for their database half of the time, and some for real clocks.
-          maxWorkers: 3,
+          maxWorkers,
           // Reading the product anew for each file took four tenths of the time. What a file changes it puts back.
           isolate: false,
           testTimeout: 60_000,
@@ -74,7 +104,7 @@ export default defineConfig({
           include: aboutTheProcess,
           environment: 'node',
           globalSetup: [postgres],
-          maxWorkers: 3,
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -85,6 +115,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          maxWorkers,
+          // Started and ended faster than processes.
+          pool: 'threads',
           setupFiles: ['./web/src/testing/patience.ts'],
           testTimeout: 30_000,
         },
@@ -96,8 +129,7 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: [postgres],
-          // Each journey has a server and a database of its own; two leave a fifth of two cores idle.
-          maxWorkers: 3,
+          maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -9,20 +9,24 @@ import { run } from './run.js'
 const foreign =
   /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|SMTP_URL|MAIL_\w+|ACCOUNTING_ZONE|ADMIN_\w+|SECRET|TRUST_PROXY|RETENTION_MONTHS|CLAMD_URL|REVIEW|PASSWORD_MEMORY_KIB|LIMITS|LOG_LEVEL)$/
 
-/** Runs the named projects of vitest.config.ts. */
-export async function suite(projects, settings = {}) {
+/**
+ * Runs the named projects of vitest.config.ts.
+ * @param {{ settings?: NodeJS.ProcessEnv, quiet?: boolean }} options `quiet` prints what it says at its end, when something else speaks meanwhile.
+ */
+export async function suite(projects, { settings = {}, quiet = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rivulet-tests-'))
   const report = join(folder, 'report.json')
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name))
   try {
-    const { code } = await run(
+    const { code, output } = await run(
       node,
       [
         ...[program.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`],
         ...projects.map((project) => `--project=${project}`),
       ],
-      { env: { ...Object.fromEntries(kept), ...settings } },
+      { env: { ...Object.fromEntries(kept), ...settings }, quiet },
     )
+    process.stdout.write(output)
     return count(report, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -8,9 +8,11 @@ import { suite } from './suite.js'
 
 const quick = process.argv.includes('--quick')
 
+/** Fewer at a time than alone, because the others run beside them. */
 async function browserTests() {
   try {
-    return await suite(['e2e'], { CHROMIUM: await chromium() })
+    const settings = { CHROMIUM: await chromium(), WORKERS: '2' }
+    return await suite(['e2e'], { settings, quiet: true })
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
     return { passed: 0, failed: 1, skipped: 0 }
@@ -37,16 +39,19 @@ await main(async () => {
     process.stdout.write(`${sentence({ passed: 0, failed: 1, skipped: 0 })}\n`)
     return 1
   }
-  const results = quick
+  // Beside each other: what one waits for is time of the other.
+  const work = quick
     ? {
-        Checks: await check(),
-        'Unit and API tests': await suite(['contract', 'server', 'web'], { QUICK: 'true' }),
+        Checks: check(),
+        'Unit and API tests': suite(['contract', 'server', 'web'], { settings: { QUICK: 'true' } }),
       }
     : {
-        Checks: await check(),
-        'Unit and API tests': await suite(['contract', 'server', 'process', 'web']),
-        'Browser tests': await browserTests(),
+        Checks: check(),
+        'Unit and API tests': suite(['contract', 'server', 'process', 'web']),
+        'Browser tests': browserTests(),
       }
+  const counted = await Promise.all(Object.values(work))
+  const results = Object.fromEntries(Object.keys(work).map((name, n) => [name, counted[n]]))
   for (const [name, result] of Object.entries(results))
     process.stdout.write(`${name}: ${sentence(result)}\n`)
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((kind) =>

@@ -71,10 +71,10 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   // axe is injected once per document; navigation between screens keeps the document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const results = await page.evaluate((options) => {
-    // Of the rows of a table that differ in nothing but words and addresses, two show what all have.
+    // Of rows and menu entries that differ in nothing but words, drawings and addresses, two show what all have.
     const seen = new Map<string, number>()
-    const alike = [...document.querySelectorAll('tbody > tr')].filter((row) => {
-      const kind = row.outerHTML
+    const alike = [...document.querySelectorAll('tbody > tr, nav a')].filter((part) => {
+      const kind = part.outerHTML
         .replaceAll(/>[^<]+</g, '><')
         .replaceAll(/ (?!class|style|role|data)[\w-]+="[^"]*"/g, '')
       seen.set(kind, (seen.get(kind) ?? 0) + 1)

@@ -22,8 +22,8 @@ export const some = <T>(list: readonly T[], count: number): T[] =>
         seed,
       })[0] ?? [])
 
-const parts = 3
+const parts = 5
 
-/** The whole list when torturing; otherwise a third of it, rotating by `place`. */
+/** The whole list when torturing; otherwise a fifth of it, rotating by `place`. */
 export const part = <T>(list: readonly T[], place: number): T[] =>
   whole ? [...list] : list.filter((_, n) => n % parts === place % parts)

@@ -7,7 +7,7 @@ import { beginnings, live } from '../testing/torture/history.ts'
 import { createStage, type Stage } from '../testing/torture/stage.ts'
 
 /** `npm run torture` requests more of them, or replays one. */
-const { TORTURE_HISTORIES = '300', TORTURE_SEED, TORTURE_PATH, TORTURE_REPLAY } = process.env
+const { TORTURE_HISTORIES = '150', TORTURE_SEED, TORTURE_PATH, TORTURE_REPLAY } = process.env
 // The same seed with npm test; `npm run torture` draws a random one.
 const seed = Number(TORTURE_SEED ?? 50_400_000)
 const histories = TORTURE_PATH ? 1 : Number(TORTURE_HISTORIES)
