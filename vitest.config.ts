@@ -49,11 +49,11 @@ function leftOutWhenQuick(): string[] {
   const startsProcesses =
     /testing\/(child|part|run-doctor|fault|clamd)|node:child_process|heavyTask|startEmbedded/
   const slow =
-    /(held-connections|streams|large-export|deliver|crowds|copy-session|documented-windows)\.test\.ts$/
+    /(held-connections|streams|large-export|deliver|crowds|copy-session|documented-windows|s3-store|file-store|reseal|openapi-lint)\.test\.ts$/
   const folders = ['torture', 'hostile', 'soak', 'demo', 'doctor', 'backup', 'jobs']
   return [
     ...folders.map((folder) => `server/src/${folder}/**`),
-    ...globSync('{server/src,scripts}/**/*.test.ts').filter(
+    ...globSync('{contract/src,server/src,scripts}/**/*.test.ts').filter(
       (file) => slow.test(file) || startsProcesses.test(readFileSync(file, 'utf8')),
     ),
   ]
@@ -76,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
+          exclude: leftOutWhenQuick(),
           environment: 'node',
           maxWorkers,
           isolate: false,
