@@ -32,6 +32,8 @@ type Kind<F> = {
   audience: `${string}.${string}` | 'affiliates' | 'everyone'
   mail: MailMode
   says(told: Told<F>): string
+  /** What mails say instead, where `says` quotes its reader: the address may be somebody else's by now. */
+  saysInMail?(told: Told<F>): string
   /** Address of the screen. */
   path(told: Told<F>): string
   /** Events are counted in one notification until it is read, and mailed at most once an hour. */
@@ -187,6 +189,7 @@ export const notificationKinds = {
     audience: 'affiliates',
     mail: 'now',
     says: ({ order: number, shop }) => m.claimAnswered(number, shop),
+    saysInMail: ({ shop }) => m.claimAnsweredInMail(shop),
     path: ({ subject }) => screen(claim, subject),
   }),
   'shop-answered': kind<{ shop: string }>()({

@@ -30,6 +30,7 @@ export const notificationMessages = {
   termsChanged: 'The terms of the programme have changed',
   claimAnswered: (order: string, shop: string) =>
     `Your claim about order ${order} of ${shop} was answered`,
+  claimAnsweredInMail: (shop: string) => `Your claim about an order of ${shop} was answered`,
   shopAnswered: (shop: string) => `Your request for ${shop} was answered`,
   contactAnswered: 'Your message was answered',
   postbackOff: (id: number) => `Postback ${id} was switched off`,

@@ -25,13 +25,20 @@ export function present({ kind, facts, name, ...told }: Stored): { text: string;
   return { text: says(all), path: path(all) }
 }
 
+function presentInMail(stored: Stored): { text: string; path: string } {
+  const { facts, count, subject, name } = stored
+  const { saysInMail } = kindNamed(stored.kind)
+  const { text, path } = present(stored)
+  return { text: saysInMail?.({ ...facts, count, subject, name: name ?? '' }) ?? text, path }
+}
+
 const linkTo = (publicUrl: string, path: string) => `${publicUrl}/#${path}`
 
 /** Where the reader chooses whether to get such mails. */
 export const preferencesAt = (publicUrl: string): string => linkTo(publicUrl, preferencesPath)
 
 export function oneMail({ username }: Reader, stored: Stored, publicUrl: string): Mail {
-  const { text, path } = present(stored)
+  const { text, path } = presentInMail(stored)
   const lines = [notificationMessages.greeting, notificationMessages.line(text, linkTo(publicUrl, path))]
   return { to: username, subject: text, text: paragraphs(lines), preferences: preferencesAt(publicUrl) }
 }
@@ -49,7 +56,7 @@ export function digestMail(
   const [first] = all
   if (all.length === 1 && first) return oneMail({ username }, first, publicUrl)
   const lines = all.slice(0, linesAtMost).map((stored) => {
-    const { text, path } = present(stored)
+    const { text, path } = presentInMail(stored)
     return notificationMessages.line(text, linkTo(publicUrl, path))
   })
   const more = all.length - lines.length

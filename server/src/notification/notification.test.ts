@@ -262,6 +262,25 @@ test('digests go out in the morning, weekly ones on Mondays, each once, without 
   expect(await run()).toEqual([])
 })
 
+test('R93 a mail to an affiliate quotes nothing that the affiliate typed, as a digest neither', async () => {
+  const reader = await server.account('Affiliate', { username: 'victim@example.com' })
+  const name = 'SHOP OF CLAIMS'
+  const shop = await makeShop(server.sql, { name })
+  await server.sql`insert into account_shop ${server.sql({ account_id: reader.id, shop_id: shop })}`
+  await prefer(reader, 'claim-answered', true, 'daily')
+  const orderedOn = today('Europe/Brussels', server.deps.now())
+  const claim = { shop, orderId: 'You won at evil.example', orderedOn, note: 'Hello' }
+  const { data } = await server.call('POST', '/financial/claim', claim, reader.headers)
+  await server.call('POST', `/financial/claim/${data.id}/answer`, { outcome: 'declined', text: 'No' })
+  expect((await of(reader, 'claim-answered'))[0]?.text).toContain('evil.example')
+  await later(25 * 3600)
+  await sendNotifications(server.deps)
+  const [mail, ...others] = await mailsTo(reader)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`Your claim about an order of ${name} was answered`)
+  expect(mail?.text).not.toMatch(/evil|won/i)
+})
+
 test('people who cannot sign in or are erased get none, and old notifications are deleted', async () => {
   const gone = await server.account('Affiliate', { name: 'LEO' })
   await server.sql`update account set active = false where id = ${gone.id}`
