@@ -41,6 +41,11 @@ test('R100 a job that dies is rejected, one that fails says why, and its HTTP er
     message: heavyWorkMessages.tooMuch,
     refusal: { status: 422, code: 'too_much' },
   })
+  const ofOurs = heavyTask<typeof work>(module, { seconds: 30, fileless: true })
+  await expect(ofOurs(1, { kind: 'dead' })).rejects.toMatchObject({
+    message: heavyWorkMessages.busy,
+    refusal: { status: 503 },
+  })
   await expect(job(1, { kind: 'wrong' })).rejects.toThrow('Not expected')
   await expect(job(1, { kind: 'refused' })).rejects.toMatchObject({
     message: 'No such thing',

@@ -17,6 +17,8 @@ type Limits = {
   seconds: number
   /** The form field of the file that took too long; otherwise the error belongs to no field. */
   field?: string
+  /** It works on no file of the person, who can only try again. */
+  fileless?: true
 }
 
 const megabyte = 1024 * 1024
@@ -51,13 +53,14 @@ process.on('exit', () => worker?.kill('SIGKILL'))
 
 /**
  * Errors of `work` are rethrown here, including HTTP errors. @throws 422
- * when it was killed, 503 when too many are waiting or no process starts.
+ * when it was killed, 503 when too many are waiting, no process starts, or the person gave no file.
  */
 export function heavyTask<W extends Work, Result = Awaited<ReturnType<W>>>(
   module: URL,
-  { seconds, field }: Limits,
+  { seconds, field, fileless }: Limits,
 ): HeavyTask<W, Result> {
   const tooMuch = () => {
+    if (fileless) return unavailable(60, heavyWorkMessages.busy)
     const sentence = heavyWorkMessages.tooMuch
     return field ? invalid({ [field]: [sentence] }, sentence) : refused(sentence, 'too_much')
   }

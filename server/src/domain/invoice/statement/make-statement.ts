@@ -12,6 +12,7 @@ export type StatementFile = { name: string; bytes: Buffer }
 
 const drawStatement = heavyTask<typeof work>(new URL('./draw-statement.ts', import.meta.url), {
   seconds: 20,
+  fileless: true,
 })
 
 /**
