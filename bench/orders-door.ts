@@ -11,7 +11,7 @@ import { keyColumns } from '../server/src/domain/shop/shop-key.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { startNode } from '../server/src/testing/child.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
-import { processorTime } from './processor-time.ts'
+import { databaseTime, processorTime } from './processor-time.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
@@ -86,7 +86,7 @@ async function post(origin: string, key: string, body: object): Promise<number> 
 async function measure(name: string, origin: string, message: (n: number) => object, expected: number) {
   const times: number[] = []
   let next = 0
-  const before = processorTime(rivulet.pid)
+  const before = [processorTime(rivulet.pid), await databaseTime(sql)] as const
   const started = performance.now()
   const client = async () => {
     for (let n = next++; n < count; n = next++) {
@@ -97,11 +97,15 @@ async function measure(name: string, origin: string, message: (n: number) => obj
     }
   }
   await Promise.all(Array.from({ length: connections }, client))
-  const cost = ((processorTime(rivulet.pid) - before) * 1000) / count
   const perSecond = (count / (performance.now() - started)) * 1000
+  const each = (spent: number) => `${((spent * 1000) / count).toFixed(0)} µs`
+  const cost = each(processorTime(rivulet.pid) - before[0])
+  const databaseCost = each((await databaseTime(sql)) - before[1])
   times.sort((a, b) => a - b)
   const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
-  say(`| ${name} | ${Math.round(perSecond)} | ${at(0.5)} ms | ${at(0.99)} ms | ${cost.toFixed(0)} µs |`)
+  say(
+    `| ${name} | ${Math.round(perSecond)} | ${at(0.5)} ms | ${at(0.99)} ms | ${cost} | ${databaseCost} |`,
+  )
 }
 
 try {
@@ -109,7 +113,9 @@ try {
   say(
     `${count} orders of 200 affiliates in 20 shops, ${connections} connections · ${machine()} · load of others ${loadavg()[0]?.toFixed(1)}`,
   )
-  say('| | a second | p50 | p99 | CPU time each |\n| --- | ---: | ---: | ---: | ---: |')
+  say(
+    '| | a second | p50 | p99 | CPU time each | of PostgreSQL |\n| --- | ---: | ---: | ---: | ---: | ---: |',
+  )
   const orderId = (n: number) => `ORDER-${n}`
   await measure(
     'recorded and approved',

@@ -14,7 +14,7 @@ const sources = [
 ]
 /** Generated files, and files that are not part of the screens or of the guide. */
 const left =
-  /^web[/\\](dist|dist\.draft|node_modules)([/\\]|$)|\.test\.tsx?$|^docs[/\\](decisions|asvs|features|performance|schema|security)/
+  /^web[/\\](dist|dist\.draft|node_modules)([/\\]|$)|\.test\.tsx?$|^docs[/\\](decisions|asvs|features|measurements|performance|schema|security)/
 // The server never serves names that begin with a dot.
 const stamp = at('web/dist/.sources')
 

@@ -45,3 +45,23 @@ test('what a transaction answers and throws is handed on', async () => {
   const thrown = sql.begin('read only', async (tx) => tx`create table shoe (size integer)`)
   await expect(thrown).rejects.toMatchObject({ code: '25006' })
 })
+
+test('R63 after one of several statements has failed, nothing more of the others is run, not even after the rollback', async () => {
+  await sql`create table boot (size integer)`
+  for (let steps = 0; steps < 40; steps++) {
+    let chained: Promise<unknown> = Promise.resolve()
+    const chain = async (tx: Transaction) => {
+      await tx`select 5`
+      for (let step = 0; step < steps; step++) await null
+      await tx`insert into boot values (1)`
+    }
+    const ended = sql.begin((tx) => {
+      chained = chain(tx)
+      chained.catch(() => {})
+      return Promise.all([chained, tx`select 1 / 0`])
+    })
+    await expect(ended).rejects.toBeInstanceOf(Error)
+    await expect(chained).rejects.toBeInstanceOf(Error)
+  }
+  expect(await sql`select from boot`).toHaveLength(0)
+})

@@ -5,26 +5,31 @@ type Begin = (...args: [work: Work] | [options: string, work: Work]) => Promise<
 
 const never = new Promise<never>(() => {})
 
-/** `begin` then sends no rollback or commit on a lost connection, and nobody else can query it. */
+/** `begin` then sends no rollback or commit on a lost connection, and nobody else can query it, nor anyone once `work` has ended. */
 export function guardTransactions(sql: { begin: unknown }): void {
   const begin = sql.begin as Begin
   const guarded: Begin = (...args) => {
     const work = args.at(-1) as Work
     let lost = false
+    let over = false
+    // Of several statements at once one may fail: what follows the others would be run after the rollback.
+    const refuse = () => {
+      if (lost || over) throw closed()
+    }
     const guardedWork: Work = async (tx) => {
       const guard = new Proxy(tx as () => unknown, {
         apply: (target, self, given) => {
-          if (lost) throw closed()
+          refuse()
           return Reflect.apply(target, self, given) as unknown
         },
         // Its other query methods.
         get: (target, name, self) => {
-          if (lost) throw closed()
+          refuse()
           return Reflect.get(target, name, self) as unknown
         },
       })
       try {
-        const result = await work(guard)
+        const result = await (async () => work(guard))().finally(() => (over = true))
         // The driver reports its outcome now or in a moment.
         return lost ? await never : result
       } catch (error) {

@@ -36,3 +36,14 @@ test('R64 whatever else goes wrong is told at once', async () => {
   await expect(wrong).rejects.toThrow('division by zero')
   expect(begun).toBe(1)
 })
+
+test('R63 when a statement that is sent with the commit fails, nothing is committed, and that is told', async () => {
+  await sql`create table pouch (cents bigint not null)`
+  const ended = retryDeadlock(sql, async (tx, atTheEnd) => {
+    await tx`insert into pouch values (1)`
+    atTheEnd(tx`select 1 / 0`)
+    return 'done'
+  })
+  await expect(ended).rejects.toThrow('division by zero')
+  expect(await sql`select from pouch`).toHaveLength(0)
+})

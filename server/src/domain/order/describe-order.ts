@@ -57,13 +57,14 @@ export async function describeOrder(
     if (isFast({ clickedAt, orderedAt: orderedAt.getTime(), recordedAt }, review)) flags.push('fast')
     if (found.burst) flags.push('rate')
     const awaited = found.unseen && recordedAt - clickedAt < longestWait
-    if (awaited || (await isBehindWaiting(tx, affiliateId, id))) flags.push('click_pending')
-    else {
-      const click = { affiliateId, linkId, clickId: found.click.id, clickedAt, id: id ?? null }
-      const came = { ...click, day: dayOf(orderedAt, zone), recordedAt }
-      judged = await judgeOrder(tx, came, review)
-      flags.push(...judged.oddities.map(({ flag }) => flag))
-    }
+    const click = { affiliateId, linkId, clickId: found.click.id, clickedAt, id: id ?? null }
+    const came = { ...click, day: dayOf(orderedAt, zone), recordedAt }
+    // Pipelined, because hardly an order is behind a waiting one.
+    const [waits, seen] = awaited
+      ? [true]
+      : await Promise.all([isBehindWaiting(tx, affiliateId, id), judgeOrder(tx, came, review)])
+    if (seen && !waits) judged = seen
+    flags.push(...(waits ? ['click_pending' as const] : judged.oddities.map(({ flag }) => flag)))
   }
   return {
     shopId: shop.id,

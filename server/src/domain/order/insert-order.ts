@@ -9,12 +9,21 @@ import type {
 } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { clicksStored, ordersConcerned } from '../../click/ingest/stored-hits.ts'
-import { type Change, noteChange } from './change/change.ts'
+import {
+  bookNoted,
+  type Change,
+  historyOf,
+  type NewEvent,
+  noteChange,
+  type NotedState,
+  whetherSomebodyListens,
+} from './change/change.ts'
 import type { Oddity } from './judge/crowd.ts'
 import { decidedColumns, happenedBy, type NewStatus } from './change/change-status.ts'
 import type { Earner } from './credit/find-owner.ts'
 import { nobody } from './credit/nobody.ts'
 import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
+import { eventsOf } from './postback-events.ts'
 import { updateOrder } from './change/update-order.ts'
 
 /** The affiliate who earns, and what determined it: click id, named link or a person. */
@@ -58,7 +67,7 @@ export async function insertOrder(
 ): Promise<StoredOrder | null> {
   const { tx, actorId, now } = change
   const { decision } = order
-  const [row] = await tx<StoredOrder[]>`insert into shop_order ${tx({
+  const columns = {
     shop_id: order.shopId,
     order_number: order.orderNumber,
     ...saidColumns(change, order),
@@ -69,12 +78,33 @@ export async function insertOrder(
     created_by: actorId,
     updated_at: now,
     updated_by: actorId,
-  })} on conflict (shop_id, order_number) do nothing returning ${storedColumns(tx)}`
+  }
+  const happened: NewEvent[] = [{ event, status: '2' }, ...(decision ? [happenedBy(decision)] : [])]
+  // With its history in one statement: each round trip costs about as much as writing the order.
+  const [row] = await tx<(StoredOrder & Inserted)[]>`
+    with o as (
+      insert into shop_order ${tx(columns)} on conflict (shop_id, order_number) do nothing returning *
+    ), noted as (${historyOf(change, tx`o`, happened)})
+    select ${storedColumns(tx)}, approved_on as "approvedOn", hold_days as "holdDays",
+      (select max("eventId") from noted) as "eventId", ${whetherSomebodyListens(tx)}
+    from o`
   if (!row) return null
   await announceWaiting(change, order)
-  await noteChange(change, row.id, { event, status: '2' }, ...(decision ? [happenedBy(decision)] : []))
-  return row
+  const { eventId, somebodyListens, approvedOn, holdDays, ...stored } = row
+  const { id: orderId, affiliateId, status, commissionCents } = stored
+  await bookNoted(
+    change,
+    {
+      ...{ orderId, affiliateId, approved: status === '0', approvedOn, holdDays, commissionCents },
+      ...{ bookedCents: 0, heldUntil: null, eventId, somebodyListens },
+    },
+    happened.flatMap(({ event, reason = null, status = stored.status }) =>
+      eventsOf({ event, reason, status }),
+    ),
+  )
+  return stored
 }
+type Inserted = Pick<NotedState, 'eventId' | 'somebodyListens' | 'approvedOn' | 'holdDays'>
 
 /** The shop's report replaces everything the browser reported. The caller holds the lock on the order. */
 export async function confirmOrder(change: Change, id: number, order: NewOrder): Promise<StoredOrder> {

@@ -85,9 +85,13 @@ async function record(change: Change, input: Input, unconfirmed: StoredOrder | n
     facts: await factColumns(change, input),
   }
   const decision = unconfirmed ? null : decidedAlready(described, message, note)
-  const recorded = unconfirmed
-    ? await confirmOrder(change, unconfirmed.id, described)
-    : await insertOrder(change, { ...described, decision })
+  // Pipelined.
+  const [recorded, earlier] = await Promise.all([
+    unconfirmed
+      ? confirmOrder(change, unconfirmed.id, described)
+      : insertOrder(change, { ...described, decision }),
+    takeEarly(change.tx, input.shop.id, message.orderId),
+  ])
   if (!recorded) throw new Error('an order appeared under its own lock')
   await flagOthers(change.tx, described.oddities ?? [], change.now)
   await storeItems(change.tx, recorded.id, message.facts?.items ?? [])
@@ -97,7 +101,7 @@ async function record(change: Change, input: Input, unconfirmed: StoredOrder | n
     held,
   } = decision ? { order: recorded } : await apply(change, recorded, input)
   let order = told
-  for (const early of await takeEarly(change.tx, input.shop.id, message.orderId))
+  for (const early of earlier)
     ({ order } = await applyInTime(change, order, { ...input, message: unlessKnown(early, message) }))
   if ('unattributedReason' in described.credit)
     return { order, result: 'unattributed', reason: described.credit.unattributedReason }

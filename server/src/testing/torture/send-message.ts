@@ -54,7 +54,7 @@ export async function deliver(world: World, now: number, message: Sent): Promise
     headers: { 'content-type': 'application/json', ...signatureFor(system, raw, now) },
     payload: raw,
   })
-  const [received] = answer.json<{ data: { received?: Received[] } }>().data.received ?? []
+  const [received] = answer.json<{ data?: { received?: Received[] } }>().data?.received ?? []
   if (!received) throw new Error(`${system} ${raw}: ${answer.body}`)
   const [row] = await world.stage.sql<{ id: number }[]>`
     select id from shop_order where shop_id = ${world.shops[shop].id} and order_number = ${order}`

@@ -4,6 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import { checkQuota, countTries, limit, type Tries } from '../../../auth/throttle.ts'
 import { refused } from '../../../errors.ts'
 import { open } from '../../../crypto/seal.ts'
 
@@ -17,23 +18,33 @@ const toleranceSeconds = 300
 /**
  * `x-signature` takes precedence and needs the shop's Link ID in the header `shop`; otherwise the header `apikey`,
  * which GET calls may send in the query, because a client that can only open a URL cannot set headers.
- * @throws 422 when neither authenticates a shop.
+ * @throws 422 when neither authenticates a shop, 429 beyond its rate limit.
  */
 export async function callingShop(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const signature = request.headers['x-signature']
-  return typeof signature === 'string' ? signingShop(deps, request, signature) : shopOfKey(deps, request)
+  if (typeof signature !== 'string') return shopOfKey(deps, request)
+  const shop = await signingShop(deps, request, signature)
+  await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
+  return shop
 }
 
-async function shopOfKey({ sql, now }: Deps, request: FastifyRequest): Promise<Caller> {
+async function shopOfKey({ sql, config, now }: Deps, request: FastifyRequest): Promise<Caller> {
   const inQuery =
     request.method === 'GET' ? (request.query as Record<string, unknown>).apikey : undefined
   const key = request.headers.apikey ?? inQuery
   if (typeof key !== 'string' || key === '') throw unknownKey()
   const hash = createHash('sha256').update(key).digest()
-  const [shop] = await sql<Caller[]>`
-    select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed from shop
-    where api_key_hash = ${hash} or (old_api_key_hash = ${hash} and old_api_key_until > ${now()})`
-  if (!shop) throw unknownKey()
+  const quota = config.limits.order
+  const at = now()
+  const [found] = await sql<(Caller & Tries)[]>`
+    with caller as (
+      select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed from shop
+      where api_key_hash = ${hash} or (old_api_key_hash = ${hash} and old_api_key_until > ${at})
+    ), counted as (${countTries(sql, sql`select 'order:shop:' || id from caller`, quota, at)})
+    select caller.*, counted.* from caller, counted`
+  if (!found) throw unknownKey()
+  const { count, windowEndsAt, ...shop } = found
+  checkQuota({ count, windowEndsAt }, quota, at)
   return shop
 }
 

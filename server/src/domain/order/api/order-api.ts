@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { apiBase } from '../../../http/endpoint.ts'
 import { isRefusal, malformed, refused } from '../../../errors.ts'
-import { limit } from '../../../auth/throttle.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { keepRefusal } from './keep-refusal.ts'
 import { type OrderApiDeps, receiveOrder, rejectionBody } from './receive-order.ts'
@@ -33,9 +32,7 @@ export function registerOrderApi(app: FastifyInstance, deps: OrderApiDeps) {
 
 async function admitted(deps: Deps, request: FastifyRequest): Promise<Caller> {
   try {
-    const shop = await callingShop(deps, request)
-    await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
-    return shop
+    return await callingShop(deps, request)
   } catch (error) {
     countFailedCall(error, 'denied')
     // Unauthenticated calls are not stored, or anyone could fill the disk.

@@ -57,7 +57,7 @@ export async function receiveOrder(deps: OrderApiDeps, call: OrderCall): Promise
     ...sentMessage,
     date: sentMessage.date ?? sentMessage.occurredAt,
   })
-  const received = await retryDeadlock(deps.sql, async (tx): Promise<OrderReply> => {
+  const received = await retryDeadlock(deps.sql, async (tx, atTheEnd): Promise<OrderReply> => {
     // Locks in the same order everywhere, to avoid deadlocks.
     const event = sentMessage.eventId === null ? [] : [`event:${shop.id}:${sentMessage.eventId}`]
     const { orderId: orderNumber, eventId } = sentMessage
@@ -93,18 +93,20 @@ export async function receiveOrder(deps: OrderApiDeps, call: OrderCall): Promise
         })
     const status = !known && !found && data.result === 'held' ? 201 : statusOf[data.result]
     // A replay leaves the event id to the call that had the effect.
-    await logCall(tx, {
-      shopId: shop.id,
-      eventId: known ? null : eventId,
-      hash,
-      sent,
-      orderId: data.id,
-      status,
-      answer: data,
-      ip,
-      source,
-      at: deps.now(),
-    })
+    atTheEnd(
+      logCall(tx, {
+        shopId: shop.id,
+        eventId: known ? null : eventId,
+        hash,
+        sent,
+        orderId: data.id,
+        status,
+        answer: data,
+        ip,
+        source,
+        at: deps.now(),
+      }),
+    )
     return { status, data }
   })
   return received

@@ -24,7 +24,7 @@ export async function changeNet(
   const netCents = Math.max(0, amountCents - loweredCents - (refunded?.cents ?? 0))
   const fails = netCents === 0 && order.status !== '1'
   const status = fails ? '1' : order.status
-  const changed = await updateOrder(change, order.id, {
+  const columns = {
     amount_cents: amountCents,
     lowered_cents: loweredCents,
     raised_cents: raisedCents,
@@ -34,7 +34,11 @@ export async function changeNet(
       ...statusColumns(status, now, zone),
       ...{ reason: 'refunded', reason_note: null, held_at: null, returns_to: returnsTo(order) },
     }),
-  })
-  await noteChange(change, order.id, fails ? { ...happened, reason: 'refunded' } : happened)
+  }
+  // Pipelined.
+  const [changed] = await Promise.all([
+    updateOrder(change, order.id, columns),
+    noteChange(change, order.id, fails ? { ...happened, reason: 'refunded' } : happened),
+  ])
   return changed
 }

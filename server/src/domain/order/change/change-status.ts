@@ -52,15 +52,19 @@ export async function changeStatus(
     // Approving an order confirms the browser's report.
     flags: tx`array_remove(flags, 'browser')`,
   }
-  const changed = await updateOrder(change, order.id, {
+  const columns = {
     ...decidedColumns(change, decision),
     commission_cents: commissionOf({ ...credited, status }, credited),
     // Any decision replaces a held approval.
     held_at: null,
     returns_to: null,
     ...(status === '0' && approval),
-  })
-  await noteChange(change, order.id, happenedBy(decision))
+  }
+  // Pipelined.
+  const [changed] = await Promise.all([
+    updateOrder(change, order.id, columns),
+    noteChange(change, order.id, happenedBy(decision)),
+  ])
   return changed
 }
 

@@ -1,5 +1,5 @@
 // Context shared by all order changes, and writing the order's history.
-import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
+import type { OrderEvent, OrderReason, OrderStatus, PostbackEvent } from '@rivulet/contract/choices'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { bookOrder, type OrderState, orderState } from '../../../ledger/book-order.ts'
@@ -33,47 +33,66 @@ export type NewEvent = {
   /** Note on the ledger line, for the affiliate. */
   lineNote?: string
 }
-type Noted = OrderState & {
-  eventId: number
-  event: OrderEvent
-  reason: OrderReason | null
-  status: OrderStatus
-  somebodyListens: boolean
-}
+/** An order after its newest history entry. */
+export type NotedState = OrderState & { eventId: number; somebodyListens: boolean }
+type Noted = NotedState & Parameters<typeof eventsOf>[0]
+type Part = ReturnType<Transaction>
+
+/** Inserts the history entries of the one order `o` in `tables`, with the state it has there. */
+export const historyOf = (
+  { tx, actorId, now }: Change,
+  tables: Part,
+  happened: readonly NewEvent[],
+) => tx`
+  insert into order_event (order_id, at, event, status, reason, note, net_cents, commission_cents, actor_id)
+  select o.id, ${now}, h.event, coalesce(h.status, o.status), h.reason, h.note, o.net_cents, o.commission_cents, ${actorId}
+  from ${tables} cross join unnest(
+    ${happened.map(({ event }) => event)}::text[], ${happened.map(({ status }) => status ?? null)}::text[],
+    ${happened.map(({ reason }) => reason ?? null)}::text[], ${happened.map(({ note }) => note ?? null)}::text[]
+  ) with ordinality h(event, status, reason, note, n)
+  order by h.n
+  returning id as "eventId", event, reason, status`
+
+export const whetherSomebodyListens = (tx: Transaction) =>
+  tx`exists (select from postback where active and deleted_at is null) as "somebodyListens"`
 
 /**
  * Writes the history entry with the resulting state, books the order and
  * enqueues postbacks. The caller holds the affiliate's lock.
  */
 export async function noteChange(
-  { tx, actorId, now, zone, quiet = false }: Change,
+  change: Change,
   orderId: number,
   ...happened: NewEvent[]
 ): Promise<void> {
+  const { tx } = change
   const noted = await tx<Noted[]>`
     with noted as (
-      insert into order_event (order_id, at, event, status, reason, note, net_cents, commission_cents, actor_id)
-      select o.id, ${now}, h.event, coalesce(h.status, o.status), h.reason, h.note, o.net_cents, o.commission_cents, ${actorId}
-      from shop_order o cross join unnest(
-        ${happened.map(({ event }) => event)}::text[], ${happened.map(({ status }) => status ?? null)}::text[],
-        ${happened.map(({ reason }) => reason ?? null)}::text[], ${happened.map(({ note }) => note ?? null)}::text[]
-      ) with ordinality h(event, status, reason, note, n)
-      where o.id = ${orderId} order by h.n
-      returning id as "eventId", event, reason, status
+      ${historyOf(change, tx`(select * from shop_order where id = ${orderId}) o`, happened)}
     )
-    select noted.*, state.*, exists (select from postback where active and deleted_at is null) as "somebodyListens"
+    select noted.*, state.*, ${whetherSomebodyListens(tx)}
     from noted cross join (${orderState(tx, orderId)}) state order by "eventId"`
   const last = noted.at(-1)
   if (!last) throw new Error(`order ${orderId} not found`)
-  const lineNote = happened.at(-1)?.lineNote
-  await bookOrder(tx, last, {
-    ...{ eventId: last.eventId, actorId, zone, now },
+  await bookNoted(change, last, noted.flatMap(eventsOf), happened.at(-1)?.lineNote)
+}
+
+/** Books an order whose history has been written, and enqueues its postbacks. */
+export async function bookNoted(
+  { tx, actorId, now, zone, quiet = false }: Change,
+  noted: NotedState,
+  events: readonly PostbackEvent[],
+  lineNote?: string,
+): Promise<void> {
+  const { orderId, eventId, somebodyListens } = noted
+  await bookOrder(tx, noted, {
+    ...{ eventId, actorId, zone, now },
     ...(lineNote !== undefined && { note: lineNote }),
   })
-  if (quiet || !last.somebodyListens) return
+  if (quiet || !somebodyListens) return
   await enqueuePostbacks(
     tx,
     now,
-    noted.flatMap(eventsOf).map((event) => ({ orderId, event })),
+    events.map((event) => ({ orderId, event })),
   )
 }
