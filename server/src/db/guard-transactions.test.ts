@@ -52,7 +52,7 @@ test('R63 after one of several statements has failed, nothing more of the others
     let chained: Promise<unknown> = Promise.resolve()
     const chain = async (tx: Transaction) => {
       await tx`select 5`
-      for (let step = 0; step < steps; step++) await null
+      for (let step = 0; step < steps; step++) await Promise.resolve()
       await tx`insert into boot values (1)`
     }
     const ended = sql.begin((tx) => {
