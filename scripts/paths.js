@@ -18,6 +18,7 @@ export const program = {
   reseal: at('server/src/commands/reseal.ts'),
   moveFiles: at('server/src/commands/move-files.ts'),
   unlock: at('server/src/commands/unlock.ts'),
+  shard: at('server/src/commands/shard.ts'),
   drain: at('server/src/commands/drain.ts'),
   soak: at('server/src/soak/main.ts'),
   guide: at('web/guide/write-guide.ts'),

@@ -22,6 +22,7 @@ export const auditMessages = {
     unlock: 'Unlock from the server',
     reseal: 'Re-encrypt with the current key',
     moveFiles: 'Move the files to another store',
+    shard: 'Distribute hits and visitors, or bring them back',
   },
   ways: { session: 'Signed in', visitor: 'Not signed in', system: 'Rivulet' },
   untold: 'Values of passwords, keys, bank details, files and long texts are not recorded',

@@ -3,7 +3,9 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { advisoryLocks } from '../db/advisory-lock.ts'
 import { type CopySession, inCopySession, quoteName } from '../db/copy/copy-session.ts'
+import { isDistributed } from '../db/distributed.ts'
 import type { Sql } from '../db/sql.ts'
 import { filesPrefix, pathOfFile } from '../files/file-key.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -71,7 +73,10 @@ async function fillPlace(
       ...{ name: backupSession, signal: progress.signal },
       mode: 'isolation level repeatable read read only',
     },
-    (session) => readAll(session, { place, cipher, progress }),
+    async (session) => {
+      await beginEverywhere(sql, session)
+      return readAll(session, { place, cipher, progress })
+    },
   )
   progress.step('uploaded files')
   for await (const { path } of files.list(filesPrefix))
@@ -90,6 +95,18 @@ async function fillPlace(
   await writeManifest(place, manifest, cipher)
   await place.flush()
   return manifest
+}
+
+/** The other machines of a cluster begin to read when they are first asked: all are asked while nothing is stored, so that they have the same moment. */
+async function beginEverywhere(sql: Sql, { ask }: CopySession): Promise<void> {
+  if (!(await isDistributed(sql))) return
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`
+    // One connection for each machine, which keeps its moment.
+    await ask("set local citus.multi_shard_modify_mode = 'sequential'")
+    await ask('select count(*) from (select from hit limit 1) one')
+    await ask('select count(*) from (select from visitor limit 1) one')
+  })
 }
 
 async function readAll(session: CopySession, writing: Writing) {

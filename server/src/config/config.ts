@@ -97,6 +97,8 @@ const variables = z.object({
     .enum(['1', '2', '4', '8', '16'], { error: 'must be 1, 2, 4, 8 or 16' })
     .default('1')
     .transform(Number),
+  /** Parts into which npm run shard divides hits and visitors. */
+  HIT_SHARDS: count(1, 4096).optional(),
   /** Directory for nightly backups. */
   BACKUP_DIR: z
     .string()
@@ -184,6 +186,8 @@ const schema = variables
     retentionMonths: read.RETENTION_MONTHS,
     spoolKeep: read.SPOOL_KEEP,
     storeLanes: read.STORE_LANES,
+    /** Undefined: partitions by month on one machine. */
+    hitShards: read.HIT_SHARDS,
     backupDir: read.BACKUP_DIR,
     /** Goes before `backupDir`. */
     backupUrl: read.BACKUP_URL,

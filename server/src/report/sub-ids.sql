@@ -9,8 +9,9 @@ with narrowed as (
 ), counted as (
   select nullif(case $9::text when 's1' then h.s1 when 's2' then h.s2 when 's3' then h.s3 when 's4' then h.s4 else h.s5 end, '') as value,
     count(*) as visits, count(*) filter (where h.is_unique) as uniques, 0 as orders, 0 as commission, 0 as pending
-  from hit h join narrowed k on k.id = h.link_id
-  where h.at >= $7::bigint and h.at < $8::bigint and h.class = 'valid' and h.action = 'click'
+  from hit h
+  where (coalesce($1::bigint, $2::bigint, $3::bigint, $4::bigint) is null or h.link_id = any(array(select id from narrowed)))
+    and h.at >= $7::bigint and h.at < $8::bigint and h.class = 'valid' and h.action = 'click'
   group by 1
   union all
   select nullif(o.tracking ->> $9::text, ''), 0, 0, count(*),

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 import type { ListRequest } from './list-request.ts'
 import { presentRows, presentTotals, type Raw, type Wire } from './present.ts'
 import { selectRows, selectSums, selectTotals } from './select.ts'
-import type { Reading, Served } from './serve.ts'
+import { completed, type Reading, type Served } from './serve.ts'
 
 /** The largest window that is not streamed. */
 const largestWindow = 1000
@@ -44,7 +44,7 @@ export async function* readRows(
   const zone = engine.deps.config.accountingZone
   const select = (sql: Transaction) => selectRows({ sql, served, actor, zone }, request)
   for await (const rows of streamRows<Raw[]>(engine.deps.sql, batch, select, { gone }))
-    yield await presentRows(engine, served, actor, rows)
+    yield await presentRows(engine, served, actor, await completed(served, engine.deps.sql, rows))
 }
 
 /** Too many rows to read at once. */
@@ -78,7 +78,7 @@ async function readFew(
   reading: Reading,
   request: ListRequest,
   totals: () => Promise<Totals> | undefined,
-): Promise<[Raw[], Totals | undefined]> {
+): Promise<[readonly Raw[], Totals | undefined]> {
   const rows = await readWindow(reading, request)
   if (request.offset > 0 || rows.length === request.limit) return [rows, await totals()]
   const [sums] = await selectSums(reading, rows)
@@ -89,9 +89,9 @@ async function readFew(
   ]
 }
 
-async function readWindow(reading: Reading, request: ListRequest): Promise<Raw[]> {
+async function readWindow(reading: Reading, request: ListRequest): Promise<readonly Raw[]> {
   const found = await reading.served.find?.(reading, request)
-  return selectRows(reading, request, found?.where) as Promise<Raw[]>
+  return completed(reading.served, reading.sql, (await selectRows(reading, request, found)) as Raw[])
 }
 
 async function* streamList(

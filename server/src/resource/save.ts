@@ -12,7 +12,7 @@ import type { Engine } from './engine.ts'
 import { auditRecords } from './audit-records.ts'
 import { presentRecord, type Raw, type Wire } from './present.ts'
 import { selectRecord, targetOf } from './select.ts'
-import type { Context, Served } from './serve.ts'
+import { completed, type Context, type Served } from './serve.ts'
 import { readStanding } from './audit-values.ts'
 import { columnsOf } from './stored-values.ts'
 
@@ -30,7 +30,8 @@ export async function readRecord(
   trash: boolean | 'either' = false,
 ): Promise<Wire> {
   const zone = engine.deps.config.accountingZone
-  const [raw] = (await selectRecord({ sql, served, actor, zone }, id, trash)) as Raw[]
+  const found = await selectRecord({ sql, served, actor, zone }, id, trash)
+  const [raw] = await completed(served, sql, found)
   if (!raw) throw notFound()
   return presentRecord(engine, sql, served, actor, raw)
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/sql.ts'
 import { columnOf, isHeavy, isStored } from './column.ts'
 import type { ListRequest, Order } from './list-request.ts'
 import { nameableFields } from './list-request.ts'
-import type { Fragment, Reading } from './serve.ts'
+import { type FoundRows, type Fragment, type Reading, viewOf } from './serve.ts'
 import { allOf, anyOf, contains, where } from './where.ts'
 
 export type Entry = [name: string, field: Field]
@@ -20,9 +20,7 @@ const isReference = (entry: Entry): entry is [string, FieldOf<'reference'>] =>
   entry[1].kind === 'reference'
 const isRatio = ([, field]: Entry): boolean => 'ratio' in field && field.ratio !== undefined
 
-/**
- * Fields returned in lists: everything this audience may read, except heavy fields and long ones that are not listed.
- */
+/** Fields returned in lists: all this audience may read, except heavy fields and long ones that are not listed. */
 export const listEntries = (resource: Resource, admin: boolean): Entry[] =>
   readableFields(resource, admin).filter(
     (entry) =>
@@ -54,7 +52,7 @@ export function reach({ sql, served, actor }: Reading, trash: boolean | 'either'
 }
 
 /** Rows of a window, which may be located already; names of references are returned as "<field>.name". */
-export function selectRows(reading: Reading, request: ListRequest, window?: Fragment): Fragment {
+export function selectRows(reading: Reading, request: ListRequest, window?: FoundRows | null): Fragment {
   const { sql, served, actor } = reading
   const resource = served.resource
   const entries = listEntries(resource, actor.admin)
@@ -68,7 +66,7 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
       ? sql`offset ${request.offset}`
       : sql`limit ${request.limit} offset ${request.offset}`
   const plain = [
-    ...(hasRecords(resource) ? stampColumns : []),
+    ...(hasRecords(resource) ? [...stampColumns, ...(served.complete?.needs ?? [])] : []),
     ...(request.by ? byColumns : []),
     ...entries.filter((e) => !isRatio(e)).map(([n, f]) => columnOf(n, f)),
   ]
@@ -76,14 +74,14 @@ export function selectRows(reading: Reading, request: ListRequest, window?: Frag
     ...plain.map((c) => sql`${sql(`row.${c}`)}`),
     ...entries.filter(isRatio).map((e) => ratio(sql, resource, e)),
   ])
-  const found = sql`from ${source(reading, request, window)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${limits}`
+  const found = sql`from ${source(reading, request, window?.where)} ${joins(sql, needed)} where ${outerWhere(reading, request)} order by ${order} ${limits}`
   // Deep in the list: the rows before the window are skipped by id only.
-  const records = sql`select ${columns} from ${sql(resource.view)} row where`
+  const records = sql`select ${columns} from ${window?.from ?? sql`${sql(viewOf(served, request))} row`} where`
   const rows =
     request.limit === 0 || !hasRecords(resource)
       ? sql`select ${columns} ${found}`
       : window
-        ? sql`${records} ${reach(reading, request.trash)} and ${window}`
+        ? sql`${records} ${reach(reading, request.trash)} and ${window.where}`
         : sql`${records} row.id in (select row.id ${found})`
   return sql`select row.*${referenceNames(sql, entries.filter(isReference))}${request.by ? byNames(sql) : sql``}
     from (${rows}) row ${joins(sql, entries.filter(isReference))} order by ${order}`
@@ -164,9 +162,10 @@ export function selectRecord(reading: Reading, id: number, trash: boolean | 'eit
   const references = entries.filter(isReference)
   const columns = commas(
     sql,
-    [...stampColumns, ...byColumns, ...entries.map(([n, f]) => columnOf(n, f))].map(
-      (c) => sql`${sql(`row.${c}`)}`,
-    ),
+    [
+      ...[...stampColumns, ...byColumns, ...(served.complete?.needs ?? [])],
+      ...entries.map(([n, f]) => columnOf(n, f)),
+    ].map((c) => sql`${sql(`row.${c}`)}`),
   )
   return sql`select ${columns}${referenceNames(sql, references)}${byNames(sql)}
     from ${sql(served.resource.view)} row ${joins(sql, references)} where row.id = ${id} and ${reach(reading, trash)}`
@@ -209,7 +208,7 @@ const facts = (reading: Reading, request: ListRequest): Fragment =>
 /** Statistics are filtered before summing, records where they are read. */
 function source(reading: Reading, request: ListRequest, window?: Fragment): Fragment {
   const { sql, served, actor } = reading
-  if (!served.resource.groupedBy) return sql`${sql(served.resource.view)} row`
+  if (!served.resource.groupedBy) return sql`${sql(viewOf(served, request))} row`
   const sums = summedEntries(served.resource, actor.admin).map(
     (entry) => sql`, ${summed(sql, served.resource, entry)}`,
   )
@@ -231,7 +230,7 @@ function searchCondition(sql: Queryable, resource: Resource, search: string, adm
   return sql`(${anyOf(sql, found)})`
 }
 
-function orderBy({ sql, served, actor }: Reading, order: readonly Order[]): Fragment {
+export function orderBy({ sql, served, actor }: Reading, order: readonly Order[]): Fragment {
   const resource = served.resource
   const fields = nameableFields(resource, actor.admin)
   const terms = order.map(({ name, descending }) => {

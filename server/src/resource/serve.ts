@@ -25,10 +25,32 @@ export type Reading = { sql: Queryable; served: Served<Resource>; actor: Actor; 
  * A condition matching exactly the rows of a window. Wrapped in an object,
  * because awaiting a query fragment would run it.
  */
-export type FoundRows = { where: Fragment }
+export type FoundRows = {
+  where: Fragment
+  /** The table `row` with these rows, where it is another than the view. */
+  from?: Fragment
+}
 
 /** A query for the number of rows, as `total`, and the table `row` to sum. */
 export type CountQueries = { total: Fragment; facts: Fragment }
+
+type Row = Record<string, unknown>
+export type Completing = {
+  /** Columns that are read for it. */
+  needs: readonly string[]
+  rows: (sql: Queryable, rows: readonly Row[]) => Promise<Row[]>
+}
+
+/** The view that answers a request. */
+export const viewOf = ({ resource, viewFor }: Served<Resource>, request: ListRequest): string =>
+  viewFor?.(request) ?? resource.view
+
+/** Rows as they were read, with the columns that its view leaves empty. */
+export const completed = async <R extends Row>(
+  { complete }: Served<Resource>,
+  sql: Queryable,
+  rows: readonly R[],
+): Promise<readonly Row[]> => (complete && rows.length > 0 ? complete.rows(sql, rows) : rows)
 
 export type Saving<R extends Resource> = {
   /** The validated body; on update only the fields sent. */
@@ -48,6 +70,10 @@ export type Served<R extends Resource> = {
   scope?: (sql: Queryable, actor: Actor) => Fragment | undefined
   /** Returns the totals of a list from existing counts instead of counting rows; a row with SQL names. */
   totals?: (reading: Reading, request: ListRequest) => Promise<Record<string, unknown>>
+  /** Another view with the same columns, for requests that its own cannot answer. */
+  viewFor?: (request: ListRequest) => string | undefined
+  /** Fills columns that its view leaves empty, because they are counted only of the rows that are shown. */
+  complete?: Completing
   /** Locates the rows of a window without scanning those before it; null when it cannot. */
   find?: (reading: Reading, request: ListRequest) => Promise<FoundRows | null>
   /** The table `row` that statistics are summed from instead of their view, with the same columns. */

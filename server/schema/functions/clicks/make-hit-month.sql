@@ -8,7 +8,9 @@ declare
 begin
   if to_regclass(name) is not null then return; end if;
   execute format('create table %I (like hit including defaults including constraints)', name);
-  execute format('with moved as (delete from hit_other where at >= %s and at < %s returning *) insert into %I select * from moved', low, high, name);
+  lock table hit_other in exclusive mode;
+  execute format('insert into %I select * from hit_other where at >= %s and at < %s', name, low, high);
+  execute format('delete from hit_other where at >= %s and at < %s', low, high);
   execute format('alter table hit attach partition %I for values from (%s) to (%s)', name, low, high);
 end $$;
 

@@ -1,17 +1,7 @@
--- An unknown country is ZZ, so that it can be asked for like any other. A call without a click is its shop's, and nobody's link.
+-- Hits with what they promoted: the one place where hits are joined with other tables. Hits may lie on machines that have none of these, so a list finds
+-- its page among hits alone, and has this text say the rest of it. A call without a click is its shop's, and nobody's link.
+-- The orders of a hit are counted where it is shown.
 create view analytics_view as
-select h.id, h.at, h.click_id, h.link_id, k.promoted_id, k.affiliate_id, k.shop_id, k.campaign_id, a.username as email, s.analytics_key,
-  abbrev(h.ip) as ip, left(encode(h.visitor, 'hex'), 8) as visitor, coalesce(nullif(h.country, ''), 'ZZ') as country,
-  h.class, h.reason, h.action, h.event, h.setup, h.payload, case h.action when 'click' then h.click_id else h.came_by end as click,
-  coalesce((select string_agg(o.key || '=' || o.value, ', ') from jsonb_each_text(h.options) o),
-    nullif(concat_ws(', ', 's1=' || h.s1, 's2=' || h.s2, 's3=' || h.s3, 's4=' || h.s4, 's5=' || h.s5), '')) as options,
-  nullif(h.agent, '') as client, nullif(h.referrer, '') as referrer,
-  jsonb_build_object('click', case h.action when 'click' then h.click_id else h.came_by end, 'class', h.class, 'reason', h.reason,
-    'country', nullif(h.country, ''), 'recovered', h.recovered) as server,
-  (h.action = 'click' and h.class = 'valid')::integer as visits, h.is_unique::integer as unique_visitors,
-  (select count(*) from shop_order o where o.click_id = h.click_id and o.link_id = h.link_id and o.affiliate_id is not null and o.deleted_at is null) as orders,
-  to_timestamp(h.at / 1000.0) as created_at, to_timestamp(h.at / 1000.0) as updated_at, null::timestamptz as deleted_at,
-  null::bigint as created_by, null::bigint as updated_by, null::bigint as deleted_by,
-  nullif(h.s1, '') as s1, nullif(h.s2, '') as s2, nullif(h.s3, '') as s3, nullif(h.s4, '') as s4, nullif(h.s5, '') as s5
-from hit h left join hit_source_view k on k.id = h.link_id
+select h.*, k.promoted_id, k.affiliate_id, k.shop_id, k.campaign_id, a.username as email, s.analytics_key, null::bigint as orders
+from hit_row_view h left join hit_source_view k on k.id = h.link_id
 left join account a on a.id = k.affiliate_id left join shop s on s.id = k.shop_id;

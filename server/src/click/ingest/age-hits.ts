@@ -40,12 +40,10 @@ async function makeMonths(sql: Sql, now: Date): Promise<void> {
 
 /** Not concurrently with storing hits: both update many rows, each in its own order, and would deadlock. */
 async function forgetVisitors(sql: Sql, before: number): Promise<void> {
-  await deleteInBatches(
-    sql,
-    'visitor',
-    sql`visit_at < ${before}`,
-    (tx) => tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`,
-  )
+  await deleteInBatches(sql, 'visitor', sql`visit_at < ${before}`, {
+    key: ['link_id', 'visitor'],
+    before: (tx) => tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`,
+  })
 }
 
 /** Drops months that have completely expired; the rest of the first kept month is deleted hour by hour. */
@@ -78,18 +76,20 @@ async function cutAddresses(
   { first, before }: { first: number; before: number },
 ): Promise<void> {
   for (const rest = dutyCycle(); ; await rest()) {
-    const [next] = await sql<{ cut: number; at: number | null }[]>`
-      select c.until_at as cut, (select min(at) from hit where at >= greatest(c.until_at, ${first}) and at < ${before}) as at from hit_cut c`
-    if (!next || next.cut >= before) return
-    const until = next.at === null ? before : Math.min(next.at + hour, before)
+    const [cut] = await sql<{ until: number }[]>`select until_at as until from hit_cut`
+    if (!cut || cut.until >= before) return
+    const from = Math.max(cut.until, first)
+    const [next] = await sql<{ at: number | null }[]>`
+      select min(at) as at from hit where at >= ${from} and at < ${before}`
+    const until = Math.min((next?.at ?? before) + hour, before)
     await sql.begin(async (tx) => {
       // A crash merely repeats this work, so other commits need not wait for its disk write.
       await tx`set local synchronous_commit = off`
-      const moved = await tx`update hit_cut set until_at = ${until} where until_at = ${next.cut}`
+      const moved = await tx`update hit_cut set until_at = ${until} where until_at = ${cut.until}`
       if (moved.count > 0)
         await tx`
           update hit set ip = network(set_masklen(ip, case family(ip) when 4 then 24 else 48 end))
-          where masklen(ip) in (32, 128) and at >= ${Math.max(next.cut, first)} and at < ${until}`
+          where masklen(ip) in (32, 128) and at >= ${from} and at < ${until}`
     })
   }
 }

@@ -15,15 +15,35 @@ export const isCall = (hit: Hit): hit is CallHit => hit.call !== undefined
 export async function storeCalls(tx: Transaction, zone: string, calls: CallHit[]): Promise<void> {
   if (calls.length === 0) return
   const visitors = await visitorsOf(tx, calls)
-  const rows = calls.map((call): Row => {
-    return { ...call, country: countryOf(call.ip), visitor: visitors.get(call.clickId) ?? null }
-  })
+  const told = await toldOrders(tx, calls)
+  const rows = calls
+    .filter((call) => !told.has(orderOf(call)))
+    .map((call): Row => {
+      return { ...call, country: countryOf(call.ip), visitor: visitors.get(call.clickId) ?? null }
+    })
   const stored = await insertCalls(tx, zone, rows)
   await countCalls(
     tx,
     zone,
     rows.filter(({ clickId }) => stored.delete(clickId)),
   )
+}
+
+const orderIdOf = ({ call }: CallHit): string =>
+  String((call.payload as { orderId?: unknown } | null)?.orderId)
+/** Null where it is no order. */
+const orderOf = (hit: CallHit): string | null =>
+  hit.call.action === 'order' ? `${hit.linkId} ${orderIdOf(hit)}` : null
+
+/** Orders that were reported before. */
+async function toldOrders(tx: Transaction, calls: readonly CallHit[]): Promise<Set<string | null>> {
+  const orders = calls.filter(({ call }) => call.action === 'order')
+  if (orders.length === 0) return new Set()
+  const told = await tx<{ order: string }[]>`
+    select link_id || ' ' || (payload ->> 'orderId') as order from hit
+    where action = 'order' and (link_id, payload ->> 'orderId') in (
+      select * from unnest(${plainArray(orders.map(({ linkId }) => linkId))}::bigint[], ${textArray(orders.map(orderIdOf))}::text[]))`
+  return new Set(told.map(({ order }) => order))
 }
 
 async function insertCalls(tx: Transaction, zone: string, rows: Row[]): Promise<Set<string>> {
@@ -47,8 +67,6 @@ async function insertCalls(tx: Transaction, zone: string, rows: Row[]): Promise<
       ${json(({ setup }) => setup)}::jsonb[], ${json(({ options }) => options)}::jsonb[], ${json(({ payload }) => payload)}::jsonb[],
       ${text(({ call }) => call.cameBy)}::text[]
     ) as row (link_id, at, click_id, day, class, reason, visitor, country, ip, agent, referrer, action, event, setup, options, payload, came_by)
-    where action <> 'order' or not exists (
-      select from hit told where told.action = 'order' and told.link_id = row.link_id and told.payload ->> 'orderId' = row.payload ->> 'orderId')
     order by link_id, coalesce(case action when 'order' then payload ->> 'orderId' end, click_id), at
     on conflict (link_id, at, click_id) do nothing
     returning click_id`

@@ -4,6 +4,7 @@ import { storedAddress } from '../../client-address.ts'
 import { plainArray, textArray } from '../../db/array-literal.ts'
 import { copyIn } from '../../db/copy/copy-in.ts'
 import { copiedBytes, copiedNull, copyText } from '../../db/copy/copy-text.ts'
+import { sqlState } from '../../db/sql-state.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'
 import { countryOf } from '../edge/country.ts'
 import type { Hit } from '../spool/hit.ts'
@@ -63,7 +64,7 @@ export async function storeHits(
 }
 
 /** Unique violation: a row with this key already exists. */
-const isThere = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
+const isThere = (error: unknown): boolean => sqlState(error) === '23505'
 
 async function decideRows(
   tx: Transaction,
@@ -164,15 +165,17 @@ async function correct(tx: Transaction, missing: Row[]): Promise<CountedHits[]> 
 /** Completes clicks that an order recovered before their spool arrived. */
 async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Map<string, HitClass>> {
   if (rows.length === 0) return new Map()
-  const completed = await tx<{ clickId: string; before: HitClass }[]>`
+  const recovered = await tx<{ clickId: string; before: HitClass }[]>`
+    select click_id as "clickId", class as before from hit
+    where (link_id, at, click_id) in (select link_id, at, click_id from ${asTable(tx, rows)}) and recovered and agent is null`
+  // The order that recovered the click lacked country and sub ids too.
+  const known = new Map(recovered.map(({ clickId, before }) => [clickId, before]))
+  if (known.size === 0) return known
+  await tx`
     update hit set class = row.class, reason = row.reason, is_unique = row.is_unique, visitor = decode(row.visitor, 'hex'), country = row.country, ip = row.ip, agent = row.agent, referrer = row.referrer,
       s1 = row.s1, s2 = row.s2, s3 = row.s3, s4 = row.s4, s5 = row.s5
-    from ${asTable(tx, rows)} join hit made on made.link_id = row.link_id and made.at = row.at and made.click_id = row.click_id
-    where hit.link_id = row.link_id and hit.at = row.at and hit.click_id = row.click_id and hit.recovered and hit.agent is null
-    returning hit.click_id as "clickId", made.class as before`
-  const known = new Map(completed.map(({ clickId, before }) => [clickId, before]))
-  // The order that recovered the click lacked country and sub ids too.
-  if (known.size === 0) return known
+    from ${asTable(tx, rows)}
+    where hit.link_id = row.link_id and hit.at = row.at and hit.click_id = row.click_id and hit.recovered and hit.agent is null`
   await tx`
       update shop_order set country = nullif(row.country, ''), click_class = row.class,
         tracking = nullif(coalesce(tracking, '{}') || jsonb_strip_nulls(jsonb_build_object('s1', row.s1, 's2', row.s2, 's3', row.s3, 's4', row.s4, 's5', row.s5)), '{}')

@@ -1,4 +1,5 @@
 // Stores a piece of a spool in one transaction, or in one for each lane; damaged lines and hits that the database rejects are set aside.
+import { sqlState } from '../../db/sql-state.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'
 import type { Position } from '../spool/position.ts'
 import { formatLine } from '../spool/spool-line.ts'
@@ -100,6 +101,5 @@ const endOf = ({ segment, lines }: Lines): Position => ({ segment, byte: lines.a
 
 /** Invalid data rather than an unreachable database: a retry would not help. */
 function isPoison(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && /^(22|23)...$/.test(code)
+  return /^(22|23)...$/.test(sqlState(error) ?? '')
 }

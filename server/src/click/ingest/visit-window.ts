@@ -49,10 +49,10 @@ export async function readAround(
     plainArray(asked.map(value))
   const found = await tx<{ place: string; at: number; isUnique: boolean }[]>`
     select distinct asked.place, hit.at, hit.is_unique as "isUnique"
-    from unnest(${column(({ hit }) => hit.linkId)}::bigint[], ${column(({ hit }) => hit.at)}::bigint[], ${column(({ hit }) => hit.clickId)}::text[],
+    from hit join unnest(${column(({ hit }) => hit.linkId)}::bigint[], ${column(({ hit }) => hit.at)}::bigint[], ${column(({ hit }) => hit.clickId)}::text[],
       ${column(({ key }) => key)}::text[], ${column(({ within }) => within)}::bigint[], ${textArray(asked.map(({ place }) => place))}::text[]
     ) as asked (link_id, at, click_id, key, within, place)
-    join hit on hit.link_id = asked.link_id and hit.at > asked.at - asked.within and hit.at < asked.at + asked.within
+      on hit.link_id = asked.link_id and hit.at > asked.at - asked.within and hit.at < asked.at + asked.within
       and hit.visitor = decode(asked.key, 'hex') and hit.class = 'valid' and hit.click_id <> asked.click_id`
   for (const { place, at, isUnique } of found) {
     around.get(place)?.visits.push(at)

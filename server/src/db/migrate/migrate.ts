@@ -92,10 +92,14 @@ async function applyFile(transaction: Transaction, { name, sql }: SchemaFile): P
   }
 }
 
+/** Views of the last release before the baseline that have no file any more. */
+const goneSince = ['analytics_order_view']
+
 /** A database before the baseline has no record of its views. */
 function viewsToDrop({ plan, schema, applied }: Omit<Work, 'progress'>): string[] {
   const noted = applied?.files.filter(({ name }) => name.startsWith('views/')) ?? []
-  return (plan.baseline === 'take over' ? schema.views : noted).map(({ name }) => nameInDatabase(name))
+  const taken = [...schema.views.map(({ name }) => nameInDatabase(name)), ...goneSince]
+  return plan.baseline === 'take over' ? taken : noted.map(({ name }) => nameInDatabase(name))
 }
 
 /** In one statement, because they depend on each other. A view of the operator's own that reads one of them stops the migration with its name. */

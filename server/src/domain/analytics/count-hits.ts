@@ -8,6 +8,7 @@ import { conditionsOf } from '../../resource/select.ts'
 import type { Fragment, Reading } from '../../resource/serve.ts'
 import { allOf, type Period, periodOf } from '../../resource/where.ts'
 import { countedDays, daysFor } from './counted-hits.ts'
+import { hitsAlone } from './hits-alone.ts'
 
 /** Epoch milliseconds; `until` is exclusive, and null when open. */
 type Span = { from: number; until: number | null }
@@ -29,19 +30,20 @@ export async function countHits(
 ): Promise<Record<string, unknown>> {
   const { sql, zone } = reading
   // First, because it rejects invalid filters.
-  const wanted = conditionsOf(reading, request)
+  void conditionsOf(reading, request)
   const periods = periodsOf(request, zone)
   const days = daysFor(request, reading.actor)
   const [oldest] = await sql<{ at: number | null }[]>`select min(at) as at from hit`
   const first = oldest?.at ?? null
   const counted = periods && days && first !== null ? { periods, days, first } : null
-  const [[hits], [orders]] = await Promise.all([
-    sql`
-      select coalesce(sum(total), 0)::bigint as total, coalesce(sum(visits), 0)::bigint as visits, coalesce(sum(unique_visitors), 0)::bigint as unique_visitors
-      from (${counted ? parts(reading, request, counted) : rowsIn(sql, wanted, sql`true`)}) part`,
-    ordersOf(reading, request, counted),
-  ])
-  return { ...hits, ...orders }
+  const counting = counted ? parts(reading, request, counted) : [rowsIn(reading, request, sql`true`)]
+  const [orders, ...sums] = await Promise.all([ordersOf(reading, request, counted), ...counting])
+  const sum = (name: 'total' | 'visits' | 'unique_visitors') =>
+    sums.reduce((all, [part]) => all + Number(part?.[name] ?? 0), 0)
+  return {
+    ...orders[0],
+    ...{ total: sum('total'), visits: sum('visits'), unique_visitors: sum('unique_visitors') },
+  }
 }
 
 type CountedRequest = { periods: readonly Period[]; days: DayView; first: number }
@@ -50,7 +52,15 @@ type CountedRequest = { periods: readonly Period[]; days: DayView; first: number
 function ordersOf(reading: Reading, request: ListRequest, counted: CountedRequest | null): Fragment {
   const { sql } = reading
   if (!counted)
-    return sql`select count(*) as orders from analytics_order_view row where ${conditionsOf(reading, request)}`
+    return sql`
+      with placed as materialized (
+        select link_id, click_id, (extract(epoch from clicked_at) * 1000)::bigint as at, count(*) as orders from shop_order
+        where affiliate_id is not null and deleted_at is null group by 1, 2, 3
+      ), brought as materialized (
+        select row.link_id, row.at, row.click_id from hit_row_view row
+        where (row.link_id, row.at, row.click_id) in (select link_id, at, click_id from placed) and ${hitsAlone(reading, request)}
+      )
+      select coalesce(sum(orders), 0)::bigint as orders from placed join brought using (link_id, at, click_id)`
   const clicked = counted.periods.flatMap(({ from, until }) => [
     ...(from ? [sql`row.clicked_at >= ${from}`] : []),
     ...(until ? [sql`row.clicked_at < ${until}`] : []),
@@ -59,28 +69,27 @@ function ordersOf(reading: Reading, request: ListRequest, counted: CountedReques
     and row.clicked_at >= ${new Date(counted.first)} and ${allOf(sql, clicked)}`
 }
 
-const rowsIn = (sql: Queryable, wanted: Fragment, more: Fragment): Fragment => sql`
+const rowsIn = (reading: Reading, request: ListRequest, more: Fragment): Fragment => reading.sql`
   select count(*) as total, sum(row.visits) as visits, sum(row.unique_visitors) as unique_visitors
-  from analytics_view row where ${wanted} and ${more}`
+  from hit_row_view row where ${hitsAlone(reading, request)} and ${more}`
 
 /** Of the retained period: whole days, whole hours around them, and the rest at both ends. */
 function parts(
   reading: Reading,
   request: ListRequest,
   { periods, days, first }: CountedRequest,
-): Fragment {
+): Fragment[] {
   const { sql, zone } = reading
   const from = Math.max(first, ...periods.map((period) => period.from?.getTime() ?? 0))
   const ends = periods.flatMap((period) => (period.until ? [period.until.getTime()] : []))
   const until = ends.length > 0 ? Math.min(...ends) : null
-  const wanted = conditionsOf(reading, request)
   const others = conditionsOf(reading, withoutDates(request))
   const hours = inside(
     { from, until },
     (at) => hourOf(at, zone).start,
     (start) => start + hourMs,
   )
-  if (!hours) return rowsIn(sql, wanted, sql`true`)
+  if (!hours) return [rowsIn(reading, request, sql`true`)]
   const midnight = (at: number) => startOfDay(dayOf(new Date(at), zone), zone).getTime()
   const next = (start: number) => startOfDay(addDays(dayOf(new Date(start), zone), 1), zone).getTime()
   const whole = inside(hours, midnight, next) ?? { from: hours.from, until: hours.from }
@@ -89,12 +98,18 @@ function parts(
   const midnightBefore = midnight(hours.from)
   const isMost = hours.from - midnightBefore < whole.from - hours.from
   const begin = isMost ? midnightBefore : whole.from
-  return sql`${rowsIn(sql, wanted, sql`row.at < ${hours.from}::bigint`)}
-    union all ${isMost ? inHours({ from: begin, until: hours.from }, sql`-`) : inHours({ from: hours.from, until: begin })}
-    union all select sum(row.hits), sum(row.visits), sum(row.unique_visitors) from ${countedDays(reading, request, days)}
-      where ${others} and row.day >= ${dayOf(new Date(begin), zone)} and ${before(sql, zone, whole.until)}
-    union all ${whole.until === null ? sql`select 0, 0, 0` : inHours({ from: whole.until, until: hours.until })}
-    union all ${hours.until === null ? sql`select 0, 0, 0` : rowsIn(sql, wanted, sql`row.at >= ${hours.until}::bigint`)}`
+  const sums = sql`
+    select sum(total) as total, sum(visits) as visits, sum(unique_visitors) as unique_visitors from (
+      ${isMost ? inHours({ from: begin, until: hours.from }, sql`-`) : inHours({ from: hours.from, until: begin })}
+      union all select sum(row.hits), sum(row.visits), sum(row.unique_visitors) from ${countedDays(reading, request, days)}
+        where ${others} and row.day >= ${dayOf(new Date(begin), zone)} and ${before(sql, zone, whole.until)}
+      union all ${whole.until === null ? sql`select 0, 0, 0` : inHours({ from: whole.until, until: hours.until })}
+    ) part (total, visits, unique_visitors)`
+  return [
+    rowsIn(reading, request, sql`row.at < ${hours.from}::bigint`),
+    sums,
+    ...(hours.until === null ? [] : [rowsIn(reading, request, sql`row.at >= ${hours.until}::bigint`)]),
+  ]
 }
 
 const before = (sql: Queryable, zone: string, until: number | null): Fragment =>

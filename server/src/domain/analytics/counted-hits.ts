@@ -36,7 +36,8 @@ export const countedDays = (reading: Reading, request: ListRequest, view: DayVie
   from analytics_hour_view where action <> 'click') row`
 }
 
-const linkFields: ReadonlySet<string> = new Set(['affiliate', 'shop', 'campaign', 'link'])
+const linkFields: ReadonlySet<string> = new Set(['affiliate', 'shop', 'campaign', 'link', 'email'])
+export const isOfLink = ({ field }: Pick<Condition, 'field'>): boolean => linkFields.has(field)
 
 /** Restricts by link ids, so that their hours are found without reading those of all others. */
 export function ofLinks(
@@ -44,12 +45,13 @@ export function ofLinks(
   { conditions }: ListRequest,
   linkId: Fragment,
 ): Fragment {
-  const asked = conditions.filter(({ field }) => linkFields.has(field)).map((c) => where(sql, c, zone))
+  const asked = conditions.filter(isOfLink).map((c) => where(sql, c, zone))
   if (actor.affiliateId !== null) asked.push(sql`row.affiliate_id = ${actor.affiliateId}`)
   return asked.length === 0
     ? sql`true`
     : sql`${linkId} = any(array(
-        select row.id from hit_source_view row where ${allOf(sql, asked)}))`
+        select row.id from (select k.*, a.username as email from hit_source_view k left join account a on a.id = k.affiliate_id) row
+        where ${allOf(sql, asked)}))`
 }
 
 /** All that an affiliate may see. */

@@ -81,7 +81,7 @@ test('S2.14 a window has the same hits whether scanned in order or located by ho
         [Number.POSITIVE_INFINITY, 0].map(async (most) => {
           const found = await findHits(reading, request, most)
           return [
-            ...(await sql`select id from analytics_view row where ${found?.where ?? sql`true`} order by id`),
+            ...(await sql`select id from ${found?.from ?? sql`analytics_view row`} where ${found?.where ?? sql`true`} order by id`),
           ]
         }),
       )

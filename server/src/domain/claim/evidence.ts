@@ -102,14 +102,15 @@ async function readClicks({ sql, config }: Deps, claim: Claim): Promise<ClaimEvi
   const { affiliateId, shopId, orderedOn, windowDays: days } = claim
   const from = addDays(orderedOn, -days)
   const [begin, end] = [startOfDay(from, zone), startOfDay(addDays(orderedOn, 1), zone)]
-  const visits = sql`from hit h join link k on k.id = h.link_id
-    where k.affiliate_id = ${affiliateId} and k.shop_id = ${shopId}
+  const visits = sql`from hit h
+    where h.link_id = any(array(select k.id from link k where k.affiliate_id = ${affiliateId} and k.shop_id = ${shopId}))
       and h.at >= ${begin.getTime()}::bigint and h.at < ${end.getTime()}::bigint and h.class = 'valid' and h.action = 'click'`
   const [[counted], latest] = await Promise.all([
     sql<{ count: number }[]>`select count(*) as count ${visits}`,
     sql<
       Click[]
-    >`select h.at, k.name as link, h.country ${visits} order by h.at desc limit ${mostClicks}`,
+    >`with latest as materialized (select h.at, h.link_id, h.country ${visits} order by h.at desc limit ${mostClicks})
+      select l.at, k.name as link, l.country from latest l join link k on k.id = l.link_id order by l.at desc`,
   ])
   return {
     days,

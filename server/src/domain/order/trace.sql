@@ -1,9 +1,12 @@
 -- Everything that led to an order's commission for its current affiliate, from the ledger. Amounts in cents.
 -- $1 order id.
+with clicked as materialized (
+  select link_id, click_id, (extract(epoch from clicked_at) * 1000)::bigint as at from shop_order where id = $1
+)
 select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.created_at as "receivedAt",
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = o.affiliate_id) as affiliate,
   (select jsonb_build_object('class', h.class, 'unique', h.is_unique, 'recovered', h.recovered) from hit h
-    where h.link_id = o.link_id and h.at = (extract(epoch from o.clicked_at) * 1000)::bigint and h.click_id = o.click_id) as visit,
+    where (h.link_id, h.at, h.click_id) in (select link_id, at, click_id from clicked)) as visit,
   o.credited_by as "creditedBy", o.unattributed_reason as unattributed,
   o.click_id as "clickId", o.clicked_at as "clickedAt", o.country, k.name as link, coalesce(o.window_days, s.window_days) as "windowDays",
   o.amount_cents as "amountCents", o.lowered_cents as "loweredCents", o.net_cents as "netCents", o.rate_basis_points as "rateBasisPoints", o.rate_source as "rateSource",

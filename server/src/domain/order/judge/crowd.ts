@@ -57,6 +57,21 @@ export async function readOddities(
   return found
 }
 
+type Span = { affiliateId: number; from: number; until: number }
+
+/** The affiliate's links, each with the first of the clicks that are looked at. */
+async function firstClicks(sql: Queryable, { affiliateId, from, until }: Span) {
+  const links = await sql<{ id: number }[]>`select id from link where affiliate_id = ${affiliateId}`
+  const found = links.map(async ({ id }) => {
+    const [first] = await sql<{ at: number }[]>`
+      select h.at from hit h
+      where h.link_id = ${id} and h.at between ${from} and ${until} and (h.class = 'valid' or h.reason = 'rate') and h.action = 'click'
+      order by h.at desc offset ${mostClicks - 1} limit 1`
+    return { id, at: first?.at ?? from }
+  })
+  return Promise.all(found)
+}
+
 /** A day is the 24 hours before the order was recorded, or an earlier block of 24 hours. */
 async function readNeighbours(
   sql: Queryable,
@@ -68,25 +83,37 @@ async function readNeighbours(
   const person = sql`case when s.cookie then encode(h.visitor, 'hex') else h.agent end as person`
   const range = sql`network(set_masklen(h.ip, case family(h.ip) when 4 then least(masklen(h.ip), 24) else least(masklen(h.ip), 64) end)) as range`
   const bucket = (at: ReturnType<typeof sql>) => sql`(${recordedAt}::bigint - ${at}) / ${day} as day`
+  const links = await firstClicks(sql, { affiliateId, from, until: recordedAt })
+  // Clicks are read by themselves and joined afterwards: they may lie on other machines.
   const [found] = await sql<Neighbours[]>`
-    with clicks as materialized (
+    with came as materialized (
+      select h.link_id, h.ip, h.visitor, h.agent, h.is_unique, h.at
+      from hit h join unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ at }) => at)}::bigint[]) as counted (link_id, since)
+        on h.link_id = counted.link_id and h.at >= counted.since
+      where h.at between ${from} and ${recordedAt} and (h.class = 'valid' or h.reason = 'rate') and h.action = 'click'
+    ), clicks as materialized (
       select place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, h.agent, h.is_unique, h.at
-      from link k join shop s on s.id = k.shop_id cross join lateral (
-        select h.* from hit h
-        where h.link_id = k.id and h.at between ${from} and ${recordedAt} and (h.class = 'valid' or h.reason = 'rate') and h.action = 'click'
-        order by h.at desc limit ${mostClicks}
-      ) h where k.affiliate_id = ${affiliateId}
+      from came h join link k on k.id = h.link_id join shop s on s.id = k.shop_id
+    ), clicked as materialized (
+      select h.link_id, h.ip, h.visitor, h.agent, h.at from hit h
+      where h.link_id = ${linkId} and h.at = ${clickedAt} and h.click_id = ${clickId}
     ), own as materialized (
       select place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, ${range}
-      from hit h join link k on k.id = h.link_id join shop s on s.id = k.shop_id
-      where h.link_id = ${linkId} and h.at = ${clickedAt} and h.click_id = ${clickId} and not h.ip <<= any(own_networks())
-    ), orders as materialized (
-      select o.id, o.day as ordered_on, place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, ${range},
+      from clicked h join link k on k.id = h.link_id join shop s on s.id = k.shop_id
+      where not h.ip <<= any(own_networks())
+    ), earlier as materialized (
+      select o.id, o.day as ordered_on, o.shop_id, o.link_id, o.click_id, (extract(epoch from o.clicked_at) * 1000)::bigint as at,
         row_number() over (order by o.clicked_at desc) <= ${others} as newest
-      from shop_order o left join hit h on h.link_id = o.link_id and h.click_id = o.click_id and h.at = (extract(epoch from o.clicked_at) * 1000)::bigint
-      left join shop s on s.id = o.shop_id
+      from shop_order o
       where o.affiliate_id = ${affiliateId} and o.deleted_at is null and o.clicked_at >= to_timestamp(${from}::bigint / 1000.0) and ${before(sql, id)}
       order by o.clicked_at desc limit ${mostOrders}
+    ), theirs as materialized (
+      select h.link_id, h.click_id, h.ip, h.visitor, h.agent, h.at from hit h
+      where (h.link_id, h.at, h.click_id) in (select link_id, at, click_id from earlier)
+    ), orders as materialized (
+      select o.id, o.ordered_on, place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, ${range}, o.newest
+      from earlier o left join theirs h on h.link_id = o.link_id and h.at = o.at and h.click_id = o.click_id
+      left join shop s on s.id = o.shop_id
     ), crowds as materialized (
       select v.place, v.day from (
         select place, day, count(*) as visits, count(distinct agent) as agents from clicks where place is not null group by place, day

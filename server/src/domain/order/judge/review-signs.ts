@@ -46,9 +46,12 @@ export const before = (sql: Queryable, id: number | null) =>
 export async function readReviewSigns(sql: Queryable, came: ReviewedOrder): Promise<ReviewSigns> {
   const { affiliateId, linkId, clickId, clickedAt, day, recordedAt, id } = came
   const [signs] = await sql<ReviewSigns[]>`
-    with click as materialized (
-      select network(set_masklen(h.ip, least(masklen(h.ip), case family(h.ip) when 4 then 24 else 48 end))) as network
-      from (values (1)) one left join hit h on h.link_id = ${linkId} and h.at = ${clickedAt} and h.click_id = ${clickId} and not h.ip <<= any(own_networks())
+    with clicked as materialized (
+      select h.ip from hit h where h.link_id = ${linkId} and h.at = ${clickedAt} and h.click_id = ${clickId}
+    ), click as materialized (
+      select (
+        select network(set_masklen(ip, least(masklen(ip), case family(ip) when 4 then 24 else 48 end))) from clicked where not ip <<= any(own_networks())
+      ) as network
     ), newest as materialized (
       select o.click_network, o.clicked_at from shop_order o
       where o.affiliate_id = ${affiliateId} and o.deleted_at is null and o.clicked_at is not null and ${before(sql, id)}
@@ -64,11 +67,10 @@ export async function readReviewSigns(sql: Queryable, came: ReviewedOrder): Prom
       case when s.orders = ${others} then (
         -- Visitors are not known of clicks that were made again for their order.
         select case when bool_or(u.visitor is not null) then (count(*) filter (where u.is_unique))::int end from (
-          select h.is_unique, h.visitor from link k cross join lateral (
-            select h.is_unique, h.visitor from hit h
-            where h.link_id = k.id and h.at between s.since and ${recordedAt} and h.class = 'valid' and h.action = 'click'
-            order by h.at limit ${enoughUniques}
-          ) h where k.affiliate_id = ${affiliateId} limit ${enoughUniques}
+          select h.is_unique, h.visitor from hit h
+          where h.link_id = any(array(select k.id from link k where k.affiliate_id = ${affiliateId}))
+            and h.at between (select since from span) and ${recordedAt} and h.class = 'valid' and h.action = 'click'
+          limit ${enoughUniques}
         ) u
       ) end as uniques
     from span s`
