@@ -118,6 +118,23 @@ const table: Record<FormatName, { good: string[]; bad: string[]; sentence: strin
     bad: ['', '1id', 'a b', 'a=b', 'a&b', 'x'.repeat(65)],
     sentence: 'The field may contain alpha-numeric characters as well as dashes and underscores',
   },
+  host: {
+    good: ['go.shop.example', 'GO.Shop.Example', 'a.bc', 'xn--bcher-kva.example'],
+    bad: [
+      ...['', 'shop', 'go.shop.example:443', 'https://go.shop.example', 'go.shop.example/', '10.0.0.1'],
+      ...[
+        '-a.example',
+        'a-.example',
+        'a..example',
+        '.example',
+        'a.example.',
+        'a b.example',
+        'bücher.example',
+      ],
+      `${'a'.repeat(64)}.example`,
+    ],
+    sentence: 'The field must be a host name, such as go.shop.example',
+  },
   path: {
     good: ['/', '/a/b?c=d'],
     bad: ['', 'a', '//evil.example', '/\\evil.example', '/a b', '/../a'],

@@ -49,6 +49,9 @@ const email =
 const path = /^\/(?!\/)(?!.*\.\.)[^\s\\]*$/
 const date = /^(?!9999)(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const dateTime = new RegExp(`${date.source.slice(0, -1)} ([01]\\d|2[0-3]):[0-5]\\d$`)
+/** With a domain that ends in letters: no IP address, and no port. */
+const host =
+  /^(?=.{4,253}$)(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/
 const separator = '[\\s\\u200b-]*'
 
 /**
@@ -92,6 +95,12 @@ export const formats = {
     /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
     'The field may contain alpha-numeric characters as well as dashes and underscores',
   ),
+  host: {
+    pattern: host.source,
+    test: (v: string) => host.test(v),
+    message: 'The field must be a host name, such as go.shop.example',
+    kept: (v: string) => v.toLowerCase(),
+  },
   path: like(path, 'The field must be a path that starts with /'),
   iban: {
     pattern: `^(${separator}[A-Za-z]){2}(${separator}\\d){2}(${separator}[A-Za-z\\d]){11,30}${separator}$`,

@@ -8,12 +8,13 @@ import { creditMove } from './resources/credit-move.ts'
 import { invoice } from './resources/invoice.ts'
 import { ledger } from './resources/ledger.ts'
 import { order } from './resources/order.ts'
+import { payoutRequest } from './resources/payout-request.ts'
 import { postback } from './resources/postback.ts'
 import { shopRequest } from './resources/shop-request.ts'
 import { unattributed } from './resources/unattributed.ts'
 import { listPathOf } from './resource.ts'
 import type { MailMode } from './mail-modes.ts'
-import { account, contact, home } from './menu.ts'
+import { account, balance, contact, home } from './menu.ts'
 
 /** What a sentence needs beside the record; no personal data, because it outlives the person. */
 export type Facts = Readonly<Record<string, string | number>>
@@ -64,6 +65,13 @@ export const notificationKinds = {
     says: ({ name, shop }) => m.shopRequested(name, shop),
     path: ({ subject }) => screen(shopRequest, subject),
   }),
+  'payout-requested': kind<{ amount: string }>()({
+    title: 'An affiliate asks for a payout',
+    audience: 'financial.invoice.add',
+    mail: 'daily',
+    says: ({ name, amount }) => m.payoutRequested(name, amount),
+    path: ({ subject }) => screen(payoutRequest, subject),
+  }),
   'claim-asked': kind<{ order: string; shop: string }>()({
     title: 'An affiliate claims an order, or writes in a claim',
     audience: 'financial.claim.answer',
@@ -93,6 +101,13 @@ export const notificationKinds = {
     mail: 'now',
     says: ({ promoted }) => m.addressDead(promoted),
     path: ({ resource, subject }) => screen({ path: `/marketing/${resource}` }, subject),
+  }),
+  'tracking-host-dead': kind<{ host: string; shop: string }>()({
+    title: 'The tracking host of a shop no longer leads here',
+    audience: 'marketing.shop.edit',
+    mail: 'now',
+    says: ({ host, shop }) => m.trackingHostDead(host, shop),
+    path: ({ subject }) => screen({ path: '/marketing/shop' }, subject),
   }),
   'orders-stopped': kind<{ shop: string }>()({
     title: 'The orders of a shop stop',
@@ -160,6 +175,13 @@ export const notificationKinds = {
     whileInactive: true,
     says: ({ amount }) => m.paymentReturned(amount),
     path: ({ subject }) => screen(invoice, subject),
+  }),
+  'payout-declined': kind<{ amount: string }>()({
+    title: 'Your request for a payout is declined',
+    audience: 'affiliates',
+    mail: 'now',
+    says: ({ amount }) => m.payoutDeclined(amount),
+    path: () => balance.path,
   }),
   corrected: kind<{ amount: string }>()({
     title: 'Your balance is corrected',

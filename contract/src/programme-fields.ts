@@ -2,6 +2,8 @@
 import { contrastWithWhite, isColour, leastContrast } from './accent.ts'
 import { choice, email, type Fields, integer, longText, money, percent, text } from './fields.ts'
 import { programmeMessages as said } from './messages/programme-messages.ts'
+import { payoutRequestModes } from './payout-request.ts'
+import { payoutRequestMessages } from './messages/payout-request-messages.ts'
 import { signUpModes } from './programme.ts'
 import { type Errors, hiding } from './validate.ts'
 
@@ -21,6 +23,10 @@ export const programmeFields = {
   minimumPayout: money('Minimum payout', {
     ...{ min: 1, max: 9_999_999_999, span: 3 },
     help: said.minimumPayout,
+  }),
+  payoutRequests: choice('Payouts on request', {
+    ...{ choices: payoutRequestModes, span: 3 },
+    help: payoutRequestMessages.setting,
   }),
   payerName: text('Paid by', { naming: true, asTyped: true, max: 70, help: said.payerName, span: 3 }),
   payerAddress: longText('Address', { max: 300, help: said.payerAddress, span: 3 }),

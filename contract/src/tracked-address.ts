@@ -8,6 +8,14 @@ export type Marks = Partial<Record<MarkName | 'to', string>>
 export const targetOf = (publicUrl: string, code: string): string =>
   `${publicUrl}/r/${encodeURIComponent(code)}`
 
+/** Where a shop's links begin: at its own host, if it has one that leads here. */
+export function trackingOrigin(publicUrl: string, ownHost: string | null | undefined): string {
+  if (!ownHost) return publicUrl
+  const url = new URL(publicUrl)
+  url.hostname = ownHost
+  return url.origin
+}
+
 /** Sub IDs are kept exactly as typed; empty ones are left out. */
 export function addressWith(target: string, marks: Marks): string {
   const url = new URL(target)

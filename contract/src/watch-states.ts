@@ -15,6 +15,14 @@ export const destinationTones = {
   dead: 'bad',
 } as const
 
+/** Whether a shop's own tracking host leads to this installation. */
+export const trackingHostStates = {
+  unknown: 'Not checked yet',
+  ok: 'Leads here',
+  failing: 'Failed once',
+  dead: 'Does not lead here',
+} as const satisfies Record<DestinationState, string>
+
 /** Result of the conversion watch of a shop. */
 export const conversionStates = {
   ok: 'No alarm',

@@ -1,7 +1,11 @@
-// First steps in a browser: the guides of administrators and affiliates, the programme's own questions, and asking for a shop.
+// First steps in a browser: the guides of administrators and affiliates, the programme's own questions, and asking for a
+// shop and for a payout, and a shop's own host for links.
 import { activationMessages } from '@rivulet/contract/messages/activation-messages'
 import { firstStepsMessages as steps } from '@rivulet/contract/messages/first-steps-messages'
 import { messages } from '@rivulet/contract/messages/messages'
+import { displayMoney } from '@rivulet/contract/money'
+import { payoutRequestMessages as payout } from '@rivulet/contract/messages/payout-request-messages'
+import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
 import { questionMessages as asked } from '@rivulet/contract/messages/question-messages'
 import { setUpMessages } from '@rivulet/contract/messages/set-up-messages'
 import { shopRequestMessages as said } from '@rivulet/contract/messages/shop-request-messages'
@@ -10,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { look, lookAround } from './look.ts'
 import { mailsTo } from './mail.ts'
-import { dialog, fill, follow, heading, notice, press, region } from './screen.ts'
+import { answer, dialog, fill, follow, heading, notice, press, region, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage, type Stage } from './stage.ts'
@@ -132,5 +136,131 @@ test('S1.2 a new affiliate is guided to a shop, asks for it, and gets it', async
   await page.goto('/#/dashboard/home')
   await page.reload()
   await region(page, steps.title).getByRole('button', { name: 'Get link' }).waitFor()
+  expect([...home.complaints, ...office.complaints]).toEqual([])
+})
+
+test('S3.10 an affiliate asks for a payout, withdraws it, and asks again', async () => {
+  const { page: programme } = office
+  await follow(programme, 'Programme')
+  await programme.getByText('Affiliates may ask', { exact: true }).click()
+  await press(programme, 'Save')
+  await notice(programme, programmeMessages.saved)
+  const [shop] = await stage.call<{ id: number }[]>('GET', '/marketing/shop')
+  const [affiliate] = await stage.call<{ id: number }[]>('GET', '/registration/affiliate')
+  const id = affiliate?.id ?? 0
+  await stage.call('PUT', `/registration/affiliate/${id}`, { hold: 0 })
+  const { apiKey } = await stage.call<{ apiKey: string }>(
+    'POST',
+    `/marketing/shop/${shop?.id}/reveal-key`,
+  )
+  const { target } = await stage.link(id, shop?.id ?? 0)
+  const order = await stage.order(target, apiKey, { orderId: 'SB-1', amount: '800.00' })
+  await stage.call('POST', `/financial/order/details/${order.id}/approve`)
+
+  const { page } = home
+  await page.goto('/#/dashboard/settings/balance')
+  const card = region(page, payout.card)
+  await card.getByText(payout.noBank).waitFor()
+  expect(await lookAround(page, 'payout-without-bank')).toEqual([])
+  const bank = { iban: 'BE68539007547034', accountHolder: 'Ann Rivers' }
+  await stage.call('PATCH', `/registration/affiliate/${id}`, bank)
+  await page.reload()
+  const ask = async () => {
+    await press(card, payout.ask)
+    await dialog(page, payout.askQuestion('64.00')).getByText(payout.next).waitFor()
+  }
+  const send = async () => {
+    await press(dialog(page, payout.askQuestion('64.00')), payout.askFor('64.00'))
+    await notice(page, payout.asked('64.00'))
+  }
+  await ask()
+  expect(await look(page, 'ask-for-payout')).toEqual([])
+  await send()
+  expect(await lookAround(page, 'asked-for-payout')).toEqual([])
+  await press(card, payout.withdraw)
+  await press(dialog(page, payout.withdrawConfirm), payout.withdraw)
+  await notice(page, payout.withdrawn)
+  await ask()
+  await send()
+  expect([...home.complaints, ...office.complaints]).toEqual([])
+})
+
+test('S3.10 a manager declines a payout request with a reason, and pays the next one', async () => {
+  const { page } = home
+  const card = region(page, payout.card)
+  const desk = await visit(browser, server)
+  await signIn(desk.page, manager)
+  const requests = async () => {
+    await desk.page.getByRole('link', { name: /^Payout requests to answer/ }).click()
+    await heading(desk.page, payout.title).waitFor()
+    await desk.page.getByRole('row').filter({ hasText: 'ANN RIVERS' }).waitFor()
+  }
+  await requests()
+  expect(await lookAround(desk.page, 'payout-requests')).toEqual([])
+  await desk.page.getByText('64.00').first().dblclick()
+  await press(desk.page, 'Decline')
+  const declining = dialog(desk.page, /^Decline/)
+  await fill(declining, { Reason: 'We pay on the last day of the month.' })
+  expect(await look(desk.page, 'decline-payout')).toEqual([])
+  await press(declining, 'Decline')
+  await notice(desk.page, payout.declined)
+  await expect.poll(() => mailsTo(server, ann.username).join()).toContain('was declined')
+  await page.reload()
+  await card.getByText('We pay on the last day of the month.').waitFor()
+  expect(await look(page, 'payout-declined')).toEqual([])
+  await press(card, payout.ask)
+  await press(dialog(page, payout.askQuestion('64.00')), payout.askFor('64.00'))
+  await notice(page, payout.asked('64.00'))
+
+  await desk.page.goto('/#/dashboard/home')
+  await desk.page.reload()
+  await requests()
+  await desk.page.getByText('64.00').first().dblclick()
+  await heading(desk.page, /Payout request/).waitFor()
+  expect(await lookAround(desk.page, 'payout-request')).toEqual([])
+  await desk.page.getByRole('link', { name: payout.pay, exact: true }).click()
+  await region(desk.page, 'Figures')
+    .getByText(/^Asked for/)
+    .waitFor()
+  expect(await look(desk.page, 'pay-request')).toEqual([])
+  await press(desk.page, `Pay ${displayMoney('64.00')}`)
+  await answer(desk.page, 'ANN RIVERS?')
+  await notice(desk.page, messages.record.created)
+  await page.reload()
+  await card.getByText(payout.below('0.00', '50.00')).waitFor()
+  expect(await look(page, 'payout-below')).toEqual([])
+  expect([...home.complaints, ...office.complaints, ...desk.complaints]).toEqual([])
+})
+
+test('S3.7 a shop gets its own host for links, which serves nothing else', async () => {
+  const { page } = office
+  const [shop] = await stage.call<{ id: number }[]>('GET', '/marketing/shop')
+  await page.goto(`/#/dashboard/marketing/shop/${shop?.id}/edit`)
+  await fill(page, { 'Own tracking host': 'Go.Localhost' })
+  await press(page, 'Save')
+  await notice(page, messages.record.updated)
+  await page.goto(`/#/dashboard/marketing/shop/${shop?.id}`)
+  await shown(page, 'Own tracking host').getByText('go.localhost').waitFor()
+  // There is no DNS for it here.
+  await server.database.sql`
+    update shop set tracking_host_state = 'dead', tracking_host_answer = 'The host name is unknown', tracking_host_checked_at = now()`
+  await page.reload()
+  await shown(page, 'Tracking host').getByText('Does not lead here').waitFor()
+  expect(await lookAround(page, 'tracking-host')).toEqual([])
+  await server.database.sql`update shop set tracking_host_state = 'ok', tracking_host_answer = null`
+  const { port } = new URL(server.url)
+  await home.page.goto('/#/dashboard/marketing/link')
+  await home.page.reload()
+  await home.page
+    .getByRole('button', { name: /^QR code of/ })
+    .first()
+    .click()
+  const address = dialog(home.page, `go.localhost:${port}/r/`)
+  await address.waitFor()
+  expect(await look(home.page, 'link-with-own-host')).toEqual([])
+  const guest = await browser.newPage()
+  const start = await guest.goto(`http://go.localhost:${port}/`)
+  expect([start?.status(), await start?.text()]).toEqual([404, 'Not found'])
+  await guest.close()
   expect([...home.complaints, ...office.complaints]).toEqual([])
 })

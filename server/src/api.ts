@@ -14,6 +14,7 @@ import { registerGeoRoutes } from './domain/geo/routes.ts'
 import { registerFileRoutes } from './domain/file/routes.ts'
 import { registerHomeRoutes } from './domain/home/routes.ts'
 import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
+import { registerPayoutRequestRoutes } from './domain/invoice/request/routes.ts'
 import { registerPayoutRoutes } from './domain/invoice/run/routes.ts'
 import { attachedStatement } from './domain/invoice/statement/attached-statement.ts'
 import { linkImporter } from './domain/link/import-links.ts'
@@ -84,6 +85,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
     ...registerSnippet(app, deps, clicks),
     ...registerReportRoutes(app, deps),
     ...registerInvoiceRoutes(app, deps),
+    ...registerPayoutRequestRoutes(app, deps),
     ...registerPayoutRoutes(app, deps),
     ...registerContactRoutes(app, deps),
     ...registerProgrammeRoutes(app, deps),

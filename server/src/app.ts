@@ -13,6 +13,7 @@ import { type Readiness, registerHealthRoutes } from './http/health-check.ts'
 import { applyRequestTimeout } from './http/request-timeout.ts'
 import { registerPage } from './http/screens-page.ts'
 import { createServer } from './http/server.ts'
+import { guardTrackingHosts, hostsOf, registerHostProof } from './http/tracking-hosts.ts'
 import { registerSession } from './http/session.ts'
 import { plannedJobs } from './jobs/jobs.ts'
 import { registerMetrics } from './metrics/register-metrics.ts'
@@ -37,6 +38,10 @@ export async function buildApp(
   { parts, readiness, clicks }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = createServer(deps.config, deps.log)
+  const programme = copyProgramme(deps)
+  app.addHook('onClose', () => programme.stop())
+  const tracking = { config: deps.config, hosts: hostsOf(programme) }
+  guardTrackingHosts(app, tracking)
   closeConnectionsWhenStopping(app, readiness)
   await app.register(compress, compression)
   const healthProbe = startHealthProbe(deps.sql)
@@ -45,9 +50,8 @@ export async function buildApp(
 
   registerHealthRoutes(app, deps, readiness)
   registerMetrics(app, deps, { role: roleOf(parts), jobs: plannedJobs(deps.config), clicks })
-  const programme = copyProgramme(deps)
-  app.addHook('onClose', () => programme.stop())
   await programme.begun
+  registerHostProof(app, tracking)
   clicks?.register(app, () => readiness.stopping, programme.now)
   // Requests wait only briefly for a connection, because someone waits for the answer; background work may wait longer.
   const { replica } = deps

@@ -10,6 +10,7 @@ import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { recoveryWriter } from './domain/session/recovery-mail.ts'
 import { allSent } from './testing/all-sent.ts'
 import { factorScenes } from './testing/factor-scenes.ts'
+import { payoutRequestScenes } from './testing/payout-request-scenes.ts'
 import { shopRequestScenes } from './testing/shop-request-scenes.ts'
 import { statusReport } from './testing/bank-files.ts'
 import { draftOf } from './testing/draft.ts'
@@ -64,6 +65,7 @@ const ownView = () => ({ resource: 'order', name: `View ${++views}`, columns: 'd
 const scenes: Record<Audited, Scene> = {
   ...factorScenes(() => server, person, password),
   ...shopRequestScenes(() => server),
+  ...payoutRequestScenes(() => server),
   ...importScenes(() => server),
   signIn: async () => {
     const { id, username } = await person()

@@ -13,6 +13,7 @@ import { servedClaim } from './domain/claim/claim.ts'
 import { servedInvoice } from './domain/invoice/invoice.ts'
 import { servedCorrection } from './domain/invoice/correction.ts'
 import { servedLedger } from './domain/invoice/ledger.ts'
+import { servedPayoutRequest } from './domain/invoice/request/payout-request.ts'
 import { servedPayoutItem } from './domain/invoice/run/payout-item.ts'
 import { servedPayoutRun } from './domain/invoice/run/payout-run.ts'
 import { servedJob } from './domain/job/job.ts'
@@ -48,6 +49,7 @@ const bound = {
   order: servedOrder,
   creditMove: servedCreditMove,
   invoice: servedInvoice,
+  payoutRequest: servedPayoutRequest,
   claim: servedClaim,
   ledger: servedLedger,
   payoutRun: servedPayoutRun,

@@ -19,6 +19,7 @@ import { importPreview, importStep } from './import-answer.ts'
 import { movePreview, orderHistory, trackedEvent, trackedOrder, vendorAnswer } from './order-answer.ts'
 import { notificationPreference, notifications, unread } from './notification-answer.ts'
 import { bankAnswer, payoutForecast, payoutProgress } from './payout-answer.ts'
+import { ownPayout } from './payout-request-answer.ts'
 import { postbackTest } from './postback-answer.ts'
 import { programmeDefaults, programmeSettings } from './programme-answer.ts'
 import { reconciliationPreview } from '../reconciliation-preview.ts'
@@ -135,6 +136,9 @@ const answers = {
   ownRates,
   payableDays,
   ownTerms,
+  ownPayout,
+  askForPayout: ownPayout,
+  withdrawPayoutRequest: ownPayout,
   askForShop: nothing,
   withdrawShopRequest: nothing,
   adminHome,

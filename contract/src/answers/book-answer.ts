@@ -60,6 +60,10 @@ export const invoiceDraft = both(
       word('active', 'inactive', 'trashed', 'erased'),
       'Who is erased cannot be paid, others than active ones only after a question',
     ),
+    request: described(
+      nullable(object({ date: day, amount })),
+      'The open request for a payout, with what was payable then',
+    ),
     bank: object({
       iban: described(nullable(text), 'Masked'),
       accountHolder: nullable(text),

@@ -193,6 +193,7 @@ export const waiting = partial(
     messages: described(integer, 'Not answered yet'),
     claims: integer,
     shopRequests: integer,
+    payoutRequests: integer,
     unread: described(integer, 'Notifications of the reader'),
   }),
 )

@@ -20,6 +20,7 @@ import { reportEndpoints } from './report-endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
 import { programmeEndpoints } from './programme-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
+import { payoutRequestEndpoints } from './payout-request-endpoints.ts'
 import { shopRequestEndpoints } from './shop-request-endpoints.ts'
 import { toolEndpoints } from './tool-endpoints.ts'
 import { viewEndpoints } from './view-endpoints.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...payoutEndpoints,
   ...programmeEndpoints,
   ...homeEndpoints,
+  ...payoutRequestEndpoints,
   ...shopRequestEndpoints,
   ...toolEndpoints,
   ...viewEndpoints,

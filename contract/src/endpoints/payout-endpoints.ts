@@ -1,6 +1,7 @@
 /** Endpoints of payout runs outside the resource: forecast, progress and bank answers. */
 import { endpoint } from './define-endpoint.ts'
-import { money } from '../fields.ts'
+import { boolean, money } from '../fields.ts'
+import { payoutRequestMessages } from '../messages/payout-request-messages.ts'
 import type { BankAnswer, PayoutForecast, PayoutProgress } from '../answers/payout-answer.ts'
 
 export const payoutEndpoints = {
@@ -10,7 +11,10 @@ export const payoutEndpoints = {
     access: 'financial.payout.add',
     audience: 'admins',
     summary: 'What a run of all who may be paid at least the minimum would hold',
-    query: { minimum: money('Minimum', { required: true, min: 1 }) },
+    query: {
+      minimum: money('Minimum', { required: true, min: 1 }),
+      requested: boolean('Only on request', { help: payoutRequestMessages.onlyRequested }),
+    },
   }),
   payoutProgress: endpoint<PayoutProgress>()({
     method: 'GET',

@@ -10,9 +10,13 @@ export const notificationMessages = {
   claimAsked: (name: string, order: string, shop: string) =>
     `${name} wrote about order ${order} of ${shop}`,
   shopRequested: (name: string, shop: string) => `${name} asks to promote ${shop}`,
+  payoutRequested: (name: string, amount: string) =>
+    `${name} asks for a payout of ${displayMoney(amount)}`,
   orderFlagged: (count: number) => `${orders(count)} ${were(count)} flagged for review`,
   orderUnattributed: (count: number) => `${orders(count)} could not be credited to an affiliate`,
   addressDead: (promoted: string) => `The address of ${promoted} does not answer`,
+  trackingHostDead: (host: string, shop: string) =>
+    `${host} of ${shop} no longer leads here. Its links are shown with the usual address`,
   ordersStopped: (shop: string) => `No more orders arrive from ${shop}`,
   contactMessage: (name: string) => `${name} sent a message`,
   activated: 'Your account is active',
@@ -24,6 +28,8 @@ export const notificationMessages = {
   paymentPaid: (amount: string, day: string) =>
     `You were paid ${displayMoney(amount)} on ${displayDay(day)}`,
   paymentReturned: (amount: string) => `Your payment of ${displayMoney(amount)} did not reach you`,
+  payoutDeclined: (amount: string) =>
+    `Your request for a payout of ${displayMoney(amount)} was declined`,
   corrected: (amount: string) => `Your balance was corrected by ${displayMoney(amount)}`,
   creditGone: (shop: string) => `An order of ${shop} is no longer credited to you`,
   creditCame: (shop: string) => `An order of ${shop} is now credited to you`,

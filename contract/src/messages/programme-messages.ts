@@ -25,7 +25,7 @@ export const programmeMessages = {
   commission: 'Of new affiliates. Campaigns and shops may set another rate',
   hold: 'Of new affiliates: days from approval to payable',
   windowDays: 'Of new shops: days an order still counts after a click',
-  minimumPayout: 'Of new payout runs: smaller balances are left out',
+  minimumPayout: 'Of new payout runs, and of requests: smaller balances are left out',
   payerName: 'The company that pays, as statements name it',
   payerAddress: 'Up to five lines below the name',
   addressLines: 'The address has more than five lines',

@@ -217,6 +217,6 @@ export const affiliate = defineResource({
       failure: messages.affiliate.inviteInvalid,
     },
   },
-  embeds: ['order', 'invoice', 'link', 'postback', 'shopRequest'],
+  embeds: ['order', 'invoice', 'link', 'postback', 'shopRequest', 'payoutRequest'],
   empty: 'Affiliates promote your shops. Send somebody an invite, or add an account here.',
 })

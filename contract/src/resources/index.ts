@@ -22,6 +22,7 @@ import { order } from './order.ts'
 import { orderCall } from './order-call.ts'
 import { orderStatistics } from './order-statistics.ts'
 import { payoutItem } from './payout-item.ts'
+import { payoutRequest } from './payout-request.ts'
 import { payoutRun } from './payout-run.ts'
 import { postback } from './postback.ts'
 import { postbackDelivery } from './postback-delivery.ts'
@@ -44,6 +45,7 @@ const audited = {
   order,
   creditMove,
   invoice,
+  payoutRequest,
   claim,
   ledger,
   correction,

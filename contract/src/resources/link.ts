@@ -72,6 +72,12 @@ export const link = defineResource({
       code: true,
       group: 'tracking',
     }),
+    ownHost: text('Own host', {
+      readOnly: true,
+      code: true,
+      group: 'tracking',
+      help: 'The shop’s own host for links; empty for the usual one',
+    }),
     code: longText('Code', {
       readOnly: true,
       virtual: true,

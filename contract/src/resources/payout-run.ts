@@ -12,6 +12,7 @@ import {
   text,
 } from '../fields.ts'
 import { payoutMessages } from '../messages/payout-messages.ts'
+import { payoutRequestMessages } from '../messages/payout-request-messages.ts'
 import { payoutRunStates, payoutRunTones } from '../payout.ts'
 import { defineResource } from '../resource.ts'
 
@@ -68,6 +69,11 @@ export const payoutRun = defineResource({
       filter: true,
       column: 'execution_on',
       help: 'When the bank pays; not before the release',
+    }),
+    requested: boolean('Only on request', {
+      fixedAfterCreate: true,
+      filter: true,
+      help: payoutRequestMessages.onlyRequested,
     }),
     payments: integer('Payments', { readOnly: true, listed: true, filter: true }),
     total: money('Total', { readOnly: true, listed: true, filter: true }),

@@ -1,6 +1,8 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
 import { vendors } from '../choices.ts'
 import { boolean, choice, integer, longText, percent, reference, text, url } from '../fields.ts'
+import { trackingHostMessages } from '../messages/tracking-host-messages.ts'
+import { destinationTones, trackingHostStates } from '../watch-states.ts'
 import { linkMessages } from '../messages/link-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
@@ -88,6 +90,40 @@ export const shop = defineResource({
       code: true,
       group: 'tracking',
       help: 'Name of the click ID in the shop’s address. Leave empty for click_id',
+    }),
+    trackingHost: text('Own tracking host', {
+      format: 'host',
+      code: true,
+      max: 253,
+      unique: trackingHostMessages.taken,
+      audience: 'admins',
+      filter: true,
+      group: 'tracking',
+      span: 4,
+      help: trackingHostMessages.help,
+    }),
+    trackingHostState: choice('Tracking host', {
+      choices: trackingHostStates,
+      tone: destinationTones,
+      readOnly: true,
+      audience: 'admins',
+      filter: true,
+      group: 'tracking',
+      help: 'Checked by a request to it, at once and every six hours',
+    }),
+    trackingHostAnswer: text('Its last answer', {
+      readOnly: true,
+      asTyped: true,
+      audience: 'admins',
+      group: 'tracking',
+      span: 6,
+    }),
+    ownHost: text('Host of links', {
+      readOnly: true,
+      audience: 'admins',
+      code: true,
+      group: 'tracking',
+      help: 'The own tracking host while it leads here; empty for the usual one',
     }),
     cookie: boolean('First-party cookie', {
       audience: 'admins',

@@ -29,6 +29,8 @@ const defaults = {
   claim: { count: 20, seconds: hour },
   /** Requests for shops, per affiliate. */
   shopRequest: { count: 20, seconds: 24 * hour },
+  /** Requests for a payout, per affiliate. */
+  payoutRequest: { count: 20, seconds: 24 * hour },
   /** All API calls per user. */
   api: { count: 600, seconds: minute },
   /** Per user. */

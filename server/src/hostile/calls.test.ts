@@ -75,6 +75,12 @@ async function partOf(resource: Resource, made: ResourceName): Promise<number | 
       insert into shop_request (affiliate_id, shop_id) values (${affiliate.id}, ${shop}) returning id`
     return request?.id
   }
+  if (resource.name === 'payoutRequest') {
+    await server.sql`delete from payout_request where affiliate_id = ${affiliate.id}`
+    const [request] = await server.sql<{ id: number }[]>`
+      insert into payout_request (affiliate_id, asked_cents) values (${affiliate.id}, 5000) returning id`
+    return request?.id
+  }
   if (made !== 'reconciliation' || resource.name === made) return undefined
   const run = await sample(server, resourceNamed(made))
   const { data } = await server.call('GET', `${resource.path}?where[reconciliation]=eq~.~${run}`)

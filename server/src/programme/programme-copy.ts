@@ -6,12 +6,18 @@ import type { ShownProgramme } from '@rivulet/contract/programme'
 import { readPictures, shownPictures, type StoredPictures } from './pictures.ts'
 import { type Programme, programmeOf, readProgramme } from './programme.ts'
 import { questionsVersion } from './questions.ts'
+import { readTrackingHosts } from './tracking-hosts.ts'
 import { termsVersion } from './terms.ts'
 
 /** Announced in the transaction that changes the settings. */
 export const programmeChannel = 'programme'
 
-export type CopiedProgramme = Programme & ShownProgramme & { pictures: StoredPictures }
+export type CopiedProgramme = Programme &
+  ShownProgramme & {
+    pictures: StoredPictures
+    /** Shops' own hosts for tracked links. */
+    trackingHosts: ReadonlySet<string>
+  }
 
 export type ProgrammeCopy = {
   now(): CopiedProgramme
@@ -24,7 +30,7 @@ export type ProgrammeCopy = {
 
 const nothing = {
   ...{ name: null, supportAddress: null, accent: null },
-  ...{ signUp: null, mailSender: null, payerName: null, payerAddress: null },
+  ...{ signUp: null, payoutRequests: null, mailSender: null, payerName: null, payerAddress: null },
 }
 
 type Needs = { sql: Sql; config: Parameters<typeof programmeOf>[0]; log: Logger }
@@ -36,6 +42,7 @@ const unsetProgramme = (config: Needs['config']): CopiedProgramme => ({
   terms: null,
   questions: null,
   pictures: {},
+  trackingHosts: new Set(),
 })
 
 /** Until the database has answered, nothing is chosen. */
@@ -46,8 +53,9 @@ export function copyProgramme({ sql, config, log }: Needs): ProgrammeCopy {
     const pictures = await readPictures(sql)
     const terms = await termsVersion(sql)
     const questions = await questionsVersion(sql)
+    const trackingHosts = await readTrackingHosts(sql)
     const chosen = await readProgramme(sql, config)
-    programme = { ...chosen, ...shownPictures(pictures), terms, questions, pictures }
+    programme = { ...chosen, ...shownPictures(pictures), terms, questions, pictures, trackingHosts }
   }
   let waiting: Promise<void> | undefined
   // One after the other, so that an older answer never replaces a newer one; who comes meanwhile shares the next.

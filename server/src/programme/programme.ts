@@ -1,13 +1,19 @@
 // The programme's settings: what administrators have chosen, over what the environment says, over the defaults.
 import { findCountry } from '@rivulet/contract/country'
 import { type DefaultName, product, type SignUpMode } from '@rivulet/contract/programme'
+import type { PayoutRequestMode } from '@rivulet/contract/payout-request'
 import type { ProgrammeName } from '@rivulet/contract/programme-fields'
 import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'
 
 /** The text of the terms is read where it is needed: it may be long. Defaults are in defaults.ts. */
 type Values = Record<Exclude<ProgrammeName, 'terms' | DefaultName>, string | null>
-export type Programme = Values & { name: string; mailSender: string; signUp: SignUpMode }
+export type Programme = Values & {
+  name: string
+  mailSender: string
+  signUp: SignUpMode
+  payoutRequests: PayoutRequestMode
+}
 
 export type Fallback<Value = string | number> = { value: Value | null; variable: string | null }
 type Environment = Pick<Config, 'mailFrom' | 'mailReplyTo' | 'payer'>
@@ -27,6 +33,7 @@ export function fallbacksOf(
     mailSender: from('MAIL_FROM', mailFrom?.name, name ?? product),
     signUp: { value: 'open', variable: null },
     terms: { value: null, variable: null },
+    payoutRequests: { value: 'off', variable: null },
     payerName: from('PAYER_NAME', payer?.name),
     payerAddress: from('PAYER_TOWN', payer?.address && addressLines(payer.address)),
   }
@@ -42,7 +49,7 @@ const addressLines = ({ street, postcode, town, country }: Address): string =>
 /** `lock` holds the settings until the transaction ends. */
 export async function readChosen(sql: Queryable, lock = false): Promise<Values> {
   const [chosen] = await sql<Values[]>`
-    select name, support_address as "supportAddress", accent, mail_sender as "mailSender", sign_up as "signUp", payer_name as "payerName",
+    select name, support_address as "supportAddress", accent, mail_sender as "mailSender", sign_up as "signUp", payout_requests as "payoutRequests", payer_name as "payerName",
       payer_address as "payerAddress" from programme ${lock ? sql`for update` : sql``}`
   if (!chosen) throw new Error('the row of the programme settings is missing')
   return chosen
@@ -57,6 +64,7 @@ export function programmeOf(config: Environment, chosen: Values): Programme {
     accent: value('accent'),
     mailSender: value('mailSender') ?? product,
     signUp: value('signUp') === 'invite' ? 'invite' : 'open',
+    payoutRequests: value('payoutRequests') === 'on' ? 'on' : 'off',
     payerName: value('payerName'),
     payerAddress: value('payerAddress'),
   }

@@ -1,7 +1,7 @@
 // Runs the reports: one SQL file each in this folder, with its parameters documented at the top.
 import { readFile } from 'node:fs/promises'
 import type { OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
-import type { Sql } from '../db/sql.ts'
+import type { Queryable } from '../db/sql.ts'
 
 /** `key` is a day, a country or an id. */
 type Visited = { key: string; visits: number; unique: number }
@@ -81,6 +81,7 @@ export type Reports = {
     messages: number
     claims: number
     shopRequests: number
+    payoutRequests: number
     deadShops: number
     deadCampaigns: number
     silentShops: number
@@ -91,7 +92,7 @@ type Parameter = string | number | Date | null
 
 /** Amounts in integer cents, days as YYYY-MM-DD. */
 export async function report<Name extends keyof Reports>(
-  sql: Sql,
+  sql: Queryable,
   name: Name,
   parameters: Parameter[],
 ): Promise<Reports[Name][]> {

@@ -37,6 +37,7 @@ select
   (select count(*) from contact_message where not answered and deleted_at is null) as messages,
   (select count(*) from claim where state = 'open') as claims,
   (select count(*) from shop_request_view where state = 'open') as "shopRequests",
+  (select count(*) from payout_request_view where state = 'open') as "payoutRequests",
   (select count(*) from shop s join destination_check c on c.shop_id = s.id
     where s.deleted_at is null and c.state = 'dead') as "deadShops",
   (select count(*) from campaign p join destination_check c on c.promoted_id = case when coalesce(p.path, '') = '' then p.shop_id else p.id end

@@ -22,6 +22,7 @@ let made = 0
 export function sampleOf(field: Field, n: number): unknown {
   switch (field.kind) {
     case 'text':
+      if (field.format === 'host') return `go${n}.shop.example`
       return field.format === 'path' ? `/path-${n}` : field.format ? `sample_${n}` : `SAMPLE ${n}`
     case 'longText':
       return `Line one of ${n}\nline two`

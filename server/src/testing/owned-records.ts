@@ -53,6 +53,8 @@ export async function ownedRecordsOf(server: WholeApp, affiliate: number): Promi
   await add('claim', { affiliate, shop })
   await sql`insert into shop_request ${sql({ affiliate_id: affiliate, shop_id: shop, created_by: affiliate })}`
   await newest('shopRequest', where('affiliate', `eq~.~${affiliate}`))
+  await sql`insert into payout_request ${sql({ affiliate_id: affiliate, asked_cents: 5000, created_by: affiliate })}`
+  await newest('payoutRequest', where('affiliate', `eq~.~${affiliate}`))
   await add('correction', { affiliate })
   await add('buyerRequest', { erase: false })
   const order = await add('order', { link })
@@ -64,7 +66,7 @@ export async function ownedRecordsOf(server: WholeApp, affiliate: number): Promi
     ...{ note: 'His', actor_id: server.admin.id },
   })}`
   await newest('creditMove', where('affiliate', `eq~.~${affiliate}`))
-  await add('payoutRun', { minimum: '0.01' })
+  await add('payoutRun', { minimum: '0.01', requested: false })
   await add('reconciliation')
   for (const name of ['invite', 'administrator', 'profile', 'upload'] as const) await add(name)
   found.set('affiliate', affiliate)

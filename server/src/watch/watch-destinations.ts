@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { askDestination } from './ask-destination.ts'
+import { checkDueHosts } from './check-hosts.ts'
 import { type ClaimedCheck, claimChecks, giveBack } from './claim-check.ts'
 import { listDestinations } from './list-destinations.ts'
 import { settleCheck } from './settle-check.ts'
@@ -20,6 +21,7 @@ export function startWatch(deps: Deps): () => Promise<void> {
       listedAt = performance.now()
     }
     await checkDue(deps, signal)
+    await checkDueHosts(deps, signal)
   }
   const run = async () => {
     while (!signal.aborted) {

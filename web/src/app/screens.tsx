@@ -49,6 +49,14 @@ const views: ResourcePlace[] = [
     domain: 'financial.invoice',
   },
   {
+    name: 'payoutRequest',
+    path: 'financial/payout-request',
+    title: 'Payout requests',
+    trail: [{ title: 'Financial' }, { title: 'Payments', to: '/dashboard/financial/invoice' }],
+    domain: 'financial.invoice',
+    admins: true,
+  },
+  {
     name: 'correction',
     path: 'financial/correction',
     title: 'Corrections',

@@ -34,7 +34,10 @@ fillSlots('link', {
   rowActions: piece(async () => (await import('../features/link/row-link.tsx')).RowLink),
   viewActions: piece(async () => (await import('../features/link/record-link.tsx')).RecordLink),
 })
+const loadRequests = () => import('../features/invoice/payout-requests-link.tsx')
+const loadPay = () => import('../features/invoice/pay-request.tsx')
 fillSlots('invoice', {
+  listActions: piece(async () => (await loadRequests()).PayoutRequestsLink),
   addForm: piece(async () => (await import('../features/invoice/add-invoice.tsx')).AddInvoice),
   viewActions: piece(async () => (await import('../features/invoice/get-statement.tsx')).GetStatement),
   viewExtra: piece(async () => (await import('../features/invoice/invoice-trace.tsx')).InvoiceTrace),
@@ -56,8 +59,14 @@ fillSlots('payoutRun', {
   viewActions: BankAnswer,
   listActions: BankAnswer,
 })
-fillSlots('payoutItem', {
-  cells: { payment: ({ payment }) => createElement(PaymentCell, { id: payment }) },
+const paymentOf = ({ payment }: { payment: number | null }) =>
+  createElement(PaymentCell, { id: payment })
+fillSlots('payoutItem', { cells: { payment: paymentOf } })
+fillSlots('payoutRequest', {
+  listActions: piece(async () => (await loadRequests()).PayInRun),
+  rowActions: piece(async () => (await loadPay()).RowPay),
+  viewActions: piece(async () => (await loadPay()).PayRequest),
+  cells: { payment: paymentOf },
 })
 fillSlots('reconciliation', {
   addForm: piece(

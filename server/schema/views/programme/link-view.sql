@@ -1,7 +1,7 @@
 -- Links with their visits and orders.
 create view link_view as
-select k.*, t.visits, t.unique_visitors, o.orders, o.commission_cents, coalesce(nullif(c.state, 'failing'), case when c.state is null then 'unknown' else 'ok' end) as answers
-from link k
+select k.*, s.own_host, t.visits, t.unique_visitors, o.orders, o.commission_cents, coalesce(nullif(c.state, 'failing'), case when c.state is null then 'unknown' else 'ok' end) as answers
+from link k join shop s on s.id = k.shop_id
 cross join lateral (
   select coalesce(sum(h.visits), 0)::bigint as visits, coalesce(sum(h.uniques), 0)::bigint as unique_visitors
   from hit_link_month h where h.link_id = k.id and h.country = '*'

@@ -44,6 +44,7 @@ async function forgetTraces(tx: Transaction, id: number, username: string): Prom
   await tx`delete from notification_preference where account_id = ${id}`
   await tx`delete from contact_message where created_by = ${id}`
   await tx`delete from shop_request where affiliate_id = ${id}`
+  await tx`delete from payout_request where affiliate_id = ${id}`
   await tx`update invite_use set name = ${`ERASED ${id}`}, ip = null where account_id = ${id}`
   await tx`delete from sign_up_answer where account_id = ${id}`
   await tx`update terms_acceptance set ip = null where account_id = ${id}`

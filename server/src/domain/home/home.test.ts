@@ -204,6 +204,7 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
     'marketing.analytics.index': [['countries'], [], []],
     'service.contact.index': [[], [], ['messages']],
     'financial.invoice.view': [['books'], [], []],
+    'financial.invoice.index': [[], [], ['payoutRequests']],
   }
   const shownTo = async (permissions: string[]) => {
     const manager = await server.account('Manager', { permissions })

@@ -14,6 +14,7 @@ export type VisibleWidgets = Record<
   | 'messages'
   | 'claims'
   | 'shopRequests'
+  | 'payoutRequests'
   | 'books',
   boolean
 >
@@ -30,6 +31,7 @@ export function visibleWidgetsOf(actor: Actor): VisibleWidgets {
     messages: lists(resources.contactMessage),
     claims: lists(resources.claim),
     shopRequests: lists(resources.shopRequest),
+    payoutRequests: lists(resources.payoutRequest),
     // The same permission as for running the check.
     books: may(actor, resources.invoice, 'view'),
   }

@@ -44,6 +44,7 @@ export async function waitingNow(
     ...(sees.messages && { messages: found.messages }),
     ...(sees.claims && { claims: found.claims }),
     ...(sees.shopRequests && { shopRequests: found.shopRequests }),
+    ...(sees.payoutRequests && { payoutRequests: found.payoutRequests }),
     unread: await countUnread(sql, actor),
   }
 }

@@ -1,12 +1,13 @@
 // Computes the figures a new payment would freeze, and what it would settle if paid in full.
-import { minuteOf } from '@rivulet/contract/day'
+import { dayOf, minuteOf } from '@rivulet/contract/day'
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import { flaggedStill } from '../../bank/flag.ts'
 import type { Deps } from '../../deps.ts'
-import { type Balance, balanceOf } from '../../ledger/balance.ts'
+import { balanceOf } from '../../ledger/balance.ts'
 import { coveredBy, unsettled } from '../../ledger/settle.ts'
 import { report } from '../../report/report.ts'
+import { becomesPayable } from './becomes-payable.ts'
 
 /** The account number is masked. */
 type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> & {
@@ -20,7 +21,7 @@ export async function draftInvoice(
 ): Promise<InvoiceDraft> {
   const at = now()
   const zone = config.accountingZone
-  const [figures, open, [account], days] = await Promise.all([
+  const [figures, open, [account], days, [request]] = await Promise.all([
     balanceOf(sql, affiliateId, at),
     unsettled(sql, [affiliateId], at),
     sql<Account[]>`
@@ -28,6 +29,8 @@ export async function draftInvoice(
         case when erased_at is not null then 'erased' when deleted_at is not null then 'trashed' when not active then 'inactive' else 'active' end as standing
       from account where id = ${affiliateId}`,
     report(sql, 'payable-days', [affiliateId, at, zone]),
+    sql<{ at: Date; cents: number }[]>`
+      select created_at as at, asked_cents as cents from payout_request where affiliate_id = ${affiliateId} and state = 'open'`,
   ])
   const covered = coveredBy(figures.payable, open)
   const date = (moment: Date) => minuteOf(moment, zone)
@@ -40,13 +43,14 @@ export async function draftInvoice(
     current: formatHundredths(figures.balance - figures.payable),
     paymentNotes: account?.paymentNotes ?? null,
     standing: account?.standing ?? 'active',
+    request: request ? { date: dayOf(request.at, zone), amount: formatHundredths(request.cents) } : null,
     bank: {
       iban: account?.iban ?? null,
       accountHolder: account?.accountHolder ?? null,
       changedAt: account?.changedAt?.toISOString() ?? null,
       flaggedUntil: flaggedStill(account?.changedAt ?? null, at)?.toISOString() ?? null,
     },
-    becomesPayable: growth(figures, days).map(({ day, cents }) => ({
+    becomesPayable: becomesPayable(figures, days).map(({ day, cents }) => ({
       date: day,
       amount: formatHundredths(cents),
     })),
@@ -69,17 +73,4 @@ export async function draftInvoice(
         : [],
     ),
   }
-}
-
-type Due = { day: string; cents: number }
-
-/** By how much the payable amount changes on each day; what leaves its hold first makes up for what is owed back. */
-function growth({ balance, onHold }: Balance, days: readonly Due[]): Due[] {
-  let free = balance - onHold
-  return days.flatMap(({ day, cents }) => {
-    const before = Math.max(0, free)
-    free += cents
-    const more = Math.max(0, free) - before
-    return more === 0 ? [] : [{ day, cents: more }]
-  })
 }

@@ -10,6 +10,7 @@ import { enqueuePostbacks } from '../../outbox/enqueue-postbacks.ts'
 import { announcedPaymentMail, paidPaymentMail } from '../../mail/mail-text.ts'
 import { readProgramme } from '../../programme/programme.ts'
 import { mailPayments } from './mail-payments.ts'
+import { answerRequests } from './request/answer-requests.ts'
 
 export type Payment = {
   affiliateId: number
@@ -76,6 +77,7 @@ export async function makePayments(
       now,
     })),
   )
+  await answerRequests(tx, made, { actorId, now })
   await enqueuePostbacks(
     tx,
     now,

@@ -1,7 +1,7 @@
 // Imports links: saved as by the form, with new short codes.
 import { importMessages } from '@rivulet/contract/messages/import-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { targetOf } from '@rivulet/contract/tracked-address'
+import { targetOf, trackingOrigin } from '@rivulet/contract/tracked-address'
 import type { Queryable } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { findAffiliates } from '../../import/find-affiliates.ts'
@@ -50,7 +50,7 @@ export const linkImporter: Importer<Options> = {
       const found = known.get(keys.get(plan) ?? '')
       if (!found) return plan
       const { line, name } = plan
-      const address = targetOf(config.publicUrl, found.code)
+      const address = targetOf(trackingOrigin(config.publicUrl, found.ownHost), found.code)
       return { line, name, outcome: 'existing', record: found.id, address }
     })
   },
@@ -69,10 +69,18 @@ const keyOf = (affiliate: number, { shopId, campaignId }: Omit<Promoted, 'name'>
 
 async function findLinks(sql: Queryable, affiliates: ReadonlySet<number>) {
   const rows = await sql<
-    { id: number; code: string; affiliate: number; shopId: number; campaignId: number; name: string }[]
+    {
+      id: number
+      code: string
+      affiliate: number
+      shopId: number
+      campaignId: number
+      name: string
+      ownHost: string | null
+    }[]
   >`
-    select id, code, affiliate_id as affiliate, shop_id as "shopId", campaign_id as "campaignId", name
-    from link where deleted_at is null and affiliate_id = any(${[...affiliates]}::bigint[])`
+    select k.id, k.code, k.affiliate_id as affiliate, k.shop_id as "shopId", k.campaign_id as "campaignId", k.name, s.own_host as "ownHost"
+    from link k join shop s on s.id = k.shop_id where k.deleted_at is null and k.affiliate_id = any(${[...affiliates]}::bigint[])`
   return new Map(rows.map((row) => [keyOf(row.affiliate, row, row.name), row]))
 }
 

@@ -2,7 +2,7 @@
 import { embedCode } from '@rivulet/contract/embed'
 import { messages } from '@rivulet/contract/messages/messages'
 import { link } from '@rivulet/contract/resources/link'
-import { targetOf } from '@rivulet/contract/tracked-address'
+import { targetOf, trackingOrigin } from '@rivulet/contract/tracked-address'
 import { invalid } from '../../errors.ts'
 import { newShortCode } from '../../auth/short-code.ts'
 import { serve } from '../../resource/serve.ts'
@@ -28,7 +28,8 @@ export const servedLink = serve(link, {
   },
   previews: linkPreviews,
   present: (row, raw, { deps }) => {
-    const target = targetOf(deps.config.publicUrl, String(raw.code))
+    const origin = trackingOrigin(deps.config.publicUrl, raw.own_host as string | null)
+    const target = targetOf(origin, String(raw.code))
     return { target, code: embedCode(target, String(row.name)) }
   },
 })

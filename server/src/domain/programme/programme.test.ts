@@ -74,6 +74,7 @@ test('the environment holds until an administrator chooses, and again once the c
     hold: { chosen: null, fallback: 30, variable: null },
     windowDays: { chosen: null, fallback: 30, variable: null },
     minimumPayout: { chosen: null, fallback: '50.00', variable: null },
+    payoutRequests: { chosen: null, fallback: 'off', variable: null },
     payerName: { chosen: null, fallback: 'Boats GmbH', variable: 'PAYER_NAME' },
     payerAddress: { chosen: null, fallback: 'Kai 1\n20457 Hamburg\nGermany', variable: 'PAYER_TOWN' },
   })

@@ -79,7 +79,7 @@ export function updateProgramme(deps: Deps, actor: Actor, draft: Draft): Promise
       await tx`
         update programme set name = ${after.name}, support_address = ${after.supportAddress}, accent = ${after.accent},
           mail_sender = ${after.mailSender}, payer_name = ${after.payerName}, payer_address = ${after.payerAddress},
-          sign_up = ${after.signUp}, ${tx(defaultColumns(after))}`
+          sign_up = ${after.signUp}, payout_requests = ${after.payoutRequests}, ${tx(defaultColumns(after))}`
       if (changed.includes('terms')) await changeTerms(tx, deps, actor, after.terms)
       await tx`select pg_notify(${programmeChannel}, '')`
     }

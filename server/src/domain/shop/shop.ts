@@ -3,10 +3,13 @@ import { masked } from '@rivulet/contract/mask'
 import { shop } from '@rivulet/contract/resources/shop'
 import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
 import { newKey } from '../../crypto/seal.ts'
+import { trackingOrigin } from '@rivulet/contract/tracked-address'
+import { programmeChannel } from '../../programme/programme-copy.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { serve } from '../../resource/serve.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
+import { hostColumns } from './tracking-host.ts'
 import { shopPreviews } from './preview-shop.ts'
 import { connectVendor } from './shop-vendor.ts'
 import { keyColumns, revealKey, rotateKey } from './shop-key.ts'
@@ -26,6 +29,7 @@ export const servedShop = serve(shop, {
       columns.window_days = draft.windowDays ?? (await readDefaults(tx)).windowDays
     if (!before || draft.clickParameter === null)
       columns.click_parameter = draft.clickParameter || usualParameter
+    Object.assign(columns, hostColumns(draft.trackingHost, before, deps.config))
     if (before) return columns
     return {
       ...columns,
@@ -35,12 +39,15 @@ export const servedShop = serve(shop, {
       ...keyColumns(deps.config.secret).columns,
     }
   },
+  saved: async (_id, { draft }, { tx }) => {
+    if (draft.trackingHost !== undefined) await tx`select pg_notify(${programmeChannel}, '')`
+  },
   beforeTrash: checkOpenOrders,
   previews: shopPreviews,
   present: (_row, raw, { deps }) => ({
     apiKey: raw.api_key ? masked('rvk_', String(raw.api_key)) : null,
     code: raw.analytics_key
-      ? snippetCode(deps.config.publicUrl, {
+      ? snippetCode(trackingOrigin(deps.config.publicUrl, raw.own_host as string | null), {
           analyticsKey: String(raw.analytics_key),
           clickParameter: String(raw.click_parameter),
         })

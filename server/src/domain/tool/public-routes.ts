@@ -1,6 +1,6 @@
 // Public routes for other sites and programs: banner images, and product feeds with an affiliate's URLs.
 import type { Marks } from '@rivulet/contract/tracked-address'
-import { targetOf } from '@rivulet/contract/tracked-address'
+import { targetOf, trackingOrigin } from '@rivulet/contract/tracked-address'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -36,7 +36,10 @@ export function registerPublicTools(app: FastifyInstance, deps: Deps): void {
       const code = params.code.replaceAll('\u0000', '').toWellFormed()
       const link = await findLink(deps.sql, toolId, { code })
       if (!link) throw notFound()
-      const place = { target: targetOf(deps.config.publicUrl, link.code), marks }
+      const place = {
+        target: targetOf(trackingOrigin(deps.config.publicUrl, link.ownHost), link.code),
+        marks,
+      }
       const tag = tagOf(file, place)
       forEverybody(reply, feedLife)
         .header('etag', tag)

@@ -9,6 +9,7 @@ import {
   markNames,
   type Marks,
   targetOf,
+  trackingOrigin,
 } from '@rivulet/contract/tracked-address'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
@@ -49,7 +50,11 @@ export async function toolCode(
     const code = addressWith(`${config.publicUrl}${feedPath(key, link.code)}`, marks)
     return { format: 'feed', code, preview: feedPath(key, link.code) + new URL(code).search }
   }
-  const place = { target: targetOf(config.publicUrl, link.code), marks, promoted: link.promoted }
+  const place = {
+    target: targetOf(trackingOrigin(config.publicUrl, link.ownHost), link.code),
+    marks,
+    promoted: link.promoted,
+  }
   const content = { ...(record as unknown as Content), picture: null }
   const shown = (record.picture as FileEntry[]).length > 0 ? picturePath(key) : null
   return {

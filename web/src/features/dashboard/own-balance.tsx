@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { PayoutRequest } from './payout-request.tsx'
 import { PayableCalendar } from './payable-calendar.tsx'
 
 export function OwnBalance() {
@@ -49,6 +50,7 @@ function AffiliateBalance() {
       {data && (
         <div className="grid">
           <BalanceCard data={data} alone />
+          <PayoutRequest />
           {held.data && <PayableCalendar {...held.data} />}
         </div>
       )}

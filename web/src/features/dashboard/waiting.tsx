@@ -123,6 +123,14 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       to: rows('shopRequest', [is('state', 'open')], 'all shops'),
     },
     {
+      key: 'payout-requests',
+      icon: <IconCash data-tone="warn" />,
+      title: 'Payout requests to answer',
+      count: waiting.payoutRequests,
+      detail: 'from affiliates',
+      to: rows('payoutRequest', [is('state', 'open')], 'all shops'),
+    },
+    {
       key: 'messages',
       icon: <IconMessage2 />,
       title: 'Messages to answer',

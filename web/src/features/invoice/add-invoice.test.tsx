@@ -19,6 +19,7 @@ const draft = {
   current: '7.00',
   paymentNotes: 'By the fifth',
   standing: 'active',
+  request: { date: '2026-11-19', amount: '8.00' },
   bank: {
     iban: 'BE68 •••• •••• 7034',
     accountHolder: 'Maren Olbrecht',
@@ -76,6 +77,7 @@ test('S3.10 the payout is prefilled with the payable amount, beside its figures 
   expect(calls.find(({ path }) => path.endsWith('/draft'))?.query.get('affiliate')).toBe('7')
   const figures = screen.getByRole('region', { name: 'Figures' })
   expect(figures.textContent).toContain('By the fifth')
+  expect(figures.textContent).toContain('Asked for € 8.00 on 19/11/2026')
   for (const figure of ['1,020.00', '102.00', '15.33', '7.00', '8.33'])
     expect(figures.textContent).toContain(figure)
   expect(screen.getByRole('region', { name: /^Orders to settle/ }).textContent).toContain('NL-1')

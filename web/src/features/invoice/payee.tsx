@@ -1,11 +1,14 @@
 /** Payee: bank account, payment notes, and a warning while the account is new. */
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
+import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import css from './invoice.module.css'
 
-export function Payee({ bank, paymentNotes }: Pick<InvoiceDraft, 'bank' | 'paymentNotes'>) {
+type Props = Pick<InvoiceDraft, 'bank' | 'paymentNotes' | 'request'>
+
+export function Payee({ bank, paymentNotes, request }: Props) {
   const zone = useUser()?.zone ?? 'UTC'
   return (
     <>
@@ -21,6 +24,12 @@ export function Payee({ bank, paymentNotes }: Pick<InvoiceDraft, 'bank' | 'payme
         </div>
       )}
       <dl className={css.notes}>
+        {request && (
+          <>
+            <dt>{said.singular}</dt>
+            <dd>{said.asksFor(request.amount, request.date)}</dd>
+          </>
+        )}
         <dt>Bank account</dt>
         <dd>
           {bank.iban ? (

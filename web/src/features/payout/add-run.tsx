@@ -3,6 +3,7 @@ import type { ProgrammeDefaults } from '@rivulet/contract/answers/programme-answ
 import { addDays, today } from '@rivulet/contract/day'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { type Entry, freshValues, typedFields } from '../../resource/record/form-values.ts'
@@ -25,8 +26,9 @@ type Props = { fields: readonly Entry[]; defaults: Partial<ProgrammeDefaults> }
 
 function RunForm({ fields, defaults }: Props) {
   const zone = useUser()?.zone ?? 'UTC'
+  const requested = useSearchParams()[0].get('requested') === 'true'
   const form = useForm(fields, () =>
-    freshValues(fields, { executionDate: addDays(today(zone), 1) }, defaults),
+    freshValues(fields, { executionDate: addDays(today(zone), 1), requested }, defaults),
   )
   const adding = useNewRecord({ resource: payoutRun, fields, form })
   return (
@@ -34,7 +36,12 @@ function RunForm({ fields, defaults }: Props) {
       {...{ resource: payoutRun, fields, form, adding }}
       title="New payout run"
       saveLabel="Choose affiliates"
-      extraAside={<RunForecast minimum={String(form.values.minimum ?? '')} />}
+      extraAside={
+        <RunForecast
+          minimum={String(form.values.minimum ?? '')}
+          requested={form.values.requested === true}
+        />
+      }
     />
   )
 }

@@ -57,16 +57,21 @@ function Hints({ forecast: { omitted, shared } }: { forecast: PayoutForecast }) 
   )
 }
 
-export function RunForecast({ minimum }: { minimum: string }) {
+export function RunForecast({ minimum, requested }: { minimum: string; requested: boolean }) {
   const wanted = useDeferredValue(minimum)
   const valid = (parseHundredths(wanted) ?? 0) > 0
   const { data, error, refetch } = useQuery({
-    queryKey: [payoutRun.name, 'forecast', wanted],
+    queryKey: [payoutRun.name, 'forecast', wanted, requested],
     enabled: valid,
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      (await call(endpoints.payoutForecast, { signal, query: { minimum: wanted } })).data,
+      (
+        await call(endpoints.payoutForecast, {
+          signal,
+          query: { minimum: wanted, ...(requested && { requested: 'true' }) },
+        })
+      ).data,
   })
   return (
     <Card title="Forecast" hint="As it is now">

@@ -28,7 +28,11 @@ export const groups: readonly { group: Group; names: readonly ProgrammeName[] }[
       title: 'Defaults',
       hint: 'For what is added from now on. Existing records stay as they are',
     },
-    names: ['commission', 'hold', 'windowDays', 'minimumPayout'],
+    names: ['commission', 'hold', 'windowDays'],
+  },
+  {
+    group: { title: 'Payouts', hint: 'Who is paid, and when' },
+    names: ['minimumPayout', 'payoutRequests'],
   },
   {
     group: { title: 'Who pays', hint: 'Printed on the statement of each payment' },

@@ -1,6 +1,5 @@
 /** Field of a programme setting: its fallback as placeholder, and at the label where the value comes from. */
 import { Textarea, TextInput } from '@mantine/core'
-import type { SignUpMode } from '@rivulet/contract/programme'
 import { programmeFields, type ProgrammeName } from '@rivulet/contract/programme-fields'
 import type { Field as AnyField, FieldOf } from '@rivulet/contract/fields'
 import { AccentInput } from './accent-input.tsx'
@@ -39,7 +38,7 @@ export function SettingField({ name, settings, form, aside }: Props) {
             <Segmented
               label={field.label}
               options={field.choices}
-              value={(value || settings[name].fallback) as SignUpMode}
+              value={String(value || settings[name].fallback)}
               onChange={(next) =>
                 form.change({ [name]: next === settings[name].fallback ? null : next })
               }

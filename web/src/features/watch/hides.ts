@@ -4,6 +4,7 @@ import type { FormValues } from '../../resource/record/form-values.ts'
 
 const whenEmpty: ReadonlySet<string> = new Set([
   'lastAnswer',
+  'trackingHostAnswer',
   'lastChecked',
   'answersSince',
   'silentSince',
@@ -11,8 +12,11 @@ const whenEmpty: ReadonlySet<string> = new Set([
 
 /** Shown beside the name instead. */
 export const hidesWatchField = (field: string, values: FormValues): boolean =>
-  field === 'checking' || (whenEmpty.has(field) && isEmpty(values[field]))
+  field === 'checking' ||
+  field === 'ownHost' ||
+  (field === 'trackingHostState' && isEmpty(values.trackingHost)) ||
+  (whenEmpty.has(field) && isEmpty(values[field]))
 
 /** Links show the address check only when it fails. The short code is the end of their target. */
 export const hidesLinkField = (field: string, { answers }: FormValues): boolean =>
-  field === 'shortCode' || (field === 'answers' && answers !== 'dead')
+  field === 'shortCode' || field === 'ownHost' || (field === 'answers' && answers !== 'dead')

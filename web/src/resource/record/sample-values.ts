@@ -5,6 +5,7 @@ import type { Field } from '@rivulet/contract/fields'
 function plausible(field: Field, name: string): unknown {
   switch (field.kind) {
     case 'text':
+      if (field.format === 'host') return 'go.shop.example'
       return field.format === 'parameter'
         ? 'sample_id'
         : field.code

@@ -11,7 +11,7 @@ import { chooseAffiliates, columnsOf, columnTypes } from './choose.ts'
 
 /** @throws 422 for a date in the past. */
 export async function beginRun(
-  { minimum, executionDate, note }: Draft<typeof payoutRun>,
+  { minimum, executionDate, requested, note }: Draft<typeof payoutRun>,
   { tx, actor, deps }: Context,
 ): Promise<number> {
   const now = deps.now()
@@ -24,13 +24,14 @@ export async function beginRun(
   const [run] = await tx<{ id: number }[]>`insert into payout_run ${tx({
     name,
     minimum_cents: minimumCents,
+    requested: requested ?? false,
     execution_on: executionDate,
     note: note ?? null,
     ...stamps,
     updated_by: actor.accountId,
   })} returning id`
   if (!run) throw new Error('the run was not stored')
-  const chosen = await chooseAffiliates(tx, deps, minimumCents)
+  const chosen = await chooseAffiliates(tx, deps, { minimumCents, requested: requested ?? false })
   const rows = chosen.map((one, n) => ({
     ...columnsOf(one, secret),
     end_to_end_id: `${name}-${n + 1}`,

@@ -20,14 +20,19 @@ export type Choice = {
   sameIban: number[]
 }
 
+/** `requested`: only those who have asked for a payout. */
+export type Chosen = { minimumCents: number; requested?: boolean }
+
 /** All affiliates whose payable amount reaches the minimum. */
 export async function chooseAffiliates(
   sql: Queryable,
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  minimumCents: number,
+  { minimumCents, requested = false }: Chosen,
 ): Promise<Choice[]> {
   const at = now()
-  const payable = await payableAffiliates(sql, minimumCents, at)
+  const all = await payableAffiliates(sql, minimumCents, at)
+  const asked = requested ? await askers(sql) : null
+  const payable = asked ? all.filter(({ affiliateId }) => asked.has(affiliateId)) : all
   const ids = payable.map(({ affiliateId }) => affiliateId)
   const details = await bankDetailsOf(sql, config.secret, ids)
   const shared = await sharedAccounts(sql, config.secret)
@@ -36,6 +41,13 @@ export async function chooseAffiliates(
     const sameIban = (shared.get(affiliateId) ?? []).filter((id) => id !== affiliateId)
     return { affiliateId, cents, bank, omitted: omissionOf(bank, at), sameIban }
   })
+}
+
+async function askers(sql: Queryable): Promise<ReadonlySet<number>> {
+  const rows = await sql<
+    { id: number }[]
+  >`select affiliate_id as id from payout_request where state = 'open'`
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** New bank details are excluded until someone has checked and included them. */

@@ -4,12 +4,12 @@ import type { PayoutForecast } from '@rivulet/contract/answers/payout-answer'
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Choice, chooseAffiliates } from './choose.ts'
+import { type Choice, type Chosen, chooseAffiliates } from './choose.ts'
 
 const shown = 20
 
-export async function forecast(deps: Deps, minimumCents: number): Promise<PayoutForecast> {
-  const chosen = await chooseAffiliates(deps.sql, deps, minimumCents)
+export async function forecast(deps: Deps, wanted: Chosen): Promise<PayoutForecast> {
+  const chosen = await chooseAffiliates(deps.sql, deps, wanted)
   const paid = chosen.filter(({ omitted }) => omitted === null)
   const left = Map.groupBy(
     chosen.filter(({ omitted }) => omitted !== null),

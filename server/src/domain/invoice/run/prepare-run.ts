@@ -21,7 +21,7 @@ export async function prepareRun({ id }: { id: number }, { tx, actor, deps }: Co
   const now = deps.now()
   const [run] = await tx<{ minimumCents: number }[]>`
     select minimum_cents as "minimumCents" from payout_run where id = ${id}`
-  const chosen = await chooseAffiliates(tx, deps, run?.minimumCents ?? 0)
+  const chosen = await chooseAffiliates(tx, deps, { minimumCents: run?.minimumCents ?? 0 })
   const choices = new Map(chosen.map((one) => [one.affiliateId, one]))
   const items = await tx<Item[]>`
     select affiliate_id as "affiliateId", cents, omitted, bank_changed_at as "changedAt"

@@ -35,7 +35,9 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: Deps) {
     payoutForecast: route(app, deps, endpoints.payoutForecast, async ({ query }) => {
       const minimum = parseHundredths(String(query.minimum))
       if (minimum === null || minimum < 1) throw invalid({ minimum: [messages.field.money] })
-      return { data: await forecast(deps, minimum) }
+      return {
+        data: await forecast(deps, { minimumCents: minimum, requested: query.requested === 'true' }),
+      }
     }),
     payoutProgress: route(app, deps, endpoints.payoutProgress, async ({ request, actor }) => {
       const progress = await progressOf(deps, actor, idOf(request))

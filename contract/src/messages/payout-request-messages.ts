@@ -1,0 +1,52 @@
+/** Messages of affiliates' requests for a payout. */
+import { displayDay } from '../day.ts'
+import { displayMoney } from '../money.ts'
+
+export const payoutRequestMessages = {
+  title: 'Payout requests',
+  singular: 'Payout request',
+  setting:
+    'Affiliates ask on their balance screen. A request pays nothing by itself: you pay or decline it',
+  onlyRequested: 'Leave out affiliates who have not asked for a payout',
+  /** On the affiliate's balance screen. */
+  card: 'Payout on request',
+  hint: 'All that is payable, at once',
+  ready: (amount: string) => `You can ask for ${displayMoney(amount)}, all that is payable now.`,
+  payableNow: (amount: string) => `${displayMoney(amount)} is payable now.`,
+  next: 'The programme then pays it to your bank account, or declines with a reason. You get an e-mail either way.',
+  least: (amount: string) => `The minimum is ${displayMoney(amount)}.`,
+  below: (payable: string, minimum: string) =>
+    `${displayMoney(payable)} is payable now. You can ask from ${displayMoney(minimum)} on.`,
+  reached: (day: string) =>
+    `The hold of earlier orders ends by then: you reach it on ${displayDay(day)}.`,
+  notReached: 'Commissions on hold do not reach it yet.',
+  noBank: 'Enter your bank details first, so that the money has somewhere to go.',
+  toBank: 'Enter bank details',
+  ask: 'Ask for payout',
+  askFor: (amount: string) => `Ask for ${displayMoney(amount)}`,
+  askQuestion: (amount: string) => `Ask for a payout of ${displayMoney(amount)}?`,
+  asked: (amount: string) =>
+    `You asked for ${displayMoney(amount)}. You get an e-mail when it is paid or declined.`,
+  askedOn: (day: string) => `Asked on ${displayDay(day)}`,
+  open: (amount: string) =>
+    `You asked for ${displayMoney(amount)}. It is paid or declined by the programme; you get an e-mail.`,
+  grown: (amount: string) =>
+    `Payable now: ${displayMoney(amount)}. The payment counts, not the request.`,
+  declinedOn: (day: string) => `Declined on ${displayDay(day)}`,
+  withdraw: 'Withdraw',
+  withdrawConfirm: 'Withdraw your request for a payout? You can ask again later.',
+  withdrawn: 'Request withdrawn',
+  /** Refusals. */
+  notOffered: 'The programme does not take requests for payouts. It pays by itself.',
+  already: 'You have already asked for a payout',
+  answered: 'This request has been answered. Reload to see the answer.',
+  belowMinimum: (minimum: string) =>
+    `Less than the minimum of ${displayMoney(minimum)} is payable at the moment`,
+  /** For those who answer. */
+  pay: 'Pay',
+  payRun: 'Pay in a run',
+  asksFor: (amount: string, day: string) => `Asked for ${displayMoney(amount)} on ${displayDay(day)}`,
+  declined: 'Request declined. The affiliate is told by e-mail.',
+  declineFailed: 'This request could not be declined. It may have been paid or withdrawn.',
+  reasonHelp: 'The affiliate reads it on the screen and in an e-mail',
+} as const

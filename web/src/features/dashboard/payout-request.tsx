@@ -1,0 +1,136 @@
+/** Card of the balance screen that asks for a payout; hidden where the programme takes no requests and none is open. */
+import { Button } from '@mantine/core'
+import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
+import { payoutRequestEndpoints } from '@rivulet/contract/endpoints/payout-request-endpoints'
+import { account } from '@rivulet/contract/menu'
+import { messages } from '@rivulet/contract/messages/messages'
+import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call, messageOf } from '../../lib/api.ts'
+import { askToConfirm } from '../../lib/confirm.ts'
+import { failure, success } from '../../lib/notices.ts'
+import { queryClient } from '../../lib/query.ts'
+import { homeKey } from '../../resource/queries.ts'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import css from './payout-request.module.css'
+
+const key = [...homeKey, payoutRequestEndpoints.ownPayout.path]
+
+export function PayoutRequest() {
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(payoutRequestEndpoints.ownPayout, { signal })).data,
+  })
+  if (!data || (!data.offered && data.request?.state !== 'open')) return null
+  return (
+    <Card title={said.card} hint={said.hint} className="s12">
+      <CardBody className={css.request ?? ''}>
+        {data.request?.state === 'open' ? (
+          <Open request={data.request} payable={data.payable} />
+        ) : (
+          <Ask payout={data} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+type Answer = { data: OwnPayout; message: string | null }
+
+/** Sends a change; afterwards the screen shows what is so now, whatever became of it. */
+async function change(send: () => Promise<Answer>): Promise<void> {
+  try {
+    const { data, message } = await send()
+    queryClient.setQueryData(key, data)
+    if (message) success(message)
+  } catch (error) {
+    failure(messageOf(error))
+    await queryClient.invalidateQueries({ queryKey: homeKey })
+  }
+}
+
+function Open({ request, payable }: { request: NonNullable<OwnPayout['request']>; payable: string }) {
+  const [busy, setBusy] = useState(false)
+  async function withdraw() {
+    const question = {
+      title: said.withdraw,
+      message: said.withdrawConfirm,
+      yes: said.withdraw,
+      no: messages.confirm.cancel,
+    }
+    if (!(await askToConfirm(question))) return
+    setBusy(true)
+    const params = { id: request.id }
+    await change(() => call(payoutRequestEndpoints.withdrawPayoutRequest, { params }))
+    setBusy(false)
+  }
+  return (
+    <>
+      <div className={css.words}>
+        <p>
+          <Pill tone="warn">{said.askedOn(request.date)}</Pill>
+        </p>
+        <p>{said.open(request.amount)}</p>
+        {payable !== request.amount && <p className="dim">{said.grown(payable)}</p>}
+      </div>
+      <Button loading={busy} onClick={() => void withdraw()}>
+        {said.withdraw}
+      </Button>
+    </>
+  )
+}
+
+function Ask({ payout: { payable, minimum, missing, reachedOn, request } }: { payout: OwnPayout }) {
+  const [busy, setBusy] = useState(false)
+  const [below, noBank] = [missing.includes('minimum'), missing.includes('bank')]
+  async function ask() {
+    const question = {
+      title: said.ask,
+      message: said.askQuestion(payable),
+      facts: () => Promise.resolve([said.next]),
+      yes: said.askFor(payable),
+      no: messages.confirm.cancel,
+    }
+    if (!(await askToConfirm(question))) return
+    setBusy(true)
+    await change(() => call(payoutRequestEndpoints.askForPayout))
+    setBusy(false)
+  }
+  return (
+    <>
+      <div className={css.words}>
+        {request?.state === 'declined' && request.answeredOn && (
+          <p className={css.declined}>
+            <Pill>{said.declinedOn(request.answeredOn)}</Pill> <span>{request.reason}</span>
+          </p>
+        )}
+        {below ? (
+          <>
+            <p>{said.below(payable, minimum)}</p>
+            <p className="dim">{reachedOn ? said.reached(reachedOn) : said.notReached}</p>
+          </>
+        ) : (
+          <p>
+            {noBank ? said.payableNow(payable) : said.ready(payable)}{' '}
+            <span className="dim">{said.least(minimum)}</span>
+          </p>
+        )}
+        {noBank ? <p>{said.noBank}</p> : !below && <p className="dim">{said.next}</p>}
+      </div>
+      {noBank ? (
+        <Button component={Link} to={account.path} variant={below ? 'default' : 'filled'}>
+          {said.toBank}
+        </Button>
+      ) : (
+        !below && (
+          <Button variant="filled" loading={busy} onClick={() => void ask()}>
+            {said.ask}
+          </Button>
+        )
+      )}
+    </>
+  )
+}
