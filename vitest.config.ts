@@ -19,7 +19,8 @@ const long = [
     'crash',
   ],
   ...['bucket-backup', 'backup', 'file-store', 'main', 'calls', 'chains', 'injection', 'make-demo'],
-  ...['totals', 'embedded', 'streams'],
+  ...['totals', 'embedded', 'streams', 'many-rows', 'watch-orphan', 'matrix', 'new', 'served-lists'],
+  ...['two-processes', 'read-replica', 'fresh-screens', 'requests'],
   ...[
     'screens',
     'screens-on-phone',
