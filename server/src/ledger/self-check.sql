@@ -44,7 +44,9 @@ union all
 select 'owner', o.id, l.affiliate_id, 0, l.cents
 from ordered l join shop_order o on o.id = l.order_id
 where l.affiliate_id is distinct from o.affiliate_id
-  and (l.cents <> 0 or not exists (select from credit_move m where m.order_id = o.id and m.affiliate_id = l.affiliate_id))
+  -- An order leaves an affiliate without a move when that one was erased.
+  and (l.cents <> 0 or not exists (select from credit_move m where m.order_id = o.id and m.affiliate_id = l.affiliate_id)
+    and not exists (select from account a where a.id = l.affiliate_id and a.erased_at is not null))
 union all
 select 'invoice', i.id, i.affiliate_id, case when i.returned_at is null then -i.paid_cents else 0 end, coalesce(l.cents, 0)
 from invoice i left join invoiced l on l.invoice_id = i.id

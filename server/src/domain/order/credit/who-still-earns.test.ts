@@ -89,7 +89,7 @@ test('S3.8 R71 what was failed when its affiliate was erased never earns for it:
     paid: '12.50',
   })
   expect([payment.status, payment.meta.errors]).toEqual([201, undefined])
-  await report(scene, { orderId: 'GONE-SHOP', status: 'failed' })
+  for (const status of ['approved', 'failed']) await report(scene, { orderId: 'GONE-SHOP', status })
   await act(byPerson, 'approve')
   await act(byPerson, 'fail', { reason: 'fraud' })
   expect((await app.call('POST', `/registration/affiliate/${affiliateId}/anonymise`)).status).toBe(200)
@@ -103,7 +103,8 @@ test('S3.8 R71 what was failed when its affiliate was erased never earns for it:
     expect([status, message]).toEqual([422, creditMessages.erasedEarns])
   const { data } = await app.report(scene, { orderId: 'GONE-SHOP', status: 'approved' })
   expect(data).toMatchObject({ status: 'approved', commission: '0.00' })
-  expect(await app.lines(byShop)).toEqual([])
+  expect(await app.lines(byShop)).toEqual([1250, -1250])
+  expect(await findDiscrepancies(app.sql)).toEqual([])
   const list = await app.call('GET', `/financial/order/unattributed?where[orderId]=eq~.~GONE-SHOP`)
   expect(list.data).toMatchObject([{ id: byShop, unattributedReason: 'erased' }])
 
