@@ -5,8 +5,8 @@ import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
 /** The path of a screen and its files, loaded with the first script when somebody is signed in. */
 const screens = [
-  { at: '^(#/?(dashboard(/home)?)?)?$', files: ['dashboard', 'home'] },
-  { at: '^#/dashboard/(?!home$)', files: ['rows', 'dashboard', 'list'] },
+  { at: '^(#/?(dashboard(/home)?)?)?$', files: ['data', 'dashboard', 'home'] },
+  { at: '^#/dashboard/(?!home$)', files: ['data', 'rows', 'dashboard', 'list'] },
 ]
 
 const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './compress.ts'
 import { countryOutlines } from './outlines/country-outlines.ts'
+import { evaluated } from './evaluated.ts'
 import { guide } from './guide/guide.ts'
 import { page } from './page.ts'
 import { snippet } from './snippet/build-snippet.ts'
@@ -23,22 +24,33 @@ const served = [
 ]
 
 const ui = (name: string) => `web/src/ui/${name}.tsx`
+const contract = (name: string) => `contract/src/${name}.ts`
 
 /**
  * Modules needed at the same time share one chunk: a hundred small files cost more than their bytes.
  * Each chunk takes the imports of its modules that no earlier chunk has taken.
  */
 const files = {
+  // Shared by home, lists and reports: queries, where links lead, and small parts.
+  data: [
+    ...['web/src/lib/query.ts', 'web/src/resource/path.ts', 'web/src/resource/access.ts'],
+    ...['web/src/resource/list/rows/list-query.ts', contract('resources/places')],
+    ...['period', 'choices', 'country', 'bank-fields', 'watch-states'].map(contract),
+    ...['resources/order-fact-fields', 'messages/undo-messages'].map(contract),
+    ...['trace-address', 'queries', 'definitions'].map((name) => `web/src/resource/${name}.ts`),
+    ...['unit', 'period', 'zone'].map((name) => `web/src/lib/${name}.ts`),
+    ...['feedback/skeleton', 'feedback/copy-button', 'feedback/tip', 'figures/money'].map(ui),
+    ...['pill', 'inputs/segmented', 'table/data-table'].map(ui),
+    'node_modules/@tanstack/react-query/build/modern/useQuery.js',
+  ],
   // Everything needed to request the rows of a list, so that the request starts while the rest loads.
-  rows: ['contract/src/resources/index.ts', 'web/src/resource/list/rows/read-ahead.ts'],
+  rows: ['web/src/resource/list/rows/read-ahead.ts'],
   // Shared by lists, records and the home screen, besides the shell.
   dashboard: [
     ...['web/src/app/shell/shell.tsx', 'web/src/app/slots.ts', 'web/src/resource/path.ts'],
     ...['web/src/resource/traced-rows.ts', 'web/src/resource/use-open-trace.ts'],
     'web/src/resource/period/period-picker.tsx',
-    ...['layout/card', 'layout/page-head', 'feedback/empty-state', 'feedback/skeleton'].map(ui),
-    ...['figures/money', 'figures/delta', 'pill', 'inputs/segmented', 'table/data-table'].map(ui),
-    'node_modules/@tanstack/react-query/build/modern/useQuery.js',
+    ...['layout/card', 'layout/page-head', 'feedback/empty-state', 'figures/delta'].map(ui),
   ],
   fields: ['web/src/field/kinds/kinds.ts'],
   list: ['web/src/resource/list/resource-list.tsx'],
@@ -63,7 +75,16 @@ export default defineConfig({
   root: import.meta.dirname,
   // The chart library looks scales up by name, which defeats tree shaking.
   resolve: { alias: { 'victory-vendor/d3-scale': `${import.meta.dirname}/src/ui/chart/scales.ts` } },
-  plugins: [react(), page(), countryOutlines(), compress(), snippet(), guide(), serviceWorker()],
+  plugins: [
+    react(),
+    page(),
+    evaluated(),
+    countryOutlines(),
+    compress(),
+    snippet(),
+    guide(),
+    serviceWorker(),
+  ],
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],

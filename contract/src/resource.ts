@@ -164,13 +164,15 @@ export const fieldsOf = (resource: Resource): [string, Field][] => Object.entrie
 export const actionsOf = (resource: Resource): [string, Action][] =>
   Object.entries(resource.actions ?? {})
 /** Whether its rows are records with an id and stamps, and not sums. */
-export const hasRecords = (resource: Resource): boolean => resource.groupedBy === undefined
-export const allows = (resource: Resource, operation: Operation): boolean =>
+export const hasRecords = (resource: Pick<Resource, 'groupedBy'>): boolean =>
+  resource.groupedBy === undefined
+export const allows = (resource: Pick<Resource, 'operations'>, operation: Operation): boolean =>
   resource.operations.includes(operation)
 /** Whether the record is not in force yet. */
 export const isWaiting = ({ waitsFor }: Resource, record: Readonly<Record<string, unknown>>): boolean =>
   waitsFor !== undefined && record[waitsFor.field] === null
-export const listPathOf = (resource: Resource): string => resource.listPath ?? resource.path
+export const listPathOf = (resource: Pick<Resource, 'path' | 'listPath'>): string =>
+  resource.listPath ?? resource.path
 /** Last segment of an action's path: the name in kebab-case. */
 export const actionPath = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

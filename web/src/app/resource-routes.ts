@@ -1,4 +1,4 @@
-/** Routes of a resource's screens (S2.9). Definitions and code are loaded with the first of them. */
+/** Routes of a resource's screens (S2.9). Definition and code are loaded with the first of them. */
 import type { Operation, Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import type { ComponentType } from 'react'
@@ -25,11 +25,12 @@ type Level = 'index' | 'trash' | 'add' | 'view' | 'edit'
 
 /** The resource definition, or null when it has no such screen. */
 async function definitionOf(name: ResourceName, operation: Operation): Promise<Resource | null> {
-  const [{ resources }, { allows }] = await Promise.all([
-    import('@rivulet/contract/resources/index'),
+  const [{ loadDefinition }, { allows }] = await Promise.all([
+    import('../resource/definitions.ts'),
     import('@rivulet/contract/resource'),
   ])
-  return allows(resources[name], operation) ? resources[name] : null
+  const resource = await loadDefinition(name)
+  return allows(resource, operation) ? resource : null
 }
 
 /** Loads definition and code of a screen; a screen the resource lacks is not found. */

@@ -4,17 +4,18 @@ import { isAdminReference } from '@rivulet/contract/permission-check'
 import type { Operation, Resource } from '@rivulet/contract/resource'
 import { useUser } from '../lib/session.ts'
 
+type Name = Pick<Resource, 'name'>
 export type Doing = Operation | 'restore' | 'erase'
 
 /** `doing`: an operation, 'restore', 'erase', or an action's name. */
-export const mayDo = (user: SessionUser | null, resource: Resource, doing: string): boolean =>
+export const mayDo = (user: SessionUser | null, resource: Name, doing: string): boolean =>
   user?.actions[resource.name]?.includes(doing) ?? false
 
 export const isAdminUser = (user: SessionUser | null): boolean =>
   user !== null && isAdminReference(user.profile.reference)
 
 /** Hook version: `may('edit')`. */
-export function useMay(resource: Resource): (doing: Doing | (string & {})) => boolean {
+export function useMay(resource: Name): (doing: Doing | (string & {})) => boolean {
   const user = useUser()
   return (doing) => mayDo(user, resource, doing)
 }

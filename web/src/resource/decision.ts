@@ -1,5 +1,5 @@
 /** A decision on records, as its dialog presents it: title, buttons, and what it changes according to the server. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { decisionEndpoints } from '@rivulet/contract/endpoints/decision-endpoints'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { call } from '../lib/api.ts'
 import { displayCount } from '../lib/format.ts'
@@ -33,7 +33,7 @@ export const factsOf =
   (resource: Resource, action: string, subject: Subject): Facts =>
   async () => {
     const body = { resource: resource.name, action, ...subject }
-    return (await call(endpoints.previewDecision, { body, keepSession: true })).data.facts
+    return (await call(decisionEndpoints.previewDecision, { body, keepSession: true })).data.facts
   }
 
 export const rowsOf = (rows: readonly ListRow[]): Subject => ({ ids: rows.map(idOf).join(',') })

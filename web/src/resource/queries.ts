@@ -2,18 +2,16 @@
 import type { Resource } from '@rivulet/contract/resource'
 import { queryClient } from '../lib/query.ts'
 
-export const listKey = (resource: Resource, ...rest: unknown[]) => [resource.name, 'list', ...rest]
-export const recordKey = (resource: Resource, id: number | string) => [
-  resource.name,
-  'record',
-  String(id),
-]
+type Name = Pick<Resource, 'name'>
+
+export const listKey = (resource: Name, ...rest: unknown[]) => [resource.name, 'list', ...rest]
+export const recordKey = (resource: Name, id: number | string) => [resource.name, 'record', String(id)]
 
 /** Prefix of all home queries and of the menu counts. */
 export const homeKey = ['home']
 
 /** Invalidates a resource after a change, along with everything that aggregates it. */
-export async function refreshResource(resource: Resource): Promise<void> {
+export async function refreshResource(resource: Name): Promise<void> {
   const keys = [[resource.name], homeKey]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

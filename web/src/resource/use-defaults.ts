@@ -1,5 +1,5 @@
 /** The programme's defaults for the fields of an add form, loaded only when a field starts with one. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
 import type { ProgrammeDefaults } from '@rivulet/contract/answers/programme-answer'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
@@ -12,7 +12,7 @@ export function useDefaults(fields: readonly Entry[]) {
   const enabled = fields.some(([, field]) => initialFrom(field))
   const { data, error, refetch } = useQuery({
     queryKey: ['programme-defaults'],
-    queryFn: async ({ signal }) => (await call(endpoints.programmeDefaults, { signal })).data,
+    queryFn: async ({ signal }) => (await call(programmeEndpoints.programmeDefaults, { signal })).data,
     enabled,
     // A form starts with the defaults of now, not of the last form.
     gcTime: 0,

@@ -1,7 +1,7 @@
 /** Dashboard frame: menu at the left, top bar, screen. */
 import '../../ui/theme/overlay.css'
 import '../slots.ts'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
@@ -121,7 +121,7 @@ export function Shell() {
   useShortcutsKey(showShortcuts)
   const { pathname, search } = useLocation()
   const main = useScreenStart()
-  const traces = useMay(resources.order)('view')
+  const traces = useMay(places.order)('view')
   const linkDialog = useLinkDialog()
   const asked = useStore(openQuestions).length > 0
   useUnsavedGuard()

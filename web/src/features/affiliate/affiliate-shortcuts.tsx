@@ -1,7 +1,8 @@
 /** Shortcuts on an affiliate's record: orders, payments, links, traffic, new payment, login history and impersonation. */
 import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import type { Filter } from '@rivulet/contract/filter'
-import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import {
   IconCash,
   IconChartLine,
@@ -47,28 +48,28 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
     <Card title="Actions">
       <ul className={css.list}>
         {lists
-          .filter(({ name }) => mayDo(user, resources[name], 'list'))
+          .filter(({ name }) => mayDo(user, places[name], 'list'))
           .map(({ name, title, icon }) => (
             <li key={name}>
-              <Link className={css.row} to={listAddress(screenPath(resources[name]), [own])}>
+              <Link className={css.row} to={listAddress(screenPath(places[name]), [own])}>
                 {icon}
                 <span className="grow">{title}</span>
                 {end}
               </Link>
             </li>
           ))}
-        {mayDo(user, resources.invoice, 'add') && (
+        {mayDo(user, places.invoice, 'add') && (
           <li>
-            <Link className={css.row} to={`${addPath(resources.invoice)}?affiliate=${record.id}`}>
+            <Link className={css.row} to={`${addPath(places.invoice)}?affiliate=${record.id}`}>
               <IconCash aria-hidden />
               <span className="grow">Pay</span>
               {end}
             </Link>
           </li>
         )}
-        {mayDo(user, resources.correction, 'add') && (
+        {mayDo(user, places.correction, 'add') && (
           <li>
-            <Link className={css.row} to={`${addPath(resources.correction)}?affiliate=${record.id}`}>
+            <Link className={css.row} to={`${addPath(places.correction)}?affiliate=${record.id}`}>
               <IconPlusMinus aria-hidden />
               <span className="grow">Add a line to the ledger</span>
               {end}
@@ -93,7 +94,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
             {end}
           </button>
         </li>
-        {mayDo(user, resources.affiliate, 'edit') && record.active && record.verifiedAt && (
+        {mayDo(user, places.affiliate, 'edit') && record.active && record.verifiedAt && (
           <li>
             <Impersonate affiliate={record} />
           </li>

@@ -1,7 +1,7 @@
 /** Rows of the country list, for the map and the continents above it. */
 import { unknownCountry } from '@rivulet/contract/country'
 import { formatList } from '@rivulet/contract/filter'
-import { resources } from '@rivulet/contract/resources/index'
+import { analyticsDetail } from '@rivulet/contract/resources/analytics-detail'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../../lib/session.ts'
@@ -18,7 +18,7 @@ import { screenPath } from '../../resource/path.ts'
 import type { CountryValues } from '../../ui/map/country-values.ts'
 import { type Continent, continentsOf, type Figures, figuresOf } from './continents-of.ts'
 
-export const detail = resources.analyticsDetail
+export const detail = analyticsDetail
 
 /** List query of the current address. */
 export function useDetailQuery() {

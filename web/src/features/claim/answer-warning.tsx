@@ -1,6 +1,6 @@
 /** Warning in the answer dialog of a claim when 'credited or paid' is not true yet, with a link to fix it. */
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
 import { viewPath } from '../../resource/path.ts'
 import type { ActionExtraProps } from '../../resource/slots.ts'
@@ -21,7 +21,7 @@ export function AnswerWarning({ ids, values }: ActionExtraProps) {
       {order && why !== 'none' && (
         <Link
           className="link"
-          to={viewPath(order.credited === 'nobody' ? resources.unattributed : resources.order, order.id)}
+          to={viewPath(order.credited === 'nobody' ? places.unattributed : places.order, order.id)}
         >
           {said.fix[why]}
         </Link>

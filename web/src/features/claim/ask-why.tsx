@@ -1,7 +1,8 @@
 /** Links from failed orders and order lists to a new claim. */
 import { Button } from '@mantine/core'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
-import { resources } from '@rivulet/contract/resources/index'
+import type { Resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import type { Row } from '@rivulet/contract/resource'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import { useUser } from '../../lib/session.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
 import { addPath } from '../../resource/path.ts'
 
-const { claim } = resources
+const { claim } = places
 
 /** Only for affiliates: administrators answer claims. */
 function useMayAsk(): boolean {
@@ -18,7 +19,7 @@ function useMayAsk(): boolean {
   return may('add') && !isAdminUser(user)
 }
 
-export function AskWhy({ record }: { record: Row<typeof resources.order> }) {
+export function AskWhy({ record }: { record: Row<Resources['order']> }) {
   if (!useMayAsk() || record.status !== '1' || record.deletedAt) return null
   const orderParams = new URLSearchParams({
     shop: String(record.shop?.id ?? ''),

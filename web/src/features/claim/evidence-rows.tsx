@@ -4,7 +4,7 @@ import { callSources, unattributedReasons } from '@rivulet/contract/choices'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import { countryChoices } from '@rivulet/contract/country'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
 import { displayCount, displayDay, displayMinute } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
@@ -23,7 +23,7 @@ export function CallRows({ calls }: { calls: NonNullable<ClaimEvidence['calls']>
       <ul>
         {calls.map(({ id, date, source, outcome, told }) => (
           <li key={id} className={css.row}>
-            <Link className="link" to={viewPath(resources.orderCall, id)}>
+            <Link className="link" to={viewPath(places.orderCall, id)}>
               {displayMinute(date)}
             </Link>
             <span className="grow">

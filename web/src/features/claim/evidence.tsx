@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import { type ClaimState, claimStates, claimStateTones } from '@rivulet/contract/claim'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
@@ -24,7 +24,7 @@ import { useEvidence } from './use-evidence.ts'
 function Order({ order }: { order: NonNullable<ClaimEvidence['order']> }) {
   const { id, status, credited, affiliate, inTrash } = order
   const nobody = credited === 'nobody'
-  const to = viewPath(nobody ? resources.unattributed : resources.order, id)
+  const to = viewPath(nobody ? places.unattributed : places.order, id)
   return (
     <div className={css.found} data-tone={unpaidBecause(order) ? 'warn' : 'ok'}>
       <p>
@@ -32,7 +32,7 @@ function Order({ order }: { order: NonNullable<ClaimEvidence['order']> }) {
         {credited === 'another' && affiliate && (
           <>
             {': '}
-            <Link className="link" to={viewPath(resources.affiliate, affiliate.id)}>
+            <Link className="link" to={viewPath(places.affiliate, affiliate.id)}>
               {affiliate.name}
             </Link>
           </>
@@ -56,7 +56,7 @@ function Others({ others }: { others: NonNullable<ClaimEvidence['others']> }) {
       <ul>
         {others.map(({ id, date, affiliate, state }) => (
           <li key={id} className={css.row}>
-            <Link className="link" to={viewPath(resources.claim, id)}>
+            <Link className="link" to={viewPath(places.claim, id)}>
               {displayMinute(date)}
             </Link>
             <span className="grow trunc">{affiliate.name}</span>
@@ -89,7 +89,7 @@ type Props = {
 /** Only for administrators. */
 export function Evidence({ record: { id, state }, Trace }: Props) {
   const admin = isAdminUser(useUser())
-  const answers = useMay(resources.claim)('answer') && admin
+  const answers = useMay(places.claim)('answer') && admin
   const { data, error, refetch } = useEvidence(id, answers)
   if (!answers) return null
   return (

@@ -1,6 +1,6 @@
 /** Query of a claim's evidence. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { resources } from '@rivulet/contract/resources/index'
+import { claimEndpoints } from '@rivulet/contract/endpoints/claim-endpoints'
+import { places } from '@rivulet/contract/resources/places'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { listKey } from '../../resource/queries.ts'
@@ -8,8 +8,8 @@ import { listKey } from '../../resource/queries.ts'
 export const useEvidence = (id: number, enabled: boolean) =>
   useQuery({
     // Below the orders' key, so that changes of orders refresh it.
-    queryKey: listKey(resources.order, 'claim', id),
+    queryKey: listKey(places.order, 'claim', id),
     enabled,
     queryFn: async ({ signal }) =>
-      (await call(endpoints.claimEvidence, { params: { id }, signal })).data,
+      (await call(claimEndpoints.claimEvidence, { params: { id }, signal })).data,
   })

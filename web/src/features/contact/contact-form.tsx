@@ -1,6 +1,6 @@
 /** Contact form: one message to the administrators. */
 import { Button } from '@mantine/core'
-import { contactFields } from '@rivulet/contract/endpoints/endpoint'
+import { contactFields } from '@rivulet/contract/endpoints/contact-endpoints'
 import { useRef } from 'react'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { FormField } from '../../resource/record/form-field.tsx'

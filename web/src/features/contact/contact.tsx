@@ -1,6 +1,6 @@
 /** Contacts screen: form and sent messages. Who receives messages sees the inbox; administrators write to nobody. */
 import { useUser } from '../../lib/session.ts'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useMay } from '../../resource/access.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -24,7 +24,7 @@ function Answers({ username }: { username: string }) {
 
 export function Contact() {
   const user = useUser()
-  const receives = useMay(resources.contactMessage)('list')
+  const receives = useMay(places.contactMessage)('list')
   if (!user) return null
   const writes = !receives || user.profile.reference !== 'Administrator'
   return (

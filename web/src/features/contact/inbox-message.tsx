@@ -1,6 +1,6 @@
 /** A received message: reply to it, or mark it as answered elsewhere. */
 import { Button } from '@mantine/core'
-import { resources } from '@rivulet/contract/resources/index'
+import { contactMessage } from '@rivulet/contract/resources/contact-message'
 import { IconCheck, IconMessage2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
@@ -13,7 +13,6 @@ import css from './contact.module.css'
 import { SenderName } from './sender-name.tsx'
 import type { ReceivedMessage } from './received.ts'
 
-const { contactMessage } = resources
 const ActionDialog = piece(
   async () => (await import('../../resource/action-dialog.tsx')).ActionDialog,
   LostDialog,

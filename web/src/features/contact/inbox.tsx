@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { contact } from '@rivulet/contract/menu'
 import { listPathOf } from '@rivulet/contract/resource'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -20,7 +20,7 @@ import css from './contact.module.css'
 import { InboxMessage } from './inbox-message.tsx'
 import type { ReceivedMessage } from './received.ts'
 
-const { contactMessage } = resources
+const { contactMessage } = places
 const shown = 20
 
 function useUnanswered() {

@@ -1,6 +1,6 @@
 /** Leads from a message to the affiliate who wrote it. */
 import { Button } from '@mantine/core'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMay } from '../../resource/access.ts'
@@ -8,12 +8,12 @@ import { viewPath } from '../../resource/path.ts'
 import type { ReceivedMessage } from './received.ts'
 
 export function MessageActions({ record }: { record: ReceivedMessage }) {
-  const mayView = useMay(resources.affiliate)('view')
+  const mayView = useMay(places.affiliate)('view')
   if (record.role !== 'Affiliate' || !record.sender || !mayView) return null
   return (
     <Button
       component={Link}
-      to={viewPath(resources.affiliate, record.sender.id)}
+      to={viewPath(places.affiliate, record.sender.id)}
       leftSection={<IconUser size={16} aria-hidden />}
     >
       Affiliate

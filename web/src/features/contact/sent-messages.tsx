@@ -1,5 +1,5 @@
 /** One's own messages, newest first, with the replies. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { contactEndpoints } from '@rivulet/contract/endpoints/contact-endpoints'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
@@ -16,7 +16,7 @@ import { sentKey } from './use-send-message.ts'
 export function SentMessages({ terse }: { terse: boolean }) {
   const { data, error, refetch } = useQuery({
     queryKey: sentKey,
-    queryFn: async ({ signal }) => (await call(endpoints.sentMessages, { signal })).data,
+    queryFn: async ({ signal }) => (await call(contactEndpoints.sentMessages, { signal })).data,
   })
   if (terse && !data?.length) return null
   return (

@@ -1,13 +1,12 @@
 /** Sends a contact message. On failure the text stays, and the idempotency key prevents duplicates. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { contactFields } from '@rivulet/contract/endpoints/endpoint'
+import { contactEndpoints, contactFields } from '@rivulet/contract/endpoints/contact-endpoints'
 import { messages } from '@rivulet/contract/messages/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type RefObject, useRef, useState } from 'react'
 import { call, idempotencyKey, isApiError } from '../../lib/api.ts'
 import { failure, success } from '../../lib/notices.ts'
 import { queryClient } from '../../lib/query.ts'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { refreshResource } from '../../resource/queries.ts'
 import { showErrors } from '../../resource/record/show-errors.ts'
 import type { Form } from '../../resource/record/use-form.ts'
@@ -35,7 +34,7 @@ export function useSendMessage(form: Form, place: RefObject<HTMLFormElement | nu
     if (hasErrors(errors)) return showErrors(place.current, errors, contactFields)
     setSending(true)
     try {
-      const answer = await call(endpoints.sendMessage, {
+      const answer = await call(contactEndpoints.sendMessage, {
         body: { message },
         idempotencyKey: keyFor(message),
       })
@@ -43,7 +42,7 @@ export function useSendMessage(form: Form, place: RefObject<HTMLFormElement | nu
       sent()
       success(answer.message ?? messages.contact.sent)
       void queryClient.invalidateQueries({ queryKey: sentKey })
-      void refreshResource(resources.contactMessage)
+      void refreshResource(places.contactMessage)
     } catch (error) {
       if (isApiError(error) && error.errors.message) {
         form.setErrors(error.errors)

@@ -1,5 +1,5 @@
 /** Home screen of admin users: totals, orders by status, pending decisions, best affiliates and shops, as permitted. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import type { AdminHome as Data } from '@rivulet/contract/answers/home-answer'
 import { Suspense } from 'react'
 import { piece } from '../../lib/piece.ts'
@@ -26,7 +26,7 @@ const quiet = ({ visits, orders }: Data) =>
 
 export function AdminHome() {
   const period = usePeriod()
-  const home = useHome(endpoints.adminHome, period)
+  const home = useHome(homeEndpoints.adminHome, period)
   const guide = useSetUp()
   useWaitingCounts(home.data?.waiting)
   return (

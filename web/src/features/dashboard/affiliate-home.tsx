@@ -1,5 +1,5 @@
 /** Home screen of affiliates: balance, traffic, best links and latest orders. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import type { AffiliateHome as Data } from '@rivulet/contract/answers/home-answer'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useUser } from '../../lib/session.ts'
@@ -33,7 +33,7 @@ const pause = (data: Data | undefined) => (data && untouched(data) ? 10_000 : 60
 export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
   const user = useUser()
   const period = usePeriod()
-  const home = useHome(endpoints.affiliateHome, period, pause)
+  const home = useHome(homeEndpoints.affiliateHome, period, pause)
   const { pending, guide } = useFirstSteps()
   const welcome = user?.affiliate?.welcome
   // Loaded together with the figures, to avoid a layout shift. A loading error surfaces on render.

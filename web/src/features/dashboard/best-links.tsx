@@ -1,6 +1,6 @@
 /** Best links of the period by commission. */
 import type { AffiliateHome } from '@rivulet/contract/answers/home-answer'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { IconBuildingStore, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { viewPath } from '../../resource/path.ts'
@@ -24,7 +24,7 @@ export function BestLinks({ data }: { data: AffiliateHome }) {
       cell: ({ id, name, type }) => {
         const Icon = type === 'campaign' ? IconSpeakerphone : IconBuildingStore
         return (
-          <Link to={viewPath(resources.link, id)} className={css.named}>
+          <Link to={viewPath(places.link, id)} className={css.named}>
             <Icon aria-label={type} role="img" />
             <span className="name trunc">{name}</span>
           </Link>

@@ -1,6 +1,6 @@
 /** Best affiliates or shops of the period by commission. */
 import type { AdminHome, Best as Row } from '@rivulet/contract/answers/home-answer'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { viewPath } from '../../resource/path.ts'
@@ -23,9 +23,9 @@ function columnsOf(who: Who, data: AdminHome, rows: RowsBehind): TableColumn<Row
   return [
     {
       key: 'name',
-      title: resources[who].singular,
+      title: places[who].singular,
       cell: ({ id, name }) => (
-        <Link to={viewPath(resources[who], id)} className={css.named}>
+        <Link to={viewPath(places[who], id)} className={css.named}>
           <Avatar name={name} size={24} quiet />
           <span className="name trunc">{name}</span>
         </Link>

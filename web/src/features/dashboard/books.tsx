@@ -1,8 +1,9 @@
 /** Ledger self-check card: result and scope of the last check, differences, and past nights. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { bookEndpoints } from '@rivulet/contract/endpoints/book-endpoints'
 import type { Books as Check, BooksCheck } from '@rivulet/contract/answers/book-answer'
 import { bookMessages, type DifferenceKind } from '@rivulet/contract/messages/book-messages'
-import { resources } from '@rivulet/contract/resources/index'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
@@ -18,7 +19,7 @@ import { NightlyChecks } from './nightly-checks.tsx'
 import { homeKey } from '../../resource/queries.ts'
 import { viewPath } from '../../resource/path.ts'
 
-const recordOf: Readonly<Partial<Record<DifferenceKind, keyof typeof resources>>> = {
+const recordOf: Readonly<Partial<Record<DifferenceKind, ResourceName>>> = {
   order: 'order',
   commission: 'order',
   owner: 'order',
@@ -32,7 +33,7 @@ const recordOf: Readonly<Partial<Record<DifferenceKind, keyof typeof resources>>
 /** Address of the record that differs from the ledger. */
 function differencePath({ what, id }: BooksCheck['discrepancies'][number]): string | undefined {
   const name = recordOf[what]
-  return name && viewPath(resources[name], id)
+  return name && viewPath(places[name], id)
 }
 
 function useCheck() {
@@ -41,7 +42,7 @@ function useCheck() {
   async function run() {
     setBusy(true)
     try {
-      await call(endpoints.checkBooks)
+      await call(bookEndpoints.checkBooks)
       await client.invalidateQueries({ queryKey: homeKey })
     } catch (error) {
       failure(messageOf(error))
@@ -79,7 +80,7 @@ function Facts({ check, zone }: { check: Check; zone: string }) {
 
 export function Books({ books, zone }: { books: Check | null; zone: string }) {
   const { busy, run } = useCheck()
-  const may = useMay(resources.invoice)
+  const may = useMay(places.invoice)
   const runNow = may('view') && (
     <button type="button" className={`link ${css.run}`} disabled={busy} onClick={() => void run()}>
       {busy ? 'Running …' : 'Run now'}

@@ -3,7 +3,7 @@ import type { FirstSteps as Steps } from '@rivulet/contract/answers/home-answer'
 import { account, contact, terms } from '@rivulet/contract/menu'
 import { firstStepsMessages as said } from '@rivulet/contract/messages/first-steps-messages'
 import { can } from '@rivulet/contract/permission-check'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import type { ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
@@ -34,9 +34,7 @@ export function FirstSteps({
       ...said.click,
       done: click,
       actions:
-        link && mayDo(user, resources.link, 'list')
-          ? [[screenPath(resources.link), said.click.action]]
-          : [],
+        link && mayDo(user, places.link, 'list') ? [[screenPath(places.link), said.click.action]] : [],
     },
     { ...said.bank, done: bank, actions: [[account.path, said.bank.action]] },
     { ...said.order, done: order },

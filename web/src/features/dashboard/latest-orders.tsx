@@ -1,7 +1,7 @@
 /** The affiliate's latest orders in any status. */
 import { orderStatuses, orderStatusTones, type OrderStatus } from '@rivulet/contract/choices'
 import type { AffiliateHome } from '@rivulet/contract/answers/home-answer'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
 import { displayDay } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
@@ -35,7 +35,7 @@ const columns: TableColumn<Order>[] = [
     title: 'Order ID',
     width: 100,
     cell: ({ id, orderId }) => (
-      <Link to={viewPath(resources.order, id)} className="muted code">
+      <Link to={viewPath(places.order, id)} className="muted code">
         {orderId}
       </Link>
     ),

@@ -1,8 +1,8 @@
 /** Balance screen of affiliates; needs no permission. Admin users are redirected to Payments. */
 import { Button } from '@mantine/core'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { balance, home, terms } from '@rivulet/contract/menu'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { call, messageOf } from '../../lib/api.ts'
@@ -20,18 +20,18 @@ import { PayableCalendar } from './payable-calendar.tsx'
 export function OwnBalance() {
   const user = useUser()
   if (!isAdminUser(user)) return <AffiliateBalance />
-  const payments = mayDo(user, resources.invoice, 'list')
-  return <Navigate to={payments ? screenPath(resources.invoice) : home.path} replace />
+  const payments = mayDo(user, places.invoice, 'list')
+  return <Navigate to={payments ? screenPath(places.invoice) : home.path} replace />
 }
 
 function AffiliateBalance() {
   const { data, error, refetch } = useQuery({
-    queryKey: [...homeKey, endpoints.ownBalance.path],
-    queryFn: async ({ signal }) => (await call(endpoints.ownBalance, { signal })).data,
+    queryKey: [...homeKey, homeEndpoints.ownBalance.path],
+    queryFn: async ({ signal }) => (await call(homeEndpoints.ownBalance, { signal })).data,
   })
   const held = useQuery({
-    queryKey: [...homeKey, endpoints.payableDays.path],
-    queryFn: async ({ signal }) => (await call(endpoints.payableDays, { signal })).data,
+    queryKey: [...homeKey, homeEndpoints.payableDays.path],
+    queryFn: async ({ signal }) => (await call(homeEndpoints.payableDays, { signal })).data,
   })
   return (
     <>

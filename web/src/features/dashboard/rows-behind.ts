@@ -1,6 +1,7 @@
 /** Links from home figures to the lists behind them, filtered to the same period. */
 import type { Filter } from '@rivulet/contract/filter'
-import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useUser } from '../../lib/session.ts'
 import { useUnit } from '../../lib/unit.ts'
 import { mayDo } from '../../resource/access.ts'
@@ -39,13 +40,13 @@ export function useRowsBehind(): RowsBehind {
   const user = useUser()
   const unit = useUnit()
   return (name, filters = [], allShops) => {
-    if (!mayDo(user, resources[name], 'list')) return undefined
+    if (!mayDo(user, places[name], 'list')) return undefined
     const narrowed =
       unit !== null &&
       !allShops &&
-      'shop' in resources[name].fields &&
+      places[name].filters.includes('shop') &&
       !filters.some(({ field }) => field === 'shop')
     const shop = narrowed ? [is('shop', unit)] : []
-    return listAddress(screenPath(resources[name]), [...filters, ...shop])
+    return listAddress(screenPath(places[name]), [...filters, ...shop])
   }
 }

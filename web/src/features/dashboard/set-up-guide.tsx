@@ -3,7 +3,8 @@ import type { SetUp } from '@rivulet/contract/answers/home-answer'
 import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
 import { can } from '@rivulet/contract/permission-check'
-import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useProgramme } from '../../lib/programme.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
@@ -20,9 +21,9 @@ function useStepsOf({ programme, shop, connected, invited, credited }: SetUp): G
   const user = useUser()
   const mayName = can(user?.permissions ?? [], programmeEndpoints.updateProgramme.access)
   const add = (name: ResourceName, label: string): Actions =>
-    mayDo(user, resources[name], 'add') ? [[addPath(resources[name]), label]] : []
+    mayDo(user, places[name], 'add') ? [[addPath(places[name]), label]] : []
   const test = (label: string): Actions =>
-    shop && mayDo(user, resources.shop, 'view') ? [[viewPath(resources.shop, shop.id), label]] : []
+    shop && mayDo(user, places.shop, 'view') ? [[viewPath(places.shop, shop.id), label]] : []
   return [
     {
       ...said.programme,

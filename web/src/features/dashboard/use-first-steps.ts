@@ -1,11 +1,11 @@
 /** Progress of a new affiliate, until every step is done or the guide was hidden. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { useUser } from '../../lib/session.ts'
 import { useGuide } from './use-guide.ts'
 
 export const useFirstSteps = () =>
   useGuide({
-    endpoint: endpoints.firstSteps,
+    endpoint: homeEndpoints.firstSteps,
     // Of this person, because affiliates may share a device.
     hiddenKey: `first-steps-hidden.${useUser()?.id}`,
     wanted: true,

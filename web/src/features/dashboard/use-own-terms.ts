@@ -1,5 +1,5 @@
 /** Query of the affiliate's own terms, with the shops it may ask for. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
@@ -9,8 +9,8 @@ import { homeKey } from '../../resource/queries.ts'
 export function useOwnTerms() {
   const user = useUser()
   return useQuery({
-    queryKey: [...homeKey, endpoints.ownTerms.path],
-    queryFn: async ({ signal }) => (await call(endpoints.ownTerms, { signal })).data,
+    queryKey: [...homeKey, homeEndpoints.ownTerms.path],
+    queryFn: async ({ signal }) => (await call(homeEndpoints.ownTerms, { signal })).data,
     enabled: user !== null && !isAdminUser(user),
   })
 }

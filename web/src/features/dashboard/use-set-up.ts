@@ -1,7 +1,7 @@
 /** Progress of a new installation; null when it runs, is set up, was hidden, or is another user's task. */
 import type { SetUp } from '@rivulet/contract/answers/home-answer'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { resources } from '@rivulet/contract/resources/index'
+import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
+import { places } from '@rivulet/contract/resources/places'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
 import { useGuide } from './use-guide.ts'
@@ -10,7 +10,12 @@ const isDone = ({ programme, shop, connected, invited, credited, running }: SetU
   running || (programme && shop !== null && connected && invited && credited)
 
 export function useSetUp(): { setUp: SetUp; hide: () => void } | null {
-  const wanted = mayDo(useUser(), resources.shop, 'add')
-  const { guide } = useGuide({ endpoint: endpoints.setUp, hiddenKey: 'set-up-hidden', wanted, isDone })
+  const wanted = mayDo(useUser(), places.shop, 'add')
+  const { guide } = useGuide({
+    endpoint: homeEndpoints.setUp,
+    hiddenKey: 'set-up-hidden',
+    wanted,
+    isDone,
+  })
   return guide && { setUp: guide.data, hide: guide.hide }
 }

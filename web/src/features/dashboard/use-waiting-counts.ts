@@ -1,7 +1,7 @@
 /** Sets the counts beside menu entries and at the bell. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { contact } from '@rivulet/contract/menu'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useEffect } from 'react'
 import { setMenuCounts } from '../../lib/menu-counts.ts'
 import { setUnread } from '../../lib/session.ts'
@@ -13,9 +13,9 @@ export function useWaitingCounts(waiting: AdminHome['waiting'] | undefined): voi
     if (waiting.unread !== undefined) setUnread(waiting.unread)
     const { affiliatesToActivate = 0, payableAffiliates = 0, claims = 0, messages = 0 } = waiting
     setMenuCounts({
-      [screenPath(resources.affiliate)]: affiliatesToActivate,
-      [screenPath(resources.invoice)]: payableAffiliates,
-      [screenPath(resources.claim)]: claims,
+      [screenPath(places.affiliate)]: affiliatesToActivate,
+      [screenPath(places.invoice)]: payableAffiliates,
+      [screenPath(places.claim)]: claims,
       [contact.path]: messages,
     })
   }, [waiting])

@@ -1,5 +1,5 @@
 /** Loads the menu counts on every screen except home, which already has them. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { home } from '@rivulet/contract/menu'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -17,7 +17,8 @@ export function WaitingCounts() {
   const user = useUser()
   const { data } = useQuery({
     queryKey: [...homeKey, 'waiting'],
-    queryFn: async ({ signal }) => (await call(endpoints.waiting, { signal, keepSession: true })).data,
+    queryFn: async ({ signal }) =>
+      (await call(homeEndpoints.waiting, { signal, keepSession: true })).data,
     enabled: isAdminUser(user) && pathname !== home.path,
     refetchInterval: pause,
     retry: false,

@@ -1,7 +1,8 @@
 /** Downloads screen: uploads available today, newest first, one card each. */
 import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
-import { resources } from '@rivulet/contract/resources/index'
+import { download } from '@rivulet/contract/resources/download'
+import { upload } from '@rivulet/contract/resources/upload'
 import type { Row } from '@rivulet/contract/resource'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,6 @@ import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { DownloadCard } from './download-card.tsx'
 import css from './download.module.css'
 
-const { download, upload } = resources
 type Download = Row<typeof download>
 
 export function Downloads() {

@@ -1,14 +1,13 @@
 /** Button above the lists that can be imported. */
 import { Button } from '@mantine/core'
-import type { Resource } from '@rivulet/contract/resource'
-import { resources } from '@rivulet/contract/resources/index'
+import { type Place, places } from '@rivulet/contract/resources/places'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
 import { screenPath } from '../../resource/path.ts'
 
-function ImportButton({ resource }: { resource: Resource }) {
+function ImportButton({ resource }: { resource: Place }) {
   const admin = isAdminUser(useUser())
   const may = useMay(resource)
   if (!admin || !may('add')) return null
@@ -19,6 +18,6 @@ function ImportButton({ resource }: { resource: Resource }) {
   )
 }
 
-export const ImportAffiliates = () => <ImportButton resource={resources.affiliate} />
-export const ImportLinks = () => <ImportButton resource={resources.link} />
-export const ImportOrders = () => <ImportButton resource={resources.order} />
+export const ImportAffiliates = () => <ImportButton resource={places.affiliate} />
+export const ImportLinks = () => <ImportButton resource={places.link} />
+export const ImportOrders = () => <ImportButton resource={places.order} />

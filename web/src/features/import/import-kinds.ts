@@ -1,5 +1,5 @@
 /** Each kind of import as a form: its endpoints, fields and groups. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { importEndpoints } from '@rivulet/contract/endpoints/import-endpoints'
 import { files } from '@rivulet/contract/fields'
 import { columnFields, fileFields, type ImportKind } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
@@ -7,9 +7,9 @@ import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import type { Entry } from '../../resource/record/form-values.ts'
 
 const calls = {
-  affiliate: { read: endpoints.readAffiliateFile, run: endpoints.importAffiliates },
-  link: { read: endpoints.readLinkFile, run: endpoints.importLinks },
-  order: { read: endpoints.readOrderFile, run: endpoints.importOrders },
+  affiliate: { read: importEndpoints.readAffiliateFile, run: importEndpoints.importAffiliates },
+  link: { read: importEndpoints.readLinkFile, run: importEndpoints.importLinks },
+  order: { read: importEndpoints.readOrderFile, run: importEndpoints.importOrders },
 } as const satisfies Record<ImportName, object>
 
 const { file: _file, ...reading } = fileFields

@@ -1,8 +1,8 @@
 /** Trace of a payment: how its figures were computed from ledger lines. */
 import { ledgerKinds } from '@rivulet/contract/choices'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { bookEndpoints } from '@rivulet/contract/endpoints/book-endpoints'
 import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import type { InvoiceTrace as Trace } from '@rivulet/contract/answers/trace'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
@@ -37,8 +37,9 @@ function stepsOf(trace: Trace): Step[] {
 export function InvoiceTrace({ record }: { record: { id: number } }) {
   const { id } = record
   const { data, error } = useQuery({
-    queryKey: listKey(resources.invoice, 'trace', id),
-    queryFn: async ({ signal }) => (await call(endpoints.invoiceTrace, { params: { id }, signal })).data,
+    queryKey: listKey(places.invoice, 'trace', id),
+    queryFn: async ({ signal }) =>
+      (await call(bookEndpoints.invoiceTrace, { params: { id }, signal })).data,
   })
   return (
     <Calculation

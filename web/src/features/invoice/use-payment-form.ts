@@ -1,5 +1,5 @@
 /** Form state of a payment: today, the affiliate of the address, and the payable amount. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { bookEndpoints } from '@rivulet/contract/endpoints/book-endpoints'
 import { today } from '@rivulet/contract/day'
 import type { Named } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
@@ -19,7 +19,8 @@ function useInvoiceDraft(affiliateId: number | undefined) {
     enabled: affiliateId !== undefined,
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      (await call(endpoints.invoiceDraft, { signal, query: { affiliate: String(affiliateId) } })).data,
+      (await call(bookEndpoints.invoiceDraft, { signal, query: { affiliate: String(affiliateId) } }))
+        .data,
   })
 }
 

@@ -1,12 +1,12 @@
 /** Button that opens the link dialog. */
 import { Button } from '@mantine/core'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { IconLink } from '@tabler/icons-react'
 import { useMay } from '../../resource/access.ts'
 import { openLinkDialog } from './link-dialog-state.ts'
 
 export function GetLinkButton({ primary = true }: { primary?: boolean }) {
-  if (!useMay(resources.link)('add')) return null
+  if (!useMay(places.link)('add')) return null
   return (
     <Button
       variant={primary ? 'filled' : 'default'}

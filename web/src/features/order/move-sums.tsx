@@ -1,8 +1,8 @@
 /** Preview in the move credit dialog: what each affiliate loses or gets. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { orderEndpoints } from '@rivulet/contract/endpoints/order-endpoints'
 import { creditMessages as said } from '@rivulet/contract/messages/credit-messages'
 import type { Named } from '@rivulet/contract/fields'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useQuery } from '@tanstack/react-query'
 import { call, isApiError, messageOf } from '../../lib/api.ts'
 import { displayDay, displayMoney } from '../../lib/format.ts'
@@ -14,9 +14,10 @@ export function MoveSums({ ids, values }: ActionExtraProps) {
   const [id = 0] = ids
   const link = (values.link as Named | null | undefined)?.id ?? null
   const { data, error } = useQuery({
-    queryKey: listKey(resources.order, 'move', id, link),
+    queryKey: listKey(places.order, 'move', id, link),
     queryFn: async ({ signal }) =>
-      (await call(endpoints.orderMove, { params: { id }, query: { link: String(link) }, signal })).data,
+      (await call(orderEndpoints.orderMove, { params: { id }, query: { link: String(link) }, signal }))
+        .data,
     enabled: link !== null,
     retry: false,
   })

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { orderStatuses, orderStatusTones } from '@rivulet/contract/choices'
 import type { OrderTrace } from '@rivulet/contract/answers/trace'
 import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { IconChevronDown, IconChevronUp, IconLink } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -127,11 +127,11 @@ function Subject({ id, trace }: { id: number; trace: OrderTrace }) {
   const admin = isAdminUser(useUser())
   return (
     <>
-      <Link to={viewPath(unattributed ? resources.unattributed : resources.order, id)} className="link">
+      <Link to={viewPath(unattributed ? places.unattributed : places.order, id)} className="link">
         {orderId}
       </Link>
       {admin && affiliate && (
-        <Link to={viewPath(resources.affiliate, affiliate.id)} className="name">
+        <Link to={viewPath(places.affiliate, affiliate.id)} className="name">
           {affiliate.name}
         </Link>
       )}

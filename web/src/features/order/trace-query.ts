@@ -1,6 +1,6 @@
 /** Query of an order's trace. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { resources } from '@rivulet/contract/resources/index'
+import { orderEndpoints } from '@rivulet/contract/endpoints/order-endpoints'
+import { places } from '@rivulet/contract/resources/places'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { listKey } from '../../resource/queries.ts'
@@ -8,6 +8,7 @@ import { listKey } from '../../resource/queries.ts'
 export const traceQuery = (id: number) =>
   queryOptions({
     // Below the order's key, so that changes of the order refresh it.
-    queryKey: listKey(resources.order, 'trace', id),
-    queryFn: async ({ signal }) => (await call(endpoints.orderTrace, { params: { id }, signal })).data,
+    queryKey: listKey(places.order, 'trace', id),
+    queryFn: async ({ signal }) =>
+      (await call(orderEndpoints.orderTrace, { params: { id }, signal })).data,
   })

@@ -5,7 +5,7 @@ import { countryChoices, unknownCountry } from '@rivulet/contract/country'
 import { reviewMessages } from '@rivulet/contract/messages/review-messages'
 import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
 import { parseHundredths } from '@rivulet/contract/money'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { displayDay, displayMinute, displayMoney } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
 import type { TimelineStep } from '../../ui/layout/timeline.tsx'
@@ -203,7 +203,7 @@ function paymentSteps({ payments, open, lines }: OrderTrace): TraceStep[] {
   if (lines.length === 0) return []
   const settled = payments.map(({ id, date, returned, amount }) => ({
     text: (returned ? said.returned : said.payment)(displayDay(date)),
-    to: viewPath(resources.invoice, id),
+    to: viewPath(places.invoice, id),
     amount,
   }))
   const rest = Number(open)

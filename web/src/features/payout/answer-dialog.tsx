@@ -1,6 +1,6 @@
 /** Bank answer dialog: upload a file, review it, then apply it. */
 import { Alert, Button, Modal } from '@mantine/core'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { payoutEndpoints } from '@rivulet/contract/endpoints/payout-endpoints'
 import { payoutMessages as said } from '@rivulet/contract/messages/payout-messages'
 import type { BankAnswer } from '@rivulet/contract/answers/payout-answer'
 import { invoice } from '@rivulet/contract/resources/invoice'
@@ -16,7 +16,7 @@ import { AnswerEntries } from './answer-entries.tsx'
 import css from './payout.module.css'
 
 async function send(file: File): Promise<BankAnswer> {
-  const { method, path } = endpoints.readBankAnswer
+  const { method, path } = payoutEndpoints.readBankAnswer
   const body = new FormData()
   body.append('file', file)
   return (await ask<BankAnswer>(method, path, { body })).data
@@ -26,7 +26,7 @@ export function AnswerDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const reading = useMutation({ mutationFn: send })
   const doing = useMutation({
-    mutationFn: async (id: number) => call(endpoints.applyBankAnswer, { params: { id } }),
+    mutationFn: async (id: number) => call(payoutEndpoints.applyBankAnswer, { params: { id } }),
     onSuccess: ({ message }) => {
       success(message ?? said.answerApplied)
       for (const resource of [payoutRun, payoutItem, invoice]) void refreshResource(resource)

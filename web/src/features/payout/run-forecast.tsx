@@ -1,6 +1,6 @@
 /** Forecast beside the form of a new run: payments, total, and omissions. */
 import { Button } from '@mantine/core'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { payoutEndpoints } from '@rivulet/contract/endpoints/payout-endpoints'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { PayoutForecast } from '@rivulet/contract/answers/payout-answer'
@@ -67,7 +67,7 @@ export function RunForecast({ minimum, requested }: { minimum: string; requested
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (
-        await call(endpoints.payoutForecast, {
+        await call(payoutEndpoints.payoutForecast, {
           signal,
           query: { minimum: wanted, ...(requested && { requested: 'true' }) },
         })

@@ -1,5 +1,5 @@
 /** Query of a run's progress; polls while payments are being made. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { payoutEndpoints } from '@rivulet/contract/endpoints/payout-endpoints'
 import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
 import type { PayoutRunState } from '@rivulet/contract/payout'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
@@ -20,7 +20,7 @@ export function useProgress({ id, state, updatedAt }: Run) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && pauses[data.state]) ?? false,
     queryFn: async ({ signal }) =>
-      (await call(endpoints.payoutProgress, { params: { id }, signal, keepSession: true })).data,
+      (await call(payoutEndpoints.payoutProgress, { params: { id }, signal, keepSession: true })).data,
   })
   const now = query.data?.state
   useEffect(() => {

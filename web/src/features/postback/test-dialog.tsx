@@ -1,7 +1,7 @@
 /** Dialog that calls a postback with a sample event and shows the answer. */
 import { Alert, Button, Modal } from '@mantine/core'
 import { type PostbackEvent, postbackEvents } from '@rivulet/contract/choices'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { postbackEndpoints } from '@rivulet/contract/endpoints/postback-endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Select } from '../../field/kinds/select.tsx'
@@ -20,7 +20,7 @@ export function TestDialog({ record, onClose }: Props) {
   const test = useMutation({
     mutationFn: async () => {
       const params = { id: record.id }
-      return (await call(endpoints.testPostback, { params, body: { event } })).data
+      return (await call(postbackEndpoints.testPostback, { params, body: { event } })).data
     },
   })
   return (

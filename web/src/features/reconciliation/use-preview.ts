@@ -1,6 +1,6 @@
 /** Preview of the uploaded file, refetched when the format settings change. */
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { bookEndpoints } from '@rivulet/contract/endpoints/book-endpoints'
 import type { FileEntry, Named } from '@rivulet/contract/fields'
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function usePreview(form: Form) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }): Promise<ReconciliationPreview> =>
-      (await call(endpoints.previewReconciliation, { body, signal })).data,
+      (await call(bookEndpoints.previewReconciliation, { body, signal })).data,
   })
   const { data } = preview
   const applied = useRef<ReconciliationPreview>(undefined)

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { IconBuildingStore, IconCloudOff, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
@@ -55,7 +55,7 @@ export function ReportFailed({ subject, error, onRetry, onReset }: FailedProps) 
 }
 
 export function NothingYet({ subject }: { subject: TrafficSubject }) {
-  const resource = resources[subject]
+  const resource = places[subject]
   const may = useMay(resource)
   const { noCampaign, noCampaignHint, noShop, noShopHint } = reportMessages
   const campaigns = subject === 'campaign'

@@ -2,7 +2,8 @@
 import type { NotCounted } from '@rivulet/contract/reports/traffic-answer'
 import type { Filter } from '@rivulet/contract/filter'
 import { unknownCountry } from '@rivulet/contract/country'
-import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, mayDo } from '../../resource/access.ts'
 import { listAddress } from '../../resource/list/rows/list-query.ts'
@@ -50,8 +51,8 @@ export function useRowsBehind(subject: ReportSubject, query: ReportQuery) {
     if (behind === 'conversion' || behind === 'epc') return undefined
     const own = orders[behind]
     const to: ResourceName = own ? 'order' : 'analytics'
-    if (!mayDo(user, resources[to], 'list')) return undefined
-    return listAddress(screenPath(resources[to]), [
+    if (!mayDo(user, places[to], 'list')) return undefined
+    return listAddress(screenPath(places[to]), [
       ...scopeOf(subject, { ...query, ...row }),
       ...(country === undefined ? [] : [is('country', country || unknownCountry)]),
       ...(value === undefined ? [] : [is(query.by ?? 's1', value ?? '')]),

@@ -1,6 +1,6 @@
 /** Report by sub id: which pages, mails or partners of an affiliate brought visits and orders. */
 import { daysBetween } from '@rivulet/contract/day'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
 import { isDay } from '@rivulet/contract/format'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { earlierPeriod } from '@rivulet/contract/period'
@@ -28,7 +28,7 @@ const title = 'Sub Ids'
 const reportOf = (query: ReportQuery) => ({
   queryKey: ['report', 'subId', query],
   queryFn: async ({ signal }: QueryFunctionContext): Promise<SubIdReport> =>
-    (await call(endpoints.subIds, { signal, query })).data,
+    (await call(reportEndpoints.subIds, { signal, query })).data,
 })
 
 /** Null while unknown, and where visits of the earlier period can no longer be told apart. */
@@ -53,7 +53,7 @@ export function SubIds() {
   return (
     <ReportFrame
       {...{ subject: 'subId', title, report, query, onChange: change }}
-      file={{ path: endpoints.subIdsFile.path, name: 'subIds' }}
+      file={{ path: reportEndpoints.subIdsFile.path, name: 'subIds' }}
       awaited={<BlockSkeleton height={420} />}
       print={(data, onDone) => <SubIdPrint {...{ title, query, data, onDone }} />}
     >

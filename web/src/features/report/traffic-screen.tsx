@@ -1,5 +1,5 @@
 /** The traffic reports of campaigns (S2.26) and of shops (S2.27): one screen for both. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -22,7 +22,7 @@ import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-const calls = { campaign: endpoints.campaignTraffic, shop: endpoints.shopTraffic }
+const calls = { campaign: reportEndpoints.campaignTraffic, shop: reportEndpoints.shopTraffic }
 
 function useReport(subject: TrafficSubject, query: ReportQuery) {
   const compared = comparedQuery(useComparison())
@@ -39,8 +39,8 @@ function useReport(subject: TrafficSubject, query: ReportQuery) {
 const ReportPrint = piece(async () => (await import('./report-print.tsx')).ReportPrint)
 
 const screens = {
-  campaign: { title: 'Campaign Traffic', file: endpoints.campaignTrafficFile.path },
-  shop: { title: 'Shop Traffic', file: endpoints.shopTrafficFile.path },
+  campaign: { title: 'Campaign Traffic', file: reportEndpoints.campaignTrafficFile.path },
+  shop: { title: 'Shop Traffic', file: reportEndpoints.shopTrafficFile.path },
 } as const
 
 function TrafficScreen({ subject }: { subject: TrafficSubject }) {

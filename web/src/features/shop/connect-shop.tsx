@@ -9,8 +9,8 @@ import css from './connect-shop.module.css'
 import { ShopCode } from './shop-code.tsx'
 import { TestPanel } from './test-panel.tsx'
 import { orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.ts'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { resources } from '@rivulet/contract/resources/index'
+import { shopEndpoints } from '@rivulet/contract/endpoints/shop-endpoints'
+import { places } from '@rivulet/contract/resources/places'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
@@ -18,9 +18,9 @@ import { call } from '../../lib/api.ts'
 function useShopSystems(id: number): ReadonlyMap<VendorName, string> {
   const { data = [] } = useQuery({
     // Below the shops' key, which connecting invalidates.
-    queryKey: [resources.shop.name, 'systems', id],
+    queryKey: [places.shop.name, 'systems', id],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.shopSystems, { signal, params: { id }, keepSession: true })).data,
+      (await call(shopEndpoints.shopSystems, { signal, params: { id }, keepSession: true })).data,
     retry: false,
   })
   return new Map(data.map(({ vendor, since }) => [vendor, since]))

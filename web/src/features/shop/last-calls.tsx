@@ -4,7 +4,7 @@ import { callOutcomes, callOutcomeTones } from '@rivulet/contract/call-outcomes'
 import { callSources } from '@rivulet/contract/choices'
 import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
@@ -16,7 +16,7 @@ import { isTrial, sentencesOf } from './call-answer.ts'
 import css from './test-panel.module.css'
 import { answerOf } from './test-result.ts'
 
-const { orderCall } = resources
+const { orderCall } = places
 
 export function LastCalls({ shop, test: { calls } }: { shop: number; test: ShopTest }) {
   const may = useMay(orderCall)

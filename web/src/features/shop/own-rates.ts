@@ -1,5 +1,5 @@
 /** Query of the affiliate's applicable commission rates by shop and campaign. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import type { OwnRate } from '@rivulet/contract/answers/home-answer'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -12,8 +12,8 @@ export type Rated = { id: number; commission: string | null }
 export function useOwnRate(id: number): OwnRate | undefined {
   const isAffiliate = useUser()?.affiliate !== undefined
   const { data } = useQuery({
-    queryKey: [...homeKey, endpoints.ownRates.path],
-    queryFn: async ({ signal }) => (await call(endpoints.ownRates, { signal })).data,
+    queryKey: [...homeKey, homeEndpoints.ownRates.path],
+    queryFn: async ({ signal }) => (await call(homeEndpoints.ownRates, { signal })).data,
     enabled: isAffiliate,
   })
   return isAffiliate ? data?.find((one) => one.id === id) : undefined

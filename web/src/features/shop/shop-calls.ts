@@ -1,13 +1,13 @@
 /** curl examples of the order API. */
 import type { VendorName } from '@rivulet/contract/choices'
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { trackEndpoints } from '@rivulet/contract/endpoints/track-endpoints'
 
 type Call = { origin: string; key: string }
 type Body = Record<string, string | boolean | Record<string, string>>
 
 const curl = ({ origin, key }: Call, body: Body): string =>
   [
-    `curl -X POST ${origin}/api/v1${endpoints.trackOrder.path} \\`,
+    `curl -X POST ${origin}/api/v1${trackEndpoints.trackOrder.path} \\`,
     `  -H 'apikey: ${key}' \\`,
     `  -H 'content-type: application/json' \\`,
     `  -d '${JSON.stringify(body)}'`,
@@ -25,4 +25,4 @@ export const testCall = (call: Call, clickId: string | null): string =>
 
 /** Webhook address of a shop system; `shop` is the Link ID. */
 export const vendorAddress = (origin: string, vendor: VendorName, shop: number): string =>
-  `${origin}/api/v1${endpoints.trackVendor.path.replace(':vendor', vendor).replace(':shop', String(shop))}`
+  `${origin}/api/v1${trackEndpoints.trackVendor.path.replace(':vendor', vendor).replace(':shop', String(shop))}`

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -53,7 +53,7 @@ export function TestPanel({ id, shownKey }: Props) {
 }
 
 function ClickStep({ test }: { test: ShopTest }) {
-  const adds = useMay(resources.link)('add')
+  const adds = useMay(places.link)('add')
   // A new address comes with each answer; the first one stays, so that a button is not replaced under the pointer.
   const [target] = useState(test.link?.target)
   const address = target ?? test.link?.target
@@ -81,7 +81,7 @@ function ClickStep({ test }: { test: ShopTest }) {
           <p>{said.noLink}</p>
           {adds && (
             <div className={css.buttons}>
-              <Button component={Link} to={addPath(resources.link)}>
+              <Button component={Link} to={addPath(places.link)}>
                 {said.createLink}
               </Button>
             </div>
@@ -131,7 +131,7 @@ function Seen({ result, waits }: { result: Result | null; waits: string }) {
     <div className={css.seen} data-tone={result?.tone} role="status">
       {result ? result.lines.map((line) => <p key={line}>{line}</p>) : <p>{waits}</p>}
       {result?.call !== undefined && result.tone !== 'ok' && (
-        <Link to={viewPath(resources.orderCall, result.call)} className="link">
+        <Link to={viewPath(places.orderCall, result.call)} className="link">
           {said.showCall}
         </Link>
       )}

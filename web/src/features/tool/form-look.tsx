@@ -1,6 +1,5 @@
 /** Live preview beside the tool form. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { toolPreviewFields } from '@rivulet/contract/endpoints/tool-endpoints'
+import { toolEndpoints, toolPreviewFields } from '@rivulet/contract/endpoints/tool-endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, isApiError } from '../../lib/api.ts'
@@ -23,7 +22,7 @@ export function FormLook({ values }: { values: FormValues }) {
   const { data, error } = useQuery({
     queryKey: ['tool', 'look', settled],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.previewTool, { body, signal, keepSession: true })).data,
+      (await call(toolEndpoints.previewTool, { body, signal, keepSession: true })).data,
     enabled: shown,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,5 +1,5 @@
 /** Query of a tool's code for a link and sub IDs, debounced. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { toolEndpoints } from '@rivulet/contract/endpoints/tool-endpoints'
 import { tool } from '@rivulet/contract/resources/tool'
 import type { Marks } from '@rivulet/contract/tracked-address'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -15,7 +15,7 @@ export function useCode(id: number, link: number | null, marks: Marks) {
   return useQuery({
     queryKey: listKey(tool, 'code', id, query),
     queryFn: async ({ signal }) =>
-      (await call(endpoints.toolCode, { params: { id }, query, signal })).data,
+      (await call(toolEndpoints.toolCode, { params: { id }, query, signal })).data,
     enabled: link !== null,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,5 +1,5 @@
 /** Query of the gallery, sixty tools per page. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { toolEndpoints } from '@rivulet/contract/endpoints/tool-endpoints'
 import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { tool } from '@rivulet/contract/resources/tool'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export function useOffers(filters: OfferFilters) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: listKey(tool, 'offers', filters),
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.toolOffers, { query: { ...filters, offset: String(pageParam) }, signal }),
+      call(toolEndpoints.toolOffers, { query: { ...filters, offset: String(pageParam) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ meta }, pages) => {
       const next = pages.length * windowSize
@@ -32,6 +32,6 @@ export function useOffer(id: number) {
   return useQuery({
     queryKey: listKey(tool, 'offer', id),
     queryFn: async ({ signal }) =>
-      (await call(endpoints.toolOffers, { query: { id: String(id) }, signal })).data[0] ?? null,
+      (await call(toolEndpoints.toolOffers, { query: { id: String(id) }, signal })).data[0] ?? null,
   })
 }

@@ -1,5 +1,5 @@
 /** Checklist for a shop whose orders have stopped. */
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
 import { displayMinute } from '../../lib/format.ts'
 import { useMay } from '../../resource/access.ts'
@@ -11,7 +11,7 @@ import css from './watch.module.css'
 type Shop = { id: number; conversions?: string | null; silentSince?: string | null }
 
 export function Silence({ record: { id, conversions, silentSince } }: { record: Shop }) {
-  const { order, orderCall } = resources
+  const { order, orderCall } = places
   const [orders, calls] = [useMay(order)('list'), useMay(orderCall)('list')]
   if (conversions !== 'stopped') return null
   const own = [{ field: 'shop', operator: 'eq', value: String(id) }] as const

@@ -1,6 +1,6 @@
 /** Warning pills beside the name of a shop or campaign; polls while its address is being checked. */
 import type { ResourceName } from '@rivulet/contract/resources/index'
-import { resources } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { useEffect } from 'react'
 import { refreshResource } from '../../resource/queries.ts'
 import { Pill } from '../../ui/pill.tsx'
@@ -20,7 +20,7 @@ export function WatchHead({ resource, record }: Props) {
     let looks = 0
     const timer = setInterval(() => {
       if (++looks >= mostLooks) clearInterval(timer)
-      void refreshResource(resources[resource])
+      void refreshResource(places[resource])
     }, lookEvery)
     return () => clearInterval(timer)
   }, [checking, resource])

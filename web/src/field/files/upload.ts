@@ -1,5 +1,5 @@
 /** Uploads a file with progress, which fetch cannot report. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { screenEndpoints } from '@rivulet/contract/endpoints/screen-endpoints'
 import { messages } from '@rivulet/contract/messages/messages'
 import { apiBase, apiError, type FieldErrors, headersOf, noAnswer } from '../../lib/api.ts'
 
@@ -27,7 +27,7 @@ export function upload(
 ): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
-    const { method, path } = endpoints.uploadFile
+    const { method, path } = screenEndpoints.uploadFile
     call.open(method, `${apiBase}${path}`)
     for (const [name, value] of Object.entries(headersOf())) call.setRequestHeader(name, value)
     call.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)

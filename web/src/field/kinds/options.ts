@@ -2,7 +2,7 @@
 import { formatFilter, formatList } from '@rivulet/contract/filter'
 import type { Named } from '@rivulet/contract/fields'
 import { listPathOf } from '@rivulet/contract/resource'
-import { resourceCalled } from '@rivulet/contract/resources/index'
+import { placeCalled } from '@rivulet/contract/resources/place'
 import type { OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ function nameOf(row: Record<string, unknown>, label: string, owner: string | nul
 }
 
 async function fetchOptions(to: string, query: Record<string, string>, signal: AbortSignal) {
-  const target = resourceCalled(to)
+  const target = placeCalled(to)
   if (!target) return { options: none, total: 0 }
   const search = new URLSearchParams({ ...query, sort: target.label, offset: '0', limit: `${window}` })
   const { owner } = target

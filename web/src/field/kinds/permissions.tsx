@@ -1,6 +1,7 @@
 /** Permissions field. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { allPermissions, permissionGroups } from '@rivulet/contract/permission'
+import { allPermissions } from '@rivulet/contract/permission'
+import { permissionGroups } from '@rivulet/contract/permission-groups'
 import { Suspense, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'

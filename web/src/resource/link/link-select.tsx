@@ -1,5 +1,5 @@
 /** Remote link selector (S2.19): searches links on the server while typing. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { toolEndpoints } from '@rivulet/contract/endpoints/tool-endpoints'
 import { Loader } from '@mantine/core'
 import type { LinkOption } from '@rivulet/contract/answers/tool-answer'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -29,7 +29,7 @@ export function useLinkOptions(wanted: LinkScope, search = '') {
   return useQuery({
     queryKey: ['link', 'options', query],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.linkOptions, { query, signal, keepSession: true })).data,
+      (await call(toolEndpoints.linkOptions, { query, signal, keepSession: true })).data,
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -1,6 +1,5 @@
 /** Embedded list of a record. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { embeddedIn } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +18,8 @@ const rows = Array.from({ length: 6 }, (_, i) => ({
   status: '2',
 }))
 const meta = { total: 1284, totals: { amount: '12840.00', commission: '1284.00' } }
-const open = () => show(<Embeds id={7} lists={embeddedIn(resources.affiliate, resources)} />)
+const open = () =>
+  show(<Embeds id={7} resource={resources.affiliate} owned={resources.affiliate.embeds} />)
 
 beforeEach(() => signIn())
 

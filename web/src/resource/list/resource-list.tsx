@@ -1,10 +1,12 @@
 /** List and trash screens of a resource. */
 import type { Resource } from '@rivulet/contract/resource'
+import { piece } from '../../lib/piece.ts'
 import { useMay } from '../access.ts'
 import { slotsOf } from '../slots.ts'
 import { List } from './list.tsx'
-import { OpenRecord } from './open-record.tsx'
 import { useAddressQuery } from './rows/use-list-query.ts'
+
+const OpenRecord = piece(async () => (await import('./open-record.tsx')).OpenRecord)
 
 type Props = { resource: Resource; trash?: boolean }
 

@@ -1,6 +1,7 @@
 /** Related lists with a view switch between them. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { resources, type ResourceName } from '@rivulet/contract/resources/index'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import type { Resource } from '@rivulet/contract/resource'
 import { isAdminUser, mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
@@ -32,24 +33,26 @@ const viewsWith = (resource: Resource): readonly View[] =>
 
 /** The views the user may open, if this resource belongs to several. */
 export function viewsOf(resource: Resource, user: SessionUser | null): { title: string; to: string }[] {
-  const open = viewsWith(resource).filter(({ name }) => mayDo(user, resources[name], 'list'))
+  const open = viewsWith(resource).filter(({ name }) => mayDo(user, places[name], 'list'))
   const admin = isAdminUser(user)
   return open.length > 1
     ? open.map((view) => ({
         title: (!admin && view.titleForAffiliates) || view.title,
-        to: screenPath(resources[view.name]),
+        to: screenPath(places[view.name]),
       }))
     : []
 }
 
 /** List title for the audience. */
-export const titleOf = ({ title, titleForAffiliates }: Resource, admin: boolean): string =>
-  (!admin && titleForAffiliates) || title
+export const titleOf = (
+  { title, titleForAffiliates }: Pick<Resource, 'title' | 'titleForAffiliates'>,
+  admin: boolean,
+): string => (!admin && titleForAffiliates) || title
 
 /** Common title of related views. */
 export function headingOf(resource: Resource, admin: boolean): string {
   const [first] = viewsWith(resource)
-  return titleOf(first ? resources[first.name] : resource, admin)
+  return titleOf(first ? places[first.name] : resource, admin)
 }
 
 /** Plural of a resource, such as 'Orders'. */

@@ -1,19 +1,33 @@
 /** Embedded lists of a record, one at a time. */
-import type { Resource } from '@rivulet/contract/resource'
+import { embeddedIn, type Resource } from '@rivulet/contract/resource'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
+import { loadDefinitions } from '../definitions.ts'
 import { EmbeddedList, ownFilter } from '../list/embedded-list.tsx'
 import { listAddress } from '../list/rows/list-query.ts'
 import { pluralOf } from '../list/views.ts'
 import { screenPath } from '../path.ts'
 import css from './record.module.css'
 
-type Owned = { resource: Resource; field: string }
+type Props = {
+  /** Of the record. */
+  resource: Resource
+  id: number
+  /** Names of the resources whose rows belong to it. */
+  owned: readonly string[]
+}
 
-export function Embeds({ id, lists }: { id: number; lists: readonly Owned[] }) {
+export function Embeds({ resource: owner, id, owned }: Props) {
+  const { data } = useSuspenseQuery({
+    queryKey: ['definitions', ...owned],
+    queryFn: () => loadDefinitions(owned),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const lists = embeddedIn({ ...owner, embeds: owned }, data)
   const [first] = lists
   const [chosen, choose] = useState(first?.resource.name ?? '')
   const list = lists.find(({ resource }) => resource.name === chosen) ?? first

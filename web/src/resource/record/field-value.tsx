@@ -1,7 +1,7 @@
 /** Field in a record view: label and value, side by side in the narrow column. */
 import type { Field } from '@rivulet/contract/fields'
 import { isWaiting, type Resource } from '@rivulet/contract/resource'
-import { resourceCalled } from '@rivulet/contract/resources/index'
+import { placeCalled } from '@rivulet/contract/resources/place'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { kindOf } from '../../field/kinds/kinds.ts'
@@ -27,7 +27,7 @@ function Value({ resource, record, name, field }: Props) {
   if (name === 'active' && isWaiting(resource, record)) return resource.waitsFor?.words
   const value = record[name]
   if (field.kind === 'reference' && isNamed(value)) {
-    const target = resourceCalled(field.to)
+    const target = placeCalled(field.to)
     if (target && mayDo(user, target, 'view'))
       return (
         <Link className="link" to={viewPath(target, value.id)}>

@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core'
 import type { Resource } from '@rivulet/contract/resource'
 import { auditMessages } from '@rivulet/contract/messages/audit-messages'
-import { resourceCalled, resources } from '@rivulet/contract/resources/index'
+import { placeCalled } from '@rivulet/contract/resources/place'
+import { places } from '@rivulet/contract/resources/places'
 import { IconArrowBackUp, IconHistory, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -22,7 +23,7 @@ import { listAddress } from '../list/rows/list-query.ts'
 
 /** Address of the record's audit log entries. */
 const historyPath = (resource: Resource, id: number): string =>
-  listAddress(screenPath(resources.audit), [
+  listAddress(screenPath(places.audit), [
     { field: 'resource', operator: 'in', value: resource.name },
     { field: 'record', operator: 'eq', value: String(id) },
   ])
@@ -88,7 +89,7 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
         </Button>
       )}
       <span className="grow" />
-      {mayDo(user, resources.audit, 'list') && resource.name !== 'audit' && (
+      {mayDo(user, places.audit, 'list') && resource.name !== 'audit' && (
         <Button
           component={Link}
           to={historyPath(resource, record.id)}
@@ -124,7 +125,7 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
             rows={[record]}
             onClose={(done) => {
               setAsking(null)
-              const next = done && resourceCalled(resource.actions?.[asking]?.becomes)
+              const next = done && placeCalled(resource.actions?.[asking]?.becomes)
               if (next) void navigate(viewPath(next, record.id), { replace: true })
             }}
           />

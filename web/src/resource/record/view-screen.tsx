@@ -1,7 +1,6 @@
 /** View screen: fields and actions. */
 import { Button } from '@mantine/core'
-import { embeddedIn, readableFields, type Resource } from '@rivulet/contract/resource'
-import { resources } from '@rivulet/contract/resources/index'
+import { readableFields, type Resource } from '@rivulet/contract/resource'
 import { isEmpty } from '@rivulet/contract/validate'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -41,7 +40,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
   const user = useUser()
   const admin = isAdminUser(user)
   const may = useMay(resource)
-  const owned = embeddedIn(resource, resources).filter((one) => mayDo(user, one.resource, 'list'))
+  const owned = (resource.embeds ?? []).filter((name) => mayDo(user, { name }, 'list'))
   const { viewExtra: Extra, viewAside: Aside, viewActions: Actions, hides } = slotsOf(resource)
   const readable = readableFields(resource, admin).filter(([name]) => !hides?.(name, record))
   const groups = groupsOf(resource, readable).filter(({ fields }) =>
@@ -91,7 +90,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
       </Columns>
       {owned.length > 0 && (
         <Suspense fallback={<BlockSkeleton height={260} />}>
-          <Embeds id={record.id} lists={owned} />
+          <Embeds {...{ resource, owned }} id={record.id} />
         </Suspense>
       )}
       <RecordStamps {...{ resource, record }} />

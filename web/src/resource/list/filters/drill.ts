@@ -1,7 +1,8 @@
 /** Links from numbers to the rows behind them: target list and filters. */
 import type { Filter } from '@rivulet/contract/filter'
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import type { ResourceName } from '@rivulet/contract/resources/index'
+import { places } from '@rivulet/contract/resources/places'
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import type { Named } from '@rivulet/contract/fields'
 import { isAdminUser, mayDo } from '../../access.ts'
@@ -95,14 +96,14 @@ export function drillOf(
   query: readonly Filter[],
 ): string | null {
   const drill = drills[resource.name]?.[name]
-  const target: Resource | undefined = drill && resources[drill.to]
+  const target = drill && places[drill.to]
   if (!drill || !target || !mayDo(user, target, 'list')) return null
   const admin = isAdminUser(user)
   if (drill.admins && !admin) return null
   const more = drill.filters(row ?? {}, admin)
   if (hasRecords(resource)) return row ? listAddress(screenPath(target), more) : null
   const scope = scopeOf(resource, row, query)
-  const known = scope.filter(({ field }) => target.fields[field]?.filter)
+  const known = scope.filter(({ field }) => target.filters.includes(field))
   // A row's country implies its continent; totals need the filter.
   if (!row && known.length < scope.length) return null
   return listAddress(screenPath(target), [...known, ...more])

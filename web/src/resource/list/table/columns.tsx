@@ -5,7 +5,7 @@ import type { Filter } from '@rivulet/contract/filter'
 import { operatorsOf } from '@rivulet/contract/filter'
 import { choosableColumns, usualColumns } from '@rivulet/contract/list-layout'
 import { hasRecords, isWaiting, type Resource } from '@rivulet/contract/resource'
-import { resources } from '@rivulet/contract/resources/index'
+import { placeCalled } from '@rivulet/contract/resources/place'
 import { stampsOf } from '@rivulet/contract/stamps'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -34,7 +34,6 @@ export type ColumnContext = {
   chosen?: readonly string[]
 }
 
-const targets: Readonly<Record<string, Resource>> = resources
 const canSort = (field: Field): boolean =>
   operatorsOf[field.kind].length > 0 &&
   field.kind !== 'references' &&
@@ -86,7 +85,7 @@ function referenceCell(
   plain: (row: ListRow) => ReactNode,
 ): (row: ListRow) => ReactNode {
   const field = resource.fields[name]
-  const target = field?.kind === 'reference' ? targets[field.to] : undefined
+  const target = field?.kind === 'reference' ? placeCalled(field.to) : undefined
   const leads = target !== undefined && hasRecords(target) && mayDo(user, target, 'view')
   const look = name === titleField(resource, isAdminUser(user)) ? 'name' : 'name quiet'
   return (row) => {

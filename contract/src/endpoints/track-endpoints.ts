@@ -1,0 +1,48 @@
+/** Endpoints that shops, their pages and their shop systems call. */
+import type { TrackedEvent, TrackedOrder, VendorAnswer } from '../answers/order-answer.ts'
+import { endpoint } from './define-endpoint.ts'
+import { trackEventFields } from './track-event.ts'
+import { trackOrderFields, trackOrderQuery } from './track-order.ts'
+
+export const trackEndpoints = {
+  trackOrder: endpoint<TrackedOrder>()({
+    method: 'POST',
+    path: '/track/order',
+    access: 'public',
+    unaudited: 'each call of a shop is kept with its answer',
+    summary:
+      'Report an order: header apikey, or x-signature with the Link ID of the shop in header shop',
+    caller: 'shop',
+    body: trackOrderFields,
+    success: [200, 201, 202],
+  }),
+  trackOrderByGet: endpoint<TrackedOrder>()({
+    method: 'GET',
+    path: '/track/order',
+    access: 'public',
+    summary: 'The same in the query, for shops that accept orders by GET; apikey may stand there too',
+    caller: 'shop by address',
+    query: trackOrderQuery,
+    success: [200, 201, 202],
+  }),
+  trackEvent: endpoint<TrackedEvent>()({
+    method: 'POST',
+    path: '/track/event',
+    access: 'public',
+    unaudited: 'what happens on pages of shops is kept as hits',
+    summary:
+      'Say what happened on a page of a shop; from that shop’s own origin, as application/json or text/plain',
+    body: trackEventFields,
+    success: [202],
+  }),
+  trackVendor: endpoint<VendorAnswer>()({
+    method: 'POST',
+    path: '/track/:vendor/:shop',
+    access: 'public',
+    unaudited: 'each call of a shop is kept with its answer',
+    summary: 'Webhooks of shop systems: shopify, woocommerce or stripe, and the Link ID of the shop',
+    caller: 'vendor',
+    sent: ['application/json'],
+    success: [200, 202],
+  }),
+} as const

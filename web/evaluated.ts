@@ -1,0 +1,24 @@
+/** Vite plugin: modules that are computed from far more than the screens need are replaced by their values. */
+import * as permissionGroups from '@rivulet/contract/permission-groups'
+import * as auditChoices from '@rivulet/contract/resources/audit-choices'
+import * as places from '@rivulet/contract/resources/places'
+import type { Plugin } from 'vite'
+
+const modules: Readonly<Record<string, object>> = {
+  'permission-groups': permissionGroups,
+  'resources/audit-choices': auditChoices,
+  'resources/places': places,
+}
+
+export function evaluated(): Plugin {
+  return {
+    name: 'evaluated',
+    load: {
+      filter: { id: new RegExp(`/contract/src/(${Object.keys(modules).join('|')})\\.ts$`) },
+      handler: (id) =>
+        Object.entries(modules[/contract\/src\/(.+)\.ts$/.exec(id)?.[1] ?? ''] ?? {})
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+          .join(''),
+    },
+  }
+}
