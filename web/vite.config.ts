@@ -50,6 +50,7 @@ const files = {
     ...['web/src/app/shell/shell.tsx', 'web/src/app/slots.ts', 'web/src/resource/path.ts'],
     ...['web/src/resource/traced-rows.ts', 'web/src/resource/use-open-trace.ts'],
     'web/src/resource/period/period-picker.tsx',
+    'web/src/features/dashboard/use-waiting-counts.ts',
     ...['layout/card', 'layout/page-head', 'feedback/empty-state', 'figures/delta'].map(ui),
   ],
   fields: ['web/src/field/kinds/kinds.ts'],

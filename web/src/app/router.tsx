@@ -102,8 +102,8 @@ const dashboard = (children: RouteObject[]): RouteObject => ({
   path: 'dashboard',
   middleware: [protect(origin)],
   lazy: lazily(async () => {
-    // The row requests start first and run while the frame and the screen load.
-    await import('../resource/list/rows/read-ahead.ts')
+    // The row requests start first and run while the frame and the screen load. Home has none.
+    if (location.hash !== `#${home}`) await import('../resource/list/rows/read-ahead.ts')
     return (await import('./shell/shell.tsx')).Shell
   }),
   children: [
