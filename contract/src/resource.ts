@@ -103,6 +103,8 @@ export type Resource = {
   extraLevels?: Readonly<Record<string, string>>
   /** Text of the empty list: what it is for and what to do next. */
   empty: string
+  /** The same for affiliates, where their next step is another. */
+  emptyForAffiliates?: string
 }
 
 export const defineResource = <const R extends Resource>(resource: R): R => resource

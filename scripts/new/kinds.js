@@ -46,8 +46,13 @@ function resource({ kebab, camel, snake, pascal, group, domain, titles }) {
       'served.test.ts': `${folder}/${kebab}.test.ts`,
     },
     edits: [
-      line('contract/src/resources/index.ts', `import { ${camel} } from './${kebab}.ts'`),
-      table('contract/src/resources/index.ts', 'const audited = {', `\n  ${camel},`),
+      line('contract/src/resources/audited.ts', `import { ${camel} } from './${kebab}.ts'`),
+      table('contract/src/resources/audited.ts', 'const audited = {', `\n  ${camel},`),
+      table(
+        'web/src/resource/definitions.ts',
+        '() => Promise<Resource>>> = {',
+        `\n  ${camel}: async () => (await import('@rivulet/contract/resources/${kebab}')).${camel},`,
+      ),
       menuEntry(
         group,
         `title: '${titles}', path: '/dashboard/${domain}/${kebab}', resource: '${camel}', domain: '${domain}.${kebab}', icon: 'tags'`,

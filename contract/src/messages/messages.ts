@@ -63,6 +63,7 @@ export const messages = {
   },
   list: {
     nothingFound: 'Nothing matches',
+    noneInPeriod: (words: string) => `No ${words} in this period`,
     doneBefore: (records: string) => `${records} were already done`,
     noneYet: (words: string) => `No ${words} yet`,
     loosen: 'No record matches these filters. Change or clear them to see more',

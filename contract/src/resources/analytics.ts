@@ -140,5 +140,5 @@ export const analytics = defineResource({
       help: 'Credited to this click',
     }),
   },
-  empty: 'No visits in this period. Each one appears here as soon as somebody follows a link.',
+  empty: 'Each visit appears here as soon as somebody follows a link.',
 })

@@ -132,5 +132,6 @@ export const claim = defineResource({
       when: { field: 'state', in: ['paid', 'declined'] },
     },
   },
-  empty: 'No claims yet. Affiliates ask here about orders that are missing or failed.',
+  empty: 'Affiliates ask here about orders that are missing or failed.',
+  emptyForAffiliates: 'Is an order missing, or did it fail and you do not know why? Ask about it here.',
 })

@@ -14,7 +14,13 @@ export const invite = defineResource({
   sort: '-createdAt',
   audience: 'admins',
   operations,
-  groups: { invite: { title: 'Invite' }, history: { title: 'History', hint: 'Who signed up with it' } },
+  groups: {
+    invite: {
+      title: 'Invite',
+      hint: 'Send the link. Whoever signs up with it waits under Affiliates for your activation',
+    },
+    history: { title: 'History', hint: 'Who signed up with it' },
+  },
   fields: {
     code: text('Code', {
       readOnly: true,

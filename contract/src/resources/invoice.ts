@@ -124,6 +124,6 @@ export const invoice = defineResource({
       when: { field: 'returned', in: [null] },
     },
   },
-  empty:
-    'No payments yet. When commissions leave their hold they become payable, and payments are made here.',
+  empty: 'When commissions leave their hold they become payable, and payments are made here.',
+  emptyForAffiliates: 'Payments to you appear here. A commission becomes payable when its hold ends.',
 })

@@ -57,6 +57,5 @@ export const ledger = defineResource({
     }),
     note: text('Note', { readOnly: true, asTyped: true, audience: 'admins' }),
   },
-  empty:
-    'Nothing booked yet. Commissions appear here when orders are approved, payments when they are made.',
+  empty: 'Commissions appear here when orders are approved, payments when they are made.',
 })

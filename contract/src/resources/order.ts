@@ -214,4 +214,6 @@ export const order = defineResource({
   extraLevels: {},
   actions: orderActions,
   empty: 'Orders arrive here when a shop reports them. Connect a shop, or add one by hand.',
+  emptyForAffiliates:
+    'An order appears here when the shop reports it, with what you earn and why. Share your links to get the first one.',
 })

@@ -1,5 +1,5 @@
 /** {{title}}: the course of a period, and its days. */
-import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { {{pascal}}Report } from '@rivulet/contract/reports/{{kebab}}-answer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -70,7 +70,7 @@ export function {{pascal}}() {
   const { query, change } = useReportQuery('{{camel}}')
   const report = useQuery<{{pascal}}Report>({
     queryKey: ['report', '{{camel}}', query],
-    queryFn: async ({ signal }) => (await call(endpoints.{{camel}}, { signal, query })).data,
+    queryFn: async ({ signal }) => (await call(reportEndpoints.{{camel}}, { signal, query })).data,
     placeholderData: keepPreviousData,
   })
   return (

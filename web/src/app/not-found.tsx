@@ -17,7 +17,7 @@ export function NotFound({ inside: framed = false }: { inside?: boolean }) {
         </Button>
       }
     >
-      Nothing lives at this address. It may have moved, or a letter went missing on the way.
+      There is no page at this address. Check it for typing mistakes, or start from the home screen.
     </MessagePage>
   )
 }

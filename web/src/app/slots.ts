@@ -134,6 +134,8 @@ fillSlots('shop', {
   hides: hidesWatchField,
   viewAside: piece(async () => (await import('../features/watch/silence.tsx')).Silence),
   viewExtra: piece(async () => (await import('../features/shop/connect-shop.tsx')).ConnectShop),
+  // Until its first order, connecting it is what a shop is opened for.
+  extraFirst: ({ orders }) => orders === 0,
 })
 fillSlots('tool', {
   list: piece(async () => (await import('../features/tool/tool-screen.tsx')).ToolScreen),

@@ -37,6 +37,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   /** Cards after the groups of the view, in the wide or narrow column. */
   viewExtra?: ComponentType<{ record: R }>
   viewAside?: ComponentType<{ record: R }>
+  /** Whether `viewExtra` comes before the groups: for a record whose next step it is. */
+  extraFirst?: (record: R) => boolean
   /** Buttons in the head of the view, before Edit. */
   viewActions?: ComponentType<{ record: R }>
   /** The same for the edit screen. */

@@ -54,6 +54,7 @@ export function TestPanel({ id, shownKey }: Props) {
 
 function ClickStep({ test }: { test: ShopTest }) {
   const adds = useMay(places.link)('add')
+  const invites = useMay(places.invite)('add')
   // A new address comes with each answer; the first one stays, so that a button is not replaced under the pointer.
   const [target] = useState(test.link?.target)
   const address = target ?? test.link?.target
@@ -79,13 +80,18 @@ function ClickStep({ test }: { test: ShopTest }) {
       ) : (
         <>
           <p>{said.noLink}</p>
-          {adds && (
-            <div className={css.buttons}>
+          <div className={css.buttons}>
+            {invites && (
+              <Button component={Link} to={addPath(places.invite)}>
+                {said.invite}
+              </Button>
+            )}
+            {adds && (
               <Button component={Link} to={addPath(places.link)}>
                 {said.createLink}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </>
       )}
     </Step>

@@ -8,9 +8,12 @@ import { Link } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { useMay } from '../access.ts'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser, useMay } from '../access.ts'
 import { addPath } from '../path.ts'
 import css from './list.module.css'
+import { countWord } from './table/list-row.ts'
+import { emptyOf } from './views.ts'
 
 const Place = ({ children }: { children: ReactNode }) => <div className={css.message}>{children}</div>
 
@@ -26,11 +29,26 @@ type EmptyProps = {
   resource: Resource
   trash: boolean
   narrowed: boolean
+  /** Only by the period with which the list opens. */
+  byPeriod: boolean
   onClear: () => void
 }
 
-export function NoRows({ resource, trash, narrowed, onClear }: EmptyProps) {
+export function NoRows({ resource, trash, narrowed, byPeriod, onClear }: EmptyProps) {
   const may = useMay(resource)
+  const empty = emptyOf(resource, isAdminUser(useUser()))
+  if (narrowed && byPeriod && !resource.groupedBy)
+    return (
+      <Place>
+        <EmptyState
+          icon={<IconInbox />}
+          title={messages.list.noneInPeriod(countWord(resource, 2))}
+          action={<Button onClick={onClear}>Show all dates</Button>}
+        >
+          {empty}
+        </EmptyState>
+      </Place>
+    )
   if (narrowed)
     return (
       <Place>
@@ -39,7 +57,7 @@ export function NoRows({ resource, trash, narrowed, onClear }: EmptyProps) {
           title={messages.list.nothingFound}
           action={<Button onClick={onClear}>Clear filters</Button>}
         >
-          {resource.groupedBy ? resource.empty : messages.list.loosen}
+          {resource.groupedBy ? empty : messages.list.loosen}
         </EmptyState>
       </Place>
     )
@@ -64,7 +82,7 @@ export function NoRows({ resource, trash, narrowed, onClear }: EmptyProps) {
           ) : undefined
         }
       >
-        {resource.empty}
+        {empty}
       </EmptyState>
     </Place>
   )

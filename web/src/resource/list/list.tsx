@@ -193,7 +193,13 @@ export function List({ resource, state, trash = false }: Props) {
       ) : rows.total === undefined || saved.awaited ? (
         <RowsAwaited columns={columns.length} />
       ) : total === 0 ? (
-        <NoRows {...{ resource, trash, narrowed }} onClear={clearFilters} />
+        <NoRows
+          {...{ resource, trash, narrowed }}
+          byPeriod={
+            !state.changed && !saved.view && query.filters.every(({ field }) => field === 'date')
+          }
+          onClear={clearFilters}
+        />
       ) : phone && records ? (
         <Suspense fallback={<RowsAwaited columns={columns.length} />}>
           <ListCards {...shared} />

@@ -49,6 +49,10 @@ export const titleOf = (
   admin: boolean,
 ): string => (!admin && titleForAffiliates) || title
 
+/** What the empty list says to the audience. */
+export const emptyOf = ({ empty, emptyForAffiliates }: Resource, admin: boolean): string =>
+  (!admin && emptyForAffiliates) || empty
+
 /** Common title of related views. */
 export function headingOf(resource: Resource, admin: boolean): string {
   const [first] = viewsWith(resource)

@@ -8,17 +8,20 @@ type Props = {
   children: (group: Grouped) => ReactNode
   /** Slots below the wide and the narrow column. */
   extra?: ReactNode
+  /** Above the groups instead. */
+  extraFirst?: boolean
   extraAside?: ReactNode
 }
 
-export function Columns({ groups, children, extra, extraAside }: Props) {
+export function Columns({ groups, children, extra, extraFirst, extraAside }: Props) {
   const aside = groups.filter(({ group }) => group.aside)
   const narrow = aside.length > 0 || extraAside
   return (
     <div className="grid">
       <div className={`${narrow ? 's8' : 's12'} ${css.main}`}>
+        {extraFirst && extra}
         {groups.filter(({ group }) => !group.aside).map(children)}
-        {extra}
+        {!extraFirst && extra}
       </div>
       {narrow && (
         <div className={`s4 ${css.aside}`}>

@@ -41,7 +41,13 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
   const admin = isAdminUser(user)
   const may = useMay(resource)
   const owned = (resource.embeds ?? []).filter((name) => mayDo(user, { name }, 'list'))
-  const { viewExtra: Extra, viewAside: Aside, viewActions: Actions, hides } = slotsOf(resource)
+  const {
+    viewExtra: Extra,
+    viewAside: Aside,
+    viewActions: Actions,
+    extraFirst,
+    hides,
+  } = slotsOf(resource)
   const readable = readableFields(resource, admin).filter(([name]) => !hides?.(name, record))
   const groups = groupsOf(resource, readable).filter(({ fields }) =>
     fields.some(([name]) => !isEmpty(record[name])),
@@ -74,6 +80,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
       <Columns
         groups={groups}
         extra={Extra && <Suspense>{<Extra record={record} />}</Suspense>}
+        extraFirst={extraFirst?.(record) ?? false}
         extraAside={Aside && <Suspense>{<Aside record={record} />}</Suspense>}
       >
         {({ key, group, fields, alone }) => (
