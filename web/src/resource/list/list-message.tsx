@@ -73,7 +73,9 @@ export function NoRows({ resource, trash, narrowed, byPeriod, onClear }: EmptyPr
     <Place>
       <EmptyState
         icon={<IconInbox />}
-        title={`No ${resource.title.toLowerCase()} yet`}
+        title={messages.list.noneYet(
+          resource.groupedBy ? resource.title.toLowerCase() : countWord(resource, 2),
+        )}
         action={
           may('add') ? (
             <Button component={Link} to={addPath(resource)} variant="filled" leftSection={<IconPlus />}>

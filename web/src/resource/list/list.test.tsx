@@ -291,3 +291,14 @@ test('S8.8 a list that fails to load shows why and can be retried', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('LO-1')).toBeTruthy()
 })
+
+test('S2.31 S2.36 a list that is empty in the period it opens with says so and offers all dates', async () => {
+  open(
+    { 'GET /marketing/analytics': () => ({ data: [], meta: { total: 0, totals: {} } }) },
+    '',
+    'analytics',
+  )
+  await screen.findByText(messages.list.noneInPeriod('hits'))
+  fireEvent.click(screen.getByRole('button', { name: 'Show all dates' }))
+  expect(await screen.findByText(messages.list.noneYet('hits'))).toBeTruthy()
+})
