@@ -1,6 +1,7 @@
 /** A sum of the totals row, compared with the earlier one. */
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import type { ReactNode } from 'react'
+import css from '../list.module.css'
 import { kindOf } from '../../../field/kinds/kinds.ts'
 import { change } from '../../../lib/format.ts'
 import { ComparedTotal } from '../../../ui/figures/compared-total.tsx'
@@ -38,5 +39,5 @@ export function Sum({ column: { key, field }, totals, earlier, children }: Props
 }
 
 export const EarlierWords = ({ earlier: { days, comparison } }: { earlier: EarlierTotals }) => (
-  <span className="dim"> · {periodMessages.comparedWith(days, comparison)}</span>
+  <span className={`dim ${css.earlier}`}>{periodMessages.comparedWith(days, comparison)}</span>
 )
