@@ -2,7 +2,13 @@
 import { request } from 'node:http'
 
 /** A click, identified by its sub id; without a click id when it failed. */
-export type Followed = { mark: string; clickId: string | undefined; milliseconds: number }
+export type Followed = {
+  mark: string
+  /** Epoch milliseconds. */
+  at: number
+  clickId: string | undefined
+  milliseconds: number
+}
 type Wishes = { perSecond: number; codes: readonly string[]; prefix: string }
 
 const tick = 20
@@ -14,11 +20,11 @@ export function startVisitors(origin: string, { perSecond, codes, prefix }: Wish
   let last: string | undefined
   const follow = (n: number): Promise<Followed> => {
     const mark = `${prefix}-${n}`
-    const askedAt = performance.now()
+    const [at, askedAt] = [Date.now(), performance.now()]
     const { promise, resolve } = Promise.withResolvers<Followed>()
     const end = (clickId?: string) => {
       last = clickId ?? last
-      resolve({ mark, clickId, milliseconds: performance.now() - askedAt })
+      resolve({ mark, at, clickId, milliseconds: performance.now() - askedAt })
     }
     request({
       ...{ hostname, port, agent: false, path: `/r/${codes[n % codes.length]}?s1=${mark}` },
