@@ -104,8 +104,8 @@ async function beginEverywhere(sql: Sql, { ask }: CopySession): Promise<void> {
     await tx`select pg_advisory_xact_lock(${advisoryLocks.storeHits})`
     // One connection for each machine, which keeps its moment.
     await ask("set local citus.multi_shard_modify_mode = 'sequential'")
-    await ask('select count(*) from (select from hit limit 1) one')
-    await ask('select count(*) from (select from visitor limit 1) one')
+    await ask('select count(*) from (select link_id from hit limit 1) one')
+    await ask('select count(*) from (select link_id from visitor limit 1) one')
   })
 }
 

@@ -53,7 +53,7 @@ export async function lastValidClick(
   const [hit] = await sql<LastClick[]>`
     select click_id as "clickId", at, ${isKnown(sql)}, ${brought(sql)} from hit
     where link_id = ${linkId} and class = 'valid' and action = 'click' and at between ${from} and ${until}
-      and exists (select from link where id = ${linkId} and affiliate_id = ${affiliateId})
+      and exists (select 1 from link where id = ${linkId} and affiliate_id = ${affiliateId})
     order by at desc, click_id desc limit 1`
   return hit ?? null
 }

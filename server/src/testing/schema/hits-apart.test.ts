@@ -50,6 +50,7 @@ test.each([
     'insert into visitor values (1) on conflict (link_id) do update set visit_at = now()',
     'sets visitor by now()',
   ],
+  ['select 1 as a, exists (select from hit h where h.at = 1)', 'selects no column of hit'],
   ['select 1 from hit h where place_of(h.ip) is null', 'has place_of() asked of hit'],
   ["select create_reference_table('link')", 'makes a reference table'],
 ])('%s is refused', (text, fault) => {

@@ -32,6 +32,11 @@ export function faultsOf(text: string, functions: readonly string[]): string[] {
     ),
     ...found(
       plain,
+      new RegExp(`, exists \\( ?select from ${apart}\\b`, 'g'),
+      (name) => `selects no column of ${name}, and rows without columns are not sent: select 1`,
+    ),
+    ...found(
+      plain,
       /create_reference_table\(/g,
       () => 'makes a reference table, which has neither triggers nor identities',
     ),

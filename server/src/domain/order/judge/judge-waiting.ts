@@ -55,7 +55,7 @@ export async function judgeStored(
   const click = clickId === null ? null : readClickId(secret, clickId)
   const [waited] = await tx<Waited[]>`
     select o.ordered_at as "orderedAt", o.created_at as "recordedAt", exists (
-      select from hit h where h.link_id = ${click?.linkId ?? null} and h.at = ${click?.at ?? null} and h.click_id = ${clickId}
+      select 1 from hit h where h.link_id = ${click?.linkId ?? null} and h.at = ${click?.at ?? null} and h.click_id = ${clickId}
         and not (h.recovered and h.agent is null)) as known
     from shop_order o where o.id = ${id}`
   if (!waited) throw new Error(`order ${id} not found`)
