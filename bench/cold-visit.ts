@@ -1,6 +1,7 @@
 // Measures a screen's first visit with an empty cache: transfer size, and times to paint and interactivity.
 import type { Browser, BrowserContext } from 'playwright-core'
 import { visitUnwatched } from './unwatched-page.ts'
+import { withoutLive } from './without-live.ts'
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 export type Visited = {
@@ -68,6 +69,7 @@ export async function weighVisit(
     extraHTTPHeaders: { 'accept-encoding': encoding },
     ...(state ? { storageState: state } : {}),
   })
+  await withoutLive(context)
   const page = await context.newPage()
   const sizes: Promise<{ type: string; bytes: number }>[] = []
   page.on('requestfinished', (request) => {

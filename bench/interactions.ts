@@ -1,6 +1,7 @@
 // Measures Interaction to Next Paint: the longest of several key presses and clicks, with a throttled CPU.
 import type { Browser, Page } from 'playwright-core'
 import type { Visited } from './cold-visit.ts'
+import { withoutLive } from './without-live.ts'
 
 export type Acts = (page: Page) => Promise<void>
 
@@ -23,6 +24,7 @@ export async function timeInteractions(
     viewport: { width: 1440, height: 900 },
     ...(state ? { storageState: state } : {}),
   })
+  await withoutLive(context)
   const page = await context.newPage()
   await page.goto(address)
   await page.locator(selector).first().waitFor()

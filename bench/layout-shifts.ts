@@ -9,6 +9,7 @@ import { fillOrders } from './many-orders.ts'
 import { openScratch } from './scratch.ts'
 import { startServer } from './server.ts'
 import { machine, say } from './stopwatch.ts'
+import { withoutLive } from './without-live.ts'
 
 type Credentials = { username: string; password: string }
 type Shift = { at: number; value: number; moved: string[] }
@@ -66,6 +67,7 @@ async function settled(page: Page): Promise<Shift[]> {
 async function measure(browser: Browser, origin: string, who: Credentials): Promise<void> {
   for (const [name, viewport] of Object.entries(sizes)) {
     const context = await browser.newContext({ viewport })
+    await withoutLive(context)
     const first = await context.newPage()
     await first.goto(origin)
     await first.getByLabel('Keep me connected').check()
@@ -74,6 +76,7 @@ async function measure(browser: Browser, origin: string, who: Credentials): Prom
     const state = await context.storageState()
     await context.close()
     const cold = await browser.newContext({ viewport, storageState: state })
+    await withoutLive(cold)
     const page = await cold.newPage()
     const devtools = await cold.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })

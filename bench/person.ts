@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { agent } from '../e2e/src/browser.ts'
 import { field } from '../e2e/src/screen.ts'
+import { withoutLive } from './without-live.ts'
 
 type Credentials = { username: string; password: string }
 export type Person = Awaited<ReturnType<typeof createPerson>>
@@ -15,6 +16,7 @@ export async function createPerson(browser: Browser, url: string, pictures?: str
     ...{ reducedMotion: 'reduce' as const, serviceWorkers: 'block' as const },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  await withoutLive(context)
   const page = await context.newPage()
   await page.goto('/')
   const done = { clicks: 0, fields: 0, keys: 0 }

@@ -70,6 +70,8 @@ async function take(browser, address, picture) {
   const { account, path, size = wide, dark = false, open, press, shows, part } = picture
   const colorScheme = dark ? 'dark' : 'light'
   const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' })
+  // It never ends: the network would never be idle.
+  await context.route('**/api/v1/live', (route) => route.abort())
   const page = await context.newPage()
   await page.goto(address)
   await page.getByLabel('Username').fill(account)

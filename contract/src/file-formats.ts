@@ -4,6 +4,7 @@ export const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
   json: 'application/json',
+  events: 'text/event-stream',
 } as const
 export type FileFormat = keyof typeof mediaTypes
 

@@ -85,3 +85,52 @@ test('an affiliate goes from the bell to the preferences, and what is switched o
   expect(complaints).toEqual([])
   await close()
 })
+
+test('S1.3 screens follow what happens: bells and figures at once, a list that is being read says what is new', async () => {
+  const [boss, affiliate] = await Promise.all([visit(browser, server), visit(browser, server)])
+  const following = [boss, affiliate].map(({ page }) => page.waitForResponse('**/api/v1/live'))
+  await signIn(boss.page, server.administrator)
+  await signIn(affiliate.page, anna)
+  await bell(affiliate.page, 0).waitFor()
+  const menu = boss.page.getByRole('navigation').getByRole('link', { name: /^Affiliates/ })
+  await menu.click()
+  const rows = boss.page.getByRole('region', { name: 'Affiliates, rows' })
+  await rows.getByRole('link', { name: 'ANNA RIVERS' }).waitFor()
+  await Promise.all(following)
+  // At the top, and looking elsewhere: new rows come in place.
+  await boss.page.mouse.move(0, 0)
+  await signUp('DOE BEEK')
+  await rows.getByRole('link', { name: 'DOE BEEK' }).waitFor()
+  await bell(boss.page, 1).waitFor()
+  await rows.getByRole('link', { name: 'ANNA RIVERS' }).hover()
+  await signUp('EVI STROOM')
+  const news = boss.page.getByRole('button', { name: '1 new Refresh' })
+  await news.waitFor()
+  expect(await rows.getByRole('link', { name: 'EVI STROOM' }).count()).toBe(0)
+  expect(await lookInThemes(boss.page, 'live-list')).toEqual([])
+  await boss.page.setViewportSize(sizes.phone)
+  expect(await lookInThemes(boss.page, 'live-list-phone')).toEqual([])
+  await boss.page.setViewportSize(sizes.desk)
+  await news.click()
+  await rows.getByRole('link', { name: 'EVI STROOM' }).waitFor()
+  await news.waitFor({ state: 'detached' })
+  const shop = await stage.shop('LIVE SHOES')
+  await stage.call('PUT', `/registration/affiliate/${await idOf(anna.name)}`, { shops: [shop.id] })
+  const link = await stage.link(await idOf(anna.name), shop.id)
+  const balance = affiliate.page.getByRole('region', { name: 'Balance' })
+  await stage.order(link.target, shop.apiKey, { orderId: 'LIVE-1', amount: '80.00' })
+  await expect.poll(() => balance.textContent()).toContain('10.00')
+  expect([boss.complaints, affiliate.complaints]).toEqual([[], []])
+  await Promise.all([boss.close(), affiliate.close()])
+})
+
+const signUp = (name: string) =>
+  stage.call('POST', '/auth/sign-up', {
+    ...{ name, email: `${name.slice(0, 3)}@boats.example`, phone: '+32470123456' },
+    ...{ password: 'Lake-7-stones', confirmPassword: 'Lake-7-stones' },
+    ...{ businessProfile: 'Blog', source: 'BLOG' },
+  })
+const idOf = async (name: string): Promise<number> =>
+  (await stage.call<{ id: number; name: string }[]>('GET', '/registration/affiliate')).find(
+    (one) => one.name === name,
+  )?.id ?? 0

@@ -6,7 +6,8 @@ const open = new WeakMap<Page, Set<Request>>()
 export function watchTraffic(page: Page): void {
   const requests = new Set<Request>()
   open.set(page, requests)
-  page.on('request', (request) => requests.add(request))
+  // The stream of changes never ends.
+  page.on('request', (request) => request.url().endsWith('/live') || requests.add(request))
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))
 }

@@ -13,6 +13,7 @@ import { registerDecisionRoutes } from './domain/decision/routes.ts'
 import { registerGeoRoutes } from './domain/geo/routes.ts'
 import { registerFileRoutes } from './domain/file/routes.ts'
 import { registerHomeRoutes } from './domain/home/routes.ts'
+import { registerLiveRoute } from './domain/live/routes.ts'
 import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
 import { registerPayoutRequestRoutes } from './domain/invoice/request/routes.ts'
 import { registerPayoutRoutes } from './domain/invoice/run/routes.ts'
@@ -91,6 +92,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
     ...registerProgrammeRoutes(app, deps),
     ...registerViewRoutes(app, deps),
     ...registerNotificationRoutes(app, deps),
+    ...registerLiveRoute(app, deps),
   } satisfies { [Name in EndpointName]: (typeof endpoints)[Name] }
 }
 

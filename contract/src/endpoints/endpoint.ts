@@ -7,6 +7,7 @@ import { decisionEndpoints } from './decision-endpoints.ts'
 import { factorEndpoints } from './factor-endpoints.ts'
 import { homeEndpoints } from './home-endpoints.ts'
 import { importEndpoints } from './import-endpoints.ts'
+import { liveEndpoints } from './live-endpoints.ts'
 import { notificationEndpoints } from './notification-endpoints.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...homeEndpoints,
   ...payoutRequestEndpoints,
   ...importEndpoints,
+  ...liveEndpoints,
   ...notificationEndpoints,
   ...orderEndpoints,
   ...payoutEndpoints,

@@ -36,9 +36,16 @@ const others: readonly (readonly [string, Tag])[] = [
   ],
   ['/file', { name: 'Files', description: 'Uploading files that records refer to.' }],
   ['/financial/self-check', tagOf('ledger')],
-  ...['/view', '/opening-view', '/geo', '/print', '/decision', '/error-report', '/policy-report'].map(
-    (path) => [path, screen] as const,
-  ),
+  ...[
+    '/live',
+    '/view',
+    '/opening-view',
+    '/geo',
+    '/print',
+    '/decision',
+    '/error-report',
+    '/policy-report',
+  ].map((path) => [path, screen] as const),
 ]
 
 function tagOf(name: string): Tag {

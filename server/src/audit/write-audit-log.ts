@@ -1,4 +1,5 @@
 // The only code that writes the audit log. Entries are appended, never changed; the database chains them.
+import { announce } from '../db/announce.ts'
 import type { Queryable } from '../db/sql.ts'
 
 /** Where a request came from. */
@@ -56,7 +57,13 @@ export async function writeAuditLog(
     after: json(sql, after),
   }))
   await sql`insert into audit_line ${sql(rows)}`
+  announce(sql, 'audit', [subjectId ?? actorId])
+  for (const { resource, recordId = null } of acts)
+    if (resource) announce(sql, resource, [subjectId ?? actorId, isAccount(resource) ? recordId : null])
 }
+
+/** An account belongs to its own person. */
+const isAccount = (resource: string) => resource === 'affiliate' || resource === 'administrator'
 
 const json = (sql: Queryable, told: AuditValues | null | undefined) =>
   told && Object.keys(told).length > 0 ? sql.json(told as Parameters<typeof sql.json>[0]) : null

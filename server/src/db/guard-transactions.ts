@@ -1,5 +1,7 @@
 // Transactions that lose their connection end there: the driver by itself goes on writing to a socket that is no more, which ends the process (porsager/postgres, issue 1208).
 
+import { watchCommit } from './after-commit.ts'
+
 type Work = (tx: object) => unknown
 type Begin = (...args: [work: Work] | [options: string, work: Work]) => Promise<unknown>
 
@@ -16,6 +18,7 @@ export function guardTransactions(sql: { begin: unknown }): void {
     const refuse = () => {
       if (lost || over) throw closed()
     }
+    let committed = () => {}
     const guardedWork: Work = async (tx) => {
       const guard = new Proxy(tx as () => unknown, {
         apply: (target, self, given) => {
@@ -28,6 +31,7 @@ export function guardTransactions(sql: { begin: unknown }): void {
           return Reflect.get(target, name, self) as unknown
         },
       })
+      committed = watchCommit(guard, sql)
       try {
         const result = await (async () => work(guard))().finally(() => (over = true))
         // The driver reports its outcome now or in a moment.
@@ -37,7 +41,10 @@ export function guardTransactions(sql: { begin: unknown }): void {
       }
     }
     const ended = args.length === 2 ? begin(args[0], guardedWork) : begin(guardedWork)
-    ended.catch(() => (lost = true))
+    ended.then(
+      () => committed(),
+      () => (lost = true),
+    )
     return ended
   }
   sql.begin = guarded

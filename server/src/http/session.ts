@@ -3,6 +3,7 @@
 import { can } from '@rivulet/contract/permission-check'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
+import { unattendedHeader } from '@rivulet/contract/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { type Actor, byActor } from '../auth/actor.ts'
@@ -72,7 +73,8 @@ async function findActor(request: FastifyRequest, deps: Deps): Promise<Actor> {
   const found = await findSession(deps.sql, token, now)
   if (!found) throw unauthenticated(messages.session.over)
   await noteDevice(request, deps, found)
-  await touchSession(deps.sql, found, now)
+  // Screens that follow changes while nobody is there do not keep the session alive.
+  if (request.headers[unattendedHeader] === undefined) await touchSession(deps.sql, found, now)
   return { ...found.actor, source: sourceOf(request) }
 }
 

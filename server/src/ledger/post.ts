@@ -1,5 +1,6 @@
 // The only code that writes the ledger. Lines are appended, never changed: mistakes are corrected by another line.
 import type { LedgerKind } from '@rivulet/contract/choices'
+import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 
 export type Line = {
@@ -40,4 +41,9 @@ export async function postLines(tx: Transaction, lines: readonly Line[]): Promis
     created_at: line.now,
   }))
   await tx`insert into ledger_line ${tx(rows)} on conflict (key) do nothing`
+  announce(
+    tx,
+    'ledger',
+    lines.map(({ affiliateId }) => affiliateId),
+  )
 }

@@ -1,6 +1,7 @@
 // Turns what happened to orders into notifications: each person gets one for all orders of a kind until they read it.
 import { formatHundredths } from '@rivulet/contract/money'
 import { kindNamed, type NotificationKind } from '@rivulet/contract/notification'
+import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { concernedBy, notify } from './notify.ts'
@@ -75,7 +76,7 @@ async function addUp(
 ) {
   const { audience, mail } = kindNamed(kind)
   const concerned = concernedBy(tx, audience, affiliateId === null ? [] : [affiliateId])
-  await tx`
+  const told = await tx<{ id: number }[]>`
     with recipient as (
       select a.id from account a join profile p on p.id = a.profile_id
         left join notification_preference c on c.account_id = a.id and c.kind = ${kind}
@@ -92,5 +93,11 @@ async function addUp(
     from recipient r left join (
       select account_id, (array_agg(facts order by id desc))[1] as facts, sum(count)::integer as count,
         min(waits_since) filter (where mailed_count < count) as waits_since, max(mailed_at) as mailed_at, sum(mailed_count)::integer as mailed_count from before group by 1
-    ) b on b.account_id = r.id`
+    ) b on b.account_id = r.id
+    returning account_id as id`
+  announce(
+    tx,
+    'notification',
+    told.map(({ id }) => id),
+  )
 }

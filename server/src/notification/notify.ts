@@ -2,6 +2,7 @@
 // in the transaction in which it happens.
 import type { MailMode } from '@rivulet/contract/mail-modes'
 import { type FactsOf, kindNamed, type NotificationKind } from '@rivulet/contract/notification'
+import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Deps, Mail } from '../deps.ts'
 import { queueMails, type Waiting } from '../mail/mail-queue.ts'
@@ -67,6 +68,11 @@ export async function notify<K extends NotificationKind>(
   }
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx`insert into notification ${tx(rows.slice(from, from + rowsAtOnce))}`
+  announce(
+    tx,
+    'notification',
+    rows.map((row) => row.account_id),
+  )
   for (let from = 0; from < mails.length; from += rowsAtOnce)
     await queueMails(tx, deps, mails.slice(from, from + rowsAtOnce))
 }

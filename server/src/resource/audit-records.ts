@@ -2,6 +2,7 @@
 import type { Resource } from '@rivulet/contract/resource'
 import { type AuditEntry, writeAuditLog, type AuditValues } from '../audit/write-audit-log.ts'
 import { type Actor, byActor } from '../auth/actor.ts'
+import { announce } from '../db/announce.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from './serve.ts'
 import { auditEntryOf, readStanding, type StoredRecords } from './audit-values.ts'
@@ -32,7 +33,14 @@ export async function auditRecords(
     return body ? { ...act, after: { ...body, ...act.after } } : act
   })
   await writeAuditLog(tx, byActor(actor), deps.now(), ...entries)
+  announce(tx, resource.name, [...ownersOf(before), ...ownersOf(after)])
 }
+
+/** The affiliates whose records they are or were. */
+const ownersOf = (records: StoredRecords = new Map()): number[] =>
+  [...records.values()].flatMap(({ values: { affiliate_id: owner } }) =>
+    typeof owner === 'number' ? owner : [],
+  )
 
 /**
  * For operations that change nothing: read, copy, export. Written before

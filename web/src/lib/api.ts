@@ -2,7 +2,9 @@
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
+import { unattendedHeader } from '@rivulet/contract/live'
 import { messages } from '@rivulet/contract/messages/messages'
+import { isUnattended } from './attended.ts'
 import { device } from './device.ts'
 import { online } from './online.ts'
 import { askProof } from './prove.ts'
@@ -144,6 +146,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
   const multipart = body instanceof FormData
   const headers = {
     ...headersOf(options),
+    ...(method === 'GET' && isUnattended() ? { [unattendedHeader]: '1' } : {}),
     ...(body === undefined || multipart ? {} : { 'content-type': 'application/json' }),
   }
   const started = performance.now()

@@ -113,6 +113,8 @@ const stays: Record<string, string> = {
   'app/shell/use-search-key.ts':
     'letters typed before the quick search opens; dropped when it is closed',
   'field/files/use-uploads.ts': 'a number for the next upload',
+  'lib/attended.ts': 'when the device was last touched',
+  'lib/changes.ts': 'screens that listen; whether changes arrive ends with the session',
   'lib/color-scheme.ts': 'the theme',
   'lib/confirm.ts': 'questions, dismissed with the session',
   'lib/downloads.ts': 'downloads, stopped with the session',
@@ -128,6 +130,7 @@ const stays: Record<string, string> = {
   'lib/screen-change.ts': 'listeners',
   'lib/search-source.ts': 'searches of the screen that is open',
   'lib/session.ts': 'the session itself',
+  'lib/show-changes.ts': 'what is to be fetched again, cleared with the session',
   'lib/trusted-types.ts': 'the sanitizer',
   'lib/unit.ts': 'the chosen shop, reset with the session',
   'lib/unsaved-changes.ts': 'forms that are open',

@@ -1,6 +1,7 @@
 // Stores hits together with their counts in one transaction; idempotent by click id.
 import type { HitClass, HitReason } from '@rivulet/contract/choices'
 import { storedAddress } from '../../client-address.ts'
+import { announce } from '../../db/announce.ts'
 import { plainArray, textArray } from '../../db/array-literal.ts'
 import { copyIn } from '../../db/copy/copy-in.ts'
 import { copiedBytes, copiedNull, copyText } from '../../db/copy/copy-text.ts'
@@ -52,7 +53,10 @@ export async function storeHits(
     await storeCalls(tx, zone, hits.filter(isCall))
     const late = await noteLateClicks(tx, [...stored, ...corrected.filter(({ hits }) => hits > 0)])
     const word = late || corrected.length > 0 ? ordersConcerned : ''
-    if (rows.length > 0) await tx`select pg_notify(${clicksStored}, ${word})`
+    if (rows.length > 0) {
+      await tx`select pg_notify(${clicksStored}, ${word})`
+      announce(tx, 'click', await ownersOf(tx, rows))
+    }
     return countByClass(stored)
   }
   try {
@@ -61,6 +65,13 @@ export async function storeHits(
     if (!isThere(error)) throw error
     return sql.begin((tx) => store(tx, false))
   }
+}
+
+async function ownersOf(tx: Transaction, rows: readonly Row[]): Promise<number[]> {
+  const links = [...new Set(rows.map(({ linkId }) => linkId))]
+  const owners = await tx<{ id: number }[]>`
+    select distinct affiliate_id as id from link where id = any(${plainArray(links)}::bigint[])`
+  return owners.map(({ id }) => id)
 }
 
 /** Unique violation: a row with this key already exists. */

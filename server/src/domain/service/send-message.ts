@@ -1,4 +1,5 @@
 // Stores a contact message and notifies those who answer in one transaction, so that none is lost with a mail.
+import { announce } from '../../db/announce.ts'
 import type { Transaction } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +16,7 @@ export async function sendMessage(
   const [stored] = await tx<{ id: number }[]>`
     insert into contact_message (message, created_at, created_by, updated_at, updated_by)
     values (${message}, ${now}, ${actor.accountId}, ${now}, ${actor.accountId}) returning id`
+  announce(tx, 'contactMessage')
   const { publicUrl } = deps.config
   await notify(tx, deps, 'contact-message', [
     {

@@ -7,6 +7,7 @@ import { classify } from '../../click/edge/classify.ts'
 import { countryOf } from '../../click/edge/country.ts'
 import { readQuery } from '../../click/edge/query.ts'
 import { readChangedLinks, type TrackedLink } from '../../click/links/tracked-link.ts'
+import { announce } from '../../db/announce.ts'
 import type { Config } from '../../config/config.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -62,4 +63,5 @@ async function keepClick(sql: Sql, { link, clickId, now, reason, country }: Kept
   })}`
   await sql`delete from test_click where clicked_at < ${old} or id in (
     select id from test_click where shop_id = ${link.shopId} order by clicked_at desc, id desc offset ${mostKept})`
+  announce(sql, 'testClick')
 }

@@ -50,6 +50,11 @@ const WaitingCounts = piece(
   async () => (await import('../../features/dashboard/waiting-counts.tsx')).WaitingCounts,
   () => null,
 )
+// Without it screens show what was true when they were opened.
+const Live = piece(
+  async () => (await import('./live.tsx')).Live,
+  () => null,
+)
 /** Milliseconds reserved for loading the screen itself. */
 const screenFirst = 1500
 
@@ -168,7 +173,14 @@ export function Shell() {
       <Suspense>{shortcuts && <Shortcuts onClose={() => setShortcuts(false)} />}</Suspense>
       <Suspense>{useOnce(traces && tracedOrder(search) !== null) && <TraceDrawer />}</Suspense>
       <Suspense>{linkDialog && <LinkDialog />}</Suspense>
-      <Suspense>{useLater(screenFirst) && <WaitingCounts />}</Suspense>
+      <Suspense>
+        {useLater(screenFirst) && (
+          <>
+            <WaitingCounts />
+            <Live />
+          </>
+        )}
+      </Suspense>
       <FlagsHost />
       <Suspense>{useOnce(asked) && <ConfirmDialog />}</Suspense>
       <ProofHost />

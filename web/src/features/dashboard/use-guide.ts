@@ -3,11 +3,13 @@ import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { following } from '../../lib/changes.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
 import { homeKey } from '../../resource/queries.ts'
 
 /** Other people and the shop's server take steps too. */
 const pause = 10_000
+const longPause = 60_000
 
 type Guide<T> = {
   endpoint: Endpoint<T>
@@ -25,7 +27,8 @@ export function useGuide<T>({ endpoint, hiddenKey, wanted, isDone }: Guide<T>): 
     queryKey: [...homeKey, endpoint.path],
     queryFn: async ({ signal }) => (await call(endpoint, { signal, keepSession: true })).data,
     enabled: wanted && !hidden,
-    refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : pause),
+    refetchInterval: ({ state }) =>
+      state.data && isDone(state.data) ? false : following.get() ? longPause : pause,
     retry: false,
   })
   if (data === undefined || hidden || isDone(data)) return { pending: isLoading, guide: null }

@@ -37,6 +37,9 @@ import { ViewTabs } from './saved/view-tabs.tsx'
 import { useListActions } from './selection/use-list-actions.ts'
 import type { ListState } from './rows/use-list-query.ts'
 import { comparedField, useEarlierTotals } from './rows/use-earlier-totals.ts'
+import { isBeingRead, scrollToTop } from './rows/being-read.ts'
+import { NewsPill } from './rows/news-pill.tsx'
+import { useNews } from './rows/use-news.ts'
 import { useRows } from './rows/use-rows.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './selection/use-selection.ts'
@@ -90,6 +93,9 @@ export function List({ resource, state, trash = false }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
   useScreenKeys(resource, trash, search)
+  const isRead = () =>
+    selection.size > 0 || menu !== null || asking !== null || isBeingRead(place.current)
+  const { news, forget } = useNews({ resource, params, isRead })
 
   const records = hasRecords(resource)
   const opens = records && mayDo(user, resource, 'view')
@@ -155,7 +161,7 @@ export function List({ resource, state, trash = false }: Props) {
     <div className={css.screen} ref={place}>
       <ListHead
         {...{ resource, trash, query }}
-        onRefresh={() => void refreshRows(resource, params)}
+        onRefresh={() => (forget(), void refreshRows(resource, params))}
         onPrint={(signatures) => void print({ signatures })}
         onExport={(format) => void exportList(resource, params, format, layout.columns)}
       />
@@ -188,6 +194,14 @@ export function List({ resource, state, trash = false }: Props) {
           <Extra />
         </Suspense>
       )}
+      <NewsPill
+        news={news}
+        onShow={() => {
+          forget()
+          scrollToTop(place.current)
+          void refreshRows(resource, params)
+        }}
+      />
       {rows.error && rows.total === undefined ? (
         <RowsFailed error={rows.error} {...{ narrowed }} onRetry={rows.retry} onClear={clearFilters} />
       ) : rows.total === undefined || saved.awaited ? (

@@ -39,7 +39,13 @@ export function TableFrame({ label, scrollRef, floating, fill, children }: Props
   return (
     <div className={css.frame} data-fill={fill || undefined} data-more={more || undefined}>
       {/* Scrollable regions must be focusable. */}
-      <section className={css.scroll} ref={ref} tabIndex={0} aria-label={label}>
+      <section
+        className={css.scroll}
+        ref={ref}
+        tabIndex={0}
+        aria-label={label}
+        data-rows={fill || undefined}
+      >
         {children}
       </section>
       {floating}

@@ -1,4 +1,5 @@
 // Notes a call that could not be authenticated but names a test click, so that the shop's test panel can say what is wrong.
+import { announce } from '../../../db/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { readClickId } from '../../../click/edge/click-id.ts'
 
@@ -11,6 +12,7 @@ export async function noteDenied(
   const clickId = clickIdOf(sent)
   if (clickId === null || !readClickId(config.secret, clickId)?.test) return
   await sql`update test_click set denied_at = ${now()}, denied = ${message} where click_id = ${clickId}`
+  announce(sql, 'testClick')
 }
 
 function clickIdOf(sent: unknown): string | null {

@@ -3,6 +3,7 @@
 import type { CallSource } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import { announce } from '../../../db/announce.ts'
 import { retryDeadlock } from '../../../db/retry-deadlock.ts'
 import type { AwaitClicks } from '../../../click/ingest/await-clicks.ts'
 import { awaitHits } from '../../../click/ingest/recover-hit.ts'
@@ -163,6 +164,7 @@ export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
     delivery_sealed: call.delivery ?? null,
     received_at: call.at,
   })}`
+  announce(sql, 'orderCall')
 }
 
 /** Replaces NUL and lone surrogates, which PostgreSQL cannot store: the rejected call must still be logged. */

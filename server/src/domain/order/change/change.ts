@@ -1,5 +1,6 @@
 // Context shared by all order changes, and writing the order's history.
 import type { OrderEvent, OrderReason, OrderStatus, PostbackEvent } from '@rivulet/contract/choices'
+import { announce } from '../../../db/announce.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { bookOrder, type OrderState, orderState } from '../../../ledger/book-order.ts'
@@ -85,6 +86,7 @@ export async function bookNoted(
   lineNote?: string,
 ): Promise<void> {
   const { orderId, eventId, somebodyListens } = noted
+  announce(tx, 'order', [noted.affiliateId])
   await bookOrder(tx, noted, {
     ...{ eventId, actorId, zone, now },
     ...(lineNote !== undefined && { note: lineNote }),

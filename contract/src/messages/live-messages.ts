@@ -1,0 +1,7 @@
+/** Words of lists that have changed while they are read. */
+export const liveMessages = {
+  news: ({ added, changed }: { added: number; changed: number }) =>
+    [added > 0 && `${added} new`, changed > 0 && `${changed} changed`].filter(Boolean).join(', ') ||
+    'Changed elsewhere',
+  refresh: 'Refresh',
+} as const

@@ -1,0 +1,45 @@
+// What a person hears of a change: the lists that show it and that they may see. Affiliates hear of their own only.
+import type { LiveWord } from '@rivulet/contract/live'
+import { type ResourceName, resources } from '@rivulet/contract/resources/index'
+import type { Resource } from '@rivulet/contract/resource'
+import type { Actor } from '../../auth/actor.ts'
+import type { Announced } from '../../db/announce.ts'
+import { may } from '../../resource/engine.ts'
+
+const statistics = ['analytics', 'analyticsDetail', 'shopStatistics', 'campaignStatistics'] as const
+
+/** Lists that show more than records of their own name. */
+const shownBy: Readonly<Record<string, readonly ResourceName[]>> = {
+  click: [...statistics, 'orderStatistics', 'link', 'shop', 'campaign'],
+  order: [...statistics, 'order', 'orderStatistics', 'unattributed', 'creditMove', 'link'],
+  ledger: ['ledger', 'invoice', 'correction', 'affiliate', 'payoutItem'],
+  payoutRun: ['payoutRun', 'payoutItem'],
+  postback: ['postback', 'postbackDelivery'],
+  reconciliation: ['reconciliation', 'reconciliationLine'],
+  testClick: ['orderCall'],
+}
+const byName: Readonly<Record<string, Resource>> = resources
+
+/** What a shop's test panel shows. */
+const testing = new Set(['testClick', 'orderCall', 'link'])
+
+export function wordsOf(actor: Actor, [what, owners]: Announced): LiveWord[] {
+  const own = owners.includes(actor.accountId)
+  if (what === 'notification') return own ? [what] : []
+  if (!actor.admin && !own) return []
+  const sees = (name: string) => {
+    const resource = byName[name]
+    return resource !== undefined && may(actor, resource, 'index')
+  }
+  const lists = (shownBy[what] ?? ([what] as ResourceName[])).filter(sees)
+  const test: LiveWord[] =
+    testing.has(what) && may(actor, resources.shop, 'view') && actor.admin ? ['shopTest'] : []
+  const home: LiveWord[] = lists.length > 0 && what !== 'audit' ? ['home'] : []
+  return [...lists, ...home, ...test]
+}
+
+/** Whether a change may end the session of a person, or change what they may see. */
+export const concernsSession = (actor: Actor, [what, owners]: Announced): boolean =>
+  what === 'profile' ||
+  ((what === 'affiliate' || what === 'administrator') &&
+    (owners.includes(actor.accountId) || owners.includes(actor.impersonatorId ?? 0)))

@@ -1,0 +1,8 @@
+/** Whether somebody is at this screen: what it fetches by itself meanwhile is no use of the session. */
+let lastTouch = Date.now()
+for (const touch of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
+  window.addEventListener(touch, () => (lastTouch = Date.now()), { passive: true, capture: true })
+
+/** Milliseconds. */
+const enough = 60_000
+export const isUnattended = (): boolean => Date.now() - lastTouch > enough
