@@ -2,12 +2,8 @@
 import { today } from '@rivulet/contract/day'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { raiseAlarms } from '../alarm/raise-alarms.ts'
 import type { TestAccount } from '../testing/account.ts'
-import { createMailer } from '../mail/mail.ts'
-import { readProgramme } from '../programme/programme.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
-import { readMails, startSmtp } from '../testing/smtp.ts'
 import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
 import { sendNotifications } from './mail-notifications.ts'
 
@@ -293,27 +289,4 @@ test('people who cannot sign in or are erased get none, and old notifications ar
   const [row] = await server.sql`select id from account where name = 'NEW <b>'`
   await server.call('POST', `/registration/affiliate/${row?.id}/anonymise`, {})
   expect(await server.sql`select from notification where about_id = ${row?.id}`).toHaveLength(0)
-})
-
-test('a mail that can be switched off says where, in its text, its HTML and its headers', async () => {
-  const admin = await server.account('Administrator', { username: 'smtp@example.com' })
-  await mailsTo(admin)
-  const says = 'Only 512 MB are free.'
-  await raiseAlarms(server.deps, 'machine', [{ name: 'disk', says }])
-  const [queued] = await mailsTo(admin)
-  if (!queued) throw new Error('no mail')
-  const smtp = await startSmtp()
-  const { config, log, now, sql } = server.deps
-  const programme = { ...(await readProgramme(sql, config)), logo: null }
-  const send = createMailer({ ...config, smtpUrl: smtp.url }, log)
-  await send(queued, { id: 'one', queuedAt: now() }, programme)
-  const [mail] = await readMails(smtp.received)
-  await smtp.stop()
-  const place = 'https://rivulet.example/#/dashboard/settings/account?to=notifications'
-  expect(mail?.subject).toBe('The disk is almost full')
-  expect(mail?.text).toContain(`Choose what you are notified of, and how: ${place}`)
-  expect(mail?.html).toContain(`<a href="${place}"`)
-  expect(mail?.headers).toContainEqual(
-    expect.objectContaining({ key: 'list-unsubscribe', value: `<${place}>` }),
-  )
 })
