@@ -95,8 +95,8 @@ export default defineConfig({
           maxWorkers,
           // Reading the product anew for each file took four tenths of the time. What a file changes it puts back.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -107,8 +107,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [postgres],
           maxWorkers,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -132,8 +132,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [postgres],
           maxWorkers,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
         },
       },
     ],

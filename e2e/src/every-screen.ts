@@ -63,7 +63,7 @@ export function everyScreen(size: keyof typeof sizes): void {
     const seen = own.filter(
       (address) =>
         !closed.some((path) => address === path || address.startsWith(`${path}/`)) &&
-        !/trash|unattributed|marketing\/call|(shop|campaign|order|invoice|tool).*(add|edit)$/.test(
+        !/trash|unattributed|payout-request|marketing\/call|(shop|campaign|order|invoice|tool).*(add|edit)$/.test(
           address,
         ),
     )

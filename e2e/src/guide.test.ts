@@ -40,6 +40,8 @@ test('a screen leads to its page of the guide, and the search to another by keyb
   const guide = await opened
   const complaints = listenTo(guide)
   await guide.getByRole('heading', { name: 'Pay affiliates', level: 1 }).waitFor()
+  // Its script runs after its words are shown.
+  await guide.waitForLoadState()
   await guide.keyboard.press('/')
   await guide.keyboard.type('negative bal')
   await guide.getByRole('option').first().waitFor()
