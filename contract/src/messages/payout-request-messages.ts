@@ -29,7 +29,7 @@ export const payoutRequestMessages = {
     `You asked for ${displayMoney(amount)}. You get an e-mail when it is paid or declined.`,
   askedOn: (day: string) => `Asked on ${displayDay(day)}`,
   open: (amount: string) =>
-    `You asked for ${displayMoney(amount)}. It is paid or declined by the programme; you get an e-mail.`,
+    `You asked for ${displayMoney(amount)}. The programme pays or declines it, and you get an e-mail.`,
   grown: (amount: string) =>
     `Payable now: ${displayMoney(amount)}. The payment counts, not the request.`,
   declinedOn: (day: string) => `Declined on ${displayDay(day)}`,
@@ -37,7 +37,7 @@ export const payoutRequestMessages = {
   withdrawConfirm: 'Withdraw your request for a payout? You can ask again later.',
   withdrawn: 'Request withdrawn',
   /** Refusals. */
-  notOffered: 'The programme does not take requests for payouts. It pays by itself.',
+  notOffered: 'The programme takes no payout requests. It pays on its own schedule.',
   already: 'You have already asked for a payout',
   answered: 'This request has been answered. Reload to see the answer.',
   belowMinimum: (minimum: string) =>
@@ -46,7 +46,7 @@ export const payoutRequestMessages = {
   pay: 'Pay',
   payRun: 'Pay in a run',
   asksFor: (amount: string, day: string) => `Asked for ${displayMoney(amount)} on ${displayDay(day)}`,
-  declined: 'Request declined. The affiliate is told by e-mail.',
+  declined: 'Request declined. The affiliate gets an e-mail.',
   declineFailed: 'This request could not be declined. It may have been paid or withdrawn.',
   reasonHelp: 'The affiliate reads it on the screen and in an e-mail',
 } as const
