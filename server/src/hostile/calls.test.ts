@@ -154,7 +154,7 @@ describe('B1 R32 every field of', () => {
     )
   })
 
-  test('the order API, in body and query', async () => {
+  test('the order API, in body and query', { timeout: patience }, async () => {
     const shop = await sample(server, resourceNamed('shop'))
     await server.sql`update shop set accept_get = true where id = ${shop}`
     const { apiKey } = (await server.make.act('shop', shop, 'revealKey')) as { apiKey: string }
@@ -188,7 +188,7 @@ describe('B1 R32 every field of', () => {
     )
   })
 
-  test('the query of screens', async () => {
+  test('the query of screens', { timeout: patience }, async () => {
     const paths = [
       '/home/admin?from=',
       '/home/admin?to=',
