@@ -35,7 +35,13 @@ export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
     },
   })
   const alone = oneAtATime(own)
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  let stopped = false
+  boss.on('error', (error) =>
+    // A job that takes longer than a stop may is not marked as done, and runs again.
+    stopped && (error as { code?: unknown }).code === 'CONNECTION_ENDED'
+      ? log.info({ err: error }, 'a job was still running when the server stopped; it will run again')
+      : log.error({ err: error }, 'the job queue failed'),
+  )
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
   await registerJobs(sql, config, deps.now())
@@ -63,6 +69,7 @@ export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
   return async () => {
     await requests.stop()
     await boss.stop({ close: false, timeout: 10_000 })
+    stopped = true
     await own.end({ timeout: 5 })
   }
 }

@@ -184,6 +184,8 @@ test('R88 clicks are counted when they are answered, and by class when they are 
 test('R88 R56 clicks accepted by neither disk nor database are counted, and those in memory until they are stored', async () => {
   const before = await counted()
   const failures = (await value('rivulet_spool_write_failures_total')) ?? NaN
+  // Until the spool is claimed, its folder would be made again.
+  await clicks.settled()
   rmSync(join(dataDir, 'spool'), { recursive: true })
   gateway.cut()
   expect(await follow()).toBe(302)
