@@ -87,9 +87,9 @@ test('R58 roll-ups by hour, by day and by month are the sums of the hits, howeve
     }),
     { numRuns: runs(25) },
   )
-  // Whatever the last of them stored, this one is noted and not summed yet.
+  // Whatever the last of them stored, this one is noted and not summed yet: one of several lanes stores it.
   const late = await makeLink(sql, { affiliateId: affiliate.id, shopId })
-  await storeHits(sql, zone, [makeHit(late.id, '2026-11-01T12:00:00Z')])
+  await storeByLanes(sql, zone, 4, [makeHit(late.id, '2026-11-01T12:00:00Z')])
   // A hit of an existing link counts for the total, for its shop or campaign, and for its affiliate.
   const fromHits = await sql`
     select kept.affiliate_id, kept.promoted_id, day, country, k.campaign_id is not null as by_campaign, ${classCounts()}
