@@ -33,6 +33,7 @@ export const guidePages: Readonly<Record<ScreenPath, Pages>> = {
   '/dashboard/admin/job': ['staff'],
   '/dashboard/admin/programme': ['programme'],
   '/dashboard/service/upload': ['affiliates'],
+  '/dashboard/service/announcement': ['announcements'],
   '/dashboard/download': ['affiliate-links'],
   '/dashboard/contact': ['programme', 'affiliate-account'],
   '/dashboard/report/marketing/campaign-analytics': ['figures', 'affiliate-orders'],

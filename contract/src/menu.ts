@@ -247,6 +247,13 @@ const groups = [
         domain: 'service.download',
         icon: 'download',
       },
+      {
+        title: 'Announcements',
+        path: '/dashboard/service/announcement',
+        resource: 'announcement',
+        domain: 'service.announcement',
+        icon: 'news',
+      },
       contact,
     ],
   },

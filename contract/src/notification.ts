@@ -206,6 +206,13 @@ export const notificationKinds = {
     says: () => m.termsChanged,
     path: () => '/dashboard/settings/terms',
   }),
+  announced: kind<{ title: string }>()({
+    title: 'The programme announces something',
+    audience: 'affiliates',
+    mail: 'now',
+    says: ({ title }) => title,
+    path: ({ subject }) => `${home.path}?announcement=${subject}`,
+  }),
   'claim-answered': kind<{ order: string; shop: string }>()({
     title: 'Your claim is answered',
     audience: 'affiliates',

@@ -54,6 +54,7 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
       'admin.audit',
       'admin.job',
       'admin.programme',
+      'service.announcement',
     ]
     expect([...specified, ...added]).toEqual(expect.arrayContaining(domains))
     expect(new Set(domains).size).toBe(domains.length)
@@ -184,7 +185,8 @@ test('S2.29 the menu has its groups and entries in their order', () => {
       'Postbacks',
     ],
     ['Credential', 'Administrators', 'Profiles', 'Audit log', 'Jobs', 'Programme'],
-    ['Service', 'Uploads', 'Downloads', 'Contacts'],
+    // Announcements are beyond the specification.
+    ['Service', 'Uploads', 'Downloads', 'Announcements', 'Contacts'],
     // Sub ids are beyond the specification.
     ['Report', 'Campaign Traffic', 'Shop Traffic', 'Sub Ids'],
   ])

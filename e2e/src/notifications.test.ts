@@ -1,12 +1,14 @@
 // The bell: an administrator is told of a sign-up and goes to it; an affiliate chooses what to be told of.
+import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'
 import { bellMessages } from '@rivulet/contract/messages/bell-messages'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { panelMessages } from '@rivulet/contract/messages/panel-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { lookInThemes, sizes } from './look.ts'
-import { notice } from './screen.ts'
+import { lookAround, lookInThemes, sizes } from './look.ts'
+import { mailsTo } from './mail.ts'
+import { dialog, fill, follow, heading, notice, press, region, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage, type Stage } from './stage.ts'
@@ -66,12 +68,12 @@ test('an affiliate goes from the bell to the preferences, and what is switched o
   await bell(page, 1).click()
   await panel(page).getByRole('link', { name: notificationMessages.activated }).waitFor()
   await panel(page).getByRole('link', { name: panelMessages.preferences }).click()
-  const shown = page.getByRole('switch', {
+  const inProduct = page.getByRole('switch', {
     name: panelMessages.shownOf('Your account is activated'),
   })
-  await shown.waitFor()
+  await inProduct.waitFor()
   expect(await lookInThemes(page, 'notification-preferences')).toEqual([])
-  await shown.uncheck({ force: true })
+  await inProduct.uncheck({ force: true })
   await notice(page, panelMessages.saved)
   await bell(page, 0).click()
   await panel(page).getByText(panelMessages.empty).waitFor()
@@ -79,9 +81,9 @@ test('an affiliate goes from the bell to the preferences, and what is switched o
   await panel(page).waitFor({ state: 'hidden' })
   await page.setViewportSize(sizes.phone)
   await page.reload()
-  await shown.waitFor()
+  await inProduct.waitFor()
   expect(await lookInThemes(page, 'notification-preferences-phone')).toEqual([])
-  expect(await shown.isChecked()).toBe(false)
+  expect(await inProduct.isChecked()).toBe(false)
   expect(complaints).toEqual([])
   await close()
 })
@@ -120,6 +122,51 @@ test('S1.3 screens follow what happens: bells and figures at once, a list that i
   const balance = affiliate.page.getByRole('region', { name: 'Balance' })
   await stage.order(link.target, shop.apiKey, { orderId: 'LIVE-1', amount: '80.00' })
   await expect.poll(() => balance.textContent()).toContain('10.00')
+  expect([boss.complaints, affiliate.complaints]).toEqual([[], []])
+  await Promise.all([boss.close(), affiliate.close()])
+})
+
+test('an announcement is previewed and sent, read on the home screen and by mail, dismissed, and withdrawn', async () => {
+  const [boss, affiliate] = await Promise.all([visit(browser, server), visit(browser, server)])
+  const following = affiliate.page.waitForResponse('**/api/v1/live')
+  await signIn(affiliate.page, anna)
+  await following
+  const { page } = boss
+  await signIn(page, server.administrator)
+  await follow(page, 'Announcements')
+  await press(page, 'New')
+  await fill(page, { Title: 'Autumn rates' })
+  await page.getByRole('textbox', { name: 'Text' }).fill('All shoes earn 12% in autumn.')
+  expect(await lookAround(page, 'announcement-form')).toEqual([])
+  await press(page, 'Save')
+  await heading(page, 'Autumn rates').waitFor()
+  await press(page, 'Send')
+  const asked = dialog(page, said.sendConfirm)
+  await asked.getByText(said.reaches(1)).waitFor()
+  expect(await lookInThemes(page, 'announcement-send')).toEqual([])
+  await press(asked, 'Send')
+  await notice(page, said.sent)
+  const card = region(affiliate.page, 'Autumn rates')
+  await card.getByText('All shoes earn 12% in autumn.').waitFor()
+  expect(await lookAround(affiliate.page, 'announcement-home')).toEqual([])
+  await expect.poll(() => mailsTo(server, anna.username).join()).toContain('Autumn rates')
+  await expect.poll(() => shown(page, 'Reached').textContent()).toBe('1')
+  await press(card, said.dismissNamed('Autumn rates'))
+  await card.waitFor({ state: 'detached' })
+  await affiliate.page.getByRole('button', { name: new RegExp(`^${bellMessages.title}`) }).click()
+  await panel(affiliate.page)
+    .getByRole('link', { name: /^Autumn rates/ })
+    .click()
+  await card.waitFor()
+  await expect.poll(() => shown(page, 'Read').textContent()).toBe('1')
+  expect(await lookAround(page, 'announcement')).toEqual([])
+  await press(page, 'Withdraw')
+  await press(dialog(page, said.withdrawConfirm), 'Withdraw')
+  await notice(page, said.withdrawn)
+  await card.waitFor({ state: 'detached' })
+  await follow(page, 'Announcements')
+  await page.getByText('Withdrawn').first().waitFor()
+  expect(await lookAround(page, 'announcements')).toEqual([])
   expect([boss.complaints, affiliate.complaints]).toEqual([[], []])
   await Promise.all([boss.close(), affiliate.close()])
 })

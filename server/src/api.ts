@@ -7,6 +7,8 @@ import { createSpoolFallback } from './click/spool/spool-fallback.ts'
 import { affiliateImporter } from './domain/account/import-affiliates.ts'
 import { registerAccountRoutes } from './domain/account/routes.ts'
 import { registerPersonalData } from './domain/account/personal-routes.ts'
+import { announcementWriter } from './domain/announcement/announcement-mail.ts'
+import { registerAnnouncementRoutes } from './domain/announcement/routes.ts'
 import { registerAuditRoutes } from './domain/audit/routes.ts'
 import { registerClaimRoutes } from './domain/claim/routes.ts'
 import { registerDecisionRoutes } from './domain/decision/routes.ts'
@@ -56,13 +58,15 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
   const makers = { statement: (id: number) => attachedStatement(deps, id) }
   const orderApiDeps = { ...deps, awaitClicks: awaitClicks(app, deps, clicks) }
   registerDocs(app, deps, readVersion())
-  registerMailDelivery(app, deps, makers, recoveryWriter(deps))
+  const writers = { ...recoveryWriter(deps), ...announcementWriter(deps) }
+  registerMailDelivery(app, deps, makers, writers)
   registerResources(app, engine)
   // `satisfies` below makes an endpoint of the contract without a handler a compile error.
   return {
     ...registerSessionRoutes(app, engine),
     ...registerAccountRoutes(app, deps),
     ...registerPersonalData(app, engine),
+    ...registerAnnouncementRoutes(app, deps),
     ...registerAuditRoutes(app, engine),
     ...registerDecisionRoutes(app, engine),
     ...registerErrorReports(app, deps),

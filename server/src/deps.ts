@@ -15,6 +15,8 @@ export type Mail = {
   to: string
   subject: string
   text: string
+  /** What the text says, as sanitised HTML, where it is more than paragraphs and links. */
+  html?: string
   replyTo?: string
   /** Where its reader can choose not to get it; missing in mails that are always sent. */
   preferences?: string

@@ -6,6 +6,7 @@ import { servedAffiliate } from './domain/account/affiliate.ts'
 import { servedInvite } from './domain/account/invite.ts'
 import { servedProfile } from './domain/account/profile.ts'
 import { servedAnalytics } from './domain/analytics/analytics.ts'
+import { servedAnnouncement } from './domain/announcement/announcement.ts'
 import { servedAudit } from './domain/audit/audit.ts'
 import { servedCampaign } from './domain/campaign/campaign.ts'
 import { servedBuyerRequest } from './domain/order/buyer/buyer-request.ts'
@@ -74,6 +75,7 @@ const bound = {
   upload: servedUpload,
   download: servedDownload,
   contactMessage: servedContactMessage,
+  announcement: servedAnnouncement,
   job: servedJob,
   audit: servedAudit,
 } satisfies { [Name in ResourceName]: Served<Resources[Name]> }

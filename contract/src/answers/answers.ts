@@ -1,4 +1,5 @@
 /** Response schemas of all calls, by endpoint name. The screens import only their types, so the schemas are not part of the bundle. */
+import { ownAnnouncements } from './announcement-answer.ts'
 import { booksCheck, invoiceDraft } from './book-answer.ts'
 import { claimEvidence } from './claim-answer.ts'
 import { decisionPreview } from './decision-answer.ts'
@@ -139,6 +140,8 @@ const answers = {
   ownPayout,
   askForPayout: ownPayout,
   withdrawPayoutRequest: ownPayout,
+  ownAnnouncements,
+  dismissAnnouncement: nothing,
   askForShop: nothing,
   withdrawShopRequest: nothing,
   adminHome,

@@ -1,5 +1,6 @@
 /** All endpoints outside the resources, by name. Screens import those of their own file, to load no others. */
 import { accountEndpoints } from './account-endpoints.ts'
+import { announcementEndpoints } from './announcement-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { claimEndpoints } from './claim-endpoints.ts'
 import { contactEndpoints } from './contact-endpoints.ts'
@@ -25,6 +26,7 @@ import { viewEndpoints } from './view-endpoints.ts'
 
 export const endpoints = {
   ...accountEndpoints,
+  ...announcementEndpoints,
   ...bookEndpoints,
   ...claimEndpoints,
   ...contactEndpoints,

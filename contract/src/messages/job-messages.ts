@@ -5,6 +5,7 @@ export const jobTitles = {
   'sum-orders': 'Sum orders for reports',
   'judge-orders': 'Check orders that came before their click was stored',
   notify: 'Send notifications and digests',
+  'send-announcements': 'Send announcements',
   'approve-orders': 'Approve orders automatically',
   'age-hits': 'Anonymise and delete old clicks',
   'watch-orders': 'Watch for shops without orders',

@@ -3,6 +3,7 @@ import { administrator } from './administrator.ts'
 import { affiliate } from './affiliate.ts'
 import { analytics } from './analytics.ts'
 import { analyticsDetail } from './analytics-detail.ts'
+import { announcement } from './announcement.ts'
 import { campaign } from './campaign.ts'
 import { campaignStatistics } from './campaign-statistics.ts'
 import { buyerRequest } from './buyer-request.ts'
@@ -68,5 +69,6 @@ export const audited = {
   upload,
   download,
   contactMessage,
+  announcement,
   job,
 } as const

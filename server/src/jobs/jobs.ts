@@ -4,6 +4,7 @@ import { backUpNightly } from '../backup/nightly-backup.ts'
 import { ageHits } from '../click/ingest/age-hits.ts'
 import { sumCountries } from '../click/ingest/sum-countries.ts'
 import type { Config } from '../config/config.ts'
+import { sendAnnouncements } from '../domain/announcement/send-announcements.ts'
 import { sweepFiles } from '../domain/file/sweep-files.ts'
 import { autoApproveOrders } from '../domain/order/change/auto-approve-orders.ts'
 import { judgeWaiting } from '../domain/order/judge/judge-waiting.ts'
@@ -27,6 +28,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   'sum-orders': { schedule: everyMinutes(10), run: sumNotes },
   'judge-orders': { schedule: everyMinutes(10), run: ({ deps }) => judgeWaiting(deps) },
   notify: { schedule: everyMinutes(10), run: ({ deps }) => sendNotifications(deps) },
+  'send-announcements': { schedule: everyMinutes(5), run: ({ deps }) => sendAnnouncements(deps) },
   'approve-orders': { schedule: hourlyAt(5), run: ({ deps }) => autoApproveOrders(deps) },
   'age-hits': { schedule: hourlyAt(20), run: ({ deps }) => ageHits(deps) },
   'watch-orders': { schedule: hourlyAt(35), run: ({ deps }) => watchOrders(deps) },

@@ -15,6 +15,7 @@ const look = {
   font: 'font:15px/23px -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
   name: 'margin:0 0 20px;font-size:17px;font-weight:600',
   paragraph: 'margin:0 0 14px;white-space:pre-line;overflow-wrap:anywhere',
+  rich: 'margin:0 0 14px;overflow-wrap:anywhere',
   foot: 'max-width:560px;margin:14px auto 0;font-size:12px;line-height:18px;color:#60616f;text-align:center',
 } as const
 
@@ -29,8 +30,18 @@ function paragraph(text: string, colour: string): string {
   return `<p style="${look.paragraph}">${html}${escapeHtml(text.slice(from))}</p>`
 }
 
-/** Everything in it is escaped; addresses in the text become links to themselves. */
-export function mailHtml(text: string, { name, supportAddress, accent, logo }: Sender): string {
+/** Sanitised HTML has bare tags only, and links with an address. */
+const styled = (html: string, colour: string): string =>
+  html
+    .replaceAll('<p>', `<p style="${look.rich}">`)
+    .replaceAll('<a href=', `<a style="color:${colour}" href=`)
+
+/** Everything in the text is escaped; addresses in it become links to themselves. `rich`, sanitised HTML, stands before it. */
+export function mailHtml(
+  text: string,
+  { name, supportAddress, accent, logo }: Sender,
+  rich = '',
+): string {
   const colour = accent ?? '#4143c7'
   const paragraphs = text
     .trim()
@@ -46,7 +57,7 @@ export function mailHtml(text: string, { name, supportAddress, accent, logo }: S
 <html lang="en"><body style="${look.page}">
 <div style="${look.card};${look.font}">
 <p style="${look.name}">${picture}${wide ? '' : escapeHtml(name)}</p>
-${paragraphs}
+${styled(rich, colour)}${paragraphs}
 </div>
 <p style="${look.font};${look.foot}">${foot.map(escapeHtml).join(' · ')}</p>
 </body></html>

@@ -39,7 +39,7 @@ export type Writers = Readonly<
 
 type Written = Omit<Mail, 'attachments'> & { attach?: Later }
 /** Queued without looking anything up, so that the response time reveals nothing. */
-type Unwritten = { write: string; with: Readonly<Record<string, unknown>> }
+export type Unwritten = { write: string; with: Readonly<Record<string, unknown>> }
 
 export type Waiting = (Written | Unwritten) & {
   /** Identifies the mail in the log, without its content. */

@@ -43,11 +43,12 @@ function composer({ publicUrl, mailFrom, mailReplyTo }: MailSettings) {
   const { hostname } = new URL(publicUrl)
   const sender = mailFrom?.address ?? `no-reply@${hostname}`
   return (
-    { to, replyTo, subject, text: body, preferences, attachments }: Mail,
+    { to, replyTo, subject, text: body, html, preferences, attachments }: Mail,
     { id, queuedAt }: Identity,
     programme: Sender,
   ): SendMailOptions => {
-    const text = preferences ? `${body}\n${notificationMessages.footer} ${preferences}\n` : body
+    const foot = preferences ? `\n${notificationMessages.footer} ${preferences}\n` : ''
+    const text = `${body}${foot}`
     const answers = replyTo ?? programme.supportAddress
     return {
       // An object, so that nothing in a name can become an address.
@@ -55,7 +56,7 @@ function composer({ publicUrl, mailFrom, mailReplyTo }: MailSettings) {
       to: plain(to),
       subject,
       text,
-      html: mailHtml(text, programme),
+      html: html === undefined ? mailHtml(text, programme) : mailHtml(foot, programme, html),
       headers: { ...headers, ...(preferences && { 'List-Unsubscribe': `<${preferences}>` }) },
       messageId: `<${id}@${hostname}>`,
       date: queuedAt,

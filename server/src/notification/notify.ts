@@ -5,7 +5,7 @@ import { type FactsOf, kindNamed, type NotificationKind } from '@rivulet/contrac
 import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Deps, Mail } from '../deps.ts'
-import { queueMails, type Waiting } from '../mail/mail-queue.ts'
+import { queueMails, type Unwritten, type Waiting } from '../mail/mail-queue.ts'
 import type { Reader } from '../mail/mail-text.ts'
 import { oneMail, preferencesAt } from './notification-mail.ts'
 
@@ -19,6 +19,8 @@ export type News<K extends NotificationKind> = {
   to?: number
   /** What a mail of its own says; missing where the sentence is enough. */
   mail?: (reader: Reader) => Mail
+  /** A mail of its own that is rendered when it is sent, by a writer of the queue. */
+  written?: Unwritten
   /** Attached to that mail when it is sent. */
   attach?: { what: string; id: number }
   /** Milliseconds after which the mail is no longer useful. */
@@ -57,9 +59,12 @@ export async function notify<K extends NotificationKind>(
       rows.push({ ...row, mailed_at: null, mailed_count: 0, ...mailed, facts: tx.json(facts) })
       if (!now) continue
       const stored = { kind, subject, name: names.get(about ?? 0) ?? null, facts, count: 1 }
-      mails.push({
+      const text = one.written ?? {
         ...(one.mail ? one.mail(recipient) : oneMail(recipient, stored, publicUrl)),
         preferences: preferencesAt(publicUrl),
+      }
+      mails.push({
+        ...text,
         about: `${kind} ${subject || Object.values(facts).join(' ')}`.trim(),
         ...(attach && { attach }),
         ...(keep && { keep }),

@@ -112,6 +112,10 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     ...{ columnClick: undefined, columnAid: undefined, columnLink: undefined },
     ...{ wordsPending: undefined, wordsApproved: undefined, wordsFailed: undefined },
   }),
+  announcement: async (make) => ({
+    ...{ from: undefined, to: undefined, shops: [] },
+    profile: await profileFor(make, 'Affiliate'),
+  }),
   // A date in the future.
   payoutRun: async () => ({ executionDate: '2099-01-04' }),
   // Only earned amounts can be paid.

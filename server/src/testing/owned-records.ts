@@ -68,7 +68,8 @@ export async function ownedRecordsOf(server: WholeApp, affiliate: number): Promi
   await newest('creditMove', where('affiliate', `eq~.~${affiliate}`))
   await add('payoutRun', { minimum: '0.01', requested: false })
   await add('reconciliation')
-  for (const name of ['invite', 'administrator', 'profile', 'upload'] as const) await add(name)
+  for (const name of ['invite', 'administrator', 'profile', 'upload', 'announcement'] as const)
+    await add(name)
   found.set('affiliate', affiliate)
 
   await call('POST', '/track/order', { orderId: `U-${shop}`, amount: '9.00' }, { apikey: key })

@@ -197,6 +197,12 @@ fillSlots('audit', {
   cells: { record: ({ resource, record }) => createElement(RecordLinkCell, { resource, record }) },
   hides: (field, { forgotten }) => field === 'forgotten' && forgotten !== true,
 })
+// Empty until it is sent.
+const ofSent = new Set(['sent', 'sentBy', 'reach', 'read', 'mailed'])
+fillSlots('announcement', {
+  hides: (field, { sent, withdrawn }) =>
+    (ofSent.has(field) && !sent) || (field === 'withdrawn' && !withdrawn),
+})
 fillSlots('contactMessage', {
   // In the list the name links to the message.
   cells: { sender: ({ sender }) => sender?.name },

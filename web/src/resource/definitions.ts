@@ -8,6 +8,7 @@ const definitions: Readonly<Record<ResourceName, () => Promise<Resource>>> = {
   analytics: async () => (await import('@rivulet/contract/resources/analytics')).analytics,
   analyticsDetail: async () =>
     (await import('@rivulet/contract/resources/analytics-detail')).analyticsDetail,
+  announcement: async () => (await import('@rivulet/contract/resources/announcement')).announcement,
   campaign: async () => (await import('@rivulet/contract/resources/campaign')).campaign,
   campaignStatistics: async () =>
     (await import('@rivulet/contract/resources/campaign-statistics')).campaignStatistics,

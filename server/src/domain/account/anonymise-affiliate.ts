@@ -41,6 +41,7 @@ async function forgetTraces(tx: Transaction, id: number, username: string): Prom
   await tx`delete from throttle where strpos(key, ${username.toLowerCase()}) > 0`
   await tx`delete from list_view where account_id = ${id}`
   await tx`delete from notification where account_id = ${id} or about_id = ${id}`
+  await tx`delete from announcement_reader where account_id = ${id}`
   await tx`delete from notification_preference where account_id = ${id}`
   await tx`delete from contact_message where created_by = ${id}`
   await tx`delete from shop_request where affiliate_id = ${id}`

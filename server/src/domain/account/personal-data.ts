@@ -71,6 +71,9 @@ const asideOf = (id: number): Readonly<Record<string, Select>> => ({
     where account_id = ${id} order by id`,
   notifications: (sql) => sql`
     select kind, at, read_at, facts, count from notification where account_id = ${id} order by id`,
+  announcements: (sql) => sql`
+    select n.title, r.mailed_at, r.read_at, r.dismissed_at from announcement_reader r join announcement n on n.id = r.announcement_id
+    where r.account_id = ${id} order by n.id`,
   notificationPreferences: (sql) => sql`
     select kind, shown, mail from notification_preference where account_id = ${id} order by kind`,
   messages: (sql) =>

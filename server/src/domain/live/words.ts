@@ -26,6 +26,8 @@ const testing = new Set(['testClick', 'orderCall', 'link'])
 export function wordsOf(actor: Actor, [what, owners]: Announced): LiveWord[] {
   const own = owners.includes(actor.accountId)
   if (what === 'notification') return own ? [what] : []
+  // Affiliates have no list of them, but a home screen that shows them.
+  if (what === 'announcement' && !actor.admin) return own ? ['home'] : []
   if (!actor.admin && !own) return []
   const sees = (name: string) => {
     const resource = byName[name]

@@ -10,6 +10,7 @@ import { HomeFrame, HomeSkeleton } from './home-frame.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { TrafficCard } from './traffic-card.tsx'
+import { useAnnouncements } from './use-announcements.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 import { useHome } from './use-home.ts'
 import { usePeriod } from './use-period.ts'
@@ -17,6 +18,7 @@ import { usePeriod } from './use-period.ts'
 // The HTML sanitizer is only loaded when there is a message.
 const loadMessage = async () => (await import('./manager-message.tsx')).ManagerMessage
 const ManagerMessage = piece(loadMessage)
+const Announcements = piece(async () => (await import('./announcements.tsx')).Announcements)
 const FirstSteps = piece(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 /** Whether there was no activity, judging by period and balance. */
@@ -35,6 +37,7 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
   const period = usePeriod()
   const home = useHome(homeEndpoints.affiliateHome, period, pause)
   const { pending, guide } = useFirstSteps()
+  const announcements = useAnnouncements()
   const welcome = user?.affiliate?.welcome
   // Loaded together with the figures, to avoid a layout shift. A loading error surfaces on render.
   useEffect(() => {
@@ -43,10 +46,11 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
   return (
     <HomeFrame period={period} home={home} actions={guide && !guide.data.link ? null : getLink}>
       {(data) =>
-        pending ? (
+        pending || announcements.pending ? (
           <HomeSkeleton />
         ) : (
           <Suspense fallback={<HomeSkeleton />}>
+            {announcements.list.length > 0 && <Announcements list={announcements.list} />}
             {guide && <FirstSteps steps={guide.data} hide={guide.hide} getLink={getLink} />}
             <div className="grid">
               <BalanceCard data={data} alone={!welcome} />

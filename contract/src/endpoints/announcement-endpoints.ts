@@ -1,0 +1,27 @@
+/** Endpoints with which affiliates read announcements; the rest is actions of the resource. */
+import type { OwnAnnouncement } from '../answers/announcement-answer.ts'
+import { type Fields, integer } from '../fields.ts'
+import { endpoint } from './define-endpoint.ts'
+
+const ownAnnouncementQuery = {
+  id: integer('Announcement', { min: 1, help: 'Also this one, even if it was dismissed or is over' }),
+} as const satisfies Fields
+
+export const announcementEndpoints = {
+  ownAnnouncements: endpoint<OwnAnnouncement[]>()({
+    method: 'GET',
+    path: '/home/announcement',
+    access: 'session',
+    audience: 'affiliates',
+    summary: 'Announcements on the affiliate’s home screen: those that are neither dismissed nor over',
+    query: ownAnnouncementQuery,
+  }),
+  dismissAnnouncement: endpoint<null>()({
+    method: 'POST',
+    path: '/home/announcement/:id/dismiss',
+    access: 'session',
+    audience: 'affiliates',
+    unaudited: 'It only notes what this person has read',
+    summary: 'Remove an announcement from the own home screen, and mark it as read',
+  }),
+} as const

@@ -1,0 +1,128 @@
+/** Announcements: what the programme tells its affiliates, on their home screens, as notifications and by mail. */
+import { announcementStates, announcementTones } from '../announcement.ts'
+import { choice, date, dateTime, integer, reference, references, richText, text } from '../fields.ts'
+import { announcementMessages as said } from '../messages/announcement-messages.ts'
+import { defineResource, operations } from '../resource.ts'
+
+const figure = { readOnly: true, listed: true, group: 'figures' } as const
+
+export const announcement = defineResource({
+  name: 'announcement',
+  domain: 'service.announcement',
+  path: '/service/announcement',
+  table: 'announcement',
+  view: 'announcement_view',
+  title: 'Announcements',
+  singular: 'Announcement',
+  label: 'title',
+  sort: '-createdAt',
+  audience: 'admins',
+  operations,
+  extraLevels: { send: 'Send and withdraw' },
+  groups: {
+    announcement: { title: 'Announcement' },
+    readers: { title: 'Reaches', hint: 'Active affiliates who match when it is sent' },
+    when: { title: 'When', aside: true },
+    figures: { title: 'Reach', aside: true },
+  },
+  fields: {
+    title: text('Title', {
+      required: true,
+      max: 150,
+      asTyped: true,
+      listed: true,
+      filter: true,
+      search: true,
+      span: 6,
+      help: 'Also the subject of the mail',
+    }),
+    text: richText('Text', { required: true, span: 6 }),
+    shops: references('Shops', {
+      to: 'shop',
+      through: { table: 'announcement_shop', own: 'announcement_id', other: 'shop_id' },
+      filter: true,
+      group: 'readers',
+      span: 6,
+      help: 'Those who may promote one of these shops. Leave empty for all',
+    }),
+    profile: reference('Profile', {
+      to: 'profile',
+      filter: true,
+      group: 'readers',
+      span: 3,
+      help: 'Those with this profile. Leave empty for all',
+    }),
+    state: choice('State', {
+      choices: announcementStates,
+      tone: announcementTones,
+      readOnly: true,
+      listed: true,
+      filter: true,
+      group: 'when',
+    }),
+    from: dateTime('From', {
+      listed: true,
+      filter: true,
+      column: 'from_at',
+      group: 'when',
+      span: 6,
+      help: 'Leave empty to send it at once',
+    }),
+    to: date('Until', {
+      listed: true,
+      filter: true,
+      column: 'to_on',
+      group: 'when',
+      span: 6,
+      help: 'Last day on home screens. Leave empty for no end',
+    }),
+    sent: dateTime('Sent', { readOnly: true, filter: true, column: 'sent_at', group: 'when' }),
+    sentBy: reference('Sent by', {
+      to: 'administrator',
+      readOnly: true,
+      filter: true,
+      column: 'sent_by',
+      group: 'when',
+    }),
+    withdrawn: dateTime('Withdrawn', {
+      readOnly: true,
+      filter: true,
+      column: 'withdrawn_at',
+      group: 'when',
+    }),
+    reach: integer('Reached', { ...figure, help: 'Affiliates who have it' }),
+    read: integer('Read', { ...figure, help: 'Opened or dismissed' }),
+    mailed: integer('Mailed', { ...figure, help: 'At once or in a digest, as each of them has chosen' }),
+  },
+  actions: {
+    send: {
+      label: 'Send',
+      phrase: 'Send {records}',
+      previewed: true,
+      icon: 'send',
+      level: 'send',
+      positions: ['table-cell', 'form-footer'],
+      audience: 'admins',
+      confirm: said.sendConfirm,
+      success: said.sent,
+      failure: said.sendFailed,
+      when: { field: 'state', in: ['draft'] },
+    },
+    withdraw: {
+      label: 'Withdraw',
+      phrase: 'Withdraw {records}',
+      previewed: true,
+      icon: 'x',
+      level: 'send',
+      positions: ['table-cell', 'form-footer'],
+      audience: 'admins',
+      danger: true,
+      confirm: said.withdrawConfirm,
+      success: said.withdrawn,
+      failure: said.withdrawFailed,
+      when: { field: 'state', in: ['scheduled', 'shown', 'over'] },
+    },
+  },
+  empty:
+    'An announcement tells affiliates something on their home screens, as a notification and by mail. Write the first one.',
+})
