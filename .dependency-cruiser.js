@@ -5,7 +5,15 @@ const ours = '^(contract|server|web|e2e|scripts|bench)/'
 const test = String.raw`\.test\.tsx?$|^(server|web)/src/testing/|^server/src/soak/|^e2e/|^bench/`
 
 /** The layers of the server from the ground up, each with what it may reach beside itself and the contract. */
-const base = ['config', 'errors', 'log', 'process-metrics', 'progress', 'client-address']
+const base = [
+  'config',
+  'errors',
+  'log',
+  'process-metrics',
+  'progress',
+  'settle-memory',
+  'client-address',
+]
 const below = {
   programme: ['db', ...base],
   mail: ['db', 'crypto', 'programme', 'deps', ...base],

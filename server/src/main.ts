@@ -37,6 +37,7 @@ import { createMailer } from './mail/mail.ts'
 import { type ProcessRole, readRoles } from './config/process-roles.ts'
 import { readSecret } from './config/secret.ts'
 import { served } from './served.ts'
+import { settleMemory } from './settle-memory.ts'
 import { startWatch } from './watch/watch-destinations.ts'
 
 // Milliseconds to wait for another server on this data directory: one that is stopping is gone by then.
@@ -120,6 +121,7 @@ async function start(
     readiness.checks.push(() => started.healthy())
   }
   const app = await buildApp(deps, { parts, readiness, clicks })
+  settleMemory()
   await held.release()
   await app.listen({ host: config.host, port: config.port })
   shutdown.add(() => shutDownGracefully(app, readiness))

@@ -1,4 +1,4 @@
-// Subscribes to a NOTIFY channel, and resubscribes after a lost connection until stopped.
+// Hears NOTIFY channels: one session for all channels of a pool, which listens again after a lost connection until stopped.
 import { setTimeout } from 'node:timers/promises'
 import { oneConnection, type Sql } from './sql.ts'
 
@@ -8,8 +8,14 @@ export type Listener = {
   stop(): Promise<void>
 }
 
+type Subscriber = { channel: string; onWord: (payload: string) => void; onBegin: () => void }
+type Ear = { add(subscriber: Subscriber): Promise<void>; remove(subscriber: Subscriber): Promise<void> }
+
 const retryAfter = 1000
 const patience = 1500
+
+/** By the options of the driver, which are the same object for all users of a pool. */
+const ears = new WeakMap<object, Ear>()
 
 /** `onBegin` is called after each reconnect too, because notifications sent meanwhile are lost. */
 export function listen(
@@ -18,36 +24,60 @@ export function listen(
   onWord: (payload: string) => void,
   onBegin: () => void,
 ): Listener {
+  const subscriber = { channel, onWord, onBegin }
+  const ear = ears.get(sql.options) ?? openEar(sql)
+  return { begun: ear.add(subscriber), stop: () => ear.remove(subscriber) }
+}
+
+function openEar(sql: Sql): Ear {
+  const subscribers = new Set<Subscriber>()
   const stopping = new AbortController()
   const { signal } = stopping
-  let ear: ReturnType<typeof oneConnection> | undefined
-  // Each attempt uses its own connections: the driver never forgets a channel it failed to subscribe to.
-  const attempt = async () => {
-    const fresh = oneConnection(sql)
-    ear = fresh
-    try {
-      await fresh.listen(channel, onWord, onBegin)
-    } catch (error) {
-      await fresh.end({ timeout: 0 })
-      throw error
-    }
+  let isLost = false
+  let retrying: Promise<void> | undefined
+  const session = oneConnection(sql, {
+    onnotify: (channel, word) => {
+      for (const one of subscribers) if (one.channel === channel) one.onWord(word)
+    },
+    onclose: () => {
+      isLost = true
+      retry()
+    },
+  })
+  // In one statement, so that all of it reaches the same session.
+  const subscribe = async (some: readonly Subscriber[]) => {
+    const channels = new Set(some.map(({ channel }) => channel))
+    await session.unsafe([...channels].map((channel) => `listen "${channel}"`).join(';'))
+    for (const one of some) if (subscribers.has(one)) one.onBegin()
   }
-  const begun = attempt()
-  const goOn = async () => {
-    for (let heard = await succeeds(begun); !heard && !signal.aborted; ) {
+  const retry = () => {
+    if (!signal.aborted) retrying ??= listenAgain().finally(() => (retrying = undefined))
+  }
+  const listenAgain = async () => {
+    do {
       await setTimeout(retryAfter, undefined, { signal }).catch(() => {})
-      if (!signal.aborted) heard = await succeeds(attempt())
-    }
+      if (signal.aborted) return
+      isLost = false
+    } while (!(await succeeds(subscribe([...subscribers]))) || isLost)
   }
-  const going = goOn()
-  return {
-    begun,
-    stop: async () => {
+  const ear: Ear = {
+    add(subscriber) {
+      subscribers.add(subscriber)
+      const begun = subscribe([subscriber])
+      begun.catch(retry)
+      return begun
+    },
+    async remove(subscriber) {
+      subscribers.delete(subscriber)
+      if (subscribers.size > 0 || signal.aborted) return
+      ears.delete(sql.options)
       stopping.abort()
-      await Promise.race([going, setTimeout(patience, undefined, { ref: false })])
-      await ear?.end({ timeout: 1 }).catch(() => {})
+      await Promise.race([retrying, setTimeout(patience, undefined, { ref: false })])
+      await session.end({ timeout: 1 }).catch(() => {})
     },
   }
+  ears.set(sql.options, ear)
+  return ear
 }
 
 const succeeds = (work: Promise<void>): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { startHealthProbe } from '../../db/health-probe.ts'
 import { connect } from '../../db/sql.ts'
 import { connectionName } from './claim-spool.ts'
+import { settleMemory } from '../../settle-memory.ts'
 import type { ConsumerLog } from '../click-deps.ts'
 import { type ConsumerDeps, startSpoolConsumer } from './spool-consumer.ts'
 import type { SpoolPlace } from '../spool/spool.ts'
@@ -31,6 +32,7 @@ const log: ConsumerLog = {
 const sql = connect(databaseUrl, { max: 1 + config.storeLanes, name: connectionName(place.owner) })
 // Closes hanging connections, so that a batch waiting for a lost database is retried on a new one.
 const healthProbe = startHealthProbe(sql)
+settleMemory()
 const onStored = (storedTo: Position, hits: HitCounts, time?: LaneTime) => post({ storedTo, hits, time })
 const consumer = startSpoolConsumer({ sql, log, config, onStored }, place)
 
