@@ -23,10 +23,9 @@ const sentence = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
 const sum = (results, kind) => results.reduce((total, result) => total + result[kind], 0)
 
-async function setUp() {
+async function succeeds(step) {
   try {
-    await install()
-    if (!quick) await buildScreens()
+    await step()
     return true
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
@@ -34,19 +33,24 @@ async function setUp() {
   }
 }
 
+function nothingRan() {
+  process.stdout.write(`${sentence({ passed: 0, failed: 1, skipped: 0 })}\n`)
+  return 1
+}
+
 await main(async () => {
-  if (!(await setUp())) {
-    process.stdout.write(`${sentence({ passed: 0, failed: 1, skipped: 0 })}\n`)
-    return 1
-  }
+  if (!(await succeeds(install))) return nothingRan()
+  // The screens are built beside the checks, which do not need them.
+  const checks = check()
+  if (!quick && !(await succeeds(buildScreens))) return nothingRan()
   // Beside each other: what one waits for is time of the other.
   const work = quick
     ? {
-        Checks: check(),
+        Checks: checks,
         'Unit and API tests': suite(['contract', 'server', 'web'], { settings: { QUICK: 'true' } }),
       }
     : {
-        Checks: check(),
+        Checks: checks,
         'Unit and API tests': suite(['contract', 'server', 'process', 'web']),
         'Browser tests': browserTests(),
       }

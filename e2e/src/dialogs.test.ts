@@ -9,8 +9,8 @@ import { heading } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { setWholeStage } from './stage-all.ts'
 import { setStage } from './stage.ts'
-import { visit } from './visit.ts'
-import { type State, stateOf, walk } from './walk.ts'
+import { type Visit, visit } from './visit.ts'
+import { type State, stateOf } from './walk.ts'
 
 let browser: Browser
 let server: RunningServer
@@ -29,25 +29,45 @@ afterAll(async () => {
 })
 
 describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
-  /** Each on its own page, independent of the previous one. */
-  async function opened(page: Page, title: string): Promise<void> {
+  const viewport = sizes[size]
+  let visited: Visit
+  /** As after signing in. */
+  let remembered: [string, string][]
+  beforeAll(async () => {
+    const options = { viewport, ...(office ? { storageState: office } : {}) }
+    visited = await visit(browser, server, '/nowhere', options)
+    remembered = await visited.page.evaluate(() => Object.entries(localStorage))
+  })
+  afterAll(() => visited?.close())
+
+  /** Each in a document of its own, to which the one before has left nothing. */
+  async function load(title: string): Promise<Page> {
+    const { page } = visited
+    await page.evaluate((entries) => {
+      sessionStorage.clear()
+      localStorage.clear()
+      for (const [name, value] of entries) localStorage.setItem(name, value)
+    }, remembered)
+    await page.goto(`/?${title}`)
     await heading(page, /./).waitFor()
+    return page
+  }
+
+  async function opened(title: string): Promise<Page> {
+    const page = await load(title)
     await openDialog[title]?.(page, size === 'phone')
     await complete(page)
+    return page
   }
 
   test.each(Object.keys(openDialog))('S9.5 the dialog %s', async (title) => {
-    const steps = async (page: Page) => {
-      await opened(page, title)
-      return lookAt[size](page, `${size}/dialog-${title}`)
-    }
-    expect(await walk(browser, server, size, office, steps, '/')).toEqual([])
+    const page = await opened(title)
+    const faults = await lookAt[size](page, `${size}/dialog-${title}`)
+    expect([...faults, ...visited.complaints.splice(0)]).toEqual([])
   })
 
   test('S9.5 no dialog is wider than 92% of the window, and no print wider than 810 px', async () => {
-    const viewport = sizes[size]
-    const options = { viewport, ...(office ? { storageState: office } : {}) }
-    const { page, close } = await visit(browser, server, '/nowhere', options)
+    const page = await load('print')
     const width = async (role: 'article' | 'dialog') =>
       (await page.getByRole(role).last().boundingBox())?.width
     await show(page, addresses.find((address) => address.endsWith('/print')) ?? '')
@@ -55,11 +75,9 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
     expect(sheet).toBeLessThanOrEqual(Math.min(810, viewport.width))
     if (size === 'desk') expect(sheet).toBe(810)
     for (const title of ['question', 'action', 'link']) {
-      await page.goto(`/?${title}`)
-      await opened(page, title)
+      await opened(title)
       expect.soft(await width('dialog'), title).toBeGreaterThan(300)
       expect.soft(await width('dialog'), title).toBeLessThanOrEqual(viewport.width * 0.92)
     }
-    await close()
   })
 })

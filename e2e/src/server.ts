@@ -22,7 +22,7 @@ const administrator = { username: 'admin@rivulet.example', password: 'Stream-4-b
 
 /** Stop it at the end of the file: `afterAll(() => server.stop())`. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const database = await createTestDatabase('empty')
+  const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-e2e-'))
   chmodSync(dataDir, 0o755)
   const child = startNode(['main.ts'], {

@@ -27,7 +27,7 @@ import {
 import { shown } from '../testing/naughty.ts'
 import { valid } from '../testing/operations.ts'
 import { readBack } from '../testing/read-back.ts'
-import { snapshot } from '../testing/snapshot.ts'
+import { type Writes, watchWrites } from '../testing/watch-writes.ts'
 import { createWholeApp, every, listOf, type Reply, type WholeApp, where } from '../testing/whole-app.ts'
 
 type Body = Record<string, unknown>
@@ -58,8 +58,10 @@ const lifelong: StepName[] = [
 
 let server: WholeApp
 let administrator: Person
+let writes: Writes
 beforeAll(async () => {
   server = await createWholeApp()
+  writes = await watchWrites(server.sql)
   administrator = { account: server.admin, caller: { admin: true, permissions: allPermissions } }
 })
 afterAll(() => server.close())
@@ -90,12 +92,12 @@ const refusalFor = ({ resource, state, somebody: { caller } }: Life, { deed, nam
   refusalOf(deed, caller) ??
   (name === 'read' && state === 'trashed' && !seesTrash(resource, caller) ? 404 : null)
 
-/** Runs it; when it is rejected, no table may have changed. Mails of earlier calls leave theirs when they are sent. */
+/** Runs it; when it is rejected, nothing may have been written. Mails of earlier calls leave theirs when they are sent. */
 async function tried(what: unknown[], run: () => Promise<Reply>): Promise<Reply> {
   await expect.poll(async () => (await server.sql`select from mail`).length).toBe(0)
-  const before = await snapshot(server.sql)
+  await writes.begin()
   const answer = await run()
-  if (answer.status >= 400) expect.soft([what, await snapshot(server.sql)]).toEqual([what, before])
+  if (answer.status >= 400) expect.soft([what, await writes.since()]).toEqual([what, []])
   return answer
 }
 

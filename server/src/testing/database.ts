@@ -14,7 +14,11 @@ export async function createTestDatabase(
   const server = inject('testServer')
   const name = `${server.prefix}_${randomBytes(4).toString('hex')}`
   const source = from === 'template' ? templateName(server) : 'template0'
-  await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(source)}`)
+  // Files are copied as they are: writing each block to the log instead costs six times the processor time.
+  await onServer(
+    server,
+    (sql) => sql`create database ${sql(name)} template ${sql(source)} strategy file_copy`,
+  )
   const url = databaseUrl(server, name)
   const sql = connect(url, { max: connections, name: 'rivulet test' })
   const drop = async () => {

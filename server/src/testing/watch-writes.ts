@@ -10,7 +10,7 @@ export type Writes = {
 }
 
 /** From now on; `except` names tables that are not looked at. */
-export async function watchWrites(sql: Sql, except: readonly string[]): Promise<Writes> {
+export async function watchWrites(sql: Sql, except: readonly string[] = []): Promise<Writes> {
   await sql.unsafe(`
     create schema watched;
     create unlogged table watched.write (name text not null);
