@@ -50,6 +50,13 @@ function printError(error: unknown): void {
   process.stderr.write(`Rivulet cannot start: ${error instanceof Error ? error.message : error}\n`)
 }
 
+/** Not a word while a signal is ending the process: the start failed because of it. */
+function giveUp(error: unknown, shutdown: Shutdown, log: Logger): Promise<void> {
+  if (!shutdown.isRunning()) printError(error)
+  log.debug({ err: error }, 'start failed')
+  return shutdown.run(1)
+}
+
 async function start(
   parts: Set<ProcessRole>,
   settings: Settings,
@@ -159,9 +166,7 @@ async function retryPrepare(
       return say('The database answers again.')
     } catch (error) {
       if (isUnreachable(error)) continue
-      printError(error)
-      log.debug({ err: error }, 'start failed')
-      return shutdown.run(1)
+      return giveUp(error, shutdown, log)
     }
   }
 }
@@ -178,11 +183,7 @@ try {
   if (parts.has('api')) await requireScreens(process.env.NODE_ENV)
   const log = createLogger(settings.logLevel)
   const shutdown = createShutdown(log)
-  await start(parts, settings, log, shutdown).catch((error: unknown) => {
-    printError(error)
-    log.debug({ err: error }, 'start failed')
-    return shutdown.run(1)
-  })
+  await start(parts, settings, log, shutdown).catch((error: unknown) => giveUp(error, shutdown, log))
 } catch (error) {
   printError(error)
   process.exitCode = 1

@@ -5,6 +5,8 @@ export type Shutdown = {
   /** Steps run in reverse order of registration; a failing step does not skip the rest. */
   add(step: () => unknown): void
   run(exitCode: number, longestMilliseconds?: number): Promise<void>
+  /** Whether it is under way: what fails now fails because of it. */
+  isRunning(): boolean
 }
 
 // Milliseconds; leaves time to drain requests for 20 s and to stop the database cleanly.
@@ -34,5 +36,5 @@ export function createShutdown(log: Logger): Shutdown {
     log.fatal({ err: error }, 'uncaught error, shutting down')
     void run(1, afterError)
   })
-  return { add: (step) => steps.push(step), run }
+  return { add: (step) => steps.push(step), run, isRunning: () => running !== undefined }
 }

@@ -1,5 +1,6 @@
 // Timeout for API requests: those that need the database get 503 while it
 // does not answer, and every request is answered in time.
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { HealthProbe } from '../db/health-probe.ts'
 import { unavailable } from '../errors.ts'
@@ -14,6 +15,8 @@ declare module 'fastify' {
 /** Milliseconds until the first byte, as long as proxies wait. Statements time out much sooner. */
 const longest = 60_000
 
+const timers = new WeakMap<ServerResponse, NodeJS.Timeout>()
+
 /** Call before the first API route is added. */
 export function applyRequestTimeout(app: FastifyInstance, healthProbe: HealthProbe): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -22,7 +25,8 @@ export function applyRequestTimeout(app: FastifyInstance, healthProbe: HealthPro
       // The work behind it may continue, but its result can no longer be sent.
       if (!reply.sent && !reply.raw.headersSent) void reply.send(unavailable())
     }, longest)
-    reply.raw.once('close', () => clearTimeout(late))
+    timers.set(reply.raw, late)
     if (!request.routeOptions.config.withoutDatabase && !(await healthProbe.felt())) throw unavailable()
   })
+  app.addHook('onResponse', async (_request, reply) => clearTimeout(timers.get(reply.raw)))
 }
