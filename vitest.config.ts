@@ -21,16 +21,7 @@ const long = [
   ...['bucket-backup', 'backup', 'file-store', 'main', 'calls', 'chains', 'injection', 'make-demo'],
   ...['totals', 'embedded', 'streams', 'many-rows', 'watch-orphan', 'matrix', 'new', 'served-lists'],
   ...['two-processes', 'read-replica', 'fresh-screens', 'requests'],
-  ...[
-    'screens',
-    'screens-on-phone',
-    'dialogs',
-    'payouts',
-    'reports',
-    'manager-screens',
-    'factor',
-    'watch',
-  ],
+  ...['screens', 'dialogs', 'payouts', 'reports', 'fewer-rights', 'factor', 'watch'],
 ].map((name) => `/${name}.test.ts`)
 
 class LongFirst extends BaseSequencer {
@@ -134,6 +125,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [postgres],
           maxWorkers,
+          isolate: false,
+          setupFiles: ['./e2e/src/picture-failures.ts'],
           testTimeout: 240_000,
           hookTimeout: 300_000,
         },

@@ -65,6 +65,17 @@ export async function lookAround(page: Page, name: string): Promise<string[]> {
   return [...onPhone, ...(await lookAt.desk(page, `${name}-desk`))]
 }
 
+/** Inspects it in both sizes, and stays in the other: of the screens of a walk every second one is opened narrow. */
+export async function lookInSizes(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = []
+  const isNarrow = page.viewportSize()?.width === sizes.phone.width
+  for (const size of isNarrow ? (['phone', 'desk'] as const) : (['desk', 'phone'] as const)) {
+    await page.setViewportSize(sizes[size])
+    faults.push(...(await lookAt[size](page, `${size}/${name}`)))
+  }
+  return faults
+}
+
 type Axe = { run(context: ElementContext, rules: RunOptions): Promise<AxeResults> }
 
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {

@@ -1,9 +1,5 @@
 // A visit: a browser context of its own that records all errors.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach } from 'vitest'
 import { agent } from './browser.ts'
 import type { RunningServer } from './server.ts'
 import { watchTraffic } from './traffic.ts'
@@ -15,19 +11,8 @@ export type Visit = {
   close(): Promise<void>
 }
 
-const open = new Set<Page>()
-
-// Screenshots of failed tests help more than a stack trace.
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  const folder = mkdtempSync(join(tmpdir(), 'rivulet-failed-'))
-  await Promise.all(
-    [...open].map((page, i) =>
-      page.screenshot({ path: join(folder, `${i + 1}.png`), caret: 'initial' }),
-    ),
-  )
-  process.stderr.write(`${task.name}: what was on the screens is in ${folder}\n`)
-})
+/** What is on the screens of a worker now. */
+export const openPages = new Set<Page>()
 
 /** Opens the first page, or `path`, such as `/sign-up`. */
 export async function visit(
@@ -48,8 +33,8 @@ export async function visit(
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  open.add(page)
-  page.on('close', () => open.delete(page))
+  openPages.add(page)
+  page.on('close', () => openPages.delete(page))
   const complaints = listen(page)
   watchTraffic(page)
   await page.goto(`/#${path}`)

@@ -1,11 +1,13 @@
-// Screens of managers; screens of administrators are closed to them.
+// Screens of affiliates and of managers; those of administrators are closed to managers.
+import { listPathOf, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allAddresses } from './addresses.ts'
 import { openBrowser } from './browser.ts'
-import { look, structure } from './look.ts'
+import { look, lookInSizes, structure } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { setWholeStage } from './stage-all.ts'
+import { anna, setWholeStage } from './stage-all.ts'
 import { setStage } from './stage.ts'
 import { stateOf, through, walk } from './walk.ts'
 
@@ -24,6 +26,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
+})
+
+test('S2.2 S2.9 S2.29 S6.2 the screens of affiliates, wide and narrow', {
+  timeout: 600_000,
+}, async () => {
+  const own = addresses.filter((address) =>
+    /home|account|financial|marketing|dashboard\/(download|contact)$/.test(address),
+  )
+  const closed = Object.values<Resource>(resources)
+    .filter(({ audience }) => audience === 'admins')
+    .map((resource) => `/dashboard${listPathOf(resource)}`)
+  const seen = own.filter(
+    (address) =>
+      !closed.some((path) => address === path || address.startsWith(`${path}/`)) &&
+      !/trash|unattributed|payout-request|marketing\/call|(shop|campaign|order|invoice|tool).*(add|edit)$/.test(
+        address,
+      ),
+  )
+  const steps = through(seen, 'affiliate', lookInSizes)
+  const home = await stateOf(browser, server, anna)
+  expect(await walk(browser, server, 'desk', home, steps)).toEqual([])
 })
 
 test('S1.3 S2.9 S2.29 all screens of managers, and none of administrators', {
