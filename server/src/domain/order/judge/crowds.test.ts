@@ -2,9 +2,15 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Clicks, startClicks } from '../../../click/clicks.ts'
+import { storeHits } from '../../../click/ingest/store-hits.ts'
+import { readReview } from '../../../config/review.ts'
+import type { Queryable } from '../../../db/sql.ts'
 import { type Played, play } from '../../../testing/crowd/play.ts'
 import { type Story, stories } from '../../../testing/crowd/stories.ts'
+import { makeHit } from '../../../testing/hits.ts'
+import { makeLink } from '../../../testing/marketing.ts'
 import { createOrderApp, type OrderApp, registerOrders } from '../../../testing/order-app.ts'
+import { readOddities } from './crowd.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 
 let app: OrderApp
@@ -63,3 +69,53 @@ test.each(['household', 'bot farm', 'self-buying ring'])(
   },
   180_000,
 )
+
+/** The same database, and how many statements were sent to it. */
+function counting(sql: Queryable): { sql: Queryable; sent(): number } {
+  let sent = 0
+  const counted = new Proxy(sql, {
+    apply: (...call) => {
+      const query = Reflect.apply(...call) as { handle?: () => unknown; executed?: boolean }
+      const handle = query.handle?.bind(query)
+      // A part of another statement is never handled.
+      if (handle)
+        query.handle = () => {
+          if (!query.executed) sent++
+          return handle()
+        }
+      return query
+    },
+  })
+  return { sql: counted, sent: () => sent }
+}
+
+test('R68 looking at single clicks takes one statement, however many links an affiliate has, and sees the newest of each', async () => {
+  const { linkId, shopId, affiliate } = await app.scene()
+  const affiliateId = affiliate.id
+  const links = [linkId]
+  for (let n = 0; n < 30; n++) links.push((await makeLink(app.sql, { affiliateId, shopId })).id)
+  const [others, network] = [19, '81.1.1.0/24']
+  const at = now - 60_000
+  // Each link has three clicks of people who bought nothing.
+  const visits = links.flatMap((link, l) =>
+    [1, 2, 3].map((n) =>
+      makeHit(link, new Date(at - n).toISOString(), { ip: `81.2.${l}.${n}`, agent: `A${n}` }),
+    ),
+  )
+  await storeHits(app.sql, 'Europe/Brussels', visits)
+  const clickId = await app.click(linkId, new Date(at))
+  const { sql, sent } = counting(app.sql)
+  const came = { ...{ affiliateId, linkId, clickId, clickedAt: at, recordedAt: now, id: null } }
+  const rules = { ...readReview(''), conversion: 10 }
+  const oddities = (conversion: number) =>
+    readOddities(
+      sql,
+      { ...came, day: '2026-10-05' },
+      { ...{ network, near: 0, orders: others, sameNetwork: 0, since: at - 1000, uniques: 1 } },
+      { ...rules, conversion },
+    )
+  // Twenty orders of 93 visitors are 21.5 %.
+  expect((await oddities(21)).map(({ flag }) => flag)).toEqual(['conversion'])
+  expect(await oddities(22)).toEqual([])
+  expect(sent()).toBe(2)
+})
