@@ -17,13 +17,13 @@ export type CountedHits = {
 /** Sums that links of several lanes share are noted, and added later by `sum-countries.ts`, so that none waits for another. */
 type HowCounted = { noted?: boolean }
 
-/** Call in the transaction that stores the hits. */
+/** Call in the transaction that stores the hits. @returns the affiliates whose links were clicked. */
 export async function rollUp(
   sql: Queryable,
   zone: string,
   counted: CountedHits[],
   { noted = false }: HowCounted = {},
-): Promise<void> {
+): Promise<number[]> {
   const rows = new Map<string, CountedHits & { hour: number; day: string }>()
   for (const one of counted) {
     const { start, day } = hourOf(one.at, zone)
@@ -35,7 +35,7 @@ export async function rollUp(
     } else rows.set(key, { ...one, hour: start, day })
   }
   const hours = [...rows.values()]
-  if (hours.length === 0) return
+  if (hours.length === 0) return []
   const column = (value: (row: (typeof hours)[number]) => string | number) =>
     plainArray(hours.map(value))
   const table = sql`
@@ -44,7 +44,7 @@ export async function rollUp(
       ${column(({ hits }) => hits)}::bigint[], ${column(({ uniques }) => uniques)}::bigint[]
     ) as row (link_id, hour, day, country, class, hits, uniques)`
   // Sorted everywhere alike, so that concurrent transactions cannot deadlock.
-  await Promise.all([
+  const [, , , , owners] = await Promise.all([
     sql`
     insert into hit_hour (link_id, hour, day, country, class, hits, uniques)
     select * from ${table} order by link_id, hour, country, class
@@ -74,17 +74,22 @@ export async function rollUp(
     from (select row.*, date_trunc('month', day::timestamp)::date as month from ${table}) row
     group by grouping sets ((link_id, country, month), (link_id, month)) order by 1, 2, 3
     on conflict (link_id, country, month) do update set ${added(sql)}`,
-    sql`
-    insert into ${sql(noted ? 'hit_country_note' : 'hit_country_day')} as kept (affiliate_id, promoted_id, day, country, by_campaign, ${sql(columns)})
-    select coalesce(affiliate_id, 0), coalesce(promoted_id, 0), day, country, by_campaign, ${sums(sql)}
-    from (
-      select row.*, k.affiliate_id, coalesce(k.campaign_id, k.shop_id) as promoted_id, k.campaign_id is not null as by_campaign
-      from ${table} join link k on k.id = row.link_id
-    ) promoting
-    group by grouping sets ((day, country, by_campaign), (promoted_id, day, country, by_campaign), (affiliate_id, day, country, by_campaign))
-    order by 1, 2, 3, 4, 5
-    ${noted ? sql`` : sql`on conflict (affiliate_id, promoted_id, day, country, by_campaign) do update set ${added(sql)}`}`,
+    sql<{ id: number }[]>`
+    with counted as (
+      insert into ${sql(noted ? 'hit_country_note' : 'hit_country_day')} as kept (affiliate_id, promoted_id, day, country, by_campaign, ${sql(columns)})
+      select coalesce(affiliate_id, 0), coalesce(promoted_id, 0), day, country, by_campaign, ${sums(sql)}
+      from (
+        select row.*, k.affiliate_id, coalesce(k.campaign_id, k.shop_id) as promoted_id, k.campaign_id is not null as by_campaign
+        from ${table} join link k on k.id = row.link_id
+      ) promoting
+      group by grouping sets ((day, country, by_campaign), (promoted_id, day, country, by_campaign), (affiliate_id, day, country, by_campaign))
+      order by 1, 2, 3, 4, 5
+      ${noted ? sql`` : sql`on conflict (affiliate_id, promoted_id, day, country, by_campaign) do update set ${added(sql)}`}
+      returning affiliate_id
+    )
+    select distinct affiliate_id as id from counted where affiliate_id > 0`,
   ])
+  return owners.map(({ id }) => id)
 }
 
 /** Columns of a daily or monthly roll-up: visits, uniques, and one for each class that is not counted. */

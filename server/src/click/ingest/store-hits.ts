@@ -49,13 +49,13 @@ export async function storeHits(
     const { stored, missing } =
       trusting && (await isInTime(tx, rows)) ? await insertNew(tx, rows) : await insertMissing(tx, rows)
     const corrected = await correct(tx, missing)
-    await rollUp(tx, zone, [...stored, ...corrected], { noted: lane !== everyLink })
+    const owners = await rollUp(tx, zone, [...stored, ...corrected], { noted: lane !== everyLink })
     await storeCalls(tx, zone, hits.filter(isCall))
     const late = await noteLateClicks(tx, [...stored, ...corrected.filter(({ hits }) => hits > 0)])
     const word = late || corrected.length > 0 ? ordersConcerned : ''
     if (rows.length > 0) {
       await tx`select pg_notify(${clicksStored}, ${word})`
-      announce(tx, 'click', await ownersOf(tx, rows))
+      announce(tx, 'click', owners)
     }
     return countByClass(stored)
   }
@@ -65,13 +65,6 @@ export async function storeHits(
     if (!isThere(error)) throw error
     return sql.begin((tx) => store(tx, false))
   }
-}
-
-async function ownersOf(tx: Transaction, rows: readonly Row[]): Promise<number[]> {
-  const links = [...new Set(rows.map(({ linkId }) => linkId))]
-  const owners = await tx<{ id: number }[]>`
-    select distinct affiliate_id as id from link where id = any(${plainArray(links)}::bigint[])`
-  return owners.map(({ id }) => id)
 }
 
 /** Unique violation: a row with this key already exists. */

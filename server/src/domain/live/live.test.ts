@@ -1,8 +1,13 @@
 // The stream that open screens follow: who hears of what, and when it ends.
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { lookedUpVisitors } from '../../click/ingest/known-visitors.ts'
+import { everyLink, lanesOf } from '../../click/ingest/lanes.ts'
+import { storeHits } from '../../click/ingest/store-hits.ts'
 import { announce } from '../../db/announce.ts'
 import type { TestAccount } from '../../testing/account.ts'
+import { makeHit } from '../../testing/hits.ts'
+import { makeLink, makeShop } from '../../testing/marketing.ts'
 import { insertOrder } from '../../testing/order.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 import { createStreams } from './streams.ts'
@@ -77,6 +82,20 @@ test('S1.3 R20 open screens hear what changed as far as they may see it: affilia
   expect([...limited.words].toSorted()).toEqual(['home', 'shop'])
   expect([...theirs.words]).toEqual([])
 })
+
+test.each([everyLink, ...lanesOf(2).slice(1)])(
+  'R20 R58 clicks that are stored are heard by their affiliate alone, also by lanes (%o)',
+  async (lane) => {
+    const link = await makeLink(server.sql, { affiliateId: anna.id, shopId: await makeShop(server.sql) })
+    const [mine, theirs] = [await follow(anna), await follow(bert)]
+    const hit = makeHit(link.id, new Date().toISOString())
+    await storeHits(server.sql, 'Europe/Brussels', [hit], { lane, known: lookedUpVisitors })
+    await expect.poll(() => [...mine.words]).toContain('analytics')
+    announce(server.sql, 'ledger', [bert.id])
+    await expect.poll(() => [...theirs.words]).toContain('ledger')
+    expect(theirs.words.has('analytics')).toBe(false)
+  },
+)
 
 test('R20 S4.6 a stream ends with its session, and when permissions change', async () => {
   const manager = await server.account('Manager')
