@@ -1,6 +1,7 @@
 /** Shop requests: affiliates' requests to promote a shop, answered by those who may edit affiliates. */
-import { dateTime, choice, longText, reference } from '../fields.ts'
+import { longText, reference } from '../fields.ts'
 import { shopRequestMessages as said } from '../messages/shop-request-messages.ts'
+import { answered, asked, declining, stateOf } from '../request-fields.ts'
 import { defineResource } from '../resource.ts'
 import { shopRequestStates, shopRequestTones } from '../shop-request.ts'
 
@@ -21,42 +22,12 @@ export const shopRequest = defineResource({
     answer: { title: 'Answer', aside: true },
   },
   fields: {
-    affiliate: reference('Affiliate', {
-      to: 'affiliate',
-      audience: 'admins',
-      readOnly: true,
-      listed: true,
-      filter: true,
-      search: true,
-    }),
+    affiliate: asked.affiliate,
     shop: reference('Shop', { to: 'shop', readOnly: true, listed: true, filter: true, search: true }),
-    date: dateTime('Asked', { readOnly: true, listed: true, filter: true, column: 'asked_at' }),
+    date: asked.date,
     note: longText('Note', { readOnly: true, listed: true, search: true, span: 6 }),
-    state: choice('State', {
-      choices: shopRequestStates,
-      tone: shopRequestTones,
-      readOnly: true,
-      listed: true,
-      filter: true,
-      group: 'answer',
-      span: 6,
-    }),
-    answered: dateTime('Answered', {
-      readOnly: true,
-      filter: true,
-      column: 'answered_at',
-      group: 'answer',
-      span: 6,
-    }),
-    answeredBy: reference('Answered by', {
-      to: 'administrator',
-      audience: 'admins',
-      readOnly: true,
-      filter: true,
-      group: 'answer',
-      span: 6,
-    }),
-    reason: longText('Reason', { readOnly: true, group: 'answer', span: 6 }),
+    state: stateOf(shopRequestStates, shopRequestTones),
+    ...answered,
   },
   actions: {
     accept: {
@@ -70,19 +41,7 @@ export const shopRequest = defineResource({
       failure: said.acceptFailed,
       when: { field: 'state', in: ['open'] },
     },
-    decline: {
-      label: 'Decline',
-      phrase: 'Decline {records}',
-      icon: 'x',
-      positions: ['table-cell', 'table-float', 'form-footer'],
-      audience: 'admins',
-      body: {
-        reason: longText('Reason', { required: true, max: 1000, span: 6, help: said.reasonHelp }),
-      },
-      success: said.declined,
-      failure: said.declineFailed,
-      when: { field: 'state', in: ['open'] },
-    },
+    decline: declining(said),
   },
   empty:
     'No shop requests. Affiliates can ask for shops that have “Affiliates may ask for it” switched on.',

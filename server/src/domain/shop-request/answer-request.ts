@@ -5,6 +5,7 @@ import type { ShopRequestState } from '@rivulet/contract/shop-request'
 import { refused } from '../../errors.ts'
 import { shopRequestMail } from '../../mail/shop-request-mail.ts'
 import { notify } from '../../notification/notify.ts'
+import { answeredColumns } from '../../resource/answered.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
 import { readStanding } from '../../resource/audit-values.ts'
 import { writeReferences } from '../../resource/save.ts'
@@ -34,11 +35,11 @@ type Answered = {
   shop: string
 }
 
-async function answer(id: number, { state, reason }: Answer, { tx, actor, deps }: Context) {
-  const at = deps.now()
+async function answer(id: number, given: Answer, context: Context) {
+  const { tx, deps } = context
+  const { reason } = given
   const [request] = await tx<Answered[]>`
-    update shop_request r set state = ${state}, reason = ${reason}, answered_at = ${at}, answered_by = ${actor.accountId},
-      updated_by = ${actor.accountId}, updated_at = greatest(${at}, r.updated_at + interval '1 millisecond')
+    update shop_request r set ${answeredColumns(context, given)}
     from shop s where r.id = ${id} and s.id = r.shop_id
     returning r.affiliate_id as "affiliateId", r.shop_id as "shopId", s.name as shop`
   if (!request) throw new Error(`shop request ${id} not found`)

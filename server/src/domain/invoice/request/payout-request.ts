@@ -3,14 +3,14 @@ import { formatHundredths } from '@rivulet/contract/money'
 import { payoutRequest } from '@rivulet/contract/resources/payout-request'
 import { payoutDeclinedMail } from '../../../mail/payout-request-mail.ts'
 import { notify } from '../../../notification/notify.ts'
+import { answeredColumns } from '../../../resource/answered.ts'
 import { type Context, serve } from '../../../resource/serve.ts'
 
 /** The engine has checked that it is open, and holds its row. */
-async function declineRequest(id: number, reason: string, { tx, actor, deps }: Context): Promise<void> {
-  const at = deps.now()
+async function declineRequest(id: number, reason: string, context: Context): Promise<void> {
+  const { tx, deps } = context
   const [request] = await tx<{ affiliateId: number; cents: number }[]>`
-    update payout_request r set state = 'declined', reason = ${reason}, answered_at = ${at}, answered_by = ${actor.accountId},
-      updated_by = ${actor.accountId}, updated_at = greatest(${at}, r.updated_at + interval '1 millisecond')
+    update payout_request r set ${answeredColumns(context, { state: 'declined', reason })}
     where id = ${id} returning affiliate_id as "affiliateId", asked_cents as cents`
   if (!request) throw new Error(`payout request ${id} not found`)
   const amount = formatHundredths(request.cents)
