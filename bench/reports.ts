@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeAccount, sessionHeaders } from '../server/src/testing/account.ts'
+import { signIn } from './ask.ts'
 import { fillHits } from './many-hits.ts'
 import { findBusiest, questions } from './report-questions.ts'
 import { careless, openScratch } from './scratch.ts'
@@ -39,30 +39,20 @@ try {
     select (select sum(hits) from hit_hour) as all, (select count(*) from shop_order) as orders, (select count(*) from hit_hour) as hours,
       (select sum(hits) from hit_hour h join link k on k.id = h.link_id where h.class = 'valid' and k.affiliate_id = ${busiest.affiliate}) as affiliate`
   if (!rows) throw new Error('nothing was counted')
-  const now = new Date()
-  const headers = {
-    administrator: (
-      await makeAccount(sql, 'Administrator', { username: `a${now.getTime()}@bench.example` })
-    ).headers,
-    affiliate: await sql.begin((tx) =>
-      sessionHeaders(tx, { accountId: busiest.affiliate, admin: false, now }),
-    ),
-  }
+  const ask = await signIn(sql, server.origin, busiest)
   say(
     `${rows.all} hits, ${rows.hours} hours, ${rows.orders} orders · the busiest affiliate has ${rows.affiliate} visits · ${machine()}`,
   )
   say('| | as | count | p50 | p95 | goal | |\n| --- | --- | ---: | ---: | ---: | ---: | --- |')
-  for (const { name, path, goal, as } of questions('Europe/Brussels', busiest, rows)) {
+  for (const question of questions('Europe/Brussels', busiest, rows)) {
+    const { name, goal, as } = question
     if (!name.includes(values.only)) continue
     let count = ''
-    const ask = async () => {
-      const answer = await fetch(`${server.origin}/api/v1${path}`, { headers: headers[as] })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-      count = /"total":(\d+)/.exec(text)?.[1] ?? ''
+    const counting = async () => {
+      count = /"total":(\d+)/.exec(await ask(question))?.[1] ?? ''
     }
     try {
-      const { median, p95 } = await time(ask, Number(values.times))
+      const { median, p95 } = await time(counting, Number(values.times))
       say(
         `| ${name} | ${as} | ${count} | ${median.toFixed(0)} ms | ${p95.toFixed(0)} ms | ${goal} ms | ${p95 <= goal ? 'ok' : 'over'} |`,
       )

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../server/src/db/sql.ts'
-import { makeAccount, sessionHeaders } from '../server/src/testing/account.ts'
+import { signIn } from './ask.ts'
 import { findBusiest, questions } from './report-questions.ts'
 import { startServer } from './server.ts'
 import { machine, say, time } from './stopwatch.ts'
@@ -17,23 +17,8 @@ async function open(url: string) {
   const sql = connect(url, { statementTimeout: 60_000 })
   const server = await startServer({ sql, dataDir, url, close: async () => {} })
   const busiest = await findBusiest(sql)
-  const now = new Date()
-  const headers = {
-    administrator: (
-      await makeAccount(sql, 'Administrator', { username: `a${now.getTime()}@bench.example` })
-    ).headers,
-    affiliate: await sql.begin((tx) =>
-      sessionHeaders(tx, { accountId: busiest.affiliate, admin: false, now }),
-    ),
-  }
   return {
-    ...{ sql, busiest },
-    async ask(path: string, as: keyof typeof headers) {
-      const answer = await fetch(`${server.origin}/api/v1${path}`, { headers: headers[as] })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-      return text
-    },
+    ...{ sql, busiest, ask: await signIn(sql, server.origin, busiest) },
     async close() {
       await server.close()
       await sql.end()
@@ -53,20 +38,20 @@ try {
   const asked = questions('Europe/Brussels', busiest, rows)
   say(`${rows.all} hits, ${asked.length} questions · ${machine()}`)
   say('| | as | first p50 | second p50 | ratio | |\n| --- | --- | ---: | ---: | ---: | --- |')
-  for (const { name, path, as } of asked) {
+  for (const question of asked) {
     const answers = await Promise.all(
-      [plain, spread].map(({ ask }) => ask(path, as).catch((error: Error) => error.message)),
+      [plain, spread].map(({ ask }) => ask(question).catch((error: Error) => error.message)),
     )
     const same = answers[0] === answers[1]
     if (!same) differing++
     const [first, second] = same
       ? [
-          await time(() => plain.ask(path, as), Number(times)),
-          await time(() => spread.ask(path, as), Number(times)),
+          await time(() => plain.ask(question), Number(times)),
+          await time(() => spread.ask(question), Number(times)),
         ]
       : [{ median: 0 }, { median: 0 }]
     say(
-      `| ${name} | ${as} | ${first.median.toFixed(0)} ms | ${second.median.toFixed(0)} ms | ${(second.median / first.median).toFixed(1)} | ${same ? 'same' : `differs: ${answers.map((text) => text.slice(0, 300)).join(' ≠ ')}`} |`,
+      `| ${question.name} | ${question.as} | ${first.median.toFixed(0)} ms | ${second.median.toFixed(0)} ms | ${(second.median / first.median).toFixed(1)} | ${same ? 'same' : `differs: ${answers.map((text) => text.slice(0, 300)).join(' ≠ ')}`} |`,
     )
   }
   say(`${asked.length - differing} of ${asked.length} answers are the same`)
