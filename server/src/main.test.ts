@@ -1,5 +1,6 @@
 // The whole server as a process: startup, fatal configuration errors and shutdown.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,12 +146,23 @@ test('R90 an unreachable database stops the start with a message that holds no p
   expect(server.complaint()).not.toContain('canary0bird')
 })
 
-test('F2 R56 started without its database, the server redirects by the links last cached and stores the clicks once the database is back', async () => {
+/** What a server answers under another host, as a proxy passes it on: status and text. */
+const askedAs = (host: string, url: string): Promise<[number | undefined, string]> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { host } }, async (answer) => {
+      resolve([answer.statusCode, (await answer.setEncoding('utf8').toArray()).join('')])
+    }).on('error', reject)
+  })
+
+test('F2 R56 started without its database, the server redirects by the links last cached, serves no screens on hosts of shops, and stores the clicks once the database is back', async () => {
   const filled = await createTestDatabase()
   const gateway = await createGateway(filled.url)
   try {
     const affiliateId = (await makeAccount(filled.sql, 'Affiliate')).id
-    const { code } = await makeLink(filled.sql, { affiliateId, shopId: await makeShop(filled.sql) })
+    const { code } = await makeLink(filled.sql, {
+      affiliateId,
+      shopId: await makeShop(filled.sql, { tracking_host: 'go.shoes.example' }),
+    })
     const follow = async (url: string) => {
       const answer = await fetch(`${url}/r/${code}`, {
         redirect: 'manual',
@@ -172,6 +184,9 @@ test('F2 R56 started without its database, the server redirects by the links las
     const [status, clickId] = await follow(url)
     expect(status).toBe(302)
     expect((await fetch(`${url}/readyz`)).status).toBe(503)
+    expect(await askedAs('go.shoes.example', url)).toEqual([404, 'Not found'])
+    expect((await askedAs('go.shoes.example', `${url}/r/${code}`))[0]).toBe(302)
+    expect((await askedAs('boots.example', url))[1]).not.toBe('Not found')
     const signIn = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

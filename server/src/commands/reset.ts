@@ -28,7 +28,10 @@ function listParts(dataDir: string) {
   const paths = {
     database: lookUpPlace(dataDir).folder,
     ...Object.fromEntries(
-      ['spool', 'files', 'outbox', 'links.jsonl'].map((name) => [name, join(dataDir, name)]),
+      ['spool', 'files', 'outbox', 'links.jsonl', 'tracking-hosts.json'].map((name) => [
+        name,
+        join(dataDir, name),
+      ]),
     ),
   }
   return Object.entries(paths)

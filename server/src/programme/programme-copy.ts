@@ -1,12 +1,13 @@
 // The programme's settings in memory, refreshed by NOTIFY: pages carry them without waiting for the database.
 import type { Logger } from 'pino'
 import { listen } from '../db/listen.ts'
+import type { Config } from '../config/config.ts'
 import type { Sql } from '../db/sql.ts'
 import type { ShownProgramme } from '@rivulet/contract/programme'
 import { readPictures, shownPictures, type StoredPictures } from './pictures.ts'
 import { type Programme, programmeOf, readProgramme } from './programme.ts'
 import { questionsVersion } from './questions.ts'
-import { readTrackingHosts } from './tracking-hosts.ts'
+import { keepHosts, readKeptHosts, readTrackingHosts } from './tracking-hosts.ts'
 import { termsVersion } from './terms.ts'
 
 /** Announced in the transaction that changes the settings. */
@@ -33,10 +34,11 @@ const nothing = {
   ...{ signUp: null, payoutRequests: null, mailSender: null, payerName: null, payerAddress: null },
 }
 
-type Needs = { sql: Sql; config: Parameters<typeof programmeOf>[0]; log: Logger }
+type Chosen = Parameters<typeof programmeOf>[0]
+type Needs = { sql: Sql; config: Chosen & Pick<Config, 'dataDir'>; log: Logger }
 
 /** With nothing chosen: environment and defaults. */
-const unsetProgramme = (config: Needs['config']): CopiedProgramme => ({
+const unsetProgramme = (config: Chosen): CopiedProgramme => ({
   ...programmeOf(config, nothing),
   ...shownPictures({}),
   terms: null,
@@ -45,9 +47,12 @@ const unsetProgramme = (config: Needs['config']): CopiedProgramme => ({
   trackingHosts: new Set(),
 })
 
-/** Until the database has answered, nothing is chosen. */
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((one) => b.has(one))
+
+/** Until the database has answered, nothing is chosen but the hosts that were last known. */
 export function copyProgramme({ sql, config, log }: Needs): ProgrammeCopy {
-  let programme = unsetProgramme(config)
+  let programme = { ...unsetProgramme(config), trackingHosts: readKeptHosts(config.dataDir) }
   let loading: Promise<void> = Promise.resolve()
   const load = async () => {
     const pictures = await readPictures(sql)
@@ -55,6 +60,10 @@ export function copyProgramme({ sql, config, log }: Needs): ProgrammeCopy {
     const questions = await questionsVersion(sql)
     const trackingHosts = await readTrackingHosts(sql)
     const chosen = await readProgramme(sql, config)
+    if (!isSame(trackingHosts, programme.trackingHosts))
+      await keepHosts(config.dataDir, trackingHosts).catch((error: unknown) =>
+        log.error({ err: error }, 'the tracking hosts cannot be kept on disk'),
+      )
     programme = { ...chosen, ...shownPictures(pictures), terms, questions, pictures, trackingHosts }
   }
   let waiting: Promise<void> | undefined
@@ -84,7 +93,7 @@ export function copyProgramme({ sql, config, log }: Needs): ProgrammeCopy {
 }
 
 /** A copy of settings that never change, for pages without a database. */
-export const fixedProgramme = (config: Needs['config']): Pick<ProgrammeCopy, 'now' | 'refresh'> => {
+export const fixedProgramme = (config: Chosen): Pick<ProgrammeCopy, 'now' | 'refresh'> => {
   const programme = unsetProgramme(config)
   return { now: () => programme, refresh: async () => {} }
 }
