@@ -20,8 +20,20 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return found
 }
 
+/** Formatting costs more than all else here, and the same instants are asked for again and again: now, and when today began. */
+const known = new Map<string, string>()
+const mostKnown = 1000
+
 /** The zone's wall clock at an instant, 'YYYY-MM-DD HH:mm:ss'. */
 function wallClock(at: Date, zone: string): string {
+  const key = `${at.getTime()} ${zone}`
+  const found = known.get(key) ?? formatted(at, zone)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, found)
+  return found
+}
+
+function formatted(at: Date, zone: string): string {
   const part = Object.fromEntries(
     formatter(zone)
       .formatToParts(at)
