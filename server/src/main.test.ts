@@ -96,9 +96,10 @@ test('R87 S1.4 the first start prints credentials that work over HTTP; the secon
   const fresh = await createTestDatabase('empty')
   const environment = { DATABASE_URL: fresh.url, ADMIN_EMAIL: 'first@example.com' }
   const server = startServer(environment)
-  const sentence = await lineWith(server, 'First sign-in')
-  const [, username, password] = /: (\S+) with the password (\S+) /.exec(sentence) ?? []
   const url = await address(server)
+  // In one block with the address, below everything else.
+  const sentence = await server.nextLine()
+  const [, username, password] = /^First sign-in: (\S+) with the password (\S+) /.exec(sentence) ?? []
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username, password })
   const answer = await fetch(`${url}/api/v1/auth/sign-in`, { method: 'POST', headers, body })

@@ -46,6 +46,14 @@ const retryAfter = 1000
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
+/** For the person who started it: where to go, and on the first start with what, apart from the log lines. */
+function sayReady(address: string, signIn: string | null): void {
+  const ready = `Rivulet is ready at ${address}`
+  if (!signIn) return say(ready)
+  const rule = '─'.repeat(Math.max(ready.length, signIn.length))
+  say(['', rule, ready, signIn, rule, ''].join('\n'))
+}
+
 function printError(error: unknown): void {
   process.stderr.write(`Rivulet cannot start: ${error instanceof Error ? error.message : error}\n`)
 }
@@ -89,6 +97,18 @@ async function start(
     files: knownStore(sql, openStore(config)),
     sendMail: createMailer(config, log),
   }
+  // Said last, below the log lines; but in any case, since the password is never said again.
+  let signIn: string | null = null
+  const takeSignIn = () => {
+    const sentence = signIn
+    signIn = null
+    return sentence
+  }
+  const saySignIn = () => {
+    const sentence = takeSignIn()
+    if (sentence) say(sentence)
+  }
+  shutdown.add(saySignIn)
   let prepared = false
   const withoutDatabase = !parts.has('api') && !parts.has('jobs')
   // Jobs run and calls are answered once the schema is this version's, which may be after the database is back.
@@ -98,7 +118,7 @@ async function start(
   }
   let clicks: Clicks | undefined
   const prepare = async () => {
-    await prepareDatabase(database.url, deps)
+    await prepareDatabase(database.url, deps, (sentence) => (signIn = sentence))
     const needsFiles = parts.has('api') || parts.has('jobs')
     if (needsFiles) await admitStore(deps.files, say)
     if (parts.has('jobs')) {
@@ -136,18 +156,22 @@ async function start(
     say(
       'The database does not answer. Redirects use the links last cached; everything else waits for it.',
     )
-    void retryPrepare(prepare, shutdown, log)
+    void retryPrepare(() => prepare().then(saySignIn), shutdown, log)
   }
-  say(`Rivulet is ready at ${config.publicUrl}`)
+  sayReady(config.publicUrl, takeSignIn())
 }
 
 /** @throws Error with a one-line message when the database cannot be used. */
-async function prepareDatabase(url: string, { sql, config }: Deps): Promise<void> {
+async function prepareDatabase(
+  url: string,
+  { sql, config }: Deps,
+  noteSignIn: (sentence: string) => void,
+): Promise<void> {
   await requireUsable(url)
   const applied = await migrateWatched(url, { tell: say, deadline: config.progressTimeout })
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
   await admitSecret(sql, config.secret)
-  await seed(sql, config, say)
+  await seed(sql, config, noteSignIn)
   await grantNewPermissions(sql)
 }
 
