@@ -54,7 +54,7 @@ const reach = {
     ...[...web, 'heavy-work', 'csv', 'import', 'ledger', 'outbox', 'click', 'report', 'bank', 'watch'],
     'resource',
   ],
-  demo: [...web, 'ledger', 'click', 'report', 'resource', 'domain', 'served', 'shutdown'],
+  demo: [...web, 'ledger', 'click', 'report', 'resource', 'domain', 'watch', 'served', 'shutdown'],
 }
 const place = (folder, names) => `^${folder}/(${names.join('|')})(/|\\.ts$)`
 

@@ -2,6 +2,7 @@
 
 /** Who decides the orders of a shop, and after how many days on average. */
 export type Habit = { by: 'shop' | 'manager' | 'clock'; after: number }
+export type OwnHost = 'leads here' | 'leads elsewhere'
 export type Brand = {
   name: string
   host: string
@@ -19,6 +20,8 @@ export type Brand = {
   appeal: number
   cookie: boolean
   acceptGet: boolean
+  /** What its own tracking host, if it has one, does. */
+  ownHost?: OwnHost
   /** Fraction of the period after which it was closed. */
   closes?: number
   campaigns: readonly Promotion[]
@@ -36,10 +39,10 @@ const shops = `
 NORDLUND OUTDOOR | NO | nordlund-outdoor | 8.00 | 30 | shop 6 | 0.02 | 118 | 0.7 | 10 |
 VELO TANDEM | VT | velo-tandem | 4.50 | 60 | manager 9 | 0.0115 | 210 | 0.9 | 8 |
 PAPIERVOGEL | PV | papiervogel | 10.00 | 14 | clock 7 | 0.027 | 34 | 0.5 | 7 |
-MAREA SKIN | MS | marea-skin | 12.50 | 30 | shop 5 | 0.0235 | 52 | 0.5 | 6 | cookie
+MAREA SKIN | MS | marea-skin | 12.50 | 30 | shop 5 | 0.0235 | 52 | 0.5 | 6 | cookie, host leads elsewhere
 CASA TIGLIO | CT | casa-tiglio | - | 45 | shop 7 | 0.0155 | 96 | 0.8 | 5 |
 BALKON & BÜHNE TICKETS | BB | balkon-buehne | 3.00 | 3 | shop 1 | 0.032 | 74 | 0.4 | 4 |
-LUMEN LAMPS | LL | lumen-lamps | 7.25 | 30 | manager 6 | 0.013 | 145 | 0.6 | 3 |
+LUMEN LAMPS | LL | lumen-lamps | 7.25 | 30 | manager 6 | 0.013 | 145 | 0.6 | 3 | host leads here
 ORTO DELI | OD | orto-deli | 6.00 | 7 | shop 4 | 0.019 | 41 | 0.5 | 2 | closes 0.7, get
 `
 const promotions = `
@@ -71,6 +74,7 @@ function readShop(row: string[]): Brand {
   const [conversion, middle, spread, appeal, more = ''] = rest
   const [by, after] = habit.split(' ')
   const closes = /closes ([\d.]+)/.exec(more)?.[1]
+  const ownHost = /host (leads \w+)/.exec(more)?.[1] as OwnHost | undefined
   return {
     name,
     prefix,
@@ -84,6 +88,7 @@ function readShop(row: string[]): Brand {
     cookie: more.includes('cookie'),
     acceptGet: more.includes('get'),
     ...(closes && { closes: Number(closes) }),
+    ...(ownHost && { ownHost }),
     campaigns: rowsOf(promotions)
       .filter(([shop]) => shop === prefix)
       .map(readPromotion),

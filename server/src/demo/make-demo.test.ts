@@ -69,6 +69,15 @@ test('R75 affiliates have bank details, one of them new; claims are open, answer
   expect(waiting.map(({ about }) => about)).toEqual([])
 })
 
+test('R75 payouts were asked for: some are open, one is declined and one paid; of two own tracking hosts one leads here', async () => {
+  const { sql } = one()
+  const requests = await sql<{ state: string }[]>`select distinct state from payout_request order by 1`
+  expect(requests.map(({ state }) => state)).toEqual(['declined', 'open', 'paid'])
+  const hosts = await sql<{ state: string }[]>`
+    select tracking_host_state as state from shop where tracking_host is not null order by 1`
+  expect(hosts.map(({ state }) => state)).toEqual(['dead', 'ok'])
+})
+
 test('S4.3 every cent is in the ledger', async () => {
   expect(await findDiscrepancies(one().sql)).toEqual([])
   const [lines] = await one().sql`select count(*) as n from ledger_line`

@@ -14,7 +14,9 @@ import { raiseClaims } from './claims.ts'
 import { closeDown } from './endings.ts'
 import { liveThrough } from './order-life.ts'
 import { dealOutcomes, type Outcome } from './outcomes.ts'
+import { checkOwnHosts } from './own-hosts.ts'
 import { planPayments } from './payments.ts'
+import { askForPayouts } from './payout-wishes.ts'
 import { noteSignIns } from './presence.ts'
 import { depsAt } from './product.ts'
 import { bringPromoters } from './promoters.ts'
@@ -93,6 +95,8 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
   await fillLibrary(stage, staff, stores)
   await writeLetters(stage, staff, promoters)
   await raiseClaims(stage, staff, promoters)
+  await askForPayouts(stage, staff, promoters)
+  await checkOwnHosts(stage, stores)
   await closeDown(stage, staff, { stores, promoters, ways })
   await readOld(deps)
   await proveBooks(deps, false)

@@ -3,7 +3,7 @@ import { formatHundredths } from '@rivulet/contract/money'
 import { balanceOf } from '../ledger/balance.ts'
 import type { Agenda } from './agenda.ts'
 import { makeDocument } from './document.ts'
-import { star } from './people.ts'
+import { asksForPayouts, star } from './people.ts'
 import { act, create, deliverAll, type Doing, upload } from './product.ts'
 import type { Staff } from './staff.ts'
 import { startOf } from './rhythm.ts'
@@ -24,6 +24,8 @@ export function planPayments(
   for (let index = last; index >= 0; index -= rhythm) {
     const date = period.days[index] ?? ''
     for (const [turn, promoter] of promoters.entries()) {
+      // They ask for it themselves.
+      if (index === last && asksForPayouts(promoter.person)) continue
       const at = startOf(period, date) + 10 * hour + turn * 60_000
       const doing: Doing = { deps, actor: manager, at }
       const comesBack = promoter.person === star && index === Math.max(0, last - rhythm)
@@ -44,10 +46,15 @@ export function planPayments(
 }
 
 /** Everything payable; nothing when that is too little. */
-async function pay(doing: Doing, { id, person }: Promoter, date: string): Promise<number | null> {
+export async function pay(
+  doing: Doing,
+  { id, person }: Promoter,
+  date: string,
+  least = leastCents,
+): Promise<number | null> {
   const { deps, at } = doing
   const { payable } = await balanceOf(deps.sql, id, new Date(at))
-  if (payable < leastCents) return null
+  if (payable < least) return null
   const paid = formatHundredths(payable)
   const file = await upload(
     doing,

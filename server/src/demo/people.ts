@@ -70,6 +70,12 @@ const personCalled = (handle: string): Person => {
   return found
 }
 export const star = personCalled('lotte.verhaegen')
+const askers: ReadonlySet<string> = new Set([
+  ...['matteo.rinaldi', 'ingrid.solberg', 'clement.favre', 'anna.lindqvist'],
+  ...['jakob.weidner', 'sanne.degroot'],
+])
+/** Who is paid on request at last, not with the others. */
+export const asksForPayouts = ({ handle }: Pick<Person, 'handle'>): boolean => askers.has(handle)
 /** Activated, with shops to promote, but no activity yet. */
 export const newcomer = personCalled('noor.elamrani')
 

@@ -1,5 +1,6 @@
 // Creates the demo's shops, and later their campaigns.
 import { type Brand, brands } from './brands.ts'
+import { hostOf } from './own-hosts.ts'
 import { addressOf } from './people.ts'
 import { create, type Doing } from './product.ts'
 import type { Staff } from './staff.ts'
@@ -23,6 +24,7 @@ const shopOf = (brand: Brand) => ({
   autoApproveDays: brand.habit.by === 'clock' ? brand.habit.after : null,
   cookie: brand.cookie,
   acceptGet: brand.acceptGet,
+  trackingHost: brand.ownHost ? hostOf(brand.host) : null,
 })
 
 export type Campaign = { id: number; name: string; store: Store; only: number | null; inactive: boolean }
