@@ -111,7 +111,7 @@ export const shop = defineResource({
       group: 'tracking',
       help: 'Checked by a request to it, at once and every six hours',
     }),
-    trackingHostAnswer: text('Its last answer', {
+    trackingHostAnswer: text('What the check found', {
       readOnly: true,
       asTyped: true,
       audience: 'admins',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),
-    '<meta property="csp-nonce" nonce="{{nonce}}"><meta name="password-policy" content="{{passwordPolicy}}">',
+    '<meta property="csp-nonce" nonce="{{nonce}}"><meta name="password-policy" content="{{passwordPolicy}}"><meta name="public-url" content="{{publicUrl}}">',
   )
   writeFileSync(join(folder, 'start.js'), 'let a')
   writeFileSync(join(folder, '.hidden'), 'x')
@@ -31,6 +31,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
+})
+
+test('S3.3 the page says the public address, which the examples for shops name, whatever address the browser uses', async () => {
+  const { body } = await app.inject({ url: '/', headers: { host: 'intranet.example:3000' } })
+  expect(body).toContain('<meta name="public-url" content="https://partners.example.com">')
 })
 
 test('R50 R105 the page carries a fresh style nonce that its policy names, enforces Trusted Types, and names the report endpoint', async () => {

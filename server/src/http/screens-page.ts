@@ -29,6 +29,7 @@ export async function registerPage(
     const filled = page
       .replaceAll('{{nonce}}', nonce)
       .replace('{{passwordPolicy}}', config.passwordPolicy)
+      .replace('{{publicUrl}}', config.publicUrl)
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .headers(reportedPolicy)

@@ -2,6 +2,7 @@
 import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { isMasked } from '@rivulet/contract/mask'
 import { displayInstant } from '../../lib/format.ts'
+import { publicUrl } from '../../lib/public-url.ts'
 import { useUser } from '../../lib/session.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -50,7 +51,7 @@ function Systems({ id, linkIntegration }: Pick<Shop, 'id' | 'linkIntegration'>) 
       <div key={vendor}>
         <ShopCode
           label={`Address for ${vendors[vendor]}`}
-          text={vendorAddress(location.origin, vendor, linkIntegration ?? 0)}
+          text={vendorAddress(publicUrl, vendor, linkIntegration ?? 0)}
         />
         {since && (
           <p className={css.last}>
@@ -68,7 +69,7 @@ export function ConnectShop({ record }: { record: Shop }) {
   if (apiKey === undefined) return null
   const parameter = clickParameter ?? 'click_id'
   const shown = isShown(apiKey)
-  const call = { origin: location.origin, key: shown ? apiKey : 'YOUR_API_KEY' }
+  const call = { origin: publicUrl, key: shown ? apiKey : 'YOUR_API_KEY' }
   const landing = `${url}${url.includes('?') ? '&' : '?'}${parameter}=…`
   return (
     <>

@@ -8,6 +8,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
+import { publicUrl } from '../../lib/public-url.ts'
 import { useMay } from '../../resource/access.ts'
 import { addPath, viewPath } from '../../resource/path.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
@@ -104,7 +105,7 @@ const ways: Readonly<Record<Way, string>> = { server: 'Server', ...vendors }
 function OrderStep({ test, shownKey }: { test: ShopTest; shownKey: string | null }) {
   const [way, setWay] = useState<Way>('server')
   const wrong = problem(test)
-  const call = { origin: location.origin, key: shownKey ?? 'YOUR_API_KEY' }
+  const call = { origin: publicUrl, key: shownKey ?? 'YOUR_API_KEY' }
   return (
     <Step title={said.send}>
       <div className={css.ways}>

@@ -29,7 +29,7 @@ type EmptyProps = {
   resource: Resource
   trash: boolean
   narrowed: boolean
-  /** Only by the period with which the list opens. */
+  /** Only by a period. */
   byPeriod: boolean
   onClear: () => void
 }
@@ -37,12 +37,13 @@ type EmptyProps = {
 export function NoRows({ resource, trash, narrowed, byPeriod, onClear }: EmptyProps) {
   const may = useMay(resource)
   const empty = emptyOf(resource, isAdminUser(useUser()))
-  if (narrowed && byPeriod && !resource.groupedBy)
+  const words = resource.groupedBy ? resource.title.toLowerCase() : countWord(resource, 2)
+  if (narrowed && byPeriod)
     return (
       <Place>
         <EmptyState
           icon={<IconInbox />}
-          title={messages.list.noneInPeriod(countWord(resource, 2))}
+          title={messages.list.noneInPeriod(words)}
           action={<Button onClick={onClear}>Show all dates</Button>}
         >
           {empty}
@@ -73,9 +74,7 @@ export function NoRows({ resource, trash, narrowed, byPeriod, onClear }: EmptyPr
     <Place>
       <EmptyState
         icon={<IconInbox />}
-        title={messages.list.noneYet(
-          resource.groupedBy ? resource.title.toLowerCase() : countWord(resource, 2),
-        )}
+        title={messages.list.noneYet(words)}
         action={
           may('add') ? (
             <Button component={Link} to={addPath(resource)} variant="filled" leftSection={<IconPlus />}>

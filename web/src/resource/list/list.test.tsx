@@ -99,11 +99,13 @@ test('S2.31 the order statistics open with a single date in the address, and cle
     '',
     'orderStatistics',
   )
-  await screen.findByText(messages.list.nothingFound)
+  // S8.8: only by the period, which is no filter that anybody chose.
+  await screen.findByText('No order statistics in this period')
   expect(calls[0]?.query.get('where[date]')).toMatch(/^eq~\.~\d{4}-\d\d-\d\d$/)
   await waitFor(() => expect(address).toContain('where[date]=eq~.~'))
-  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show all dates' }))
   await waitFor(() => expect(address).toBe('?where[date]=none~.~'))
+  await screen.findByText('No order statistics yet')
   expect(calls.at(-1)?.query.has('where[date]')).toBe(false)
 })
 
@@ -268,7 +270,7 @@ test('S3.9 the numbers of a statistics row open their orders', async () => {
   )
   const link = await screen.findByRole('link', { name: '3' })
   expect(link.getAttribute('href')).toBe(
-    '/dashboard/financial/order/details?where[date]=between~.~2026-11-20,2026-11-20&where[affiliate]=eq~.~7',
+    '#/dashboard/financial/order/details?where[date]=between~.~2026-11-20,2026-11-20&where[affiliate]=eq~.~7',
   )
   expect(screen.queryByRole('link', { name: '0' })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()

@@ -209,9 +209,7 @@ export function List({ resource, state, trash = false }: Props) {
       ) : total === 0 ? (
         <NoRows
           {...{ resource, trash, narrowed }}
-          byPeriod={
-            !state.changed && !saved.view && query.filters.every(({ field }) => field === 'date')
-          }
+          byPeriod={!query.search && query.filters.every(({ field }) => field === 'date')}
           onClear={clearFilters}
         />
       ) : phone && records ? (

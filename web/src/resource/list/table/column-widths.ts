@@ -26,11 +26,11 @@ const wideLetters = new Set('mwMW@%')
 function widthOfText(text: string): number {
   let width = 0
   for (const c of text)
-    width += narrow.has(c) ? 4.2 : wideLetters.has(c) ? 11.8 : /\d/.test(c) ? 8.5 : c < 'a' ? 9 : 7.3
+    width += narrow.has(c) ? 4.2 : wideLetters.has(c) ? 11.8 : /\d/.test(c) ? 8.3 : c < 'a' ? 9 : 7.3
   return width
 }
 /** Pixels of cell padding, head characters, head icons and pill padding. */
-const around = 22
+const around = 21
 const headLetter = 6.7
 /** Heads of two or more words may take two lines. */
 const longestWord = (title: string): number => Math.max(...title.split(' ').map((word) => word.length))
@@ -82,7 +82,7 @@ type Known = {
   sorted?: string | undefined
   /** Additional width of custom cells. */
   room?: Readonly<Partial<Record<string, Room>>> | undefined
-  /** Fields with a value in some row; a column of dashes is as narrow as its head. */
+  /** Fields with a value in some row; a column of dashes is as narrow as its head in two lines. */
   filled?: ReadonlySet<string> | undefined
 }
 
@@ -93,7 +93,7 @@ function wishOf(column: ListColumn, { rows, totals, sorted, room = {}, filled }:
   const head = title.length * headLetter + besideTitle
   const headLeast = longestWord(title) * headLetter + besideTitle
   if (filled && !filled.has(key) && totals[key] === undefined)
-    return { width: Math.ceil(head), minWidth: Math.ceil(head) }
+    return { width: Math.ceil(headLeast), minWidth: Math.ceil(headLeast) }
   const texts = wordsIn(column, rows, totals)
   const content =
     Math.max(
