@@ -4,7 +4,9 @@ import { allows, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Stage } from './stage.ts'
 
-const screensOf = async (stage: Stage, resource: Resource): Promise<string[]> => {
+type Caller = Pick<Stage, 'call'>
+
+const screensOf = async (stage: Caller, resource: Resource): Promise<string[]> => {
   const path = listPathOf(resource)
   const [first] = await stage.call<{ id: number }[]>('GET', `${path}?limit=1&offset=0`)
   const record = `${path}/${first?.id}`
@@ -18,7 +20,7 @@ const screensOf = async (stage: Stage, resource: Resource): Promise<string[]> =>
 }
 
 /** List, trash, add, and view, edit and print of the first record, for all resources; then the other menu screens. */
-export async function allAddresses(stage: Stage): Promise<string[]> {
+export async function allAddresses(stage: Caller): Promise<string[]> {
   // Downloads have their own screen in the menu.
   const all = Object.values<Resource>(resources).filter(({ name }) => name !== 'download')
   const found = await Promise.all(all.map((resource) => screensOf(stage, resource)))
