@@ -1,6 +1,8 @@
 /** Vite plugin for index.html: preload links, and the message for a failed start. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { product } from '@rivulet/contract/programme'
+import { listPathOf, type Resource } from '@rivulet/contract/resource'
+import { resources } from '@rivulet/contract/resources/index'
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
 /** The path of a screen and its files, loaded with the first script when somebody is signed in. */
@@ -20,30 +22,59 @@ const fontLinks = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] =>
     .filter((file) => /inter-latin-opsz.*\.woff2$/.test(file))
     .map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }))
 
-/** Preload links for chunks, their imports and styles, except the entry script. */
-function codeLinks(bundle: Rollup.OutputBundle, names: readonly string[]): HtmlTagDescriptor[] {
-  const code = new Set<string>()
-  const styles = new Set<string>()
+type Files = { code: Set<string>; styles: Set<string> }
+
+/** Chunks with their imports and styles, except the entry script. */
+function filesOf(bundle: Rollup.OutputBundle, isWanted: (chunk: Rollup.OutputChunk) => boolean): Files {
+  const found: Files = { code: new Set(), styles: new Set() }
   const add = (file: string) => {
     const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || chunk.isEntry || code.has(file)) return
-    code.add(file)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+    if (chunk?.type !== 'chunk' || chunk.isEntry || found.code.has(file)) return
+    found.code.add(file)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.styles.add(style)
     chunk.imports.forEach(add)
   }
-  for (const [file, chunk] of Object.entries(bundle)) if (names.includes(chunk.name ?? '')) add(file)
-  return [
-    ...[...code].map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
-    ...[...styles].map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
-  ]
+  for (const [file, chunk] of Object.entries(bundle))
+    if (chunk.type === 'chunk' && isWanted(chunk)) add(file)
+  return found
 }
+
+const filesCalled = (bundle: Rollup.OutputBundle, names: readonly string[]): Files =>
+  filesOf(bundle, ({ name }) => names.includes(name))
+
+const codeLinks = ({ code, styles }: Files): HtmlTagDescriptor[] => [
+  ...[...code].map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
+  ...[...styles].map((file) => link({ rel: 'preload', as: 'style', href: `/${file}` })),
+]
 
 const earlyLinks = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] =>
   screens.map(({ at, files }) => ({
     tag: 'template',
     attrs: { 'data-at': at },
-    children: codeLinks(bundle, files),
+    children: codeLinks(filesCalled(bundle, files)),
   }))
+
+const fileOf = ({ name }: Resource): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The definition of each list by its path: rows are requested as soon as it is there. Names of files only, to be short. */
+function definitionFiles(bundle: Rollup.OutputBundle): HtmlTagDescriptor {
+  const shared = filesCalled(
+    bundle,
+    screens.flatMap(({ files }) => files),
+  ).code
+  const definitions = Object.values<Resource>(resources).map((resource) => {
+    const module = `/contract/src/resources/${fileOf(resource)}.ts`
+    const { code } = filesOf(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    const own = [...code].filter((file) => !shared.has(file))
+    return [listPathOf(resource).slice(1), own.map((file) => file.replace(/^assets\/|\.js$/g, ''))]
+  })
+  return {
+    tag: 'script',
+    attrs: { type: 'application/json', id: 'definitions' },
+    children: JSON.stringify(Object.fromEntries(definitions)),
+  }
+}
 
 export function page(): Plugin {
   return {
@@ -58,7 +89,11 @@ export function page(): Plugin {
           )
           // The dev server sends the page as it is.
           .replaceAll('{{name}}', server ? product : '{{name}}'),
-        tags: [...fontLinks(bundle ?? {}), ...earlyLinks(bundle ?? {})].map((tag) => ({
+        tags: [
+          ...fontLinks(bundle ?? {}),
+          ...earlyLinks(bundle ?? {}),
+          definitionFiles(bundle ?? {}),
+        ].map((tag) => ({
           ...tag,
           injectTo: 'head-prepend' as const,
         })),

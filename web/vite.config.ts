@@ -38,7 +38,7 @@ const files = {
     ...['period', 'choices', 'country', 'bank-fields', 'watch-states'].map(contract),
     ...['resources/order-fact-fields', 'messages/undo-messages'].map(contract),
     ...['trace-address', 'queries', 'definitions'].map((name) => `web/src/resource/${name}.ts`),
-    ...['unit', 'period', 'zone'].map((name) => `web/src/lib/${name}.ts`),
+    ...['unit', 'period', 'zone', 'changes'].map((name) => `web/src/lib/${name}.ts`),
     ...['feedback/skeleton', 'feedback/copy-button', 'feedback/tip', 'figures/money'].map(ui),
     ...['pill', 'inputs/segmented', 'table/data-table'].map(ui),
     'node_modules/@tanstack/react-query/build/modern/useQuery.js',

@@ -14,10 +14,27 @@ if (chosen === 'light' || chosen === 'dark')
   document.documentElement.setAttribute('data-mantine-color-scheme', chosen)
 
 // Signed-in users load the code of the screen in parallel with the entry script.
-if (read('localStorage', 'token') ?? read('sessionStorage', 'token'))
+if (read('localStorage', 'token') ?? read('sessionStorage', 'token')) {
   document.querySelectorAll('template').forEach(({ content, dataset }) => {
     if (new RegExp(dataset.at ?? '').test(location.hash)) document.head.append(content)
   })
+  preloadDefinition()
+}
+
+/** The definition of the list or record at this address, whose rows cannot be requested without it. */
+function preloadDefinition() {
+  const [, path] = /^#\/dashboard\/(.+?)(?:\/\d+|\/add|\/trash|\?|$)/.exec(location.hash) ?? []
+  const known = /** @type {Record<string, string[]>} */ (
+    JSON.parse(document.getElementById('definitions')?.textContent ?? '{}')
+  )
+  for (const file of known[path ?? ''] ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = `/assets/${file}.js`
+    document.head.append(link)
+  }
+}
 
 // Without scripts or styles the page can only show a message with a reload button.
 function showLost() {

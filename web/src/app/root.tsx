@@ -1,17 +1,20 @@
 /** Root layout: navigation progress, scroll to top, notices and questions. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { setPageTitle } from '../lib/page.ts'
 import { announceScreenChange } from '../lib/screen-change.ts'
 import { trace } from '../lib/trace.ts'
 import { Notices } from '../ui/feedback/notices.tsx'
 import { TopProgress } from '../ui/feedback/top-progress.tsx'
+import { followPlainLinks } from './follow-plain-links.ts'
 import type { ScreenHandle } from './screen.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
 export function Root() {
   const { pathname } = useLocation()
   const navigation = useNavigation()
+  const navigate = useNavigate()
+  useEffect(() => followPlainLinks(navigate), [navigate])
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
   // Before the screen's effects, which may set a more exact title.
   useLayoutEffect(() => {

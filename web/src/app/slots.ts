@@ -6,6 +6,8 @@ import { createElement } from 'react'
 import { piece } from '../lib/piece.ts'
 import { AddressCell } from '../features/link/address-cell.tsx'
 import { CommissionCell } from '../features/order/commission-cell.tsx'
+import { AskWhy, MissingOrder } from '../features/claim/ask-why.tsx'
+import { ImportAffiliates, ImportLinks, ImportOrders } from '../features/import/import-button.tsx'
 import { hidesClaimField } from '../features/claim/hides.ts'
 import { hidesOrderField, hidesSubIds, hidesEmptyFacts } from '../features/order/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
@@ -22,10 +24,9 @@ const nameOf = (row: Watched & { name: string | null }) =>
 const rateOf = (row: Rated) => createElement(RateCell, { row })
 const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
 
-const loadImport = () => import('../features/import/import-button.tsx')
 const addressOf = (row: Row<typeof resources.link>) => createElement(AddressCell, row)
 fillSlots('link', {
-  listActions: piece(async () => (await loadImport()).ImportLinks),
+  listActions: ImportLinks,
   cells: { name: nameOf, shortCode: addressOf },
   cellRoom: { name: warningWidth, shortCode: 68 },
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'link', record }),
@@ -79,11 +80,8 @@ fillSlots('reconciliation', {
   hides: hidesUnused,
 })
 const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
-const loadAsk = () => import('../features/claim/ask-why.tsx')
-const MissingOrder = piece(async () => (await loadAsk()).MissingOrder)
 const AmountFacts = piece(async () => (await import('../features/order/amount-facts.tsx')).AmountFacts)
 const RowTrace = piece(async () => (await import('../features/order/row-trace.tsx')).RowTrace)
-const ImportOrders = piece(async () => (await loadImport()).ImportOrders)
 fillSlots('order', {
   traced: true,
   rowActions: RowTrace,
@@ -95,7 +93,7 @@ fillSlots('order', {
     refund: AmountFacts,
     correctAmount: AmountFacts,
   },
-  viewActions: piece(async () => (await loadAsk()).AskWhy),
+  viewActions: AskWhy,
   listActions: () => [
     createElement(MissingOrder, { key: 'missing' }),
     createElement(ImportOrders, { key: 'import' }),
@@ -161,7 +159,6 @@ fillSlots('administrator', {
 const RequestsLink = piece(
   async () => (await import('../features/affiliate/requests-link.tsx')).RequestsLink,
 )
-const ImportAffiliates = piece(async () => (await loadImport()).ImportAffiliates)
 fillSlots('affiliate', {
   listActions: () => [
     createElement(RequestsLink, { key: 'requests' }),

@@ -1,21 +1,16 @@
 /** Link that opens the trace of an order over the current screen. */
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { addressWithTrace, openedHere } from './trace-address.ts'
+import { useLocation } from 'react-router'
+import { CellLink } from '../ui/table/cell-link.tsx'
+import { addressWithTrace } from './trace-address.ts'
 
 type Props = { id: number; className?: string; children: ReactNode }
 
 export function TraceLink({ id, className, children }: Props) {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   return (
-    <Link
-      to={{ search: addressWithTrace(search, id) }}
-      state={openedHere}
-      data-trace={id}
-      preventScrollReset
-      {...(className ? { className } : {})}
-    >
+    <CellLink to={`${pathname}?${addressWithTrace(search, id)}`} trace={id} className={className}>
       {children}
-    </Link>
+    </CellLink>
   )
 }

@@ -1,19 +1,23 @@
 /** Pill with icon and text. The icon depends on the tone, so that meaning never relies on colour alone. */
 import type { Tone } from '@rivulet/contract/fields'
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './pill.module.css'
 
-const icons: Partial<Record<Tone, typeof IconCheck>> = { ok: IconCheck, warn: IconClock, bad: IconX }
+/** Tones whose icon is drawn by the style: lists have one pill in every row. */
+const drawn: ReadonlySet<Tone> = new Set<Tone>(['ok', 'warn', 'bad'])
 
 type Props = { tone?: Tone; children: ReactNode; icon?: ReactNode | false }
 
 export function Pill({ tone = 'quiet', children, icon }: Props) {
-  const Usual = icons[tone]
-  const shown = icon === false ? null : (icon ?? (Usual && <Usual size={12} aria-hidden />))
+  const usual = icon === undefined && drawn.has(tone)
   return (
-    <span className={css.pill} data-tone={tone} data-plain={shown ? undefined : true}>
-      {shown}
+    <span
+      className={css.pill}
+      data-tone={tone}
+      data-icon={usual || undefined}
+      data-plain={usual || icon ? undefined : true}
+    >
+      {icon}
       {children}
     </span>
   )

@@ -2,7 +2,7 @@
 export function Minute({ words }: { words: string }) {
   const [day, time] = words.split(' ')
   return (
-    <time style={{ whiteSpace: 'nowrap' }}>
+    <time>
       {day} {time && <span className="dim">{time}</span>}
     </time>
   )

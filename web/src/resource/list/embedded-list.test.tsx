@@ -34,7 +34,7 @@ test('S2.35 S3.5 an affiliate shows its first orders, their sums and a link to a
   expect(within(table).getByText('1,284 orders')).toBeTruthy()
   expect(within(table).getByText('12,840.00', { exact: false })).toBeTruthy()
   expect(within(table).getByRole('link', { name: 'LO-1' }).getAttribute('href')).toBe(
-    '/dashboard/financial/order/details/1',
+    '#/dashboard/financial/order/details/1',
   )
   expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe(
     '/dashboard/financial/order/details?where[affiliate]=eq~.~7',

@@ -5,7 +5,7 @@ export function Money({ value }: { value: string | null | undefined }) {
   const parts = moneyParts(value)
   if (!parts) return '-'
   return (
-    <span className="tab" style={{ whiteSpace: 'nowrap' }}>
+    <span className="money">
       <span className="cur">{parts.sign}</span>
       {parts.digits}
     </span>

@@ -1,5 +1,5 @@
 /** Lightweight checkbox for lists with thousands of rows. */
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import css from './tick.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
@@ -8,10 +8,17 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> 
   partly?: boolean
 }
 
-export function Tick({ label, partly = false, ...props }: Props) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = partly
-  }, [partly])
-  return <input {...props} ref={box} type="checkbox" className={css.tick} aria-label={label} />
+export function Tick({ label, partly, ...props }: Props) {
+  const mark = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = partly === true
+  }
+  return (
+    <input
+      {...props}
+      {...(partly === undefined ? {} : { ref: mark })}
+      type="checkbox"
+      className={css.tick}
+      aria-label={label}
+    />
+  )
 }

@@ -39,7 +39,7 @@ export function DataTable<Row>({
     >
       <TableColumns columns={columns} />
       <TableHead columns={columns} {...(sort ? { sort } : {})} {...(onSort ? { onSort } : {})} />
-      <tbody>
+      <tbody data-end>
         {rows.map((row, index) => (
           <TableRow
             key={rowKey(row)}

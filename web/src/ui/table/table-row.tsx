@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import { Tick } from '../inputs/tick.tsx'
 import { cellLook } from './cell-look.ts'
+import css from './table.module.css'
 import type { TableColumn } from './table-column.ts'
 
 type Props<Row> = {
@@ -55,7 +56,7 @@ function PlainRow<Row>({
           {column.cell(row)}
         </td>
       ))}
-      {tail && <td>{tail(row, index)}</td>}
+      {tail && <td className={css.tail}>{tail(row, index)}</td>}
     </tr>
   )
 }
@@ -63,12 +64,14 @@ function PlainRow<Row>({
 // memo() loses the generic type.
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
-/** Spacer for the rows above or below the rendered ones. */
+/** Spacer for the rows above or below the rendered ones, in a group of its own. */
 export function TableGap({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null
   return (
-    <tr aria-hidden="true" style={{ height }}>
-      <td colSpan={span} style={{ padding: 0, height, border: 0 }} />
-    </tr>
+    <tbody>
+      <tr aria-hidden="true" style={{ height }}>
+        <td colSpan={span} style={{ padding: 0, height, border: 0 }} />
+      </tr>
+    </tbody>
   )
 }

@@ -30,14 +30,16 @@ export type VisibleRows = {
 
 /** Estimated height above a list, until measured. */
 const around = 200
-/** Overscan on each side, and the number of rows scrolled before an update. */
+/** Number of rows scrolled before an update: they are drawn and dropped together. */
+export const step = 2
+/** Overscan on each side. */
 const beyond = 8
-const step = 4
 
 export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): VisibleRows {
   const scroll = useRef<HTMLElement>(null)
   const [sight, setSight] = useState(() => ({ first: 0, height: innerHeight - around, width: 0 }))
   const [spare, setSpare] = useState(0)
+  const drawn = useRef({ from: 0, until: 0 })
   // The first render has no overscan.
   useEffect(() => startTransition(() => setSpare(beyond)), [])
 
@@ -59,8 +61,14 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
   useEffect(() => {
     const element = scroll.current
     if (!element) return
-    // Rendered in the same frame, to avoid blank rows.
-    const onScroll = () => flushSync(measure)
+    // Rows ahead are rendered between frames; in the same frame only where rows in sight would be blank.
+    const onScroll = () => {
+      const top = element.scrollTop / rowHeight
+      const { from, until } = drawn.current
+      const isBlank = top < from || top + element.clientHeight / rowHeight > until
+      if (isBlank) flushSync(measure)
+      else startTransition(measure)
+    }
     element.addEventListener('scroll', onScroll, { passive: true })
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
@@ -68,7 +76,7 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
       element.removeEventListener('scroll', onScroll)
       sizes.disconnect()
     }
-  }, [measure])
+  }, [measure, rowHeight])
 
   const show = useCallback(
     (index: number) => {
@@ -83,7 +91,11 @@ export function useVisibleRows({ count, rowHeight, covered = 0 }: Options): Visi
   )
 
   const from = Math.min(Math.max(0, sight.first - spare), count)
-  const seen = Math.ceil(sight.height / rowHeight) + step
+  const seen = Math.ceil(sight.height / rowHeight / step) * step + step
   const until = Math.min(count, sight.first + seen + spare)
+  // At the end there are no more rows to wait for.
+  useLayoutEffect(() => {
+    drawn.current = { from, until: until === count ? Number.POSITIVE_INFINITY : until }
+  }, [from, until, count])
   return { scroll, from, until, height: sight.height, width: sight.width, show }
 }

@@ -1,5 +1,4 @@
 /** Row menu button. */
-import { IconDots } from '@tabler/icons-react'
 import css from '../list.module.css'
 
 export function MoreButton({ label, onOpen }: { label: string; onOpen: (button: HTMLElement) => void }) {
@@ -10,8 +9,6 @@ export function MoreButton({ label, onOpen }: { label: string; onOpen: (button: 
       aria-label={`Actions of ${label}`}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => onOpen(currentTarget)}
-    >
-      <IconDots size={16} aria-hidden />
-    </button>
+    />
   )
 }

@@ -8,8 +8,8 @@ import { hasRecords, isWaiting, type Resource } from '@rivulet/contract/resource
 import { placeCalled } from '@rivulet/contract/resources/place'
 import { stampsOf } from '@rivulet/contract/stamps'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { kindOf } from '../../../field/kinds/kinds.ts'
+import { CellLink } from '../../../ui/table/cell-link.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { isAdminUser, mayDo } from '../../access.ts'
 import { viewPath } from '../../path.ts'
@@ -62,18 +62,18 @@ function cellOf(
   }
   if (opens)
     return (row) => (
-      <Link
+      <CellLink
         to={viewPath(resource, row.id as number)}
-        className={field.kind === 'text' && field.code ? '' : 'name'}
+        className={field.kind === 'text' && field.code ? undefined : 'name'}
       >
         {plain(row)}
-      </Link>
+      </CellLink>
     )
   if (field.kind === 'reference') return referenceCell(resource, name, user, plain)
   if (trash || !kindOf(field).numeric) return plain
   return (row) => {
     const to = isNothing(row[name]) ? null : drillOf(user, resource, name, row, filters)
-    return to ? <Link to={to}>{plain(row)}</Link> : plain(row)
+    return to ? <CellLink to={to}>{plain(row)}</CellLink> : plain(row)
   }
 }
 
@@ -92,9 +92,9 @@ function referenceCell(
     const value = row[name] as Named | null
     if (!value) return plain(row)
     return leads ? (
-      <Link to={viewPath(target, value.id)} className={look} title={value.name}>
+      <CellLink to={viewPath(target, value.id)} className={look} title={value.name}>
         {plain(row)}
-      </Link>
+      </CellLink>
     ) : (
       <span className={look} title={value.name}>
         {plain(row)}

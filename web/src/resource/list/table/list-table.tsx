@@ -11,7 +11,7 @@ import {
   tailWidth,
 } from '../../../ui/table/table-head.tsx'
 import { TableGap, TableRow } from '../../../ui/table/table-row.tsx'
-import { useVisibleRows } from '../../../ui/table/use-visible-rows.ts'
+import { step, useVisibleRows } from '../../../ui/table/use-visible-rows.ts'
 import { tableClass } from '../../../ui/table/data-table.tsx'
 import { SkeletonRow } from './skeleton-row.tsx'
 import { fittedColumns, type SizedColumn, withWholeNames } from './column-widths.ts'
@@ -63,6 +63,14 @@ type Props = RowsProps & {
   rowHeight: number
 }
 
+/** Rows that come and go together: the browser lays out and paints only the blocks that are new. */
+function blocksOf(from: number, until: number): number[][] {
+  const blocks: number[][] = []
+  for (let start = from; start < until; start += step)
+    blocks.push(Array.from({ length: Math.min(step, until - start) }, (_, i) => start + i))
+  return blocks
+}
+
 export function ListTable(props: Props) {
   const { resource, rows, params, selection, onSelect, onOpen, onRemove, lead, tail, rowHeight } = props
   const total = rows.total ?? 0
@@ -107,11 +115,16 @@ export function ListTable(props: Props) {
   )
   const minWidth = sized.reduce((sum, c) => sum + c.minWidth, edges)
   const pins = pinnedWithin(sized, { pinned: props.pinned, width, minWidth })
+  // Of the columns as they come, so that a new width draws no row anew.
   const columns = useMemo(
-    () => sized.map((column, i) => (i < pins ? { ...column, pin: i } : column)),
-    [sized, pins],
+    () => props.columns.map((column, i) => (i < pins ? { ...column, pin: i } : column)),
+    [props.columns, pins],
   )
-  const fitted = useMemo(() => fittedColumns(columns, width, edges), [columns, width, edges])
+  const fitted = useMemo(
+    () =>
+      fittedColumns(sized, width, edges).map((column, i) => (i < pins ? { ...column, pin: i } : column)),
+    [sized, pins, width, edges],
+  )
   const spare = Math.max(0, height - headHeight - footHeight - total * rowHeight)
   const current = keys.active === null ? undefined : rows.rowAt(keys.active)
   return (
@@ -142,28 +155,30 @@ export function ListTable(props: Props) {
             lead={lead}
             tail={tail && tailHead}
           />
-          <tbody>
-            <TableGap height={from * rowHeight} span={span} />
-            {Array.from({ length: until - from }, (_, i) => from + i).map((index) => {
-              const row = rows.rowAt(index)
-              if (!row) return <SkeletonRow key={index} span={span} />
-              return (
-                <TableRow
-                  key={index}
-                  row={row}
-                  columns={columns}
-                  index={index}
-                  label={labelOf(resource, row)}
-                  selected={selection.has(idOf(row))}
-                  active={keys.active === index}
-                  {...(onSelect ? { onSelect } : {})}
-                  {...(resource.groupedBy ? {} : { onOpen })}
-                  {...(tail ? { tail } : {})}
-                />
-              )
-            })}
-            <TableGap height={(total - until) * rowHeight + spare} span={span} />
-          </tbody>
+          <TableGap height={from * rowHeight} span={span} />
+          {blocksOf(from, until).map((block) => (
+            <tbody key={block[0]} data-end={block.includes(total - 1) || undefined}>
+              {block.map((index) => {
+                const row = rows.rowAt(index)
+                if (!row) return <SkeletonRow key={index} span={span} />
+                return (
+                  <TableRow
+                    key={index}
+                    row={row}
+                    columns={columns}
+                    index={index}
+                    label={labelOf(resource, row)}
+                    selected={selection.has(idOf(row))}
+                    active={keys.active === index}
+                    {...(onSelect ? { onSelect } : {})}
+                    {...(resource.groupedBy ? {} : { onOpen })}
+                    {...(tail ? { tail } : {})}
+                  />
+                )
+              })}
+            </tbody>
+          ))}
+          <TableGap height={(total - until) * rowHeight + spare} span={span} />
           {rows.totals && (
             <TotalsRow
               {...{ resource, columns, total }}
