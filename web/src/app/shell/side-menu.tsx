@@ -1,7 +1,7 @@
 /** Side menu: Home and the permitted groups. Groups fold; the menu collapses to icons. */
 import { home, type IconName } from '@rivulet/contract/menu'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useMenuCounts } from '../../lib/menu-counts.ts'
 import { useUser } from '../../lib/session.ts'
@@ -17,10 +17,10 @@ type EntryProps = {
   icon: IconName
   title: string
   count?: number | undefined
-  collapsed: boolean
+  tipped: boolean
 }
 
-function Entry({ to, icon, title, count, collapsed }: EntryProps) {
+function Entry({ to, icon, title, count, tipped }: EntryProps) {
   const link = (
     <NavLink to={to} className={css.entry ?? ''}>
       <MenuIcon name={icon} />
@@ -28,7 +28,7 @@ function Entry({ to, icon, title, count, collapsed }: EntryProps) {
       {count ? <Count value={count} /> : null}
     </NavLink>
   )
-  return collapsed ? (
+  return tipped ? (
     <Tip label={title} position="right">
       {link}
     </Tip>
@@ -74,9 +74,11 @@ export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
   const groups = menuOf(useUser())
   const counts = useMenuCounts()
   const { folded, toggle } = useFolded()
+  // Some thirty tips are drawn after the menu has collapsed.
+  const tipped = useDeferredValue(collapsed)
   return (
     <nav className={css.menu} aria-label="Main" data-collapsed={collapsed || undefined}>
-      <Entry to={home.path} icon={home.icon} title={home.title} collapsed={collapsed} />
+      <Entry to={home.path} icon={home.icon} title={home.title} tipped={tipped} />
       {groups.map((group) => (
         <Group
           key={group.title}
@@ -92,7 +94,7 @@ export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
               icon={icon}
               title={shownTitle}
               count={counts[path]}
-              collapsed={collapsed}
+              tipped={tipped}
             />
           ))}
         </Group>
