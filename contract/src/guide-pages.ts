@@ -1,7 +1,10 @@
 /** The page of the guide (docs/guide) about each screen; affiliates have pages of their own for some. */
-import type { account, balance, home, MenuPath, terms } from './menu.ts'
+import type { MenuPath } from './menu.ts'
+import type { account, balance, home, preferences, terms } from './own-screens.ts'
 
-type ScreenPath = MenuPath | (typeof home | typeof account | typeof balance | typeof terms)['path']
+type ScreenPath =
+  | MenuPath
+  | (typeof home | typeof account | typeof preferences | typeof balance | typeof terms)['path']
 
 /** Its page, and that for affiliates. */
 type Pages = readonly [page: string, forAffiliates?: string]
@@ -9,6 +12,7 @@ type Pages = readonly [page: string, forAffiliates?: string]
 export const guidePages: Readonly<Record<ScreenPath, Pages>> = {
   '/dashboard/home': ['figures', 'first-link'],
   '/dashboard/settings/account': ['staff', 'affiliate-account'],
+  '/dashboard/settings/preferences': ['notifications', 'affiliate-account'],
   '/dashboard/settings/balance': ['affiliate-money'],
   '/dashboard/settings/terms': ['affiliate-money'],
   '/dashboard/registration/affiliate': ['affiliates'],

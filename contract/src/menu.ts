@@ -1,4 +1,5 @@
 /** The menu of S2.29: groups and their entries, each bound to a permission domain. */
+import type { account, balance, home } from './own-screens.ts'
 import type { ResourceName } from './resources/index.ts'
 
 type DraftEntry = {
@@ -14,45 +15,6 @@ type DraftEntry = {
   /** The screen changes something, which takes a permission of its own. */
   edits?: true
 }
-
-/** S2.29: entries that need no permission. */
-export const alwaysAllowed = [
-  'home',
-  'back',
-  'print',
-  'settings.account',
-  'settings.balance',
-  'settings.terms',
-] as const
-
-export const home = {
-  title: 'Home',
-  path: '/dashboard/home',
-  icon: 'home',
-  needs: 'home',
-} as const
-export const account = {
-  title: 'My Profile',
-  path: '/dashboard/settings/account',
-  icon: 'user',
-  needs: 'settings.account',
-} as const
-
-/** One's own balance, also for profiles that may not list payments. */
-export const balance = {
-  title: 'Balance',
-  path: '/dashboard/settings/balance',
-  icon: 'wallet',
-  needs: 'settings.balance',
-} as const
-
-/** One's own terms, for affiliates. */
-export const terms = {
-  title: 'My terms',
-  path: '/dashboard/settings/terms',
-  icon: 'percentage',
-  needs: 'settings.terms',
-} as const
 
 export const contact = {
   title: 'Contacts',

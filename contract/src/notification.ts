@@ -14,7 +14,8 @@ import { shopRequest } from './resources/shop-request.ts'
 import { unattributed } from './resources/unattributed.ts'
 import { listPathOf } from './resource.ts'
 import type { MailMode } from './mail-modes.ts'
-import { account, balance, contact, home } from './menu.ts'
+import { contact } from './menu.ts'
+import { balance, home, preferences } from './own-screens.ts'
 
 /** What a sentence needs beside the record; no personal data, because it outlives the person. */
 export type Facts = Readonly<Record<string, string | number>>
@@ -260,4 +261,4 @@ export function concerns({ admin, permissions }: Person, name: NotificationKind)
 }
 
 /** Where people choose what they are notified of. */
-export const preferencesPath = `${account.path}?to=notifications`
+export const preferencesPath = `${preferences.path}?to=notifications`

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from './endpoints/define-endpoint.ts'
 import { endpoints } from './endpoints/endpoint.ts'
-import { account, alwaysAllowed, home, menu } from './menu.ts'
+import { menu } from './menu.ts'
+import { account, alwaysAllowed, home } from './own-screens.ts'
 import { can, canMeet, isAdminReference, profileReferences } from './permission-check.ts'
 import { levels, permissionGroups } from './permission-groups.ts'
 import { allPermissions, seededPermissions } from './permission.ts'
@@ -113,6 +114,7 @@ describe('S6.5 S6.6 access by permission', () => {
       'back',
       'print',
       'settings.account',
+      'settings.preferences',
       'settings.balance',
       'settings.terms',
     ])

@@ -1,5 +1,6 @@
 // Addresses of all dashboard screens, derived from the definitions.
-import { account, home, menu } from '@rivulet/contract/menu'
+import { menu } from '@rivulet/contract/menu'
+import { account, home, preferences } from '@rivulet/contract/own-screens'
 import { allows, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Stage } from './stage.ts'
@@ -25,5 +26,5 @@ export async function allAddresses(stage: Caller): Promise<string[]> {
   const all = Object.values<Resource>(resources).filter(({ name }) => name !== 'download')
   const found = await Promise.all(all.map((resource) => screensOf(stage, resource)))
   const entries = menu.flatMap((group) => group.entries.map(({ path }) => path))
-  return [...new Set([home.path, account.path, ...entries, ...found.flat()])]
+  return [...new Set([home.path, account.path, preferences.path, ...entries, ...found.flat()])]
 }

@@ -32,7 +32,7 @@ test('S2.2 S2.9 S2.29 S6.2 the screens of affiliates, wide and narrow', {
   timeout: 600_000,
 }, async () => {
   const own = addresses.filter((address) =>
-    /home|account|financial|marketing|dashboard\/(download|contact)$/.test(address),
+    /home|account|preferences|financial|marketing|dashboard\/(download|contact)$/.test(address),
   )
   const closed = Object.values<Resource>(resources)
     .filter(({ audience }) => audience === 'admins')

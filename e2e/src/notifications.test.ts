@@ -1,14 +1,17 @@
 // The bell: an administrator is told of a sign-up and goes to it; an affiliate chooses what to be told of.
 import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'
 import { bellMessages } from '@rivulet/contract/messages/bell-messages'
+import { densities } from '@rivulet/contract/list-layout'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { panelMessages } from '@rivulet/contract/messages/panel-messages'
+import { preferenceMessages } from '@rivulet/contract/messages/preference-messages'
+import { presets } from '@rivulet/contract/period'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { lookAround, lookInThemes, sizes } from './look.ts'
 import { mailsTo } from './mail.ts'
-import { dialog, fill, follow, heading, notice, press, region, shown } from './screen.ts'
+import { dialog, fill, follow, heading, notice, pick, press, region, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage, type Stage } from './stage.ts'
@@ -84,6 +87,21 @@ test('an affiliate goes from the bell to the preferences, and what is switched o
   await inProduct.waitFor()
   expect(await lookInThemes(page, 'notification-preferences-phone')).toEqual([])
   expect(await inProduct.isChecked()).toBe(false)
+  await page.setViewportSize(sizes.desk)
+  await press(page, preferenceMessages.themes.dark)
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+  await press(page, preferenceMessages.themes.device)
+  await press(page, densities.compact)
+  await pick(page, { [preferenceMessages.period]: presets.thisYear })
+  await page.goto('/#/dashboard/settings/preferences')
+  await inProduct.waitFor()
+  expect(await lookAround(page, 'preferences')).toEqual([])
+  await page.goto('/#/dashboard/home')
+  await page.getByRole('button', { name: new RegExp(presets.thisYear) }).waitFor()
+  // Where mails of earlier versions lead.
+  await page.goto('/#/dashboard/settings/account?to=notifications')
+  await inProduct.waitFor()
+  await page.getByRole('button', { name: densities.compact, pressed: true }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

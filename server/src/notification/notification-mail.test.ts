@@ -27,7 +27,7 @@ test('a mail that can be switched off says where, in its text, its HTML and its 
   await send(queued, { id: 'one', queuedAt: now() }, programme)
   const [mail] = await readMails(smtp.received)
   await smtp.stop()
-  const place = 'https://rivulet.example/#/dashboard/settings/account?to=notifications'
+  const place = 'https://rivulet.example/#/dashboard/settings/preferences?to=notifications'
   expect(mail?.subject).toBe('The disk is almost full')
   expect(mail?.text).toContain(`Choose what you are notified of, and how: ${place}`)
   expect(mail?.html).toContain(`<a href="${place}"`)

@@ -86,7 +86,7 @@ test('whoever may activate affiliates is notified of a sign-up, in the product a
   const [mail] = await mailsTo(manager)
   expect(mail).toMatchObject({
     subject: 'NEW <b> signed up and waits to be activated',
-    preferences: 'https://rivulet.example/#/dashboard/settings/account?to=notifications',
+    preferences: 'https://rivulet.example/#/dashboard/settings/preferences?to=notifications',
   })
   expect(mail?.text).toContain(`https://rivulet.example/#${told?.path}`)
 })

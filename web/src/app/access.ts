@@ -1,6 +1,7 @@
 /** Screen access of the signed-in user, for the guard, the menu and the quick search. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { alwaysAllowed, menu, type MenuEntry } from '@rivulet/contract/menu'
+import { menu, type MenuEntry } from '@rivulet/contract/menu'
+import { alwaysAllowed } from '@rivulet/contract/own-screens'
 import { can, canMeet, isAdminReference } from '@rivulet/contract/permission-check'
 import type { ScreenHandle } from './screen.ts'
 

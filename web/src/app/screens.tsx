@@ -1,5 +1,6 @@
 /** Every screen of the dashboard with its code. A new screen is one line here. */
-import { account, balance, contact, home, menu, type SingleScreen, terms } from '@rivulet/contract/menu'
+import { contact, menu, type SingleScreen } from '@rivulet/contract/menu'
+import { account, balance, home, preferences, terms } from '@rivulet/contract/own-screens'
 import type { ImportName } from '@rivulet/contract/imports/imports'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
@@ -193,6 +194,11 @@ export const screens: RouteObject[] = [
     account.path,
     { title: account.title, trail: [], needs: account.needs },
     async () => (await import('../features/account/account.tsx')).Account,
+  ),
+  route(
+    preferences.path,
+    { title: preferences.title, trail: [], needs: preferences.needs },
+    async () => (await import('../features/account/preferences.tsx')).Preferences,
   ),
   route(
     balance.path,

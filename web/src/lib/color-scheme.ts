@@ -10,16 +10,25 @@ const dark = createStore(page.getAttribute(attribute) === 'dark')
 export const useDark = (): boolean => useStore(dark)
 
 function show(): void {
-  const chosen = readStored(localStorage, 'theme')
+  const chosen = chosenColors()
   const byDevice = matchMedia('(prefers-color-scheme: dark)').matches
-  dark.set(chosen === 'dark' || (chosen !== 'light' && byDevice))
+  dark.set(chosen === 'dark' || (chosen === 'device' && byDevice))
   page.setAttribute(attribute, dark.get() ? 'dark' : 'light')
 }
 
-export function switchColors(): void {
-  writeStored(localStorage, 'theme', dark.get() ? 'light' : 'dark')
+export type ThemeChoice = 'device' | 'light' | 'dark'
+
+export function chosenColors(): ThemeChoice {
+  const chosen = readStored(localStorage, 'theme')
+  return chosen === 'dark' || chosen === 'light' ? chosen : 'device'
+}
+
+export function chooseColors(choice: ThemeChoice): void {
+  writeStored(localStorage, 'theme', choice === 'device' ? null : choice)
   show()
 }
+
+export const switchColors = (): void => chooseColors(dark.get() ? 'light' : 'dark')
 
 /** Follows the device and choices in other tabs. */
 export function watchColors(): void {

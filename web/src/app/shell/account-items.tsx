@@ -1,8 +1,15 @@
 /** The entries of the account menu. */
 import { Menu } from '@mantine/core'
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { account, balance, terms } from '@rivulet/contract/menu'
-import { IconHelp, IconLogout, IconPercentage, IconUser, IconWallet } from '@tabler/icons-react'
+import { account, balance, preferences, terms } from '@rivulet/contract/own-screens'
+import {
+  IconAdjustments,
+  IconHelp,
+  IconLogout,
+  IconPercentage,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isAdminUser } from '../../resource/access.ts'
 import { inNewTab, useGuidePage } from './guide-link.tsx'
@@ -22,6 +29,9 @@ export function AccountItems({ user }: { user: SessionUser }) {
       <Menu.Divider />
       <Menu.Item component={Link} to={account.path} leftSection={<IconUser />}>
         {account.title}
+      </Menu.Item>
+      <Menu.Item component={Link} to={preferences.path} leftSection={<IconAdjustments />}>
+        {preferences.title}
       </Menu.Item>
       {!isAdminUser(user) && (
         <>

@@ -1,5 +1,6 @@
 /** Side menu: Home and the permitted groups. Groups fold; the menu collapses to icons. */
-import { home, type IconName } from '@rivulet/contract/menu'
+import { type IconName } from '@rivulet/contract/menu'
+import { home } from '@rivulet/contract/own-screens'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { NavLink } from 'react-router'

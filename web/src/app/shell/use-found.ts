@@ -1,5 +1,6 @@
 /** Results of the quick search: screens at once, records after a debounce. */
-import { account, home, type IconName } from '@rivulet/contract/menu'
+import { type IconName } from '@rivulet/contract/menu'
+import { account, home, preferences } from '@rivulet/contract/own-screens'
 import { useEffect, useMemo, useState } from 'react'
 import { findRecords, type SearchHit } from '../../lib/search-source.ts'
 import { useUser } from '../../lib/session.ts'
@@ -37,6 +38,7 @@ function useScreens(): Goal[] {
         })),
       ),
       { title: account.title, to: account.path, icon: account.icon },
+      { title: preferences.title, to: preferences.path, icon: preferences.icon },
     ]
     const known = new Map(shown.map((hit) => [hit.to, hit]))
     const others = screens.flatMap(({ path, handle }): Goal[] => {

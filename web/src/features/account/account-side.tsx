@@ -3,7 +3,9 @@ import { Button } from '@mantine/core'
 import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { displayPercent } from '@rivulet/contract/money'
+import { preferences } from '@rivulet/contract/own-screens'
 import { IconFileExport } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { exportTo } from '../../resource/list/print/export-list.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
@@ -36,6 +38,11 @@ export function AccountSide({ user }: { user: SessionUser }) {
         <dt>Time zone</dt>
         <dd>{zone}</dd>
       </dl>
+      <CardBody>
+        <Link to={preferences.path} className="link">
+          {preferences.title}
+        </Link>
+      </CardBody>
       {!user.impersonator && (
         <CardBody>
           <Button

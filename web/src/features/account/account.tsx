@@ -1,7 +1,9 @@
-/** My Profile: account settings, second factors, signed-in devices and notification preferences. */
+/** My Profile: account settings, second factors and signed-in devices. */
 import { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import type { Group } from '@rivulet/contract/resource'
+import { preferences } from '@rivulet/contract/own-screens'
 import { useMemo, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { FieldGroup } from '../../resource/record/field-group.tsx'
@@ -15,13 +17,22 @@ import css from './account.module.css'
 import { AccountSide } from './account-side.tsx'
 import { groupsFor, startOf } from './account-groups.ts'
 import { Factors } from './factors.tsx'
-import { NotificationPreferences } from './notification-preferences.tsx'
 import { Sessions } from './sessions.tsx'
 import { useSaveAccount } from './use-save-account.ts'
 
 const all: readonly Entry[] = Object.entries(accountFields)
 
+/** Mails of earlier versions lead to the notification preferences here. */
 export function Account() {
+  const asked = new URLSearchParams(useLocation().search).get('to')
+  return asked === 'notifications' ? (
+    <Navigate to={`${preferences.path}?to=notifications`} replace />
+  ) : (
+    <Profile />
+  )
+}
+
+function Profile() {
   const user = useUser()
   const place = useRef<HTMLFormElement>(null)
   const form = useForm(all, () => startOf(user))
@@ -75,7 +86,6 @@ export function Account() {
         </div>
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
-      {user.impersonator === undefined && <NotificationPreferences />}
       <SaveBar
         onSave={save}
         saving={saving}

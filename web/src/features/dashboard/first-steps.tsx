@@ -1,6 +1,7 @@
 /** Guide of a new affiliate: five steps from the first shop to the first order. */
 import type { FirstSteps as Steps } from '@rivulet/contract/answers/home-answer'
-import { account, contact, terms } from '@rivulet/contract/menu'
+import { contact } from '@rivulet/contract/menu'
+import { account, terms } from '@rivulet/contract/own-screens'
 import { firstStepsMessages as said } from '@rivulet/contract/messages/first-steps-messages'
 import { can } from '@rivulet/contract/permission-check'
 import { places } from '@rivulet/contract/resources/places'

@@ -1,7 +1,7 @@
 /** Balance screen of affiliates; needs no permission. Admin users are redirected to Payments. */
 import { Button } from '@mantine/core'
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
-import { balance, home, terms } from '@rivulet/contract/menu'
+import { balance, home, terms } from '@rivulet/contract/own-screens'
 import { places } from '@rivulet/contract/resources/places'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'

@@ -1,7 +1,8 @@
 /** My terms: the affiliate's rate, hold and window, and which of them count in each shop and campaign. */
 import { Button } from '@mantine/core'
 import type { OwnTerms as Terms } from '@rivulet/contract/answers/home-answer'
-import { contact, home, terms as entry } from '@rivulet/contract/menu'
+import { contact } from '@rivulet/contract/menu'
+import { home, terms as entry } from '@rivulet/contract/own-screens'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
 import { Link, Navigate } from 'react-router'
 import { messageOf } from '../../lib/api.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
 import { payoutRequestEndpoints } from '@rivulet/contract/endpoints/payout-request-endpoints'
-import { account } from '@rivulet/contract/menu'
+import { account } from '@rivulet/contract/own-screens'
 import { messages } from '@rivulet/contract/messages/messages'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { useQuery } from '@tanstack/react-query'

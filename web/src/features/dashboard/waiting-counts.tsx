@@ -1,6 +1,6 @@
 /** Loads the menu counts on every screen except home, which already has them. */
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
-import { home } from '@rivulet/contract/menu'
+import { home } from '@rivulet/contract/own-screens'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'

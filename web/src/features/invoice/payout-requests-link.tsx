@@ -1,7 +1,7 @@
 /** Buttons in the head of lists of payments and requests: to the requests, to asking for a payout, to a payout run. */
 import { Button } from '@mantine/core'
 import { payoutRequestEndpoints } from '@rivulet/contract/endpoints/payout-request-endpoints'
-import { balance } from '@rivulet/contract/menu'
+import { balance } from '@rivulet/contract/own-screens'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { payoutRequest } from '@rivulet/contract/resources/payout-request'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'

@@ -3,7 +3,7 @@ import type { NotificationEntry } from '@rivulet/contract/answers/notification-a
 import { addDays, dayOf, minuteOf, today } from '@rivulet/contract/day'
 import { bellMessages } from '@rivulet/contract/messages/bell-messages'
 import { panelMessages } from '@rivulet/contract/messages/panel-messages'
-import { account } from '@rivulet/contract/menu'
+import { preferences } from '@rivulet/contract/own-screens'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -93,7 +93,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       ))}
       {!user?.impersonator && (
         <div className={css.foot}>
-          <Link to={`${account.path}?to=notifications`} className="link" onClick={onClose}>
+          <Link to={`${preferences.path}?to=notifications`} className="link" onClick={onClose}>
             {panelMessages.preferences}
           </Link>
         </div>

@@ -1,9 +1,8 @@
 /** Report parameters, with the same names in the URL and in the API. */
 import { today } from '@rivulet/contract/day'
-import { periodOf } from '@rivulet/contract/period'
 import { subIdFilters } from '@rivulet/contract/reports/sub-ids'
 import { trafficFilters } from '@rivulet/contract/reports/traffic'
-import { keptPeriod } from '../../lib/period.ts'
+import { openingPeriod } from '../../lib/period.ts'
 
 /** Each report by what it is about, with its filters. */
 export const reportFilters = { ...trafficFilters, subId: subIdFilters } as const
@@ -27,7 +26,7 @@ type Situation = { subject: ReportSubject; zone: string; unit: number | null; no
 
 /** Defaults: the period chosen last, or the last thirty days, and the selected shop. */
 export function usualQuery({ subject, zone, unit, now = new Date() }: Situation): ReportQuery {
-  const { from, to } = keptPeriod() ?? periodOf('last30', today(zone, now))
+  const { from, to } = openingPeriod(today(zone, now))
   return {
     begin: from,
     end: to,

@@ -12,6 +12,7 @@ import { namesSomebody } from '@rivulet/contract/stamps'
 import { useMemo, useState } from 'react'
 import { session, useUser } from '../../../lib/session.ts'
 import { readStoredJson, writeStored } from '../../../lib/stored.ts'
+import { usual } from '../../../lib/usual.ts'
 import { isAdminUser } from '../../access.ts'
 import { draftLayout, layoutOf, type SavedView } from '../saved/use-saved-view.ts'
 
@@ -23,10 +24,16 @@ const storedLayout = (resource: Resource): ListLayout | null =>
 const keepLayout = (resource: Resource, layout: ListLayout | null): void =>
   writeStored(localStorage, place(resource), layout && JSON.stringify(layout))
 
+/** With the rows that the person prefers. */
+const ownUsual = (resource: Resource, admin: boolean): ListLayout => ({
+  ...usualLayout(resource, admin),
+  density: usual().density,
+})
+
 /** The columns in force: as stored as far as they are known, otherwise the usual ones. */
 function inForce(resource: Resource, admin: boolean, layout: ListLayout | null): ListLayout {
   const known = layout && knownLayout(layout, choosableColumns(resource, admin))
-  return known && known.columns.length > 0 ? known : usualLayout(resource, admin)
+  return known && known.columns.length > 0 ? known : ownUsual(resource, admin)
 }
 
 /** Whether rows are requested with the names of who created and updated them. */
@@ -52,7 +59,7 @@ export function useLayout(resource: Resource, { view, draft }: SavedView): Layou
   const layout = useMemo(() => inForce(resource, admin, wanted), [resource, admin, wanted])
   return {
     layout,
-    arranged: view ? draft !== null : !sameLayout(layout, usualLayout(resource, admin)),
+    arranged: view ? draft !== null : !sameLayout(layout, ownUsual(resource, admin)),
     arrange(next) {
       if (view) return draftLayout(view, next)
       keepLayout(resource, next)
