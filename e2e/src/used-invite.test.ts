@@ -3,7 +3,8 @@ import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { fill, follow, heading, press, shown } from './screen.ts'
+import { look, lookAround } from './look.ts'
+import { dialog, field, fill, follow, heading, notice, press, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage, type Stage } from './stage.ts'
@@ -90,4 +91,39 @@ test('S3.6 S4.4 a multiple-use invite works twice, and the administrator sees wh
   await page.getByRole('cell', { name: 'DIRK' }).waitFor()
   expect(await shown(page, 'Link').innerText()).toContain(link)
   await close()
+})
+
+test('S3.6 S4.3 an invite carries shops and terms: shown at sign-up, filled in at activation', async () => {
+  await Promise.all(['SHOE BOX', 'HAT BOX'].map((name) => stage.shop(name)))
+  const office = await visit(browser, server)
+  const { page } = office
+  await signIn(page, server.administrator)
+  await follow(page, 'Invites')
+  await press(page, 'New')
+  for (const name of ['SHOE BOX', 'HAT BOX']) await page.getByLabel(name).check()
+  await fill(page, { Commission: '12.5', Hold: '7' })
+  expect(await lookAround(page, 'invite-form')).toEqual([])
+  await press(page, 'Save')
+  await shown(page, 'Shops').getByText('SHOE BOX').waitFor()
+  expect(await lookAround(page, 'invite')).toEqual([])
+  const link = (await shown(page, 'Link').innerText()).match(/https?:\S+/)?.[0] ?? ''
+
+  const guest = await open(link)
+  await guest.page.getByText('You are invited to promote HAT BOX and SHOE BOX').waitFor()
+  expect(await lookAround(guest.page, 'invited')).toEqual([])
+  await signUp(guest.page, 'EVI')
+  await guest.page.getByText(messages.session.underAnalysis).waitFor()
+
+  await follow(page, 'Affiliates')
+  await page.getByRole('link', { name: 'EVI' }).click()
+  await press(page, 'Activate')
+  const activation = dialog(page, /^Activate/)
+  await expect.poll(() => field(activation, 'Commission').inputValue()).toBe('12.50')
+  expect(await field(activation, 'Hold').inputValue()).toBe('7')
+  expect(await activation.getByLabel('SHOE BOX').isChecked()).toBe(true)
+  expect(await look(page, 'invited-activation')).toEqual([])
+  await press(activation, 'Activate')
+  await notice(page, messages.affiliate.activated)
+  expect([...office.complaints, ...guest.complaints]).toEqual([])
+  await Promise.all([office.close(), guest.close()])
 })

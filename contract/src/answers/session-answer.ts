@@ -132,7 +132,12 @@ export const accountUpdated = object({
 })
 export type AccountUpdated = Shaped<typeof accountUpdated>
 
-export const inviteState = object({ valid: boolean, active: boolean, used: boolean })
+export const inviteState = object({
+  valid: boolean,
+  active: boolean,
+  used: boolean,
+  shops: described(list(text), 'Names of the shops it is for; empty unless it can be used'),
+})
 export type InviteState = Shaped<typeof inviteState>
 
 const question = object({

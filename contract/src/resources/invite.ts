@@ -1,5 +1,15 @@
 /** Invites (S2.11, S3.6): codes that let somebody sign up, once or many times. */
-import { boolean, choice, dateTime, json, longText, text } from '../fields.ts'
+import {
+  boolean,
+  choice,
+  dateTime,
+  integer,
+  json,
+  longText,
+  percent,
+  references,
+  text,
+} from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 
 export const invite = defineResource({
@@ -18,6 +28,10 @@ export const invite = defineResource({
     invite: {
       title: 'Invite',
       hint: 'Send the link. Whoever signs up with it waits under Affiliates for your activation',
+    },
+    given: {
+      title: 'What they get',
+      hint: 'Given at sign-up, and shown when you activate them, where you can still change it',
     },
     history: { title: 'History', hint: 'Who signed up with it' },
   },
@@ -47,6 +61,32 @@ export const invite = defineResource({
       help: 'Send this address to the person you invite',
     }),
     notes: longText('Notes', { filter: true, search: true, listed: true, span: 6 }),
+    shops: references('Shops', {
+      to: 'shop',
+      through: { table: 'invite_shop', own: 'invite_id', other: 'shop_id' },
+      filter: true,
+      group: 'given',
+      span: 6,
+      help: 'They may promote these shops. Whoever has the link sees their names',
+    }),
+    commission: percent('Commission', {
+      min: 0,
+      max: 10000,
+      initialFrom: 'commission',
+      filter: true,
+      group: 'given',
+      help: 'Leave empty for the programme’s default',
+    }),
+    hold: integer('Hold', {
+      min: 0,
+      max: 365,
+      initialFrom: 'hold',
+      unit: 'days',
+      filter: true,
+      group: 'given',
+      column: 'hold_days',
+      help: 'Leave empty for the programme’s default',
+    }),
     used: boolean('Used', { readOnly: true, listed: true, filter: true }),
     lastUsage: dateTime('Last usage', { readOnly: true, listed: true, filter: true }),
     history: json('History', {

@@ -3,6 +3,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../db/sql.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
+import { draftOf } from '../../testing/draft.ts'
 import { whileHeld } from '../../testing/hold-lock.ts'
 import { inviteState, noteInviteUse, takeInvite } from './use-invite.ts'
 
@@ -96,9 +97,9 @@ test('S5.16 R32 an address in use is rejected in any case of letters, also if th
 
 test('S4.4 S3.6 a single-use invite becomes used and shows who signed up with it', async () => {
   const { code, id } = await newInvite()
-  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false })
+  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false, shops: [] })
   expect((await signUp(form({ invite: code }))).status).toBe(201)
-  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: true })
+  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: true, shops: [] })
   const invite = (await server.call('GET', `/registration/invite/${id}`)).data
   expect(invite).toMatchObject({ used: true, history: [{ name: 'ANN BLOG', ip: '127.0.0.1' }] })
   expect(invite.lastUsage).toBe(invite.history[0].date)
@@ -110,13 +111,66 @@ test('S4.4 S3.6 a single-use invite becomes used and shows who signed up with it
 test('S4.4 a multiple-use invite can be used repeatedly', async () => {
   const { code, id } = await newInvite({ type: 'multiple' })
   for (let i = 0; i < 2; i++) expect((await signUp(form({ invite: code }))).status).toBe(201)
-  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false })
+  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false, shops: [] })
   const { data } = await server.call('GET', `/registration/invite/${id}`)
   expect(data.history).toHaveLength(2)
   const [{ n }] = (await server.sql`select count(*) as n from account where invite_id = ${id}`) as [
     { n: number },
   ]
   expect(n).toBe(2)
+})
+
+test('S3.6 S4.3 an invite gives its shops and terms at sign-up, and activation keeps them', async () => {
+  const shop = async (changes: object) =>
+    server.make.create('shop', { ...(await draftOf(server.make, 'shop')), ...changes })
+  const [shoes, hats, gone] = [
+    await shop({ name: 'SHOES' }),
+    await shop({ name: 'HATS' }),
+    await shop({ name: 'GONE' }),
+  ]
+  const given = { type: 'multiple', shops: [shoes, hats, gone], commission: '12.50', hold: 7 }
+  const { code, id } = await newInvite(given)
+  await server.call('DELETE', `/marketing/shop/${gone}`)
+  expect((await stateOf(code)).shops).toEqual(['HATS', 'SHOES'])
+  const body = form({ invite: code })
+  expect((await signUp(body)).status).toBe(201)
+  // What the invite says later is not for those who have signed up.
+  await server.call('PUT', `/registration/invite/${id}`, { shops: [], commission: '1.00', hold: null })
+  const account = await accountOf(body.email)
+  expect(account).toMatchObject({ commission_basis_points: 1250, hold_days: 7 })
+  const record = async () => (await server.call('GET', `/registration/affiliate/${account?.id}`)).data
+  const has = { commission: '12.50', hold: 7, shops: [{ name: 'HATS' }, { name: 'SHOES' }] }
+  expect(await record()).toMatchObject(has)
+  await server.call('POST', `/registration/affiliate/${account?.id}/activate`, {})
+  expect(await record()).toMatchObject(has)
+  const [line] = await server.sql`
+    select after from audit_line where action = 'signUp' and record_id = ${account?.id}`
+  expect(line?.after).toMatchObject({ invite: id, shops: [hats, shoes] })
+  const later = form({ invite: code })
+  await signUp(later)
+  expect(await accountOf(later.email)).toMatchObject({ commission_basis_points: 100, hold_days: 30 })
+})
+
+test('R21 R22 an invite that cannot be used names no shops, and only those who edit affiliates give any', async () => {
+  const shop = await server.make.create('shop', await draftOf(server.make, 'shop'))
+  for (const changes of [{ active: false }, { type: 'single' }]) {
+    const { code } = await newInvite({ shops: [shop], ...changes })
+    if (!('active' in changes)) await signUp(form({ invite: code }))
+    expect((await stateOf(code)).shops).toEqual([])
+  }
+  const inviter = await server.account('Manager', {
+    permissions: ['index', 'view', 'add', 'edit'].map((level) => `registration.invite.${level}`),
+  })
+  const make = (body: object) =>
+    server.call('POST', '/registration/invite', { type: 'single', ...body }, inviter.headers)
+  for (const more of [{ shops: [shop] }, { commission: '99.00' }, { hold: 0 }])
+    expect((await make(more)).status).toBe(403)
+  // The form of a new invite starts with the programme's defaults.
+  expect((await make({ shops: [], commission: '10.00', hold: 30 })).status).toBe(201)
+  const { id } = await newInvite({ shops: [shop], commission: '50.00' })
+  const edit = (body: object) => server.call('PUT', `/registration/invite/${id}`, body, inviter.headers)
+  expect((await edit({ commission: '60.00' })).status).toBe(403)
+  expect((await edit({ notes: 'FAIR', commission: '50.00' })).status).toBe(200)
 })
 
 test('S5.17 an unknown, removed or inactive invite is rejected at its field', async () => {
@@ -127,7 +181,7 @@ test('S5.17 an unknown, removed or inactive invite is rejected at its field', as
   expect(await errorOf('nothing')).toEqual({ invite: [messages.affiliate.inviteInvalid] })
   expect(await errorOf(gone.code)).toEqual({ invite: [messages.affiliate.inviteInvalid] })
   expect(await errorOf(closed.code)).toEqual({ invite: [messages.affiliate.inviteInactive] })
-  const nothing = { valid: false, active: false, used: false }
+  const nothing = { valid: false, active: false, used: false, shops: [] }
   for (const code of [gone.code, 'nothing', '%00', '%F0%9F%92%A9', 'a%20b'])
     expect(await stateOf(code)).toEqual(nothing)
   expect(await stateOf(closed.code)).toEqual({ ...nothing, valid: true })

@@ -14,7 +14,7 @@ import { checkAnswers, keepAnswers } from '../../programme/questions.ts'
 import { checkTerms, keepAcceptance } from '../../programme/terms.ts'
 import { usualAffiliateProfile } from './give-profile.ts'
 import { newAid, newTerms } from './new-affiliate.ts'
-import { noteInviteUse, takeInvite } from './use-invite.ts'
+import { invitedTerms, noteInviteUse, openInvitedShops, takeInvite } from './use-invite.ts'
 
 type Draft = DraftOf<typeof signUpFields>
 
@@ -45,11 +45,13 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
         invite_id: inviteId,
         aid: newAid(),
         ...(await newTerms(tx)),
+        ...(inviteId !== null && (await invitedTerms(tx, inviteId))),
         created_at: at,
         updated_at: at,
       })} returning id`
       if (!account) throw new Error('the new account was not stored')
       const { id } = account
+      const shops = inviteId === null ? [] : await openInvitedShops(tx, { inviteId, accountId: id })
       if (inviteId !== null)
         await noteInviteUse(tx, { inviteId, accountId: id, name: draft.name, at, ip })
       await keepAnswers(tx, id, answers)
@@ -58,7 +60,7 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
         action: 'signUp',
         resource: 'affiliate',
         recordId: id,
-        after: { invite: inviteId, terms },
+        after: { invite: inviteId, terms, ...(shops.length > 0 && { shops }) },
       }
       await writeAuditLog(tx, { actorId: id, source }, at, act)
       await notify(tx, deps, 'sign-up', [{ subject: id, about: id, facts: {} }])

@@ -6,7 +6,7 @@ import { invalid } from '../../errors.ts'
 
 type Invite = { id: number; type: 'single' | 'multiple'; active: boolean; uses: number }
 
-const nothing: InviteState = { valid: false, active: false, used: false }
+const nothing: InviteState = { valid: false, active: false, used: false, shops: [] }
 
 /** What anyone holding the code may know. */
 export async function inviteState(sql: Queryable, code: string): Promise<InviteState> {
@@ -16,7 +16,11 @@ export async function inviteState(sql: Queryable, code: string): Promise<InviteS
     select id, type, active, (select count(*) from invite_use where invite_id = invite.id) as uses
     from invite where code = ${code} and deleted_at is null`
   if (!invite) return nothing
-  return { valid: true, active: invite.active, used: isUsedUp(invite) }
+  const { active } = invite
+  const used = isUsedUp(invite)
+  // An invite that was withdrawn or used says nothing more of the programme.
+  const shops = active && !used ? await invitedShops(sql, invite.id) : []
+  return { valid: true, active, used, shops: shops.map(({ name }) => name) }
 }
 
 /**
@@ -44,6 +48,32 @@ export async function takeInvite(
 }
 
 const isUsedUp = ({ type, uses }: Invite): boolean => type === 'single' && uses > 0
+
+/** Shops that are in the trash or reserved for somebody else are not given. */
+const invitedShops = (sql: Queryable, inviteId: number) => sql<{ id: number; name: string }[]>`
+  select s.id, s.name from invite_shop j join shop s on s.id = j.shop_id
+  where j.invite_id = ${inviteId} and s.deleted_at is null and s.affiliate_id is null order by s.name, s.id`
+
+/** The terms that an invite gives, by column of the account; what it leaves open is the programme's default. */
+export async function invitedTerms(tx: Transaction, inviteId: number) {
+  const [row] = await tx<{ commission: number | null; hold: number | null }[]>`
+    select commission_basis_points as commission, hold_days as hold from invite where id = ${inviteId}`
+  const { commission = null, hold = null } = row ?? {}
+  return {
+    ...(commission !== null && { commission_basis_points: commission }),
+    ...(hold !== null && { hold_days: hold }),
+  }
+}
+
+/** Opens the shops of the invite to a new account; returns their ids. */
+export async function openInvitedShops(
+  tx: Transaction,
+  { inviteId, accountId }: { inviteId: number; accountId: number },
+): Promise<number[]> {
+  const ids = (await invitedShops(tx, inviteId)).map(({ id }) => id)
+  await tx`insert into account_shop (account_id, shop_id) select ${accountId}, unnest(${ids}::bigint[])`
+  return ids
+}
 
 type Use = { inviteId: number; accountId: number; name: string; at: Date; ip: string | null }
 

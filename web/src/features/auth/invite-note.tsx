@@ -1,4 +1,5 @@
 /** State of the invite in the sign-up address. */
+import { inviteMessages as said } from '@rivulet/contract/messages/invite-messages'
 import { IconAlertCircle, IconTicket } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import css from './invite-note.module.css'
@@ -16,13 +17,15 @@ export function InviteNote({ code, invite }: { code: string; invite: Invite }) {
         </Link>
       </p>
     )
+  // The shops say what the invite is better than its code.
+  const named = invite.state === 'fine' && invite.shops.length > 0
   return (
     <p className={css.note} role="status">
       <IconTicket aria-hidden />
       <span className="grow">
-        {invite.state === 'checking' ? 'Checking your invite' : 'You are invited'}
+        {invite.state === 'fine' ? said.invited(invite.shops) : said.checking}
       </span>
-      <span className="code trunc">{code}</span>
+      {named || <span className="code trunc">{code}</span>}
     </p>
   )
 }

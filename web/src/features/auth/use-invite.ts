@@ -5,7 +5,10 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { useEffect, useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 
-export type Invite = { state: 'none' | 'checking' | 'fine' } | { state: 'wrong'; message: string }
+export type Invite =
+  | { state: 'none' | 'checking' }
+  | { state: 'fine'; shops: readonly string[] }
+  | { state: 'wrong'; message: string }
 
 function inviteProblem({ valid, active, used }: InviteState): string | null {
   if (!valid) return messages.affiliate.inviteInvalid
@@ -22,7 +25,7 @@ export function useInvite(code: string): Invite {
     call(sessionEndpoints.invite, { params: { code }, signal: leaving.signal })
       .then(({ data }) => {
         const problem = inviteProblem(data)
-        setInvite(problem ? { state: 'wrong', message: problem } : { state: 'fine' })
+        setInvite(problem ? { state: 'wrong', message: problem } : { state: 'fine', shops: data.shops })
       })
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) setInvite({ state: 'wrong', message: messageOf(error) })
