@@ -1,8 +1,8 @@
 /** What open screens hear about changes: kinds of things only; they fetch what they show again. */
 import type { ResourceName } from './resources/index.ts'
 
-/** A list, the home screen with the menu counts, one's own notifications, a shop's test panel, or everything. */
-export type LiveWord = ResourceName | 'home' | 'notification' | 'shopTest' | 'all'
+/** A list, the home screen with the menu counts, reports, one's own notifications, a shop's test panel, or everything. */
+export type LiveWord = ResourceName | 'home' | 'reports' | 'notification' | 'shopTest' | 'all'
 
 /** Events of the stream; `changed` carries words as JSON, `ended` says why nothing more comes. */
 export const liveEvents = { changed: 'changed', ended: 'ended' } as const

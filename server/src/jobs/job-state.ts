@@ -1,6 +1,7 @@
 // State of scheduled jobs in the database: last runs for screens, metrics and alarms, and requests to run now.
 import type { JobName } from '@rivulet/contract/messages/job-messages'
 import type { Config } from '../config/config.ts'
+import { announce } from '../db/announce.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { labelledCounter } from '../process-metrics.ts'
@@ -58,6 +59,7 @@ export async function recordRun(
 ): Promise<void> {
   const startedAt = now()
   await sql`update job_state set started_at = ${startedAt} where job = ${job}`
+  announce(sql, 'job')
   log.info({ job }, 'job begins')
   try {
     await run()
@@ -66,11 +68,13 @@ export async function recordRun(
     log.error({ err: error, job }, 'job failed')
     const failure = String(error instanceof Error ? error.message : error).slice(0, longestFailure)
     await sql`update job_state set failed_at = ${now()}, failure = ${failure} where job = ${job}`
+    announce(sql, 'job')
     throw error
   }
   runs.inc({ job, result: 'succeeded' })
   const endedAt = now()
   const milliseconds = endedAt.getTime() - startedAt.getTime()
   await sql`update job_state set succeeded_at = ${endedAt}, duration_ms = ${milliseconds} where job = ${job}`
+  announce(sql, 'job')
   log.info({ job, milliseconds }, 'job succeeded')
 }

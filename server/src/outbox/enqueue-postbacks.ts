@@ -2,6 +2,7 @@
 import type { PostbackEvent } from '@rivulet/contract/choices'
 import { randomUUID } from 'node:crypto'
 import { plainArray } from '../db/array-literal.ts'
+import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 
 export type PostbackTrigger = {
@@ -27,7 +28,7 @@ export async function enqueuePostbacks(
   happened: readonly PostbackTrigger[],
 ): Promise<void> {
   if (happened.length === 0) return
-  await tx`
+  const queued = await tx`
     insert into postback_delivery (postback_id, event_id, event, order_id, happened_at, next_at, payload)
     select p.id, h.event_id, h.event, o.id, ${now}, ${now}, jsonb_build_object(
       'event_id', h.event_id, 'event', h.event, 'event_time', ${now.toISOString()}::text,
@@ -56,6 +57,8 @@ export async function enqueuePostbacks(
         when 'adjusted' then p.on_adjusted else p.on_paid end
     order by h.n, p.id
     for key share of p`
+  // Their affiliates hear of them once they are delivered.
+  if (queued.count > 0) announce(tx, 'postback')
 }
 
 /** Never negative: 1250 is '12.50'. */

@@ -3,6 +3,7 @@ import { trackingHostMessages as m } from '@rivulet/contract/messages/tracking-h
 import { trackingOrigin } from '@rivulet/contract/tracked-address'
 import type { DestinationState } from '@rivulet/contract/watch-states'
 import { randomBytes } from 'node:crypto'
+import { announce } from '../db/announce.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notification/notify.ts'
 import { sendOutbound } from '../outbound/outbound-request.ts'
@@ -73,6 +74,7 @@ async function settle(deps: Deps, { id, host }: Due, problem: string | null): Pr
     await tx`
       update shop set tracking_host_state = ${state}, tracking_host_answer = ${problem}, tracking_host_checked_at = ${deps.now()}
       where id = ${id}`
+    announce(tx, 'watch')
     if (known.state === 'failing' && state === 'dead')
       await notify(tx, deps, 'tracking-host-dead', [{ subject: id, facts: { host, shop: known.shop } }])
   })

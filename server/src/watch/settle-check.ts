@@ -1,6 +1,7 @@
 // Stores the result of an address check: state, time of the next check, and a mail when it is found dead.
 import type { DestinationState } from '@rivulet/contract/watch-states'
 import { randomInt } from 'node:crypto'
+import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { deadAddressMail } from '../mail/mail-text.ts'
@@ -43,6 +44,7 @@ export async function settleCheck(deps: Deps, claimed: ClaimedCheck, finding: Fi
       update destination_check set state = ${state}, failed_at = ${failedAt}, answer = ${finding.answer}, checked_at = ${at},
         since = case when state = ${state} then since else ${at} end, next_at = ${new Date(at.getTime() + wait)}, taken_until = null
       where promoted_id = ${promotedId}`
+    announce(tx, 'watch')
     if (state === 'dead' && kept.state !== 'dead') await notifyOf(tx, deps, claimed, finding.answer)
   })
 }

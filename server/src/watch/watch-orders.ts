@@ -1,5 +1,6 @@
 // Job: detects hourly that a shop's orders have stopped although visits continue, and notifies of it once.
 import { displayMinute, minuteOf, today } from '@rivulet/contract/day'
+import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { silenceMail } from '../mail/mail-text.ts'
@@ -15,12 +16,13 @@ const hoursAtLeast = 12
 export async function watchOrders(deps: Deps): Promise<void> {
   const { sql, config, now } = deps
   const at = now()
-  await sql`
+  const ended = await sql`
     delete from order_silence q using shop s where s.id = q.shop_id and (
       not s.active or s.deleted_at is not null or not s.watch_orders
       -- An order that arrived while the alarm was being raised.
       or exists (select from shop_order o where o.shop_id = q.shop_id and o.affiliate_id is not null
         and o.reason is distinct from 'test' and o.created_at > q.since))`
+  if (ended.count > 0) announce(sql, 'watch')
   const zone = config.accountingZone
   const silent = await report(sql, 'silent-shops', [
     ...[at, today(zone, at), zone, hoursAtLeast, expectedAtLeast],
@@ -30,7 +32,9 @@ export async function watchOrders(deps: Deps): Promise<void> {
       const noticed = await tx`
         insert into order_silence (shop_id, since, noticed_at, expected)
         values (${silence.shopId}, ${silence.since}, ${at}, ${silence.expected}) on conflict (shop_id) do nothing`
-      if (noticed.count > 0) await notifyOf(tx, deps, silence)
+      if (noticed.count === 0) return
+      announce(tx, 'watch')
+      await notifyOf(tx, deps, silence)
     })
 }
 

@@ -1,5 +1,6 @@
 // Campaigns on the server: scope, and reservation for an affiliate.
 import { campaign } from '@rivulet/contract/resources/campaign'
+import { announceTerms } from '../../programme/announce-terms.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { campaignPreviews } from './preview-campaign.ts'
 import { serve } from '../../resource/serve.ts'
@@ -18,6 +19,10 @@ export const servedCampaign = serve(campaign, {
     const shopId = (before ? (before.shop_id as number) : draft.url) ?? null
     await checkRestriction(tx, draft.affiliate ?? null, shopId)
     return before ? {} : { active: draft.active ?? true }
+  },
+  saved: async (_id, { draft, before }, { tx }) => {
+    const shop = before ? Number(before.shop_id) : draft.url
+    if (shop) await announceTerms(tx, shop)
   },
   previews: campaignPreviews,
   actions: { checkNow },

@@ -8,6 +8,8 @@ import { announce } from '../../db/announce.ts'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeHit } from '../../testing/hits.ts'
 import { makeLink, makeShop } from '../../testing/marketing.ts'
+import { recordRun } from '../../jobs/job-state.ts'
+import { draftOf } from '../../testing/draft.ts'
 import { insertOrder } from '../../testing/order.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 import { createStreams } from './streams.ts'
@@ -96,6 +98,35 @@ test.each([everyLink, ...lanesOf(2).slice(1)])(
     expect(theirs.words.has('analytics')).toBe(false)
   },
 )
+
+test('S1.3 R20 watch states, deliveries, jobs, terms and reports are followed too, each by those who may see them', async () => {
+  const blind = await server.account('Manager', { permissions: ['financial.invoice.index'] })
+  const shop = await server.make.create('shop', await draftOf(server.make, 'shop'))
+  await server.sql`insert into account_shop values (${anna.id}, ${shop})`
+  const [mine, theirs, boss, limited] = [
+    await follow(anna),
+    await follow(bert),
+    await follow(server.admin),
+    await follow(blind),
+  ]
+  await recordRun(server.deps, 'notify', async () => {})
+  await expect.poll(() => [...boss.words]).toContain('job')
+  await server.call('PUT', `/marketing/shop/${shop}`, { commission: '9.00' })
+  await expect.poll(() => [...mine.words]).toEqual(['home'])
+  announce(server.sql, 'watch')
+  await expect.poll(() => [...boss.words]).toEqual(expect.arrayContaining(['shop', 'link', 'campaign']))
+  announce(server.sql, 'postback', [anna.id])
+  await expect.poll(() => [...mine.words]).toContain('postbackDelivery')
+  announce(server.sql, 'click', [anna.id])
+  await expect.poll(() => [...boss.words]).toContain('reports')
+  await expect.poll(() => [...mine.words]).toContain('reports')
+  await server.call('PATCH', `/registration/affiliate/${bert.id}`, {
+    commission: '7.00',
+    source: 'BLOG',
+  })
+  await expect.poll(() => [...theirs.words]).toEqual(['home'])
+  expect([...limited.words]).toEqual([])
+})
 
 test('R20 S4.6 a stream ends with its session, and when permissions change', async () => {
   const manager = await server.account('Manager')

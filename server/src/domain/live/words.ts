@@ -17,17 +17,22 @@ const shownBy: Readonly<Record<string, readonly ResourceName[]>> = {
   postback: ['postback', 'postbackDelivery'],
   reconciliation: ['reconciliation', 'reconciliationLine'],
   testClick: ['orderCall'],
+  watch: ['shop', 'campaign', 'link'],
 }
 const byName: Readonly<Record<string, Resource>> = resources
 
 /** What a shop's test panel shows. */
 const testing = new Set(['testClick', 'orderCall', 'link'])
 
+/** What affiliates have no list of, but see on their home screen and under their terms. */
+const atHome = new Set(['announcement', 'affiliate', 'terms'])
+/** What reports count. */
+const reported = new Set(['click', 'order'])
+
 export function wordsOf(actor: Actor, [what, owners]: Announced): LiveWord[] {
   const own = owners.includes(actor.accountId)
   if (what === 'notification') return own ? [what] : []
-  // Affiliates have no list of them, but a home screen that shows them.
-  if (what === 'announcement' && !actor.admin) return own ? ['home'] : []
+  if (!actor.admin && atHome.has(what)) return own ? ['home'] : []
   if (!actor.admin && !own) return []
   const sees = (name: string) => {
     const resource = byName[name]
@@ -37,7 +42,9 @@ export function wordsOf(actor: Actor, [what, owners]: Announced): LiveWord[] {
   const test: LiveWord[] =
     testing.has(what) && may(actor, resources.shop, 'view') && actor.admin ? ['shopTest'] : []
   const home: LiveWord[] = lists.length > 0 && what !== 'audit' ? ['home'] : []
-  return [...lists, ...home, ...test]
+  const reports: LiveWord[] =
+    reported.has(what) && actor.permissions.some((name) => name.startsWith('report.')) ? ['reports'] : []
+  return [...lists, ...home, ...test, ...reports]
 }
 
 /** Whether a change may end the session of a person, or change what they may see. */

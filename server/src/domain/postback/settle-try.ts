@@ -1,5 +1,6 @@
 // Settles a delivery attempt: delivered, retried later, or given up; and updates the failure state of the address.
 import { randomInt } from 'node:crypto'
+import { announce } from '../../db/announce.ts'
 import type { Transaction } from '../../db/sql.ts'
 import type { Outcome } from '../../outbound/outbound-request.ts'
 import type { Deps } from '../../deps.ts'
@@ -61,6 +62,7 @@ export async function settleTry(deps: Deps, claimed: ClaimedDelivery, outcome: O
     await tx`update postback_delivery set state = ${state}, next_at = ${next}, tried_at = ${claimed.claimedAt},
         status = ${status}, milliseconds = ${milliseconds}
       where id = ${claimed.id} and attempts = ${claimed.attempts} and give_up_at = ${claimed.giveUpAt}`
+    announce(tx, 'postback', [claimed.affiliateId])
     if (delivered) await noteSuccess(tx, claimed)
     else await noteFailure(tx, deps, claimed, at)
   })

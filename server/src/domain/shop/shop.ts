@@ -4,6 +4,7 @@ import { shop } from '@rivulet/contract/resources/shop'
 import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
 import { newKey } from '../../crypto/seal.ts'
 import { trackingOrigin } from '@rivulet/contract/tracked-address'
+import { announceTerms } from '../../programme/announce-terms.ts'
 import { programmeChannel } from '../../programme/programme-copy.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
@@ -39,7 +40,8 @@ export const servedShop = serve(shop, {
       ...keyColumns(deps.config.secret).columns,
     }
   },
-  saved: async (_id, { draft }, { tx }) => {
+  saved: async (id, { draft, before }, { tx }) => {
+    if (before) await announceTerms(tx, id)
     if (draft.trackingHost !== undefined) await tx`select pg_notify(${programmeChannel}, '')`
   },
   beforeTrash: checkOpenOrders,

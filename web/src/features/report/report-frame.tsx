@@ -1,17 +1,20 @@
 /** Frame of every report: title, print, export, filters, loading and error states. */
 import { today } from '@rivulet/contract/day'
+import { liveMessages } from '@rivulet/contract/messages/live-messages'
 import { periodOf } from '@rivulet/contract/period'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { keepPeriod } from '../../lib/period.ts'
 import { useUnit } from '../../lib/unit.ts'
 import { zone } from '../../lib/zone.ts'
 import { exportTo } from '../../resource/list/print/export-list.ts'
+import { NewsPill } from '../../ui/feedback/news-pill.tsx'
 import css from './report.module.css'
 import { type ReportQuery, type ReportSubject, usualQuery, writeAddress } from './report-address.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportFailed } from './report-message.tsx'
+import { useReportNews } from './use-report-news.ts'
 
 type Props<D> = {
   subject: ReportSubject
@@ -31,9 +34,11 @@ export function ReportFrame<D extends { zone: string; ageSeconds?: number }>(pro
   const { subject, title, report, query, onChange, file, awaited, print, children } = props
   const unit = useUnit()
   const [printing, setPrinting] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const news = useReportNews({ report, until: query.end, place })
   const { data } = report
   return (
-    <div className={css.screen} data-stale={report.isPlaceholderData || undefined}>
+    <div ref={place} className={css.screen} data-stale={report.isPlaceholderData || undefined}>
       <ReportHead
         title={title}
         zone={data?.zone ?? zone()}
@@ -51,6 +56,7 @@ export function ReportFrame<D extends { zone: string; ageSeconds?: number }>(pro
         }
       />
       <ReportFilters subject={subject} query={query} onChange={onChange} />
+      <NewsPill words={news ? liveMessages.figures : null} onShow={() => void report.refetch()} />
       {report.isError ? (
         <ReportFailed
           subject={subject}

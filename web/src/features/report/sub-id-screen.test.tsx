@@ -1,12 +1,15 @@
 /** The report by sub id: totals compared with the period before. */
+import { today } from '@rivulet/contract/day'
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { tellChanges } from '../../lib/changes.ts'
 import { queryClient } from '../../lib/query.ts'
 import { compareWith } from '../../lib/period.ts'
 import { chooseUnit } from '../../lib/unit.ts'
+import { zone } from '../../lib/zone.ts'
 import { answer, type Call } from '../../testing/answers.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { SubIds } from './sub-id-screen.tsx'
@@ -71,4 +74,40 @@ test('F2 figures from a replica that lags say how old they are, current ones not
   age = {}
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(screen.queryByText(/seconds old/)).toBeNull())
+})
+
+test('S1.3 a report of days that go on follows after a while, and says so instead while its rows are read', async () => {
+  const calls = answer({ 'GET /report/marketing/sub-id': reportOf(null) })
+  const day = today(zone())
+  compareWith('none')
+  showRoutes([{ path: '*', element: <SubIds /> }], `/sub-id?begin=2026-11-11&end=${day}`)
+  await screen.findByText('mail')
+  const asked = () => calls.length
+  const first = asked()
+  vi.useFakeTimers()
+  try {
+    const happens = async () => {
+      await act(() => tellChanges(new Set(['reports'])))
+      await act(() => vi.advanceTimersByTimeAsync(10_000))
+    }
+    await happens()
+    expect(asked()).toBe(first + 1)
+    await act(() => tellChanges(new Set(['invoice'])))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(asked()).toBe(first + 1)
+    act(() =>
+      screen
+        .getAllByRole('button')
+        .find((one) => one.closest('table'))
+        ?.focus(),
+    )
+    await happens()
+    expect(asked()).toBe(first + 1)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'New figures Refresh' })))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(asked()).toBe(first + 2)
+    expect(screen.queryByRole('button', { name: 'New figures Refresh' })).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })

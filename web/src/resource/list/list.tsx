@@ -1,4 +1,5 @@
 /** Generic list of a resource, or its trash: head, filters, rows and actions. */
+import { liveMessages } from '@rivulet/contract/messages/live-messages'
 import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,7 +39,7 @@ import { useListActions } from './selection/use-list-actions.ts'
 import type { ListState } from './rows/use-list-query.ts'
 import { comparedField, useEarlierTotals } from './rows/use-earlier-totals.ts'
 import { isBeingRead, scrollToTop } from './rows/being-read.ts'
-import { NewsPill } from './rows/news-pill.tsx'
+import { NewsPill } from '../../ui/feedback/news-pill.tsx'
 import { useNews } from './rows/use-news.ts'
 import { useRows } from './rows/use-rows.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
@@ -195,7 +196,7 @@ export function List({ resource, state, trash = false }: Props) {
         </Suspense>
       )}
       <NewsPill
-        news={news}
+        words={news && liveMessages.news(news)}
         onShow={() => {
           forget()
           scrollToTop(place.current)
