@@ -142,6 +142,9 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
   return all.filter((entry): entry is Entry => (entry.count ?? 0) > 0)
 }
 
+/** More of them take one line each, so that the home fits into the window. */
+const roomy = 5
+
 export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
   const entries = useEntries(waiting)
   return (
@@ -151,7 +154,7 @@ export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
           Orders to decide, affiliates to activate and payments to make appear here.
         </EmptyState>
       )}
-      <ul className={css.list}>
+      <ul className={css.list} data-many={entries.length > roomy || undefined}>
         {entries.map(({ key, icon, title, count, detail, to }) => (
           <li key={key}>
             <MaybeLink to={to} className={css.entry}>

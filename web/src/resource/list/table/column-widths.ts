@@ -26,7 +26,7 @@ const wideLetters = new Set('mwMW@%')
 function widthOfText(text: string): number {
   let width = 0
   for (const c of text)
-    width += narrow.has(c) ? 4.2 : wideLetters.has(c) ? 11.8 : /\d/.test(c) ? 8.3 : c < 'a' ? 9 : 7.3
+    width += narrow.has(c) ? 4.2 : wideLetters.has(c) ? 11.8 : /\d/.test(c) ? 8.3 : c < 'a' ? 8.7 : 7.3
   return width
 }
 /** Pixels of cell padding, head characters, head icons and pill padding. */
