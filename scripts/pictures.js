@@ -31,7 +31,7 @@ const pictures = [
     name: 'trace',
     account: administrator,
     path: orders,
-    press: 'tbody tr:nth-child(4) a[href*="trace="]',
+    press: 'tr[aria-rowindex="5"] a[href*="trace="]',
     shows: '[role="dialog"] ol',
   },
   {
