@@ -61,13 +61,13 @@ export function awaitClicks(
     }
   }
   return async ({ clickId, aid, date }) => {
+    const click = clickId === null ? null : readClickId(config.secret, clickId)
+    const at = click?.at ?? date?.getTime() ?? now().getTime()
+    if (!isFresh(at) || click?.test || (!click && aid === null)) return
     const ended = new AbortController()
     const giveUp = setTimeout(longestWait, undefined, { signal: ended.signal }).catch(() => {})
-    const click = clickId === null ? null : readClickId(config.secret, clickId)
-    if (clickId !== null && click && !click.test && isFresh(click.at))
-      await storedClick(clickId, click, giveUp)
-    else if (!click && aid !== null && (date === null || isFresh(date.getTime())))
-      await Promise.race([clicks?.stored(), giveUp])
+    if (clickId !== null && click) await storedClick(clickId, click, giveUp)
+    else await Promise.race([clicks?.stored(), giveUp])
     ended.abort()
   }
 }
