@@ -6,11 +6,10 @@ import type { Secret } from '../../config/config.ts'
 import { invalid } from '../../errors.ts'
 import { agrees, type Announced } from './api/announced.ts'
 import { attributeOrder, isSelfReferral, lastInWindow } from './credit/attribute-order.ts'
-import { isBehindWaiting, longestWait } from './credit/behind-waiting.ts'
 import type { Change } from './change/change.ts'
 import type { NewOrder } from './insert-order.ts'
 import { type ReviewResult, judgeOrder, sortFlags } from './judge/flag-order.ts'
-import { isFast } from './judge/review-signs.ts'
+import { isFast, longestWait } from './judge/review-signs.ts'
 import type { Review } from '../../config/review.ts'
 import { spanOfDay } from './api/shop-date.ts'
 import { decidedAt, type Message } from './api/read-message.ts'
@@ -59,12 +58,9 @@ export async function describeOrder(
     const awaited = found.unseen && recordedAt - clickedAt < longestWait
     const click = { affiliateId, linkId, clickId: found.click.id, clickedAt, id: id ?? null }
     const came = { ...click, day: dayOf(orderedAt, zone), recordedAt }
-    // Pipelined, because hardly an order is behind a waiting one.
-    const [waits, seen] = awaited
-      ? [true]
-      : await Promise.all([isBehindWaiting(tx, affiliateId, id), judgeOrder(tx, came, review)])
-    if (seen && !waits) judged = seen
-    flags.push(...(waits ? ['click_pending' as const] : judged.oddities.map(({ flag }) => flag)))
+    const seen = awaited ? null : await judgeOrder(tx, came, review)
+    if (seen) judged = seen
+    flags.push(...(seen ? seen.oddities.map(({ flag }) => flag) : ['click_pending' as const]))
   }
   return {
     shopId: shop.id,

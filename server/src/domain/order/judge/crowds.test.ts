@@ -111,7 +111,17 @@ test('R68 looking at single clicks takes one statement, however many links an af
     readOddities(
       sql,
       { ...came, day: '2026-10-05' },
-      { ...{ network, near: 0, orders: others, sameNetwork: 0, since: at - 1000, uniques: 1 } },
+      {
+        ...{
+          network,
+          near: 0,
+          orders: others,
+          sameNetwork: 0,
+          since: at - 1000,
+          uniques: 1,
+          behind: false,
+        },
+      },
       { ...rules, conversion },
     )
   // Twenty orders of 93 visitors are 21.5 %.

@@ -8,13 +8,14 @@ import { type ReviewedOrder, readReviewSigns, suspectedOf } from './review-signs
 
 export type ReviewResult = { network: string | null; oddities: Oddity[] }
 
-/** The caller holds the affiliate's lock, and the click is stored. */
+/** The caller holds the affiliate's lock, and the click is stored. @returns null while an order before it waits for its click. */
 export async function judgeOrder(
   tx: Transaction,
   came: ReviewedOrder,
   rules: Review,
-): Promise<ReviewResult> {
+): Promise<ReviewResult | null> {
   const signs = await readReviewSigns(tx, came)
+  if (signs.behind) return null
   const suspected = suspectedOf(signs, rules).length > 0
   return {
     network: signs.network,

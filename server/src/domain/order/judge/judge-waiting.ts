@@ -6,7 +6,7 @@ import { readClickId } from '../../../click/edge/click-id.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Change, changeBy } from '../change/change.ts'
 import { release } from './clear-flags.ts'
-import { isBehindWaiting, longestWait } from '../credit/behind-waiting.ts'
+import { longestWait } from './review-signs.ts'
 import { creditLate } from '../credit/credit-late.ts'
 import { flagOthers, judgeOrder, sortFlags } from './flag-order.ts'
 import { lockOrder, type StoredOrder } from '../lock-order.ts'
@@ -61,7 +61,6 @@ export async function judgeStored(
   if (!waited) throw new Error(`order ${id} not found`)
   const { orderedAt, recordedAt, known } = waited
   if (click && !known && now.getTime() - click.at < longestWait) return order
-  if (affiliateId !== null && (await isBehindWaiting(tx, affiliateId, id))) return order
   const rest = order.flags.filter((flag) => flag !== 'click_pending')
   const judged =
     click && affiliateId !== null
@@ -74,6 +73,7 @@ export async function judgeStored(
           review,
         )
       : { network: null, oddities: [] }
+  if (!judged) return order
   const flags: OrderFlag[] = sortFlags([...rest, ...judged.oddities.map(({ flag }) => flag)])
   const seen = await updateOrder(change, id, { flags, click_network: judged.network })
   await flagOthers(tx, judged.oddities, now)

@@ -30,14 +30,23 @@ export type ReviewSigns = {
   since: number
   /** Unique visitors since then, capped at a thousand; null where they cannot be counted. */
   uniques: number | null
+  /** Whether an order of the affiliate before it waits for its click to be stored. */
+  behind: boolean
 }
 
+/** How long an order waits for its click to be stored, in milliseconds after the click; later it may be lost. */
+export const longestWait = 86_400_000
 /** Together with the new order they are twenty. */
 export const others = 19
 const enoughUniques = 1000
 
 export const before = (sql: Queryable, id: number | null) =>
   id === null ? sql`true` : sql`o.id < ${id}`
+
+/** Orders are judged in relation to earlier ones, so those of an affiliate behind one that waits for its click wait too. */
+const isBehindWaiting = (sql: Queryable, affiliateId: number, id: number | null) => sql`
+  exists (select from shop_order o
+    where o.flags @> '{click_pending}' and o.affiliate_id = ${affiliateId} and o.deleted_at is null and ${before(sql, id)})`
 
 /**
  * The caller holds the affiliate's lock, so that of two concurrent orders the second sees the first. Private
@@ -61,7 +70,7 @@ export async function readReviewSigns(sql: Queryable, came: ReviewedOrder): Prom
         least(${clickedAt}::bigint, (extract(epoch from min(n.clicked_at)) * 1000)::bigint) as since
       from click c left join newest n on true group by c.network
     )
-    select s.network::text, s.orders, s."sameNetwork", s.since,
+    select s.network::text, s.orders, s."sameNetwork", s.since, ${isBehindWaiting(sql, affiliateId, id)} as behind,
       (select count(*)::int from shop_order o
         where o.affiliate_id = ${affiliateId} and o.click_network = s.network and o.day = ${day} and o.deleted_at is null and ${before(sql, id)}) as near,
       case when s.orders = ${others} then (

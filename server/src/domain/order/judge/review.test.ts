@@ -163,7 +163,8 @@ test('R68 each rule has its own limit and can be switched off', () => {
   expect(readReview('')).toEqual({ fast: 10, address: 3, conversion: 30, network: 50, crowd: 8 })
   expect(readReview('fast=30, network=off')).toMatchObject({ fast: 30, network: null, address: 3 })
   for (const bad of ['fast', 'fast=-1', 'slow=3', 'fast=x']) expect(() => readReview(bad)).toThrow(bad)
-  const odd = { network: '9.9.9.0/24', near: 9, orders: 19, sameNetwork: 19, since: 0, uniques: 1 }
+  const orders = { near: 9, orders: 19, sameNetwork: 19, behind: false }
+  const odd = { ...orders, network: '9.9.9.0/24', since: 0, uniques: 1 }
   const timing = { clickedAt: 1000, orderedAt: 1000, recordedAt: 1000 }
   expect(suspectedOf(odd, readReview(''))).toEqual(['address', 'conversion', 'network'])
   expect(isFast(timing, readReview(''))).toBe(true)
