@@ -85,21 +85,30 @@ test('what is generated compiles', async () => {
 test('what is generated stands in the tables that register it, in the form that the check asks for', async () => {
   const registered = {
     'contract/src/menu.ts': ["resource: 'giftCard'", "resource: 'harbourFee'", 'report.lost-baskets'],
+    'contract/src/permission.test.ts': ["'Gift cards'", "'Harbour fees'", "'Lost baskets'"],
     'server/src/served.ts': ['giftCard: servedGiftCard,', 'harbourFee: servedHarbourFee,'],
     'server/src/domain/report/routes.ts': ['lateOrders: route(', 'lostBaskets: route('],
     'server/src/domain/order/api/take-delivery.ts': ['  shopware,', '  magento,'],
+    'server/schema/order.txt': ['views/service/gift-card-view.sql', 'views/money/harbour-fee-view.sql'],
     'server/src/jobs/jobs.ts': ["'forget-notes':", "'count-boats':"],
   }
   for (const [path, entries] of Object.entries(registered))
     for (const entry of entries) expect(readFileSync(join(copy, path), 'utf8')).toContain(entry)
   const numbers = readdirSync(join(copy, 'server/migrations')).map((name) => name.slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
+  const fee = globSync('server/migrations/*-harbour-fee.sql', { cwd: copy })[0] ?? ''
+  expect(readFileSync(join(copy, fee), 'utf8')).toContain("is 'Money: harbour fees.'")
   const magento = globSync('server/migrations/*-magento.sql', { cwd: copy })[0] ?? ''
   expect(readFileSync(join(copy, magento), 'utf8')).toContain("'stripe', 'shopware', 'magento'))")
   const code = [...written].filter((path) => path.endsWith('.ts') || path.endsWith('.tsx'))
   const biome = join('node_modules', '@biomejs/biome/bin/biome')
   const { output } = await ended(biome, 'format', '--vcs-enabled=false', ...code)
   expect(output).toMatch(/No fixes applied/)
+  // Without the rules that read types, because the compiler has read them above.
+  const rules = readFileSync(at('.oxlintrc.json'), 'utf8')
+  writeFileSync(join(copy, 'lint.json'), rules.replace('"typeAware": true', '"typeAware": false'))
+  const lint = join('node_modules', 'oxlint/bin/oxlint')
+  expect((await ended(lint, '-c', 'lint.json', ...code)).output).toMatch(/Found 0 warnings and 0 errors/)
 })
 
 test('each test that is generated fails with the next step', async () => {

@@ -24,6 +24,11 @@ const permission = (domain) => ({
   ...{ path: 'contract/src/permission.test.ts', after: 'const added = [', before: /\n {4}\]/ },
   entry: `\n      '${domain}',`,
 })
+/** A test holds the menu's entries against these. */
+const menuTitle = (group, title) => ({
+  ...{ path: 'contract/src/permission.test.ts', after: "test('S2.29 the menu has its groups" },
+  ...{ before: new RegExp(`(?<=\\[\\s*'${group}'[^\\]]*),?\\s*\\]`), entry: `, '${title}'` },
+})
 /** Figures are what most new screens show. */
 const guidePage = (path) =>
   table('contract/src/guide-pages.ts', 'export const guidePages', `\n  '${path}': ['figures'],`)
@@ -32,12 +37,22 @@ const menuEntry = (group, entry) => ({
   entry: `\n{ ${entry} },`,
 })
 
+/** The group of docs/schema.md, and folder of views, that most tables behind a group of the menu belong to. */
+const tablesOf = {
+  Registration: 'People',
+  Financial: 'Money',
+  Marketing: 'Programme',
+  Credential: 'People',
+}
+
 function resource({ kebab, camel, snake, pascal, group, domain, titles }) {
   const folder = `server/src/domain/${kebab}`
   const number = nextMigration()
   if (!existsSync(at(`contract/src/resources/${kebab}.ts`))) refuseTable({ kebab, snake })
-  const view = `views/service/${kebab}-view.sql`
+  const tables = tablesOf[group] ?? 'Service'
+  const view = `views/${tables.toLowerCase()}/${kebab}-view.sql`
   return {
+    names: { tables },
     files: {
       'definition.ts': `contract/src/resources/${kebab}.ts`,
       'table.sql': `server/migrations/${number}-${kebab}.sql`,
@@ -59,19 +74,22 @@ function resource({ kebab, camel, snake, pascal, group, domain, titles }) {
       ),
       guidePage(`/dashboard/${domain}/${kebab}`),
       permission(`${domain}.${kebab}`),
+      menuTitle(group, titles),
       { path: 'server/schema/order.txt', after: '', before: /$/, entry: `${view}\n` },
       line('server/src/served.ts', `import { served${pascal} } from './domain/${kebab}/${kebab}.ts'`),
       table('server/src/served.ts', 'const bound = {', `\n  ${camel}: served${pascal},`),
       {
-        ...{ path: 'server/src/testing/owned-records.ts', after: "for (const name of ['invite'" },
+        ...{ path: 'server/src/testing/owned-records.ts', after: 'for (const name of [' },
         ...{ before: /,?\s*\] as const/, entry: `, '${camel}'` },
       },
     ],
     next: [
-      `say in contract/src/resources/${kebab}.ts what it is: its fields, its texts, who meets it`,
+      `say in contract/src/resources/${kebab}.ts what it is: its fields (contract/src/fields.ts has their kinds and options), its texts, who may see and write it (audience and writers in contract/src/resource.ts)`,
       `give each field its column in server/migrations/${number}-${kebab}.sql, and say what the table holds`,
       `follow what ${folder}/${kebab}.test.ts says when it runs`,
-      'choose an icon in contract/src/menu.ts; web/src/app/shell/menu-icon.tsx draws it',
+      'choose an icon in contract/src/menu.ts (tags so far); web/src/app/shell/menu-icon.tsx draws it',
+      'choose its page of the guide in contract/src/guide-pages.ts (figures so far)',
+      'say in contract/src/permission.ts what new affiliates hold of it: nothing so far',
       'npx vitest run --project server server/src/testing/schema -u, which writes docs/schema.md',
     ],
   }
@@ -96,6 +114,7 @@ function report({ kebab, camel, pascal, title }) {
       ),
       guidePage(`/dashboard/report/${kebab}`),
       permission(`report.${kebab}`),
+      menuTitle('Report', title),
       table(
         'server/src/report/report.ts',
         'export type Reports = {',
@@ -129,7 +148,8 @@ function report({ kebab, camel, pascal, title }) {
     next: [
       `say in server/src/report/${kebab}.sql what is counted, and give its columns their types in server/src/report/report.ts`,
       `follow what server/src/domain/report/${kebab}-report.test.ts says when it runs`,
-      `who sees it: administrators and managers so far; contract/src/permission.ts says what new affiliates hold`,
+      `who sees it: administrators and managers so far; contract/src/permission.ts says what new affiliates hold, and audience: 'admins' in contract/src/endpoints/report-endpoints.ts refuses them all`,
+      'choose its page of the guide in contract/src/guide-pages.ts (figures so far)',
       `look at it: web/src/features/report/${kebab}-screen.tsx`,
     ],
   }

@@ -16,6 +16,9 @@ import {
 
 type Route = ['GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
 
+/** Resources that affiliates with the permission read in full, whoever made them. */
+const readByAll: readonly Resource['name'][] = []
+
 let server: WholeApp
 let powerless: TestAccount
 let affiliate: TestAccount
@@ -83,10 +86,13 @@ describe.each(every)('$name', (resource) => {
 
   test('R21 R22 another affiliate’s record is not found, listed, counted or changed', async () => {
     if (resource.audience === 'admins' || !allows(resource, 'add')) return
+    if (readByAll.includes(resource.name)) return
     const id = await sample(server, resource)
     const before = await server.call('GET', `${resource.path}/${id}`)
     const list = await server.call('GET', listOf(resource), undefined, affiliate.headers)
-    expect([list.data, list.meta.total]).toEqual([[], 0])
+    const why =
+      'its scope keeps an affiliate to its own rows; where all are to be read, name it in readByAll above'
+    expect([list.data, list.meta.total], why).toEqual([[], 0])
     const file = await server.call(
       'GET',
       `${listPathOf(resource)}/export?format=csv`,
