@@ -38,10 +38,13 @@ export const movePreview = object({
 export type MovePreview = Shaped<typeof movePreview>
 
 export const trackedOrder = object({
-  id: described(nullable(integer), 'Null while a refund waits for its order, and of a trial'),
+  id: described(
+    nullable(integer),
+    'Null while a refund or a cancellation waits for its order, and of a trial',
+  ),
   result: described(
     word('recorded', 'updated', 'duplicate', 'held', 'unattributed', 'waiting', 'trial'),
-    'held: the shop’s approval waits until flags are cleared; waiting: a refund waits for its order; trial: nothing was stored',
+    'held: the shop’s approval waits until flags are cleared; waiting: a refund or a cancellation waits for its order; trial: nothing was stored',
   ),
   reason: optional(described(text, 'Why the order is not credited, or why the message had no effect')),
   status: keyOf(orderStatusWords),

@@ -2,9 +2,15 @@
 
 export const orderMessages = {
   currency: 'Only orders in EUR can be recorded',
-  orderId: 'The order id is missing or a placeholder',
+  orderId: 'The order id is missing, a placeholder, or longer than 255 characters',
   id: 'The id is missing or a placeholder',
   amount: 'The amount must be a number with at most two decimals, such as 99.99',
+  amountAsNumber:
+    'The amount must be text in quotes, such as "99.99": a JSON number may have been rounded',
+  firstAmount: 'No order with this id is known yet. The first message of an order needs its amount',
+  refund: 'A refund has an id and one of amount, paid and takenBack, and nothing else',
+  trueOrFalse: 'The field must be true or false',
+  future: 'This time lies in the future',
   reason: 'Enter a reason for this change',
   transition: 'The order already has this status',
   statusChanged: 'Status changed',
@@ -34,7 +40,7 @@ export const orderMessages = {
   shopTrashed: 'The shop is in the trash. The call was kept: restore the shop, then retry it',
   replayTrashed: 'This shop is in the trash. Restore it, then retry the call',
   replayFailed: 'The call could not be retried',
-  keyExpired: 'The signature is older than five minutes',
+  keyExpired: 'The time in the signature is more than five minutes from now',
   getNotAllowed: 'This shop does not accept orders by GET',
   eventConflict: 'This event id was already used with different content',
   status: 'The status must be pending, approved or failed',

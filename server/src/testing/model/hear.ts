@@ -90,9 +90,9 @@ function take(state: State, sent: Sent): Heard {
   return { status: link ? 201 : 202, told: tell(order, held) }
 }
 
-/** A refund or a dispute may arrive before its order. */
+/** A refund, a dispute or a cancellation may arrive before its order. */
 function wait(state: State, sent: Sent): Heard {
-  if (sent.refund === null && sent.dispute === null) return { status: 422 }
+  if (sent.refund === null && sent.dispute === null && sent.status !== 'failed') return { status: 422 }
   const same = state.waiting.find((one) => isSame(one.sent, sent))?.sent
   if (same?.refund && same.refund.cents !== sent.refund?.cents) return { status: 422 }
   if (!same) state.waiting.push({ sent, at: state.now })

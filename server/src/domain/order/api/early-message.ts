@@ -1,18 +1,22 @@
-// Messages that arrive before their order: a refund or dispute is stored
-// with the rest of its message until the order comes.
+// Messages that arrive before their order: a refund, a dispute or a
+// cancellation is stored with the rest of its message until the order comes.
+import { orderStatusWords } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { Transaction } from '../../../db/sql.ts'
 import { invalid } from '../../../errors.ts'
 import type { Message } from './read-message.ts'
 
-/** Without an amount no order can be recorded, but a refund or a dispute must not be lost. */
-export const isEarly = ({ amountCents, refund, standing }: Message): boolean =>
-  amountCents === null && (refund !== null || standing?.dispute !== undefined)
+const failed = orderStatusWords.failed
 
-/** The key under which one message is kept: the refund id, or the state of a dispute. */
+/** Without an amount no order can be recorded, but what takes money back must not be lost. */
+export const isEarly = ({ amountCents, refund, standing, status }: Message): boolean =>
+  amountCents === null && (refund !== null || standing?.dispute !== undefined || status === failed)
+
+/** The key under which one message is kept: the refund id, the state of a dispute, or that the order failed. */
 function subjectOf({ refund, standing }: Message): string {
   if (refund) return refund.id
-  return `dispute:${standing?.dispute?.id}:${standing?.dispute?.state}`
+  if (!standing?.dispute) return 'failed:'
+  return `dispute:${standing.dispute.id}:${standing.dispute.state}`
 }
 
 /**
@@ -64,7 +68,7 @@ export async function takeEarly(
       delete from early_message where shop_id = ${shopId} and order_number in (${orderNumber},
         (select order_number from order_alias where shop_id = ${shopId} and alias = ${orderNumber}))
       returning message, received_at
-    ) select message from taken order by received_at, message #>> '{refund,id}', message ->> 'occurredAt'`
+    ) select message from taken order by received_at, message #>> '{refund,id}', message ->> 'occurredAt', message ->> 'status'`
   return taken.map(({ message }) => ({
     ...message,
     occurredAt: message.occurredAt === null ? null : new Date(message.occurredAt),

@@ -1,4 +1,5 @@
 // Contradicting messages: another amount, approval of a flagged order, refund before its order. None of them is lost.
+import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { order } from '@rivulet/contract/resources/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -134,6 +135,25 @@ test('R65 a cancellation that arrives before its order is applied when the order
     refund: { id: 'R1', amount: '10.00' },
   })
   expect(await say(body)).toMatchObject({ status: 'failed', commission: '0.00' })
+})
+
+test('R65 a cancellation alone waits for its order too, while any other first message needs the amount', async () => {
+  const { orderId, ...rest } = await message()
+  const cancelled = { orderId, status: 'failed', reason: 'cancelled' }
+  expect(await app.report(scene, cancelled)).toMatchObject({ status: 202, data: { result: 'waiting' } })
+  expect((await app.report(scene, cancelled)).status).toBe(202)
+  const mistyped = await app.report(scene, { orderId, status: 'approved' })
+  expect(mistyped).toMatchObject({ status: 422, meta: { errors: { amount: [m.firstAmount] } } })
+  const { id, ...order } = await say({ orderId, ...rest })
+  expect(order).toMatchObject({ status: 'failed', commission: '0.00' })
+  expect((await record(id)).history.at(-1)).toMatchObject({ reason: 'cancelled' })
+  expect(await say(cancelled)).toMatchObject({ id, result: 'duplicate' })
+  // A sale that was approved later than it was cancelled stays approved.
+  const now = app.deps.now().getTime()
+  const at = (minutesAgo: number) => new Date(now - minutesAgo * minute * 1000).toISOString()
+  const late = await message({ status: 'approved', occurredAt: at(10) })
+  await say({ orderId: late.orderId, status: 'failed', occurredAt: at(20) })
+  expect(await say(late)).toMatchObject({ status: 'approved' })
 })
 
 test('S3.8 failed orders earn 0.00 in lists, totals and exports, and their full commission once they are approved again', async () => {

@@ -90,7 +90,8 @@ export function readMessage(
     read(name, body[name], (v) => (typeof v === 'string' ? readMoment(v, zone) : null), m.moment)
 
   read('currency', body.currency, (v) => (/^eur$/i.test(String(v)) ? v : null), m.currency)
-  const refund = read('refund', body.refund, (v) => (isRefund(v) ? v : null), messages.field.unknown)
+  const refund = read('refund', body.refund, (v) => (isRefund(v) ? v : null), m.refund)
+  const back = refund?.amount ?? refund?.paid
   const facts = readFacts(body, (name, sentence) => {
     errors[name] = [sentence]
   })
@@ -100,7 +101,7 @@ export function readMessage(
   const day = days && typeof body.date === 'string' && isDay(body.date) ? body.date : null
   const message: Message = {
     orderId: readId(body.orderId) ?? '',
-    amountCents: read('amount', body.amount, readAmount, m.amount),
+    amountCents: read('amount', body.amount, readAmount, aboutAmount(body.amount)),
     status: read('status', body.status, (v) => pick(orderStatusWords, v), m.status),
     date: day === null ? moment('date') : null,
     ...(day !== null && { day }),
@@ -112,13 +113,13 @@ export function readMessage(
       id: read('refund.id', refund.id ?? '-', readId, m.id) ?? '',
       cents: refund.takenBack
         ? 0
-        : (read('refund.amount', refund.amount ?? refund.paid ?? '-', readRefund, m.amount) ?? 0),
+        : (read('refund.amount', back ?? '-', readRefund, aboutAmount(back)) ?? 0),
       ...(refund.paid !== undefined && { ofPaid: true as const }),
     },
     reason: read('reason', body.reason, readReason, messages.field.choice),
     eventId: read('eventId', body.eventId, readId, m.id),
     occurredAt: moment('occurredAt'),
-    test: read('test', body.test, readBoolean, messages.field.boolean) ?? false,
+    test: read('test', body.test, readBoolean, m.trueOrFalse) ?? false,
     ...(facts && { facts }),
     ...(standing && { standing }),
   }
@@ -126,7 +127,7 @@ export function readMessage(
   const { date, occurredAt } = message
   const begins = day === null ? date : startOfDay(day, zone)
   for (const [name, at] of Object.entries({ date: begins, occurredAt }))
-    if (isFuture(at, now)) errors[name] = [messages.field.between]
+    if (isFuture(at, now)) errors[name] = [m.future]
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return message
 }
@@ -139,6 +140,9 @@ const isRefund = (value: unknown): value is Body =>
   Object.keys(value).every((name) => ['id', 'amount', 'paid', 'takenBack'].includes(name)) &&
   Object.keys(value).length <= 2 &&
   (!('takenBack' in value) || value.takenBack === true)
+
+/** The commonest mistake of all gets a sentence of its own. */
+const aboutAmount = (value: unknown) => (typeof value === 'number' ? m.amountAsNumber : m.amount)
 
 /** Must be a string: a JSON number may already have been rounded as a float. */
 function readAmount(value: unknown): number | null {
