@@ -52,7 +52,7 @@ test('S2.36 a new tab is left to the browser', async () => {
   await screen.findByText('at /order')
 })
 
-test('S4.9 the trace of an order opens over the screen, so that closing it goes back', async () => {
+test('the trace of an order opens over the screen, so that closing it goes back', async () => {
   await open()
   await act(async () => fireEvent.click(screen.getByText('€ 1.00')))
   await screen.findByText('at /order?trace=8, over it')
