@@ -4,6 +4,7 @@ import { actionPath, actionsOf, allows, listPathOf, type Resource } from '@rivul
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from './testing/account.ts'
+import { readByAll } from './testing/owned-records.ts'
 import {
   createWholeApp,
   every,
@@ -15,9 +16,6 @@ import {
 } from './testing/whole-app.ts'
 
 type Route = ['GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
-
-/** Resources that affiliates with the permission read in full, whoever made them. */
-const readByAll: readonly Resource['name'][] = []
 
 let server: WholeApp
 let powerless: TestAccount
@@ -86,12 +84,12 @@ describe.each(every)('$name', (resource) => {
 
   test('R21 R22 another affiliate’s record is not found, listed, counted or changed', async () => {
     if (resource.audience === 'admins' || !allows(resource, 'add')) return
-    if (readByAll.includes(resource.name)) return
+    if (readByAll.has(resource.name)) return
     const id = await sample(server, resource)
     const before = await server.call('GET', `${resource.path}/${id}`)
     const list = await server.call('GET', listOf(resource), undefined, affiliate.headers)
     const why =
-      'its scope keeps an affiliate to its own rows; where all are to be read, name it in readByAll above'
+      'its scope keeps an affiliate to its own rows; where all are to be read, name it in readByAll of testing/owned-records.ts'
     expect([list.data, list.meta.total], why).toEqual([[], 0])
     const file = await server.call(
       'GET',

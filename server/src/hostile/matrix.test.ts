@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { sessionHeaders, type TestAccount } from '../testing/account.ts'
 import { whole } from '../testing/amount.ts'
-import { type OwnedRecords, ownedRecordsOf } from '../testing/owned-records.ts'
+import { type OwnedRecords, ownedRecordsOf, readByAll } from '../testing/owned-records.ts'
 import {
   ask,
   beside,
@@ -92,7 +92,8 @@ function expected(deed: ApiOperation, { caller }: Identity, state: State): numbe
   const { resource, side } = deed
   const refusal = refusalOf(deed, caller)
   if (refusal || !isNamed(deed)) return refusal
-  if (state === 'missing' || !resource || (state === 'foreign' && !caller.admin)) return 404
+  const isHidden = state === 'foreign' && !caller.admin && !(resource && readByAll.has(resource.name))
+  if (state === 'missing' || !resource || isHidden) return 404
   if (state !== 'trashed') return side === 'trash' ? 404 : null
   if (side === 'trash') return null
   if (side === 'live' || !seesTrash(resource, caller)) return 404

@@ -10,6 +10,9 @@ import { draftOf } from './draft.ts'
 import { makeHit } from './hits.ts'
 import { every, listOf, resourceNamed, type WholeApp, where } from './whole-app.ts'
 
+/** Resources that affiliates with the permission read in full, whoever made them. */
+export const readByAll: ReadonlySet<string> = new Set()
+
 export type OwnedRecords = ReadonlyMap<string, number>
 const hasRecordOfItsOwn = (resource: Resource) => allows(resource, 'view')
 
