@@ -57,6 +57,27 @@ export async function readOddities(
   return found
 }
 
+type Span = { affiliateId: number; from: number; until: number }
+
+/** The links with more clicks than are looked at, each with the first that is. Their days are counted already. */
+async function busyLinks(sql: Queryable, { affiliateId, from, until }: Span) {
+  const links = await sql<{ id: number }[]>`
+    select d.link_id as id from hit_link_day d
+    where d.link_id = any(array(select k.id from link k where k.affiliate_id = ${affiliateId}))
+      -- Days begin at different times; one more is none too few.
+      and d.day >= to_timestamp(${from}::bigint / 1000.0)::date - 1
+    group by 1 having sum(d.visits + d.duplicate + d.invalid) > ${mostClicks}`
+  return Promise.all(
+    links.map(async ({ id }) => {
+      const [first] = await sql<{ at: number }[]>`
+        select h.at from hit h
+        where h.link_id = ${id} and h.at between ${from} and ${until} and (h.class = 'valid' or h.reason = 'rate') and h.action = 'click'
+        order by h.at desc offset ${mostClicks - 1} limit 1`
+      return { id, at: first?.at ?? from }
+    }),
+  )
+}
+
 /** A day is the 24 hours before the order was recorded, or an earlier block of 24 hours. */
 async function readNeighbours(
   sql: Queryable,
@@ -68,16 +89,20 @@ async function readNeighbours(
   const person = sql`case when s.cookie then encode(h.visitor, 'hex') else h.agent end as person`
   const range = sql`network(set_masklen(h.ip, case family(h.ip) when 4 then least(masklen(h.ip), 24) else least(masklen(h.ip), 64) end)) as range`
   const bucket = (at: ReturnType<typeof sql>) => sql`(${recordedAt}::bigint - ${at}) / ${day} as day`
+  const busy = await busyLinks(sql, { affiliateId, from, until: recordedAt })
+  const ids = busy.map(({ id }) => id)
+  const counted = sql`(h.class = 'valid' or h.reason = 'rate') and h.action = 'click'`
   // Clicks are read by themselves and joined afterwards: they may lie on other machines.
   const [found] = await sql<Neighbours[]>`
     with came as materialized (
-      select link_id, ip, visitor, agent, is_unique, at from (
-        select h.link_id, h.ip, h.visitor, h.agent, h.is_unique, h.at, rank() over (partition by h.link_id order by h.at desc) as newest
-        from hit h
-        where h.link_id = any(array(select k.id from link k where k.affiliate_id = ${affiliateId}))
-          and h.at between ${from} and ${recordedAt} and (h.class = 'valid' or h.reason = 'rate') and h.action = 'click'
-      ) h
-      where newest <= ${mostClicks}
+      select h.link_id, h.ip, h.visitor, h.agent, h.is_unique, h.at from hit h
+      where h.link_id = any(array(select k.id from link k where k.affiliate_id = ${affiliateId} and k.id <> all(${ids}::bigint[])))
+        and h.at between ${from} and ${recordedAt} and ${counted}
+      union all
+      select h.link_id, h.ip, h.visitor, h.agent, h.is_unique, h.at
+      from hit h join unnest(${ids}::bigint[], ${busy.map(({ at }) => at)}::bigint[]) as limited (link_id, since)
+        on h.link_id = limited.link_id and h.at >= limited.since
+      where h.at between ${from} and ${recordedAt} and ${counted}
     ), clicks as materialized (
       select place_of(h.ip) as place, ${bucket(sql`h.at`)}, ${person}, h.agent, h.is_unique, h.at
       from came h join link k on k.id = h.link_id join shop s on s.id = k.shop_id
