@@ -205,7 +205,9 @@ describe('leaving', () => {
 describe('adding', () => {
   test('S5.18 S8.6 a new record is sent once, with one idempotency key for the same content', async () => {
     let tries = 0
+    const defaults = { commission: '7.50', hold: 14, windowDays: 45, minimumPayout: '25.00' }
     const calls = open('/registration/invite/add', {
+      'GET /admin/programme/defaults': { data: defaults },
       'POST /registration/invite': () =>
         ++tries === 1
           ? { status: 503, message: messages.request.unavailable }
@@ -220,7 +222,10 @@ describe('adding', () => {
     await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.created))
     const posts = sent(calls, 'POST')
     expect(posts.map(({ body }) => body)).toEqual(
-      Array(2).fill({ type: 'single', active: true, notes: 'For the fair' }),
+      Array(2).fill({
+        ...{ type: 'single', active: true, notes: 'For the fair' },
+        ...{ commission: '7.50', hold: 14 },
+      }),
     )
     const keys = posts.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toBeTruthy()
