@@ -23,14 +23,12 @@ const ada = {
   name: 'ADA',
   username: 'ada@example.org',
   profile: { id: 1, name: 'ADMINISTRATOR' },
-  gender: null,
-  phone: null,
-  active: true,
-  lastSignIn: null,
+  ...{ gender: null, phone: null, active: true, lastSignIn: null },
   createdAt: '2026-01-01T10:00:00.000Z',
   updatedAt: '2026-01-02T10:00:00.000Z',
   deletedAt: null,
 }
+const given = { commission: '7.50', hold: 14 }
 const profiles = { data: [{ id: 1, name: 'ADMINISTRATOR' }], meta: { total: 1 } }
 
 function Frame() {
@@ -49,6 +47,7 @@ function open(at: string, answers: Answers = {}) {
     [`GET ${path}/5`]: { data: ada },
     'GET /admin/profile': profiles,
     'GET /geo/country': { data: { country: 'BE' } },
+    'GET /admin/programme/defaults': { data: given },
     ...answers,
   })
   const base = `/dashboard${path}`
@@ -205,9 +204,7 @@ describe('leaving', () => {
 describe('adding', () => {
   test('S5.18 S8.6 a new record is sent once, with one idempotency key for the same content', async () => {
     let tries = 0
-    const defaults = { commission: '7.50', hold: 14, windowDays: 45, minimumPayout: '25.00' }
     const calls = open('/registration/invite/add', {
-      'GET /admin/programme/defaults': { data: defaults },
       'POST /registration/invite': () =>
         ++tries === 1
           ? { status: 503, message: messages.request.unavailable }
@@ -222,10 +219,7 @@ describe('adding', () => {
     await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.created))
     const posts = sent(calls, 'POST')
     expect(posts.map(({ body }) => body)).toEqual(
-      Array(2).fill({
-        ...{ type: 'single', active: true, notes: 'For the fair' },
-        ...{ commission: '7.50', hold: 14 },
-      }),
+      Array(2).fill({ type: 'single', active: true, notes: 'For the fair', ...given }),
     )
     const keys = posts.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toBeTruthy()
