@@ -6,7 +6,8 @@ import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { type DayRow, figuresOf, settledBy, statistics } from '../model/money.ts'
 import { type Affiliate, affiliates, begin, links, type Link, type State } from '../model/state.ts'
 import { where } from '../whole-app.ts'
-import { clickOn, type Command } from './commands.ts'
+import { clickOn, type Command, isStored } from './commands.ts'
+import { goOn } from './possible.ts'
 import type { Stage } from './stage.ts'
 import { storedView } from './stored-view.ts'
 import { modelView, wrongWhys } from './view.ts'
@@ -34,6 +35,7 @@ export async function live(stage: Stage, from: string, commands: Iterable<Comman
   await click(world, ...state.clicks)
   await fc.asyncModelRun(() => ({ model: state, real: world }), commands)
   const { view, whys } = await storedView(world)
+  goOn(state, world, (one) => (isStored(one, { view, whys }) ? [one] : []))
   expect(view).toEqual(modelView(state))
   expect(wrongWhys(state, whys)).toEqual([])
   for (const affiliate of affiliates) await compareMoney(state, world, affiliate)

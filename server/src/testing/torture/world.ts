@@ -35,13 +35,15 @@ export type World = {
   /** By reason. */
   corrections: Map<string, number>
   payments: number[]
+  /** Other states of the model that nothing answered or stored so far tells from the one it is in. */
+  others: State[]
 }
 
 export async function createWorld(stage: Stage, { rates, hold }: State): Promise<World> {
   const { sql } = stage
   const world: World = {
     ...{ stage, campaign: 0, clicks: [], unstored: [], orders: new Map() },
-    ...{ corrections: new Map(), payments: [] },
+    ...{ corrections: new Map(), payments: [], others: [] },
     affiliates: {} as World['affiliates'],
     aids: {} as World['aids'],
     shops: {} as World['shops'],
