@@ -156,6 +156,26 @@ test('R65 a cancellation alone waits for its order too, while any other first me
   expect(await say(late)).toMatchObject({ status: 'approved' })
 })
 
+test('R65 an older, lower amount of a shop system counts late too, although a lower one has cleared the flag of a raise', async () => {
+  const now = app.deps.now().getTime()
+  const at = (minutesAgo: number) => new Date(now - minutesAgo * minute * 1000).toISOString()
+  const body = await message({ snapshot: true, status: 'pending', occurredAt: at(50) })
+  const stated = (amount: string, minutesAgo: number) =>
+    say({ ...body, amount, occurredAt: at(minutesAgo) })
+  const { id } = await say(body)
+  const stands = async () =>
+    (
+      await app.sql`select net_cents as net, raised_cents as raised, flags from shop_order where id = ${id}`
+    )[0]
+  await stated('120.00', 40)
+  expect(await stands()).toEqual({ net: 9000, raised: 12_000, flags: ['amount_raised'] })
+  await stated('70.00', 20)
+  expect(await stands()).toEqual({ net: 7000, raised: null, flags: [] })
+  // Sent in between, so that seventy was a raise.
+  await stated('10.00', 30)
+  expect(await stands()).toEqual({ net: 1000, raised: 7000, flags: ['amount_raised'] })
+})
+
 test('S3.8 failed orders earn 0.00 in lists, totals and exports, and their full commission once they are approved again', async () => {
   const { id } = await say(await message({ status: 'failed', reason: 'cancelled' }))
   const { id: approved } = await say(await message({ status: 'approved' }))

@@ -49,7 +49,7 @@ export async function applyStanding(
 
 /**
  * Applies an older amount that arrives late: if it was lower, the known one was a raise. An approval after a raise is
- * held, one before it is not. Orders already reviewed stay as they are.
+ * held, one before it is not. Orders already reviewed by a person stay as they are.
  */
 export async function applyEarlier(
   change: Change,
@@ -62,8 +62,9 @@ export async function applyEarlier(
     const isHeldForIt = order.heldAt !== null && holding(order.flags) === 'amount_raised'
     return approved && isHeldForIt ? changeStatus(change, order, { status: '0', reason: null }) : null
   }
+  // A lower amount of the shop's own clears the flag too, but decides nothing.
   const decided = await change.tx`
-    select from order_event where order_id = ${order.id} and event in ('corrected', 'cleared') limit 1`
+    select from order_event where order_id = ${order.id} and event in ('corrected', 'cleared') and actor_id is not null limit 1`
   if (decided.length > 0) return null
   const raised = await raise(change, await lower(change, order, cents), order.raisedCents ?? stands)
   if (approved || raised.status !== '0' || raised.toldStatus !== '0') return raised
