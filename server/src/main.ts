@@ -81,7 +81,7 @@ async function start(
   shutdown.add(() => database.stop())
   if (process.env.NODE_ENV !== 'development')
     for (const orphan of listOrphans()) say(placeMessages.orphan(orphan))
-  const sql = connect(database.url)
+  const sql = connect(database.url, { closeIdleAfter: 30 })
   shutdown.add(() => sql.end({ timeout: 5 }))
   const { readDatabaseUrl, readDatabaseLag } = settings
   const replica =

@@ -156,3 +156,19 @@ test('each array type of our tables is known', async () => {
     where t.typcategory = 'A' and not t.oid::int = any(${knownArrays})`
   expect([...unknown]).toEqual([])
 })
+
+test('R86 an idle connection is closed where that was asked for; others stay, as their session may hold a lock', async () => {
+  const [closing, staying] = [{ name: 'closing', closeIdleAfter: 1 }, { name: 'staying' }].map(
+    (options) => connect(database.url, { max: 1, ...options }),
+  ) as [ReturnType<typeof connect>, ReturnType<typeof connect>]
+  const open = async () =>
+    (
+      await database.sql<{ name: string }[]>`
+        select application_name as name from pg_stat_activity where application_name in ('closing', 'staying') order by 1`
+    ).map(({ name }) => name)
+  await Promise.all([staying`select`, closing`select`])
+  expect(await open()).toEqual(['closing', 'staying'])
+  await expect.poll(open).toEqual(['staying'])
+  expect(await closing`select 1 as one`).toMatchObject([{ one: 1 }])
+  await Promise.all([closing.end(), staying.end()])
+})
