@@ -154,9 +154,9 @@ export function correctAmount(state: State, order: Order, amount: number): void 
   release(state, order)
 }
 
-/** Nothing is suspicious any more: a held approval takes effect. */
+/** Nothing is suspicious any more: a held approval takes effect, unless nothing is left to earn on. */
 export function release(state: State, order: Order): void {
-  if (order.held && !mustBeSeen(order)) move(state, order, 'approved')
+  if (order.held && !mustBeSeen(order) && !isUsedUp(order)) move(state, order, 'approved')
 }
 
 export function clearFlags(state: State, order: Order): void {

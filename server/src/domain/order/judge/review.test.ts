@@ -137,6 +137,19 @@ test('R68 S2.17 an order with several flags is found by each of them, and by hav
   expect(file.text).toContain('"Right after the click, Many of one address"')
 })
 
+test('R68 S3.8 clearing an order that was refunded fully while its approval was held books nothing', async () => {
+  const scene = await app.scene()
+  const { id, message } = await buy(scene, { secondsAgo: 1 })
+  const failed = await app.call('POST', `/financial/order/${id}/fail`, { reason: 'fraud' })
+  expect(failed.status).toBe(200)
+  expect((await app.report(scene, message)).data).toMatchObject({ result: 'held', status: 'failed' })
+  const refund = { id: 'all', amount: '100.00' }
+  expect((await app.report(scene, { orderId: message.orderId, refund })).status).toBe(200)
+  expect((await app.call('POST', `/financial/order/${id}/clear-flags`, {})).status).toBe(200)
+  expect((await app.call('GET', `/financial/order/${id}`)).data).toMatchObject({ status: '1', flag: [] })
+  expect(await app.lines(id)).toEqual([])
+})
+
 test('R68 a cleared order is approved as its shop reported, or automatically', async () => {
   const scene = await app.scene({ shop: { auto_approve_days: 1 } })
   const first = await buy(scene, { secondsAgo: 3 })
