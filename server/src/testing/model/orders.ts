@@ -144,13 +144,15 @@ export function changeRefunds(
   takeOff(state, order)
 }
 
-/** A person sets the amount, which settles everything the shop has stated. */
+/** A person sets the amount, which settles everything the shop has stated, and a failure for want of an amount. */
 export function correctAmount(state: State, order: Order, amount: number): void {
+  const wasUsedUp = isUsedUp(order)
   order.amount = amount
   order.looked = true
   order.lowered = 0
   order.raised = null
   takeOff(state, order)
+  if (wasUsedUp && !isUsedUp(order)) order.returnsTo = null
   release(state, order)
 }
 

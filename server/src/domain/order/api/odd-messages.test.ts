@@ -87,6 +87,20 @@ test('S3.8 R68 a higher amount is shown and flagged; the approval sent with it i
   expect((await act(id, 'correct-amount', { amount: '120.00', note: 'Again' })).status).toBe(422)
 })
 
+test('S3.8 S3.9 an order that had been refunded fully stays failed after its amount was corrected, until a person decides', async () => {
+  const body = await message({ status: 'approved' })
+  const { id } = await say(body)
+  const refund = (amount: string) =>
+    say({ orderId: body.orderId, refund: { id: `R-${++made}`, amount } })
+  expect(await refund('90.00')).toMatchObject({ status: 'failed' })
+  expect((await act(id, 'correct-amount', { amount: '150.00', note: 'As invoiced' })).status).toBe(200)
+  expect(await record(id)).toMatchObject({ net: '60.00', status: '1', commission: '0.00' })
+  expect(await refund('10.00')).toMatchObject({ status: 'failed', commission: '0.00' })
+  expect(await app.lines(id)).toEqual([1125, -1125])
+  expect((await act(id, 'approve')).status).toBe(200)
+  expect(await app.lines(id)).toEqual([1125, -1125, 625])
+})
+
 test('R68 the shop’s approval of a flagged order is held, with an event id or without, until the shop says otherwise', async () => {
   const hasty = async (more: object = {}) => ({
     ...(await message(more)),

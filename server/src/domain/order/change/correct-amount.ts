@@ -24,7 +24,7 @@ export async function correctAmount(
   )
   // The failure is now a decision, so taking back a refund no longer restores the order.
   const settled =
-    corrected.returnsTo !== null && corrected.reason === 'refunded' && !isRefundedFully(corrected)
+    corrected.returnsTo !== null && isRefundedFully(order) && !isRefundedFully(corrected)
       ? await updateOrder(change, order.id, { returns_to: null })
       : corrected
   await release(change, await withoutFlags(change, settled, ['amount_raised']))
