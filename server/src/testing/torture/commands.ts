@@ -13,6 +13,9 @@ import { modelView, wrongWhys } from './view.ts'
 import { approveOverdue, send } from './send.ts'
 import { click, type World } from './world.ts'
 
+/** A replay compares after every step, not only where several were concurrent: it names the first that differs. */
+const isReplay = process.env.TORTURE_PATH !== undefined
+
 export type Command = fc.AsyncCommand<State, World>
 
 const command = (words: string, run: Command['run']): Command => ({
@@ -41,6 +44,7 @@ const one = drawn.map(({ words, deed: make }: Step) =>
     if (!agrees(state, world, (one) => perform(one, deed), answer))
       expect([words, deed, answer]).toEqual([words, deed, perform(state, deed)])
     all(state, world, (one) => remember(one, world, [deed]))
+    if (isReplay) await compareStored(state, world, `differs after ${words}`)
   }),
 )
 
@@ -94,11 +98,17 @@ function explain(
   )
 }
 
+/** Lets those states be possible that show what is stored, and fails when there is none. */
+export async function compareStored(state: State, world: World, words?: string): Promise<void> {
+  const { view, whys } = await storedView(world)
+  if (goOn(state, world, (one) => (isStored(one, { view, whys }) ? [one] : []))) return
+  expect(view, words).toEqual(modelView(state))
+  expect(wrongWhys(state, whys), words).toEqual([])
+}
+
 /** Whether this is what can be seen of the model. */
-export const isStored = (
-  state: State,
-  { view, whys }: Awaited<ReturnType<typeof storedView>>,
-): boolean => isDeepStrictEqual(modelView(state), view) && wrongWhys(state, whys).length === 0
+const isStored = (state: State, { view, whys }: Awaited<ReturnType<typeof storedView>>): boolean =>
+  isDeepStrictEqual(modelView(state), view) && wrongWhys(state, whys).length === 0
 
 const minute = 60_000
 const hour = 60 * minute

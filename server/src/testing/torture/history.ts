@@ -6,11 +6,8 @@ import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { type DayRow, figuresOf, settledBy, statistics } from '../model/money.ts'
 import { type Affiliate, affiliates, begin, links, type Link, type State } from '../model/state.ts'
 import { where } from '../whole-app.ts'
-import { clickOn, type Command, isStored } from './commands.ts'
-import { goOn } from './possible.ts'
+import { clickOn, type Command, compareStored } from './commands.ts'
 import type { Stage } from './stage.ts'
-import { storedView } from './stored-view.ts'
-import { modelView, wrongWhys } from './view.ts'
 import { click, createWorld, type World } from './world.ts'
 
 /** Histories begin at unusual dates: before both daylight saving changes, at the ends of months and years. */
@@ -34,10 +31,7 @@ export async function live(stage: Stage, from: string, commands: Iterable<Comman
     state.clicks.push(clickOn(state, { link, at: state.now - day, came: 'visit', stored: true }))
   await click(world, ...state.clicks)
   await fc.asyncModelRun(() => ({ model: state, real: world }), commands)
-  const { view, whys } = await storedView(world)
-  goOn(state, world, (one) => (isStored(one, { view, whys }) ? [one] : []))
-  expect(view).toEqual(modelView(state))
-  expect(wrongWhys(state, whys)).toEqual([])
+  await compareStored(state, world)
   for (const affiliate of affiliates) await compareMoney(state, world, affiliate)
   await compareStatistics(state, world)
   const own: (number | null)[] = affiliates.map((name) => world.affiliates[name].id)
