@@ -2,9 +2,10 @@
 import { ActionIcon } from '@mantine/core'
 import { bellMessages } from '@rivulet/contract/messages/bell-messages'
 import { IconBell } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { LostPart, piece } from '../../lib/piece.ts'
 import { useUser } from '../../lib/session.ts'
+import { useDrawnLater } from '../../lib/use-drawn-later.ts'
 import { LazyPopover } from '../../resource/list/filters/lazy-popover.tsx'
 import css from './notification-bell.module.css'
 
@@ -15,19 +16,19 @@ const Panel = piece(
 
 export function NotificationBell() {
   const user = useUser()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useDrawnLater(false)
   const button = useRef<HTMLButtonElement>(null)
   /** What was focused inside is gone. */
-  const dismiss = () => {
+  const dismiss = useCallback(() => {
     setOpened(false)
     button.current?.focus()
-  }
+  }, [setOpened])
   useEffect(() => {
     if (!opened) return
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss()
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [opened])
+  }, [opened, dismiss])
   if (!user) return null
   const { unread } = user
   const bell = (

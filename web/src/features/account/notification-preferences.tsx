@@ -3,12 +3,15 @@ import { Switch } from '@mantine/core'
 import type { NotificationPreference } from '@rivulet/contract/answers/notification-answer'
 import { type MailMode, mailModes } from '@rivulet/contract/mail-modes'
 import { panelMessages } from '@rivulet/contract/messages/panel-messages'
+import { concerns, kindNames } from '@rivulet/contract/notification'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Select } from '../../field/kinds/select.tsx'
 import { messageOf } from '../../lib/api.ts'
+import { useUser } from '../../lib/session.ts'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { isAdminUser } from '../../resource/access.ts'
 import css from './notification-preferences.module.css'
 import { usePreferences } from './use-preferences.ts'
 
@@ -56,6 +59,14 @@ function useArrival(ready: boolean) {
   return place
 }
 
+/** As high as the table will be. */
+function Awaited() {
+  const user = useUser()
+  const person = { admin: isAdminUser(user), permissions: user?.permissions ?? [] }
+  const rows = kindNames.filter((name) => concerns(person, name)).length
+  return <RowsSkeleton rows={rows + 1} columns={3} height={47} />
+}
+
 export function NotificationPreferences() {
   const { data, error, refetch, save } = usePreferences()
   const place = useArrival(data !== undefined)
@@ -70,9 +81,9 @@ export function NotificationPreferences() {
             </button>
           </p>
         )}
-        {!data && !error && <RowsSkeleton rows={6} columns={3} />}
+        {!data && !error && <Awaited />}
         {data && (
-          <Suspense fallback={<RowsSkeleton rows={data.length} columns={3} />}>
+          <Suspense fallback={<Awaited />}>
             <table className={css.table}>
               <thead>
                 <tr>

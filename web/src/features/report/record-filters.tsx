@@ -1,7 +1,7 @@
 /** Filter chips of a report for campaign, shop and affiliate, with a button to add one. */
 import type { FieldOf } from '@rivulet/contract/fields'
-import { useState } from 'react'
 import { ReferenceFilter, ReferenceName } from '../../field/filters/reference-filter.tsx'
+import { useDrawnLater } from '../../lib/use-drawn-later.ts'
 import { FilterPopover } from '../../resource/list/filters/filter-popover.tsx'
 import { AddFilter, FilterChip } from '../../ui/inputs/filter-chip.tsx'
 import { FilterPlace } from './filter-place.tsx'
@@ -30,7 +30,7 @@ type ChipProps = {
 }
 
 function RecordChip({ field, value, onPick }: ChipProps) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useDrawnLater(false)
   const chip = (
     <span>
       <FilterChip
@@ -66,7 +66,7 @@ function NewFilter({
   fields: readonly (readonly [Narrowing, FieldOf<'reference'>])[]
   onPick: (name: Narrowing, value: string) => void
 }) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useDrawnLater(false)
   return (
     <FilterPopover
       opened={opened}

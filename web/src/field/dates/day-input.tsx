@@ -4,6 +4,7 @@ import { isDay } from '@rivulet/contract/format'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { LostPart, piece } from '../../lib/piece.ts'
+import { useDrawnLater } from '../../lib/use-drawn-later.ts'
 import { readDay, readMinute, showDay, showMinute } from './day.ts'
 
 const Calendar = piece(async () => (await import('./calendar.tsx')).Calendar, LostPart)
@@ -19,7 +20,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 
 export function DayInput({ value, onChange, withTime = false, bare = false, onBlur, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useDrawnLater(false)
   const [read, show] = withTime ? [readMinute, showMinute] : [readDay, showDay]
   const day = isDay(value.slice(0, 10)) ? value.slice(0, 10) : null
   function pick(picked: string) {

@@ -6,14 +6,14 @@ import { Suspense, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
 import { Field } from '../../ui/inputs/field.tsx'
-import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { GroupEnd } from './group-end.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
 import css from './permissions.module.css'
 import { fieldOf } from './shell.tsx'
 
 const PermissionMatrix = piece(async () => (await import('./permission-matrix.tsx')).PermissionMatrix)
-const loading = <BlockSkeleton height={320} />
+const loading = <RowsSkeleton rows={permissionGroups.length + 1} columns={7} />
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

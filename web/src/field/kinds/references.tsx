@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Named } from '@rivulet/contract/fields'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { Field } from '../../ui/inputs/field.tsx'
 import { GroupEnd } from './group-end.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
@@ -19,6 +19,22 @@ const wordsOf = (value: unknown): string =>
 /** Shorter lists need no search. */
 const many = 8
 
+type ItemProps = { one: Named; checked: boolean; onToggle: (one: Named) => void }
+
+/** Memoised: a tick draws one item anew, not the whole list. */
+const CheckItem = memo(function CheckItem({ one, checked, onToggle }: ItemProps) {
+  return (
+    <li>
+      <Checkbox
+        className={css.item ?? ''}
+        label={one.name}
+        checked={checked}
+        onChange={() => onToggle(one)}
+      />
+    </li>
+  )
+})
+
 function CheckList(props: InputProps<'references'>) {
   const { field, onChange } = props
   const chosen = listOf(props.value)
@@ -29,8 +45,15 @@ function CheckList(props: InputProps<'references'>) {
   // Initially selected records stay visible, even outside the search result.
   const shown = search ? options : [...first.filter(({ id }) => !found.has(id)), ...options]
   const isChosen = ({ id }: Named) => chosen.some((one) => one.id === id)
-  const toggle = (one: Named) =>
-    onChange(isChosen(one) ? chosen.filter(({ id }) => id !== one.id) : [...chosen, one])
+  const now = useRef(chosen)
+  now.current = chosen
+  const toggle = useCallback(
+    (one: Named) => {
+      const others = now.current.filter(({ id }) => id !== one.id)
+      onChange(others.length < now.current.length ? others : [...now.current, one])
+    },
+    [onChange],
+  )
   const all = !search && options.length === total && total > 0
   const full = all && options.every(isChosen)
   return (
@@ -60,14 +83,7 @@ function CheckList(props: InputProps<'references'>) {
       )}
       <ul className={css.list} aria-busy={loading}>
         {shown.map((one) => (
-          <li key={one.id}>
-            <Checkbox
-              className={css.item ?? ''}
-              label={one.name}
-              checked={isChosen(one)}
-              onChange={() => toggle(one)}
-            />
-          </li>
+          <CheckItem key={one.id} one={one} checked={isChosen(one)} onToggle={toggle} />
         ))}
         {shown.length === 0 && !loading && <li className={css.none}>Nothing found</li>}
       </ul>

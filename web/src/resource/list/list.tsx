@@ -1,10 +1,11 @@
 /** Generic list of a resource, or its trash: head, filters, rows and actions. */
 import { liveMessages } from '@rivulet/contract/messages/live-messages'
 import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { LostDialog, piece } from '../../lib/piece.ts'
+import { useDrawnLater } from '../../lib/use-drawn-later.ts'
 import { Tick } from '../../ui/inputs/tick.tsx'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 import { isAdminUser, mayDo } from '../access.ts'
@@ -47,7 +48,8 @@ import { useSelection } from './selection/use-selection.ts'
 
 // Lazy parts that not every list needs.
 const ListCards = piece(async () => (await import('./cards/list-cards.tsx')).ListCards)
-const RowMenu = piece(async () => (await import('./selection/row-menu.tsx')).RowMenu, LostDialog)
+const loadRowMenu = () => import('./selection/row-menu.tsx')
+const RowMenu = piece(async () => (await loadRowMenu()).RowMenu, LostDialog)
 const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
 
 type Props = {
@@ -85,12 +87,14 @@ export function List({ resource, state, trash = false }: Props) {
   )
   const fields = useMemo(() => filterableFields(resource, admin), [resource, admin])
   const { selection, busy, select, selectAll, clear } = useSelection(resource, params, rows)
+  // The tick answers first, the bar of actions follows.
+  const ready = useDeferredValue(selection)
   const { asking, setAsking, move, act } = useListActions(resource, clear)
   const { print, sheet } = useListPrint(resource, columns, params, total, {
     filters: query.filters,
     fields,
   })
-  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const [menu, setMenu] = useDrawnLater<OpenMenu | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
   useScreenKeys(resource, trash, search)
@@ -112,9 +116,13 @@ export function List({ resource, state, trash = false }: Props) {
   )
   const more = useCallback(
     (row: ListRow) => (
-      <MoreButton label={labelOf(resource, row)} onOpen={(button) => setMenu({ row, button })} />
+      <MoreButton
+        label={labelOf(resource, row)}
+        onNear={loadRowMenu}
+        onOpen={(button) => setMenu({ row, button })}
+      />
     ),
-    [resource],
+    [resource, setMenu],
   )
   const narrowed = query.filters.length > 0 || query.search !== ''
   const clearFilters = () => change({ filters: [], search: '' })
@@ -132,7 +140,8 @@ export function List({ resource, state, trash = false }: Props) {
     drill: (name: string) => (trash ? null : drillOf(user, resource, name, null, query.filters)),
     floating: (
       <SelectionActions
-        {...{ resource, columns, selection, trash }}
+        {...{ resource, columns, trash }}
+        selection={ready}
         onClear={clear}
         onMove={move}
         onAction={act}

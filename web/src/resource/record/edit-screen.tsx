@@ -70,6 +70,24 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
   const fields = all.filter(([name]) => !hides?.(name, form.values))
   const { clean } = useUnsavedChanges(form.dirty)
   const back = viewPath(resource, record.id)
+  const extra = useMemo(
+    () =>
+      Extra && (
+        <Suspense>
+          <Extra record={record} />
+        </Suspense>
+      ),
+    [Extra, record],
+  )
+  const aside = useMemo(
+    () =>
+      Aside && (
+        <Suspense>
+          <Aside record={record} />
+        </Suspense>
+      ),
+    [Aside, record],
+  )
 
   const { saving, outcome, save } = useSave({
     resource,
@@ -109,8 +127,8 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
       <RecordForm
         {...{ resource, record, fields, form, admin, place }}
         onSave={save}
-        extra={Extra && <Suspense>{<Extra record={record} />}</Suspense>}
-        extraAside={Aside && <Suspense>{<Aside record={record} />}</Suspense>}
+        extra={extra}
+        extraAside={aside}
       />
       <RecordStamps {...{ resource, record }} />
       <SaveBar

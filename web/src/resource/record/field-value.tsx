@@ -2,7 +2,7 @@
 import type { Field } from '@rivulet/contract/fields'
 import { isWaiting, type Resource } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { kindOf } from '../../field/kinds/kinds.ts'
 import { useUser } from '../../lib/session.ts'
@@ -49,7 +49,10 @@ function Value({ resource, record, name, field }: Props) {
 /** Kinds that take the full width. */
 const wide: ReadonlySet<Field['kind']> = new Set(['references', 'files', 'permissions', 'json'])
 
-export function FieldValue({ aside, alone, ...props }: Props & { aside: boolean; alone: boolean }) {
+type Placed = Props & { aside: boolean; alone: boolean }
+
+/** Memoised, for forms that show it beside inputs. */
+export const FieldValue = memo(function FieldValue({ aside, alone, ...props }: Placed) {
   const { field } = props
   const long = field.kind === 'longText' || field.kind === 'richText'
   const short = !long && !wide.has(field.kind)
@@ -68,4 +71,4 @@ export function FieldValue({ aside, alone, ...props }: Props & { aside: boolean;
       </dd>
     </dl>
   )
-}
+})

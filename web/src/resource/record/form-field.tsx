@@ -1,8 +1,9 @@
 /** Form field: the input of its kind, or of a feature slot. */
 import type { Field } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
-import { Suspense } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { InputSkeleton } from '../../field/kinds/input-skeleton.tsx'
+import type { InputProps } from '../../field/kinds/kind.ts'
 import { kindOf } from '../../field/kinds/kinds.ts'
 import { spanClass } from '../../ui/inputs/field.tsx'
 import { slotsOf } from '../slots.ts'
@@ -23,20 +24,28 @@ type Props = {
   unnamed: boolean
 }
 
+const nothing = () => undefined
+
+/** The input of its kind, drawn anew only when its own value or error changes. */
+const KindInput = memo(function KindInput(props: InputProps) {
+  const { Input } = kindOf(props.field)
+  return Input && <Input {...props} />
+})
+
 export function FormField({ resource, name, field, form, editing, wide, unnamed }: Props) {
   const { values, errors, change } = form
   const own = resource && slotsOf(resource).inputs?.[name]
+  const onChange = useMemo(() => (value: unknown) => change({ [name]: value }), [change, name])
   const input = {
     id: `field-${name}`,
     name,
     field,
     value: values[name] ?? null,
-    onChange: (value: unknown) => change({ [name]: value }),
-    onBlur: () => undefined,
+    onChange,
+    onBlur: nothing,
     error: errors[name]?.[0],
     editing,
   }
-  const { Input } = kindOf(field)
   const Own = own
   return (
     <div
@@ -45,7 +54,7 @@ export function FormField({ resource, name, field, form, editing, wide, unnamed 
       data-unnamed={unnamed || undefined}
     >
       <Suspense fallback={<InputSkeleton label={field.label} />}>
-        {Own ? <Own {...input} values={values} change={change} /> : Input && <Input {...input} />}
+        {Own ? <Own {...input} values={values} change={change} /> : <KindInput {...input} />}
       </Suspense>
       {resource && <FieldChecks {...{ resource, name, field, form }} />}
     </div>

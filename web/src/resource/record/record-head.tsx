@@ -1,7 +1,7 @@
 /** Head of a record: name, state and feature slot. */
 import type { Field } from '@rivulet/contract/fields'
 import { fieldsOf, isWaiting, type Resource } from '@rivulet/contract/resource'
-import { type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { kindOf } from '../../field/kinds/kinds.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -34,7 +34,8 @@ function stateOf(resource: Resource, record: FormRecord): ReactNode {
   )
 }
 
-export function RecordHead({ resource, record, doing, children }: Props) {
+/** Memoised, since forms draw it with every key. */
+export const RecordHead = memo(function RecordHead({ resource, record, doing, children }: Props) {
   const { headExtra: HeadExtra } = slotsOf(resource)
   const name = nameOf(resource, record)
   const person = 'username' in resource.fields
@@ -58,4 +59,4 @@ export function RecordHead({ resource, record, doing, children }: Props) {
       {children}
     </PageHead>
   )
-}
+})

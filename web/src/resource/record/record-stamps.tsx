@@ -4,6 +4,7 @@ import { stampsOf } from '@rivulet/contract/stamps'
 import type { Resource } from '@rivulet/contract/resource'
 import { kindOf } from '../../field/kinds/kinds.ts'
 import { useUser } from '../../lib/session.ts'
+import { memo } from 'react'
 import { isAdminUser } from '../access.ts'
 import type { FormRecord } from './form-values.ts'
 import css from './record.module.css'
@@ -12,7 +13,9 @@ import css from './record.module.css'
 export const happened = (resource: Resource, admin: boolean, record: FormRecord): [string, Field][] =>
   stampsOf(resource, admin, Boolean(record.deletedAt)).filter(([name]) => record[name])
 
-export function RecordStamps({ resource, record }: { resource: Resource; record: FormRecord }) {
+type Props = { resource: Resource; record: FormRecord }
+
+export const RecordStamps = memo(function RecordStamps({ resource, record }: Props) {
   const admin = isAdminUser(useUser())
   return (
     <dl className={css.stamps} aria-label="History of the record">
@@ -24,4 +27,4 @@ export function RecordStamps({ resource, record }: { resource: Resource; record:
       ))}
     </dl>
   )
-}
+})

@@ -1,5 +1,5 @@
 /** Form state of a record: values, changes and errors. */
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { FieldErrors } from '../../lib/api.ts'
 import { changedBody, type Entry, type FormValues } from './form-values.ts'
 
@@ -21,21 +21,23 @@ export function useForm(fields: readonly Entry[], first: () => FormValues): Form
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
   const changed = useMemo(() => changedBody(fields, values, start), [fields, values, start])
+  // The same in every render, so that a key in one field does not draw the others anew.
+  const change = useCallback((next: FormValues) => {
+    setValues((now) => ({ ...now, ...next }))
+    // Editing a field clears its error.
+    setErrors((now) =>
+      Object.keys(next).some((name) => now[name])
+        ? Object.fromEntries(Object.entries(now).filter(([name]) => !(name in next)))
+        : now,
+    )
+  }, [])
   return {
     values,
     start,
     errors,
     changed,
     dirty: Object.keys(changed).length > 0,
-    change(next) {
-      setValues((now) => ({ ...now, ...next }))
-      // Editing a field clears its error.
-      setErrors((now) =>
-        Object.keys(next).some((name) => now[name])
-          ? Object.fromEntries(Object.entries(now).filter(([name]) => !(name in next)))
-          : now,
-      )
-    },
+    change,
     setErrors,
     restart(next, kept = {}) {
       setStart(next)

@@ -22,12 +22,14 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Table rows; `heading` adds the head. */
-export function RowsSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
+type RowsProps = { rows?: number; columns?: number; height?: number }
+
+/** Table rows, of the height of those that follow. */
+export function RowsSkeleton({ rows = 8, columns = 5, height = 37 }: RowsProps) {
   return (
     <div className={css.rows} role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={css.row}>
+        <div key={row} className={css.row} style={{ height }}>
           {Array.from({ length: columns }, (_, column) => (
             <SkeletonBar key={column} width={widths[(row + column * 2) % widths.length] ?? '50%'} />
           ))}

@@ -1,6 +1,7 @@
 /** Button with a lazy menu, whose code is loaded when it is about to open. Pass the entries as a lazy component. */
-import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, Suspense } from 'react'
 import { LostDialog, piece } from '../../lib/piece.ts'
+import { useDrawnLater } from '../../lib/use-drawn-later.ts'
 
 const load = () => import('./menu-code.tsx')
 const MenuCode = piece(
@@ -29,8 +30,8 @@ type Props = {
 }
 
 export function MenuButton({ width, target, children, dropdownClass }: Props) {
-  const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useDrawnLater(false)
+  const [wanted, setWanted] = useDrawnLater(false)
   const closed = cloneElement(target, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
@@ -40,12 +41,15 @@ export function MenuButton({ width, target, children, dropdownClass }: Props) {
       setOpened(true)
     },
   })
-  if (!wanted) return closed
   return (
     <Suspense fallback={closed}>
-      <MenuCode {...{ width, opened, target, dropdownClass }} onChange={setOpened}>
-        {children}
-      </MenuCode>
+      {wanted ? (
+        <MenuCode {...{ width, opened, target, dropdownClass }} onChange={setOpened}>
+          {children}
+        </MenuCode>
+      ) : (
+        closed
+      )}
     </Suspense>
   )
 }

@@ -40,6 +40,9 @@ const inputs = { defaultProps: { autoComplete: 'off' } }
 /** A drop-down that opens on focus would cover the field's error. */
 const selects = { checkIconPosition: 'right', maxDropdownHeight: 320, openOnFocus: false } as const
 
+/** Mantine's transitions draw an overlay four times, the first two in the frame that should show it: see overlay.css. */
+const atOnce = { duration: 0 } as const
+
 export const theme = createTheme({
   fontFamily: 'Inter, ui-sans-serif, system-ui, sans-serif',
   cursorType: 'pointer',
@@ -62,17 +65,17 @@ export const theme = createTheme({
       defaultProps: { ...selects, allowDeselect: false },
     },
     MultiSelect: { defaultProps: selects },
-    Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 80 } } },
+    Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: atOnce } },
     Menu: {
       defaultProps: {
         shadow: 'md',
         radius: 'lg',
         position: 'bottom-end',
         withInitialFocusPlaceholder: false,
-        transitionProps: { duration: 80 },
+        transitionProps: atOnce,
       },
     },
-    Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Combobox: { defaultProps: { shadow: 'md', transitionProps: atOnce } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
     Modal: {
       defaultProps: {

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
-import { useState } from 'react'
 import { piece } from '../../../lib/piece.ts'
+import { useDrawnLater } from '../../../lib/use-drawn-later.ts'
 import { AddFilter, Chips, FilterChip } from '../../../ui/inputs/filter-chip.tsx'
 import { operatorWord, startOf } from './filter-fields.ts'
 import { FilterWords } from './filter-words.tsx'
-import { LazyPopover } from './lazy-popover.tsx'
+import { LazyPopover, loadPopover } from './lazy-popover.tsx'
 import css from '../list.module.css'
 
 const FilterEditor = piece(async () => (await import('./filter-editor.tsx')).FilterEditor)
@@ -29,7 +29,7 @@ type ChipProps = {
 }
 
 function OpenChip({ field, filter, compared, onApply, onRemove }: ChipProps) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useDrawnLater(false)
   const chip = (
     <span>
       <FilterChip
@@ -61,8 +61,8 @@ function OpenChip({ field, filter, compared, onApply, onRemove }: ChipProps) {
 }
 
 function NewFilter({ fields, onAdd }: { fields: Props['fields']; onAdd: (filter: Filter) => void }) {
-  const [opened, setOpened] = useState(false)
-  const [chosen, setChosen] = useState<[string, Field] | null>(null)
+  const [opened, setOpened] = useDrawnLater(false)
+  const [chosen, setChosen] = useDrawnLater<[string, Field] | null>(null)
   const toggle = (next: boolean) => {
     setOpened(next)
     setChosen(null)
@@ -71,7 +71,7 @@ function NewFilter({ fields, onAdd }: { fields: Props['fields']; onAdd: (filter:
     <LazyPopover
       opened={opened}
       onChange={toggle}
-      target={<AddFilter onClick={() => toggle(!opened)} />}
+      target={<AddFilter onPointerEnter={() => void loadPopover()} onClick={() => toggle(!opened)} />}
       label="Add a filter"
       width={chosen ? 'max-content' : 240}
     >

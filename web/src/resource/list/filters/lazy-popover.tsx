@@ -2,19 +2,25 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { piece } from '../../../lib/piece.ts'
+import { useDrawnLater } from '../../../lib/use-drawn-later.ts'
 import type { FilterPopoverProps } from './filter-popover.tsx'
 
-const FilterPopover = piece(async () => (await import('./filter-popover.tsx')).FilterPopover)
+/** Also called when a pointer comes near, so that the first click does not wait. */
+export const loadPopover = () => import('./filter-popover.tsx')
+const FilterPopover = piece(async () => (await loadPopover()).FilterPopover)
 
 export function LazyPopover({ children, ...props }: FilterPopoverProps) {
   const [ever, setEver] = useState(props.opened)
   if (props.opened && !ever) setEver(true)
-  if (!ever) return props.target
   return (
     <Suspense fallback={props.target}>
-      <FilterPopover {...props}>
-        <Suspense>{children}</Suspense>
-      </FilterPopover>
+      {ever ? (
+        <FilterPopover {...props}>
+          <Suspense>{children}</Suspense>
+        </FilterPopover>
+      ) : (
+        props.target
+      )}
     </Suspense>
   )
 }
@@ -27,7 +33,7 @@ type Props = Pick<ButtonProps, 'className' | 'leftSection' | 'rightSection'> &
 
 /** Button at the right edge that opens one. */
 export function PopoverButton({ label, width, face, children, ...look }: Props) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useDrawnLater(false)
   return (
     <LazyPopover
       opened={opened}
@@ -37,6 +43,7 @@ export function PopoverButton({ label, width, face, children, ...look }: Props) 
           {...look}
           aria-haspopup="dialog"
           aria-expanded={opened}
+          onPointerEnter={() => void loadPopover()}
           onClick={() => setOpened(!opened)}
         >
           {face}

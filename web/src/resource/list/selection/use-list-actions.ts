@@ -1,8 +1,9 @@
 /** Runs actions on rows and clears the selection afterwards. */
 import type { Resource } from '@rivulet/contract/resource'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { messageOf } from '../../../lib/api.ts'
 import { failure } from '../../../lib/notices.ts'
+import { useDrawnLater } from '../../../lib/use-drawn-later.ts'
 import { askToConfirmAction, sendAction } from '../../run-action.ts'
 import { refusalOf } from './bulk-rules.ts'
 import { applies } from './list-actions.ts'
@@ -15,7 +16,7 @@ export type PendingAction = { name: string; rows: readonly ListRow[] }
 const named = 3
 
 export function useListActions(resource: Resource, onDone: () => void) {
-  const [asking, setAsking] = useState<PendingAction | null>(null)
+  const [asking, setAsking] = useDrawnLater<PendingAction | null>(null)
 
   const move = useCallback(
     async (what: Move, rows: readonly ListRow[]) => {
@@ -44,7 +45,7 @@ export function useListActions(resource: Resource, onDone: () => void) {
         failure(messageOf(error), obstaclesOf(resource, error, rows))
       }
     },
-    [resource, onDone],
+    [resource, onDone, setAsking],
   )
   return { asking, setAsking, move, act }
 }

@@ -1,0 +1,9 @@
+/** State of what opens: it is drawn after the next frame, so that the click or key that opens it is answered at once. */
+import { startTransition, useCallback, useState } from 'react'
+
+/** As useState, for menus, popovers and dialogs, whose drawing takes longer than a frame. */
+export function useDrawnLater<T>(first: T): [T, (next: T) => void] {
+  const [value, setValue] = useState(first)
+  const setLater = useCallback((next: T) => startTransition(() => setValue(() => next)), [])
+  return [value, setLater]
+}
