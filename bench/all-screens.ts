@@ -1,177 +1,126 @@
-// Measures every screen of a running demo with the CPU throttled: how much each moves while it loads, and how long each
-// key and click takes to the next paint. `npm run demo` in another terminal, then `node bench/all-screens.ts shifts` or
-// `interactions`, optionally with `1/2` for the first half, and the address of the demo.
+// Measures every screen of the demo with the CPU throttled: how much each moves while it loads, and how long each key
+// and click takes to the next paint. `node bench/all-screens.ts shifts` or `interactions`, optionally with `affiliate`,
+// with `1/2` for the first half, with `/order` for addresses that contain it, and with the address of a running product
+// with the demo's users.
 import { loadavg } from 'node:os'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { allAddresses } from '../e2e/src/addresses.ts'
 import { openBrowser } from '../e2e/src/browser.ts'
 import { tryToSignIn } from '../e2e/src/sign-in.ts'
+import { addressOf, star } from '../server/src/demo/people.ts'
 import { administrator, password } from '../server/src/demo/sign-ins.ts'
 import type { State } from './cold-visit.ts'
+import { timeActs } from './screens/acts.ts'
+import { startDemo } from './screens/demo.ts'
+import { atRest, openWatched, slowDown, slower } from './screens/watch.ts'
 import { machine, say } from './stopwatch.ts'
-import { withoutLive } from './without-live.ts'
 
-const budgets = { shifts: 0.05, interactions: 100 } as const
-const slower = 4
-const viewport = { width: 1440, height: 900 }
-
-type Kind = keyof typeof budgets
 type Seen = { value: number; what: string }
+type Measure = (browser: Browser, state: State, address: string) => Promise<Seen | null>
 
-/** Runs in the page: the worst layout shift and interaction since the last reset, and when it was last busy. */
-function watch(): void {
-  const kept = { shift: 0, moved: '', longest: 0, busyUntil: 0 }
-  Object.assign(window, { kept })
-  type Shift = PerformanceEntry & {
-    value: number
-    hadRecentInput: boolean
-    sources: { node?: Node | null }[]
-  }
-  const nameOf = ({ node }: { node?: Node | null }) =>
-    (node instanceof Element ? node : node?.parentElement)?.className.toString().slice(0, 30) ?? ''
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[])
-      if (!entry.hadRecentInput) {
-        kept.shift += entry.value
-        kept.moved = entry.sources.map(nameOf).join(', ')
-      }
-  }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) kept.busyUntil = task.startTime + task.duration
-  }).observe({ type: 'longtask', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId > 0) kept.longest = Math.max(kept.longest, entry.duration)
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-}
+/** Other work on the machine only ever adds time: a screen over its budget is looked at again. */
+const tries = 3
 
-async function atRest(page: Page): Promise<void> {
-  await page.locator('main h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  const busy = () => page.evaluate<boolean>('performance.now() - kept.busyUntil < 400')
-  while (await busy()) await page.waitForTimeout(50)
-}
-
-async function openSlow(browser: Browser, state: State): Promise<Page> {
-  const context = await browser.newContext({ viewport, storageState: state })
-  await withoutLive(context)
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.addInitScript(watch)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  return page
-}
-
-/** Each screen as the first one, with a cold cache. */
-async function shiftsOf(browser: Browser, state: State, address: string): Promise<Seen> {
-  const page = await openSlow(browser, state)
-  await page.goto(address)
-  await atRest(page)
-  const { shift, moved } = await page.evaluate<{ shift: number; moved: string }>('kept')
-  await page.context().close()
-  return { value: shift, what: moved }
-}
-
-type Act = [name: string, selector: string, act: (page: Page, selector: string) => Promise<void>]
-const click = (page: Page, selector: string) => page.locator(selector).first().click()
-const clickAndClose = async (page: Page, selector: string) => {
-  await click(page, selector)
-  await page.waitForTimeout(300)
-  await page.keyboard.press('Escape')
-}
-/** What people do on a screen, where it has the element. Leaving it comes last. */
-const acts: readonly Act[] = [
-  ['search', 'main input[type=search]', (page, at) => page.locator(at).first().pressSequentially('an')],
-  ['filter', 'main button:text-is("Filter")', clickAndClose],
-  ['menu of a row', 'main button[aria-label^="Actions of"]', clickAndClose],
-  ['sort', 'main thead button >> nth=1', click],
-  [
-    'type',
-    'main form input[type=text]:not([readonly]):not([role=combobox])',
-    (page, at) => page.locator(at).first().pressSequentially('ab'),
-  ],
-  ['tick', 'main form input[type=checkbox]:enabled', click],
-  ['tab', 'main nav a:not([aria-current])', click],
-  ['open a record', 'main tbody a[href^="#/dashboard"]:not([data-trace])', click],
-]
-
-/** One after the other in an application that runs. */
-async function interactionsOf(page: Page, address: string): Promise<Seen> {
-  let worst: Seen = { value: 0, what: '' }
-  const hash = new URL(address).hash
-  for (const [name, selector, act] of acts) {
-    if (new URL(page.url()).hash.split('?')[0] !== hash) {
-      await page.evaluate((to) => {
-        for (const title of document.querySelectorAll('h1')) title.dataset.left = ''
-        location.hash = to
-      }, hash)
-      await page.locator('h1:not([data-left])').first().waitFor()
-      await answerLeave(page)
-    }
+/** A screen as the first one, with a cold cache. Null where the reader has no such screen. */
+const shiftsOf: Measure = async (browser, state, address) => {
+  const page = await openWatched(browser, state)
+  try {
+    await slowDown(page)
+    await page.goto(address)
     await atRest(page)
-    if ((await page.locator(selector).count()) === 0) continue
-    await page.evaluate('void (kept.longest = 0)')
-    await act(page, selector).catch(() => {})
-    await page.waitForTimeout(400)
-    const value = await page.evaluate<number>('kept.longest')
-    if (value > worst.value) worst = { value, what: name }
+    if (!page.url().startsWith(address)) return null
+    const { shift, moved } = await page.evaluate<{ shift: number; moved: string }>('kept')
+    return { value: shift, what: moved }
+  } finally {
+    await page.context().close()
   }
-  return worst
 }
 
-/** Typed text asks before it is left. */
-async function answerLeave(page: Page): Promise<void> {
-  const asked = page.getByRole('dialog').getByRole('button').last()
-  if (await asked.isVisible()) await asked.click()
-}
-
-const [kind = 'shifts', ...more] = process.argv.slice(2) as [Kind?, ...string[]]
-const origin = more.find((one) => one.startsWith('http')) ?? 'http://localhost:3000'
-const [part = 1, parts = 1] =
-  more
-    .find((one) => one.includes('/') && !one.startsWith('http'))
-    ?.split('/')
-    .map(Number) ?? []
-const browser = await openBrowser()
-try {
-  const context = await browser.newContext()
-  const first = await context.newPage()
-  await first.goto(origin)
-  await first.getByLabel('Keep me connected').check()
-  await tryToSignIn(first, { username: administrator.username, password })
-  await first.waitForURL(/dashboard\/home/)
-  const state = await context.storageState()
-  const token = state.origins[0]?.localStorage.find(({ name }) => name === 'rivulet.token')?.value ?? ''
-  await context.close()
-  const call = async (method: string, path: string) => {
-    const answer = await fetch(`${origin}/api/v1${path}`, {
-      method,
-      headers: { bearer: `Bearer ${token}` },
-    })
-    return ((await answer.json()) as { data: never }).data
-  }
-  const all = (await allAddresses({ call })).map((path) => `${origin}/#${path}`)
-  const size = Math.ceil(all.length / parts)
-  const chosen = all.slice((part - 1) * size, part * size)
-  say(
-    `${machine()} · load ${loadavg()[0]?.toFixed(1)} · ${slower} times slower · ${chosen.length} screens\n`,
-  )
-  say(`| screen | ${kind} | worst |\n| --- | ---: | --- |`)
-  const page = kind === 'interactions' ? await openSlow(browser, state) : null
-  if (page) await page.goto(`${origin}/#/dashboard/home`)
-  let over = 0
-  for (const address of chosen) {
-    const { value, what } = page
-      ? await interactionsOf(page, address)
-      : await shiftsOf(browser, state, address)
-    if (value > budgets[kind]) over++
-    say(
-      `| ${new URL(address).hash.slice(12)} | ${kind === 'shifts' ? value.toFixed(3) : `${value} ms`}${value > budgets[kind] ? ' over' : ''} | ${what} |`,
+const interactionsOf: Measure = async (browser, state, address) => {
+  const shortest = new Map<string, number>()
+  let worst = { value: 0, what: '' }
+  for (let i = 0; i < tries && (i === 0 || worst.value > kinds.interactions.budget); i++) {
+    const page = await openWatched(browser, state)
+    try {
+      await page.goto(address)
+      await atRest(page)
+      if (!page.url().startsWith(address)) return null
+      await slowDown(page)
+      for (const [name, time] of await timeActs(page, address))
+        shortest.set(name, Math.min(time, shortest.get(name) ?? time))
+    } finally {
+      await page.context().close()
+    }
+    worst = [...shortest].reduce(
+      (most, [what, value]) => (value > most.value ? { value, what } : most),
+      { value: 0, what: '' },
     )
   }
-  say(`\n${over} of ${chosen.length} over ${budgets[kind]}`)
+  const budget = kinds.interactions.budget
+  const over = [...shortest].filter(([, time]) => time > budget).map(([name, time]) => `${name} ${time}`)
+  return over.length > 1 ? { value: worst.value, what: over.join(', ') } : worst
+}
+
+const kinds = {
+  shifts: { budget: 0.05, measure: shiftsOf, show: (value: number) => value.toFixed(3) },
+  interactions: { budget: 100, measure: interactionsOf, show: (value: number) => `${value} ms` },
+} as const
+
+async function signedIn(browser: Browser, origin: string, username: string) {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.getByLabel('Keep me connected').check()
+  await tryToSignIn(page, { username, password })
+  await page.waitForURL(/dashboard\/home/)
+  const state = await context.storageState()
+  await context.close()
+  const token = state.origins[0]?.localStorage.find(({ name }) => name === 'rivulet.token')?.value
+  const call = async (method: string, path: string) => {
+    const headers = { bearer: `Bearer ${token}` }
+    const answer = await fetch(`${origin}/api/v1${path}`, { method, headers })
+    return (((await answer.json()) as { data?: unknown }).data ?? []) as never
+  }
+  return { state, call }
+}
+
+const given = process.argv.slice(2)
+const kind = given.includes('interactions') ? 'interactions' : 'shifts'
+const { budget, measure, show } = kinds[kind]
+const username = given.includes('affiliate') ? addressOf(star) : administrator.username
+const [part = 1, parts = 1] =
+  given
+    .find((one) => /^\d+\/\d+$/.test(one))
+    ?.split('/')
+    .map(Number) ?? []
+const wanted = given.find((one) => one.startsWith('/')) ?? ''
+const address = given.find((one) => one.startsWith('http'))
+
+const product = address ? { origin: address, close: async () => {} } : await startDemo()
+const browser = await openBrowser()
+try {
+  const { origin } = product
+  const { state, call } = await signedIn(browser, origin, username)
+  const all = (await allAddresses({ call })).filter((path) => path.includes(wanted))
+  const size = Math.ceil(all.length / parts)
+  const chosen = all.slice((part - 1) * size, part * size)
+  say(`${machine()} · load ${loadavg()[0]?.toFixed(1)} · ${slower} times slower · ${username}\n`)
+  say(`| screen | ${kind} | worst |\n| --- | ---: | --- |`)
+  let [over, seen] = [0, 0]
+  for (const path of chosen) {
+    const found = await measure(browser, state, `${origin}/#${path}`).catch((error: Error) => {
+      say(`| ${path.slice('/dashboard'.length)} | not measured | ${error.message.split('\n')[0]} |`)
+      return null
+    })
+    if (!found) continue
+    seen++
+    if (found.value > budget) over++
+    const verdict = found.value > budget ? ' over' : ''
+    say(`| ${path.slice('/dashboard'.length)} | ${show(found.value)}${verdict} | ${found.what} |`)
+  }
+  say(`\n${over} of ${seen} over ${budget} · load ${loadavg()[0]?.toFixed(1)}`)
   if (over > 0) process.exitCode = 1
 } finally {
   await browser.close()
+  await product.close()
 }
