@@ -1,31 +1,16 @@
 // Every kind of dialog, menu and notice, on desktop and phone: accessible, without overflow, within the width limits.
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allAddresses } from './addresses.ts'
-import { openBrowser } from './browser.ts'
 import { complete, lookAt, show, sizes } from './look.ts'
 import { openDialog } from './open-dialog.ts'
 import { heading } from './screen.ts'
-import { type RunningServer, startServer } from './server.ts'
-import { setWholeStage } from './stage-all.ts'
-import { setStage } from './stage.ts'
 import { type Visit, visit } from './visit.ts'
-import { type State, stateOf } from './walk.ts'
+import { onWholeStage, type State, stateOf } from './walk.ts'
 
-let browser: Browser
-let server: RunningServer
-let addresses: string[]
+const stage = onWholeStage()
 let office: State
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ LIMITS: 'api=10000/min' }), openBrowser()])
-  const stage = await setStage(server)
-  await setWholeStage(stage)
-  addresses = await allAddresses(stage)
-  office = await stateOf(browser, server, server.administrator)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  office = await stateOf(stage.browser, stage.server, stage.server.administrator)
 })
 
 describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
@@ -35,7 +20,7 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
   let remembered: [string, string][]
   beforeAll(async () => {
     const options = { viewport, ...(office ? { storageState: office } : {}) }
-    visited = await visit(browser, server, '/nowhere', options)
+    visited = await visit(stage.browser, stage.server, '/nowhere', options)
     remembered = await visited.page.evaluate(() => Object.entries(localStorage))
   })
   afterAll(() => visited?.close())
@@ -70,7 +55,7 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
     const page = await load('print')
     const width = async (role: 'article' | 'dialog') =>
       (await page.getByRole(role).last().boundingBox())?.width
-    await show(page, addresses.find((address) => address.endsWith('/print')) ?? '')
+    await show(page, stage.addresses.find((address) => address.endsWith('/print')) ?? '')
     const sheet = await width('article')
     expect(sheet).toBeLessThanOrEqual(Math.min(810, viewport.width))
     if (size === 'desk') expect(sheet).toBe(810)

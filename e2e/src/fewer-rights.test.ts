@@ -1,36 +1,18 @@
 // Screens of affiliates and of managers; those of administrators are closed to managers.
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allAddresses } from './addresses.ts'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { look, lookInSizes, structure } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
-import { anna, setWholeStage } from './stage-all.ts'
-import { setStage } from './stage.ts'
-import { stateOf, through, walk } from './walk.ts'
+import { anna, mara } from './stage-all.ts'
+import { onWholeStage, stateOf, through, walk } from './walk.ts'
 
-const mara = { name: 'MARA LAKES', username: 'mara@boats.example', password: 'Lake-7-stones' }
-
-let browser: Browser
-let server: RunningServer
-let addresses: string[]
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ LIMITS: 'api=10000/min' }), openBrowser()])
-  const stage = await setStage(server)
-  await setWholeStage(stage)
-  await stage.manager(mara)
-  addresses = await allAddresses(stage)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const stage = onWholeStage(({ manager }) => manager(mara))
 
 test('S2.2 S2.9 S2.29 S6.2 the screens of affiliates, wide and narrow', {
   timeout: 600_000,
 }, async () => {
+  const { browser, server, addresses } = stage
   const own = addresses.filter((address) =>
     /home|account|preferences|financial|marketing|dashboard\/(download|contact)$/.test(address),
   )
@@ -52,6 +34,7 @@ test('S2.2 S2.9 S2.29 S6.2 the screens of affiliates, wide and narrow', {
 test('S1.3 S2.9 S2.29 all screens of managers, and none of administrators', {
   timeout: 400_000,
 }, async () => {
+  const { browser, server, addresses } = stage
   const closed = addresses.filter((address) => address.startsWith('/dashboard/admin/'))
   const seen = addresses.filter((address) => !closed.includes(address))
   // Colours, themes and sizes are covered by the administrators' screens.

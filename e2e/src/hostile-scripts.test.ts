@@ -3,18 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allows, canWrite, fieldsOf, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { some } from '../../server/src/testing/amount.ts'
 import { readMails } from '../../server/src/testing/smtp.ts'
-import { allAddresses } from './addresses.ts'
-import { openBrowser } from './browser.ts'
 import { complete } from './look.ts'
-import { type RunningServer, startServer } from './server.ts'
 import { type Credentials, signIn } from './sign-in.ts'
-import { anna, setWholeStage } from './stage-all.ts'
+import { anna, mara } from './stage-all.ts'
 import { setStage, type Stage } from './stage.ts'
 import { visit } from './visit.ts'
+import { onWholeStage } from './walk.ts'
 
 const texts = [
   '"><img src=x onerror="window.hit=1">',
@@ -31,22 +29,10 @@ const rich = [
   '<form action="https://evil.example"><button formaction="javascript:window.hit=1">x</button></form>',
 ]
 const written = new Set<string>()
-const mara = { name: 'MARA LAKES', username: 'mara@boats.example', password: 'Lake-7-stones' }
 
-let browser: Browser
-let server: RunningServer
-let addresses: string[]
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ LIMITS: 'api=10000/min' }), openBrowser()])
-  const stage = await setStage(server)
-  await setWholeStage(stage)
+const place = onWholeStage(async (stage) => {
   await stage.manager(mara)
   await poison(stage)
-  addresses = await allAddresses(stage)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
 })
 
 /** Writes scripts into every field that accepts them. */
@@ -113,6 +99,7 @@ const alive = (page: Page): Promise<string[]> =>
   )
 
 async function walk(who: Credentials, most: number): Promise<string[]> {
+  const { browser, server, addresses } = place
   const { page, complaints, close } = await visit(browser, server)
   const found: string[] = []
   page.on('dialog', (dialog) => {
@@ -148,7 +135,7 @@ test('B5 R33 R34 R50 user text is never executed: lists, records, forms and prin
       'upload.title',
     ]),
   )
-  const found = await Promise.all([walk(server.administrator, 60), walk(mara, 15)])
+  const found = await Promise.all([walk(place.server.administrator, 60), walk(mara, 15)])
   expect(found.flat()).toEqual([])
 }, 900_000)
 
@@ -157,6 +144,7 @@ test('B5 R33 R50 an affiliate with scripts as name, links and welcome message se
 }, 900_000)
 
 test('B5 R35 embed codes, files and mails contain no active content', async () => {
+  const { browser, server } = place
   const stage = await setStage(server)
   const { page, complaints, close } = await visit(browser, server)
   // Anywhere but in our own page, which creates no elements from strings (R105).

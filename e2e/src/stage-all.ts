@@ -4,6 +4,8 @@ import type { Stage } from './stage.ts'
 type Made = { id: number }
 
 export const anna = { name: 'ANNA RIVERS', username: 'anna@boats.example', password: 'River-7-stones' }
+/** A manager, where a test makes her one. */
+export const mara = { name: 'MARA LAKES', username: 'mara@boats.example', password: 'Lake-7-stones' }
 
 /** Records in the trash have this name. */
 const old = (name: string) => `${name} OF LAST YEAR`

@@ -1,9 +1,34 @@
 // Visits screens one after another and inspects each.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { allAddresses } from './addresses.ts'
+import { openBrowser } from './browser.ts'
 import { show, sizes } from './look.ts'
-import type { RunningServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 import { type Credentials, signIn } from './sign-in.ts'
+import { setWholeStage } from './stage-all.ts'
+import { setStage, type Stage } from './stage.ts'
 import { visit } from './visit.ts'
+
+export type WholeStage = { browser: Browser; server: RunningServer; addresses: string[] }
+
+/** For a test file: a browser, and a server with a record of each kind and what `more` adds. Filled before its tests run. */
+export function onWholeStage(more?: (stage: Stage) => Promise<unknown>): WholeStage {
+  const set = {} as WholeStage
+  beforeAll(async () => {
+    const parts = [startServer({ LIMITS: 'api=10000/min' }), openBrowser()] as const
+    ;[set.server, set.browser] = await Promise.all(parts)
+    const stage = await setStage(set.server)
+    await setWholeStage(stage)
+    await more?.(stage)
+    set.addresses = await allAddresses(stage)
+  })
+  afterAll(async () => {
+    await set.browser?.close()
+    await set.server?.stop()
+  })
+  return set
+}
 
 export type State = BrowserContextOptions['storageState']
 
