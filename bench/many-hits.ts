@@ -1,12 +1,12 @@
-// Generates millions of hits over 13 months with roll-ups and orders, in SQL, one month at a time.
-import { addDays } from '@rivulet/contract/day'
+// Generates millions of hits over 13 months with roll-ups and orders, in SQL, a month at a time, two side by side.
 import { seededPermissions } from '@rivulet/contract/permission'
 import type { Sql } from '../server/src/db/sql.ts'
 import { sumOrders } from '../server/src/report/sum-orders.ts'
+import { checkSums, hoursOfMonth, sumHours } from './hit-sums.ts'
 import { say } from './stopwatch.ts'
 
 export const months = 13
-const orders = 300_000
+const mostOrders = 300_000
 
 /** Weighted tables to draw from: the nth entry is drawn about 1/n as often as the first. */
 const people = `
@@ -38,80 +38,25 @@ const people = `
     select row_number() over () as place, code from unnest('{BE,NL,FR,DE,GB,US,ES,IT,LU,CH,AT,PL,PT,SE,DK,NO,FI,IE,CZ,HU,RO,BG,GR,HR,SK,SI,CA,AU,BR,MX,IN,JP,TR,ZA,AR,CL,KR,NZ,MA,""}'::text[]) code;
   analyze;`
 
-/** $1 first instant of a month, $2 its end, $3 number of hits. */
+/**
+ * $1 first instant of a month and $2 its end in epoch milliseconds, $3 number of hits, $4 how many there are before it, $5 until when addresses
+ * are cut. In the order of time, so that nothing is sorted; user agents are short, so that a disk holds more rows.
+ */
 const monthOfHits = `
-  with h as materialized (
-    select n, extract(epoch from $1::timestamptz)::bigint * 1000 + floor(random() * extract(epoch from $2::timestamptz - $1::timestamptz) * 1000)::bigint as at,
-      floor(power(2001, random())) as link, floor(power(41, random())) as country, random() as luck,
+  insert into hit (id, link_id, at, day, click_id, class, reason, is_unique, visitor, country, ip, agent, referrer, s1)
+  select h.n, l.id, h.at, (to_timestamp(h.at / 1000) at time zone 'Europe/Brussels')::date,
+    translate(encode(substr(sha256(int8send(h.n)), 1, 27), 'base64'), '+/', '-_'),
+    h.class, case when h.class = 'valid' then null else 'agent' end, h.class = 'valid' and h.luck < 0.5, substr(sha256(int8send(h.n % 900000)), 1, 16),
+    c.code, case when h.at < $5 then network(set_masklen(h.ip, 24)) else h.ip end,
+    (array['Mozilla/5.0 (Windows) Chrome/141.0.0.0', 'Mozilla/5.0 (iPhone) Safari/604.1', 'Mozilla/5.0 (Android) Chrome/141.0.0.0'])[1 + h.n % 3],
+    case when h.n % 3 = 0 then 'https://blog' || h.n % 90 || '.example/' else '' end, case when h.n % 10 = 0 then 'letter' end
+  from (
+    select i + $4::bigint as n, $1::bigint + floor((i - random()) * (($2::bigint - $1::bigint) / $3::float))::bigint as at, '10.0.0.0'::inet + i % 16000000 as ip,
+      floor(power(2001, random()))::bigint as link, floor(power(41, random()))::bigint as country, random() as luck,
       (array['valid','valid','valid','valid','valid','valid','valid','valid','valid','valid','valid','valid','valid','valid','valid',
         'bot','bot','duplicate','preview','invalid'])[1 + floor(random() * 20)::integer] as class
-    from generate_series(1, $3::bigint) n
-  )
-  insert into hit (link_id, at, day, click_id, class, reason, is_unique, visitor, country, ip, agent, referrer, s1)
-  select l.id, h.at, (to_timestamp(h.at / 1000) at time zone 'Europe/Brussels')::date,
-    translate(encode(decode(md5(h.n::text || h.at) || substr(md5(h.at || 'x'), 1, 22), 'hex'), 'base64'), '+/', '-_'),
-    h.class, case when h.class = 'valid' then null else 'agent' end, h.class = 'valid' and h.luck < 0.5, decode(md5((h.n % 900000)::text), 'hex'),
-    c.code, '10.0.0.0'::inet + h.n % 16000000, (array[
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'])[1 + h.n % 3],
-    case when h.n % 3 = 0 then 'https://blog' || h.n % 90 || '.example/' else '' end, case when h.n % 10 = 0 then 'letter' end
-  from h join deck_link l on l.place = h.link join deck_country c on c.place = h.country
-  order by h.at`
-
-/** Counts a month of hits as storing them would. $1 its first instant, $2 its end, in epoch milliseconds. */
-const hours = `
-  insert into hit_hour (link_id, hour, day, country, class, hits, uniques)
-  select link_id, date_trunc('hour', to_timestamp(at / 1000)), day, country, class, count(*), count(*) filter (where is_unique)
-  from hit where at >= $1 and at < $2 group by 1, 2, 3, 4, 5 order by 2, 1`
-const classes = `
-  count(*) filter (where class = 'valid') as visits, count(*) filter (where is_unique) as uniques, count(*) filter (where class = 'duplicate') as duplicate,
-  count(*) filter (where class = 'bot') as bot, count(*) filter (where class = 'assistant') as assistant, count(*) filter (where class = 'prefetch') as prefetch,
-  count(*) filter (where class = 'preview') as preview, count(*) filter (where class = 'invalid') as invalid`
-const columns = 'visits, uniques, duplicate, bot, assistant, prefetch, preview, invalid'
-const byLink = `select link_id, day, ${classes} from hit group by link_id, day order by day, link_id`
-const daysByLink = `
-  insert into hit_link_days (link_id, block, days, visited)
-  select link_id, block_of(day), bit_or(bit_of(day)), bit_or(case when visits > 0 then bit_of(day) else 0 end) from hit_link_day group by 1, 2 order by 1, 2`
-const byMonth = `
-  select link_id, case grouping(country) when 1 then '*' else country end, month, ${classes}
-  from (select hit.*, date_trunc('month', day::timestamp)::date as month from hit) hit
-  group by grouping sets ((link_id, country, month), (link_id, month)) order by 1, 2, 3`
-const byCountry = `
-  select coalesce(affiliate_id, 0), coalesce(promoted_id, 0), day, country, by_campaign, ${columns.replace(/\w+/g, 'sum($&)')}
-  from (
-    select k.affiliate_id, coalesce(k.campaign_id, k.shop_id) as promoted_id, k.campaign_id is not null as by_campaign, day, country, ${classes}
-    from hit join link k on k.id = hit.link_id group by k.id, day, country
-  ) counted
-  group by grouping sets ((day, country, by_campaign), (promoted_id, day, country, by_campaign), (affiliate_id, day, country, by_campaign))
-  order by 3, 1, 2, 4`
-/** Discrepancies for the days from $1, the first of a month, to $2: one row each, none when all is right. */
-const differences = `
-  select 'hit_hour' as "in" from (
-    select link_id, hour, day, country, class, hits, uniques from hit_hour where day between $1 and $2
-    except select link_id, date_trunc('hour', to_timestamp(at / 1000)), day, country, class, count(*), count(*) filter (where is_unique)
-      from hit where day between $1 and $2 group by 1, 2, 3, 4, 5) hour
-  union all
-  select 'hit_link_day' from (
-    select link_id, day, ${columns} from hit_link_day where day between $1 and $2
-    except select link_id, day, ${classes} from hit where day between $1 and $2 group by 1, 2) link
-  union all
-  select 'hit_country_day' from (
-    select affiliate_id, promoted_id, day, country, by_campaign, ${columns} from hit_country_day where day between $1 and $2
-    except select of.affiliate_id, of.promoted_id, day, country, k.campaign_id is not null, ${classes}
-      from hit join link k on k.id = hit.link_id
-        cross join lateral (values (0, 0), (0, coalesce(k.campaign_id, k.shop_id)), (k.affiliate_id, 0)) of (affiliate_id, promoted_id)
-      where day between $1 and $2 group by 1, 2, 3, 4, 5) country
-  union all
-  select 'hit_link_month' from (
-    select link_id, country, month, ${columns} from hit_link_month where month = $1
-    except select link_id, kept.country, $1::date, ${classes} from hit cross join lateral (values (hit.country), ('*')) kept (country)
-      where day >= $1::date and day < $1::date + interval '1 month' group by 1, 2) month
-  union all
-  select 'sum' where (select count(*) from hit where day between $1 and $2) <> all (array[
-    (select sum(hits) from hit_hour where day between $1 and $2),
-    (select sum(visits + duplicate + bot + assistant + prefetch + preview + invalid) from hit_link_day where day between $1 and $2),
-    (select sum(visits + duplicate + bot + assistant + prefetch + preview + invalid) from hit_country_day where day between $1 and $2) / 3])`
+    from generate_series(1, $3::bigint) i
+  ) h join deck_link l on l.place = h.link join deck_country c on c.place = h.country`
 
 /** An order for one in so many visits, some days later. */
 const ordersOfHits = `
@@ -128,7 +73,7 @@ const ordersOfHits = `
     from (
       select id, link_id, click_id, country, to_timestamp(at / 1000.0) as clicked_at, (1000 + id * 7919 % 50000)::bigint as cents,
         least(to_timestamp(at / 1000.0) + id % 200 * interval '1 hour', now()) as ordered_at
-      from hit where class = 'valid' order by md5(click_id) limit ${orders}
+      from hit where class = 'valid' and abs(hashint8extended(id, 0)) % $1::bigint = 0 limit $2
     ) h
   ) o join link k on k.id = o.link_id`
 /**
@@ -146,60 +91,90 @@ export async function fillProgramme(sql: Sql): Promise<void> {
   await sql.unsafe(people)
 }
 
+const workers = 2
+const cutAfter = 60 * 24 * 60 * 60_000
+
+/** The connection times no statement out. */
 export async function fillHits(sql: Sql, count: number): Promise<void> {
   await fillProgramme(sql)
-  const now = new Date()
-  const begins = Array.from(
-    { length: months + 1 },
-    (_, i) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1 + i)),
+  const now = Date.now()
+  const today = new Date(now)
+  const begins = Array.from({ length: months + 1 }, (_, i) =>
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months + 1 + i),
   )
-  const ends = begins.slice(1).map((end) => (end < now ? end : now))
-  const whole = (ends.at(-1) as Date).getTime() - (begins[0] as Date).getTime()
-  const restore = await dropIndexes(sql)
-  for (const [i, end] of ends.entries()) {
-    const begin = begins[i] as Date
-    await sql`select make_hit_month(${begin})`
-    const share = Math.round((count * (end.getTime() - begin.getTime())) / whole)
-    await sql.unsafe(monthOfHits, [begin, end, share])
-    say(`${begin.toISOString().slice(0, 7)}: ${share} hits`)
+  const whole = now - (begins[0] ?? 0)
+  let made = 0
+  const shares = begins.slice(0, months).map((begin, i) => {
+    const end = Math.min(begins[i + 1] ?? now, now)
+    const share = { begin, end, count: Math.round((count * (end - begin)) / whole), before: made }
+    made += share.count
+    return share
+  })
+  const within = (work: (tx: Sql) => Promise<unknown>) =>
+    sql
+      .begin(async (tx) => {
+        await tx`set local work_mem = '512MB'`
+        await work(tx as unknown as Sql)
+      })
+      .then(() => {})
+  const indexes = await dropIndexes(sql, 'hit', 'hit_hour')
+  const left = [...shares]
+  const work = async () => {
+    for (let month = left.shift(); month; month = left.shift()) {
+      const { begin, end, count, before } = month
+      // In the transaction that makes the table, PostgreSQL need not log the rows.
+      await within(async (tx) => {
+        await tx`select make_hit_month(${new Date(begin)})`
+        await tx.unsafe(monthOfHits, [begin, end, count, before, now - cutAfter])
+      })
+      await within((tx) => tx.unsafe(hoursOfMonth, [begin, end]))
+      const name = new Date(begin).toISOString().slice(0, 7)
+      for (const statement of indexes.of('hit', `hit_${name.replace('-', '_')}`))
+        await sql.unsafe(statement)
+      say(`${name}: ${count} hits`)
+    }
   }
-  await sql.unsafe(restore)
-  for (const [i, end] of ends.entries())
-    await sql.unsafe(hours, [(begins[i] as Date).getTime(), end.getTime()])
-  await sql.unsafe(`insert into hit_link_day (link_id, day, ${columns}) ${byLink}`)
-  await sql.unsafe(daysByLink)
-  await sql.unsafe(`insert into hit_link_month (link_id, country, month, ${columns}) ${byMonth}`)
-  await sql.unsafe(
-    `insert into hit_country_day (affiliate_id, promoted_id, day, country, by_campaign, ${columns}) ${byCountry}`,
+  await Promise.all(Array.from({ length: workers }, work))
+  await sql`select setval('hit_number', ${made})`
+  await sql`update hit_cut set until_at = ${now - cutAfter}`
+  await Promise.all(
+    ['hit', 'hit_hour'].map(async (table) => {
+      for (const statement of indexes.of(table, table)) await sql.unsafe(statement)
+    }),
   )
-  await sql.unsafe(ordersOfHits)
+  await sql`analyze hit_hour`
+  await sumHours(within)
+  say('sums of hits')
+  const orders = Math.min(mostOrders, Math.round(made / 5))
+  await within((tx) => tx.unsafe(ordersOfHits, [Math.max(1, Math.floor((made * 0.7) / orders)), orders]))
   await sumOrders(sql)
   for (let tenth = 0; tenth < 10; tenth++) await sql.unsafe(linesOfOrders(tenth))
   say(`${orders} orders`)
   await sql.unsafe('vacuum analyze')
-  await check(sql, begins[6] as Date)
+  await checkSums(sql, new Date(begins[6] ?? 0))
 }
 
-/** @throws Error when the roll-ups of a month differ from its hits. */
-async function check(sql: Sql, begin: Date): Promise<void> {
-  const first = begin.toISOString().slice(0, 10)
-  const found = await sql.unsafe<{ in: string }[]>(differences, [first, addDays(first, 27)])
-  if (found.length > 0) throw new Error(`${found.length} rows do not add up, in ${found[0]?.in}`)
-  say(`four weeks from ${first}: the roll-ups are the sums of the hits`)
-}
-
-/** Creating indexes afterwards is faster than maintaining them. Returns the statements that recreate them. */
-async function dropIndexes(sql: Sql): Promise<string> {
-  const indexes = await sql<{ name: string; definition: string }[]>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid = 'hit'::regclass and not indisprimary`
-  const [key] = await sql<{ name: string; definition: string }[]>`
-    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'hit'::regclass and contype = 'p'`
-  if (!key) throw new Error('the table hit has no primary key')
-  await sql.unsafe(`alter table hit drop constraint ${key.name}`)
-  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
-  return [
-    `alter table hit add constraint ${key.name} ${key.definition}`,
-    ...indexes.map(({ definition }) => definition.replace(' ON ONLY ', ' ON ')),
-  ].join(';\n')
+/**
+ * Creating indexes afterwards is faster than maintaining them. Returns the statements that create those of a table, or
+ * the same ones of one of its months, which its own indexes take over.
+ */
+async function dropIndexes(sql: Sql, ...tables: string[]) {
+  const found = await sql<{ table: string; name: string; key: boolean; definition: string }[]>`
+    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name, i.indisprimary as key,
+      coalesce(pg_get_constraintdef(c.oid), pg_get_indexdef(i.indexrelid)) as definition
+    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = i.indrelid
+    where i.indrelid::regclass::text = any(${tables})`
+  for (const { table, name, key } of found)
+    await sql.unsafe(key ? `alter table ${table} drop constraint ${name}` : `drop index ${name}`)
+  return {
+    of: (table: string, on: string): string[] =>
+      found
+        .filter((index) => index.table === table)
+        .map(({ name, key, definition }) => {
+          if (key)
+            return `alter table ${on} add ${on === table ? `constraint ${name} ` : ''}${definition}`
+          const using = definition.slice(definition.indexOf(' USING '))
+          return `create index ${on === table ? name : ''} on ${on}${using}`
+        }),
+  }
 }

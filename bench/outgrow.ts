@@ -1,8 +1,8 @@
 // The operator's way of docs/scale.md from one machine to a cluster, on loopback under load: `node bench/outgrow.ts
-// [clicks a second]`, 30 by default. It needs nginx and PostgreSQL of Debian.
+// [clicks a second] [orders a second]`, 5 and 2 by default. It needs nginx and PostgreSQL of Debian.
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -23,8 +23,10 @@ import { makeCluster, makeStandby, promote, stopCluster, urlOf } from './own-pos
 import { startOrders } from './steady-orders.ts'
 import { startVisitors } from './steady-visitors.ts'
 import { machine, say } from './stopwatch.ts'
+import { type Step, waitsByStep } from './waits-by-step.ts'
 
-const perSecond = Number(process.argv[2] ?? 30)
+const perSecond = Number(process.argv[2] ?? 5)
+const ordersPerSecond = Number(process.argv[3] ?? 2)
 const calm = 3000
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-outgrow-'))
 chmodSync(folder, 0o755)
@@ -32,14 +34,14 @@ const place = (name: string) => join(folder, name)
 const server = new URL('../server/src/', import.meta.url).pathname
 
 const ports = {
-  whole: 4751,
-  api: [4752, 4753],
-  jobs: 4754,
-  click: [4755, 4756, 4757],
+  whole: 7551,
+  api: [7552, 7553],
+  jobs: 7554,
+  click: [7555, 7556, 7557],
 } as const
 const [primary, standby] = [
-  { folder: place('primary'), port: 4758 },
-  { folder: place('standby'), port: 4759 },
+  { folder: place('primary'), port: 7558 },
+  { folder: place('standby'), port: 7559 },
 ]
 const running = new Map<string, RunningPart>()
 
@@ -82,18 +84,21 @@ await makeFile(
   Buffer.from('Terms'),
 )
 
-const proxy = await startNginx({ folder: place('nginx'), port: 4750, nodes: [ports.whole] })
+const proxy = await startNginx({ folder: place('nginx'), port: 7550, nodes: [ports.whole] })
 const visitors = startVisitors(proxy.origin, { perSecond, codes, prefix: 'outgrow' })
 const orders = startOrders(proxy.origin, {
-  ...{ perSecond: 3, apiKey, prefix: 'outgrow', clickId: visitors.lastClick },
+  ...{ perSecond: ordersPerSecond, apiKey, prefix: 'outgrow', clickId: visitors.lastClick },
 })
-type Step = { name: string; from: number; until: number; seconds: number }
 const steps: Step[] = []
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
-  await setTimeout(calm)
+  // What an earlier step held up must not count to this one.
+  while (orders.waiting() > ordersPerSecond) await setTimeout(50)
   const from = Date.now()
+  await setTimeout(calm)
+  const began = Date.now()
   await work()
-  const seconds = (Date.now() - from) / 1000
+  const seconds = (Date.now() - began) / 1000
+  while (orders.waiting() > ordersPerSecond) await setTimeout(50)
   await setTimeout(calm)
   steps.push({ name, from, until: Date.now(), seconds })
 }
@@ -175,20 +180,10 @@ try {
   const told = await orders.stop()
   const answered = followed.flatMap(({ clickId }) => clickId ?? [])
   const { lost, twice } = await lookFor({ sql }, answered)
-  say(`\n${perSecond} clicks and 3 orders a second · ${machine()}\n`)
   say(
-    '| step | takes | clicks | refused | slowest | orders | longest wait |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    `\n${perSecond} clicks and ${ordersPerSecond} orders a second · ${machine()}, load ${loadavg()[0]?.toFixed(1)}\n`,
   )
-  for (const { name, from, until, seconds } of steps) {
-    const clicks = followed.filter(({ at }) => at >= from && at < until)
-    const placed = told.filter(({ at }) => at >= from && at < until)
-    const slowest = Math.max(...clicks.map(({ milliseconds }) => milliseconds))
-    const wait = Math.max(...placed.map(({ waited }) => waited))
-    const refused = clicks.filter(({ clickId }) => clickId === undefined).length
-    say(
-      `| ${name} | ${seconds.toFixed(0)} s | ${clicks.length} | ${refused} | ${Math.round(slowest)} ms | ${placed.length} | ${(wait / 1000).toFixed(1)} s |`,
-    )
-  }
+  for (const line of waitsByStep(steps, followed, told)) say(line)
   const [recorded] = await sql<{ count: number }[]>`select count(*) from shop_order`
   say(
     `\n${answered.length} clicks answered: ${lost} lost, ${twice} stored twice; ${told.length} orders taken, ${recorded?.count} recorded`,

@@ -1,5 +1,5 @@
-// Measures every report at scale: `node bench/reports.ts [millions of hits] [--keep folder]`, 20 million by default;
-// a kept folder is reused.
+// Measures every report at scale: `node bench/reports.ts [--hits number] [--keep folder]`, 20 million by default; a kept
+// folder is reused.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,22 +11,21 @@ import { careless, openScratch } from './scratch.ts'
 import { startServer } from './server.ts'
 import { machine, say, time } from './stopwatch.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
+    hits: { type: 'string', default: '20000000' },
     keep: { type: 'string' },
     only: { type: 'string', default: '' },
     times: { type: 'string', default: '20' },
   },
 })
-const millions = Number(positionals[0] ?? 20)
 const { keep } = values
 
 const folder = keep ?? mkdtempSync(join(tmpdir(), 'rivulet-reports-'))
 if (!existsSync(join(folder, 'postgres', 'cluster'))) {
   const filling = await openScratch({ keep: folder, settings: careless, statementTimeout: 0 })
   const began = Date.now()
-  await fillHits(filling.sql, millions * 1e6)
+  await fillHits(filling.sql, Number(values.hits))
   say(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
   await filling.close()
 }

@@ -1,4 +1,5 @@
-// A database and data directory for one benchmark, or in a folder that is kept for the next one.
+// A database and data directory for one benchmark, or in a folder that is kept for the next one; with
+// BENCH_DATABASE_URL in that database, which must be empty.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,13 +20,15 @@ export type ScratchOptions = {
 
 /** Settings for generating data: a crash would only cost a new run. */
 export const careless = {
-  synchronous_commit: 'off',
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_wal_size: '8GB',
+  max_wal_size: '4GB',
   maintenance_work_mem: '1GB',
   shared_buffers: '2GB',
-  work_mem: '512MB',
+  max_parallel_maintenance_workers: '1',
 }
 
 export async function openScratch({
@@ -37,7 +40,8 @@ export async function openScratch({
   // When run as root, PostgreSQL's own account must be able to enter it; otherwise its files are placed elsewhere and
   // would outlive the benchmark.
   if (!keep) chmodSync(dataDir, 0o711)
-  const database = await startEmbedded({ dataDir, settings })
+  const own = process.env.BENCH_DATABASE_URL
+  const database = own ? { url: own, stop: async () => {} } : await startEmbedded({ dataDir, settings })
   await migrate(database.url)
   const sql = connect(database.url, { statementTimeout })
   const close = async () => {

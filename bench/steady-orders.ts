@@ -16,6 +16,7 @@ const patience = 5000
 
 export function startOrders(origin: string, { perSecond, apiKey, prefix, clickId }: Wishes) {
   const all: Promise<Told>[] = []
+  let waiting = 0
   const took = async (body: string): Promise<boolean> => {
     const answer = await fetch(`${origin}/api/v1/track/order`, {
       method: 'POST',
@@ -30,11 +31,15 @@ export function startOrders(origin: string, { perSecond, apiKey, prefix, clickId
     const at = Date.now()
     const body = JSON.stringify({ orderId, amount: '10.00', click_id: clickId() })
     let attempts = 1
+    waiting++
     for (; !(await took(body).catch(() => false)); attempts++) await setTimeout(pause)
+    waiting--
     return { orderId, at, waited: Date.now() - at, attempts }
   }
   const timer = setInterval(() => all.push(tell(`${prefix}-${all.length}`)), 1000 / perSecond)
   return {
+    /** How many are not taken yet. */
+    waiting: () => waiting,
     stop: (): Promise<Told[]> => {
       clearInterval(timer)
       return Promise.all(all)
