@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { lockNames } from '../../domain/order/api/lock-names.ts'
 import { createTestDatabase } from '../database.ts'
 import { faultsOf as faultsWith } from './hits-apart.ts'
 
@@ -64,6 +65,19 @@ test.each([
   'select 1 from hit h where h.link_id = any(array(select k.id from link k where k.active))',
 ])('%s is not', (text) => {
   expect(faultsOf(`sql\`${text}\``)).toEqual([])
+})
+
+test('queries of an order are planned once for all values, but not where Citus is, which refuses such plans', async () => {
+  const mode = () =>
+    sql.begin(async (tx) => {
+      await lockNames(tx, 'order')
+      const [found] = await tx<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`
+      return found?.mode
+    })
+  expect(await mode()).toBe('force_generic_plan')
+  await sql`create function citus_version() returns text language sql as 'select version()'`
+  expect(await mode()).toBe('auto')
+  await sql`drop function citus_version`
 })
 
 test.each(['hit', 'visitor'])(
