@@ -1,6 +1,10 @@
 /** Bank details of an affiliate: IBAN, account holder, and the holder's address in the form banks require. */
 import { countries } from './country.ts'
 import { choice, type Fields, text } from './fields.ts'
+import { account } from './own-screens.ts'
+
+/** My Profile, at its bank details. */
+export const bankDetailsPath = `${account.path}?to=bank`
 
 export const bankFields = {
   iban: text('IBAN', {

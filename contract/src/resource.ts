@@ -77,6 +77,8 @@ export type Resource = {
   /** Title for affiliates. */
   titleForAffiliates?: string
   singular: string
+  /** What may still be edited, by the value of this field; everything where it is not named. */
+  settled?: { field: string; leaves: Readonly<Record<string, readonly string[]>>; words: string }
   /** Field used as a record's label. */
   label: string
   /** A record is not in force until this field is set. */

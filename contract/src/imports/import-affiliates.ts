@@ -48,7 +48,7 @@ export const affiliateImport = {
     source: text('Traffic source', {
       group: 'options',
       span: 3,
-      help: 'Where the file has none',
+      help: 'For lines without one. Needed when the file has no such column',
     }),
     shops: references('Shops', {
       to: 'shop',

@@ -19,6 +19,8 @@ export const announcementMessages = {
   gone: (count: number) => `Disappears for ${affiliates(count)}`,
   read: (count: number) => `${affiliates(count)} ${count === 1 ? 'has' : 'have'} read it`,
   fixed: 'Sent announcements cannot be changed. Withdraw it, duplicate it and send the copy.',
+  settled:
+    'It was sent, so only its last day can be changed. To correct it, withdraw it, duplicate it and send the copy.',
   toTrash: 'Withdraw the announcement first',
   past: 'This day is over',
   period: 'The last day is before the first',

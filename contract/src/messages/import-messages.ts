@@ -14,6 +14,8 @@ export const importMessages = {
   orderNote: (file: string) => `Imported from ${file}`,
   dateOrder: 'These dates can be read in two ways. Choose one',
   /** On the screen. */
+  file: (needed: readonly string[]) =>
+    `CSV, with the names of its columns in the first line. Needed: ${needed.join(', ')}`,
   canBeImported: 'Can be imported',
   alreadyThere: 'Already there',
   withProblems: 'With problems',

@@ -15,6 +15,11 @@ export const announcement = defineResource({
   title: 'Announcements',
   singular: 'Announcement',
   label: 'title',
+  settled: {
+    field: 'state',
+    leaves: { scheduled: ['to'], shown: ['to'], over: ['to'], withdrawn: [] },
+    words: said.settled,
+  },
   sort: '-createdAt',
   audience: 'admins',
   operations,
@@ -66,7 +71,7 @@ export const announcement = defineResource({
       column: 'from_at',
       group: 'when',
       span: 6,
-      help: 'Leave empty to send it at once',
+      help: 'Leave empty to show it as soon as you send it',
     }),
     to: date('Until', {
       listed: true,

@@ -78,5 +78,5 @@ export const contactMessage = defineResource({
     },
   },
   extraLevels: { answer: 'Reply to messages, and mark them as answered' },
-  empty: 'No messages yet. Messages from the contact form appear here.',
+  empty: 'Messages from the contact form appear here.',
 })

@@ -70,5 +70,5 @@ export const correction = defineResource({
       span: 3,
     }),
   },
-  empty: 'No corrections yet. Ledger lines never change; a correction adds a line.',
+  empty: 'Ledger lines never change; a correction adds a line.',
 })

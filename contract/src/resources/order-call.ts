@@ -60,5 +60,5 @@ export const orderCall = defineResource({
     },
   },
   extraLevels: { replay: 'Try calls again' },
-  empty: 'No calls yet. Calls of shops and their answers are kept here for 30 days.',
+  empty: 'Calls of shops and their answers are kept here for 30 days.',
 })

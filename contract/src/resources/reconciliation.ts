@@ -41,9 +41,26 @@ export const reconciliation = defineResource({
       span: 6,
     }),
     name: text('Name', { readOnly: true, asTyped: true, listed: true, search: true, span: 6 }),
-    document: files('File', { ...needed, max: 1, span: 6 }),
-    from: date('From', { ...needed, filter: true, column: 'period_from', span: 3 }),
-    to: date('To', { ...needed, filter: true, column: 'period_to', span: 3 }),
+    document: files('File', {
+      ...needed,
+      max: 1,
+      span: 6,
+      help: 'A CSV file with a column of order numbers; amount, status and date are compared if it has them',
+    }),
+    from: date('From', {
+      ...needed,
+      filter: true,
+      column: 'period_from',
+      span: 3,
+      help: 'First day that the file covers',
+    }),
+    to: date('To', {
+      ...needed,
+      filter: true,
+      column: 'period_to',
+      span: 3,
+      help: 'Last day that the file covers',
+    }),
     again: boolean('Compare again', {
       ...fixed,
       virtual: true,
@@ -79,5 +96,5 @@ export const reconciliation = defineResource({
     }),
   },
   embeds: ['reconciliationLine'],
-  empty: 'No comparisons yet. Upload an order export of a shop to see the differences.',
+  empty: 'Upload an order export of a shop to see the differences.',
 })

@@ -100,6 +100,23 @@ test('R81 administrators are mailed once per alarm, by any number of servers, an
   expect(await mails()).toEqual(['alarm disk', 'alarm disk', 'alarm disk'])
 })
 
+test('R81 missed jobs raise and clear no alarm right after a start, while their runs are made up for', async () => {
+  const { sql, deps } = server
+  const alarms = async () =>
+    (await sql<{ name: string }[]>`select name from alarm where place = ''`).map(({ name }) => name)
+  await sql`insert into job_state (job, cron, period_seconds, active, known_since)
+    values ('notify', '* * * * *', 60, true, now() - interval '1 hour') on conflict (job) do update set known_since = excluded.known_since, succeeded_at = null`
+  await lookOnce(deps, { starting: true })
+  expect(await alarms()).not.toContain('jobs')
+  await lookOnce(deps)
+  expect(await alarms()).toContain('jobs')
+  await sql`update job_state set succeeded_at = now() where job = 'notify'`
+  await lookOnce(deps, { starting: true })
+  expect(await alarms()).toContain('jobs')
+  await lookOnce(deps)
+  expect(await alarms()).not.toContain('jobs')
+})
+
 test('R81 recent rejected shop calls, password guessing and discrepancies are counted', async () => {
   const { sql, deps } = server
   const shopId = await makeShop(sql)

@@ -1,16 +1,21 @@
 // Stores which alarms are active, and notifies administrators once when one begins.
-import { alarmTitles } from '@rivulet/contract/messages/alarm-messages'
+import { type AlarmName, alarmTitles } from '@rivulet/contract/messages/alarm-messages'
 import type { Deps } from '../deps.ts'
 import { alarmMail, type Reader } from '../mail/mail-text.ts'
 import { notify } from '../notification/notify.ts'
 import type { Alarm } from './alarms.ts'
 
-/** `place` is one machine, or the whole programme. */
-export async function raiseAlarms(deps: Deps, place: string, alarms: readonly Alarm[]): Promise<void> {
+/** `place` is one machine, or the whole programme; alarms that are `undecided` stay as they are. */
+export async function raiseAlarms(
+  deps: Deps,
+  place: string,
+  alarms: readonly Alarm[],
+  undecided: readonly AlarmName[] = [],
+): Promise<void> {
   const { sql, log, now } = deps
   const at = now()
   await sql.begin(async (tx) => {
-    const names = alarms.map(({ name }) => name)
+    const names = [...alarms.map(({ name }) => name), ...undecided]
     await tx`delete from alarm where place = ${place} and name <> all(${names}::text[])`
     for (const { name, says } of alarms) {
       const [begun] = await tx`

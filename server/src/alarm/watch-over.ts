@@ -13,11 +13,21 @@ const pause = 60_000
 /** The place of programme-wide alarms. */
 const everywhere = ''
 
+/** Missed runs are made up for after a start, one job after the other: until then nothing is said about jobs. */
+const madeUpFor = 300_000
+const ofJobs = ['jobs'] as const
+
+type Look = { clicks?: Clicks | undefined; needsFiles?: boolean; starting?: boolean }
+
 /** Safe on any number of servers: all find the same, and each alarm is mailed once. */
-export async function lookOnce(deps: Deps, clicks?: Clicks, needsFiles = true): Promise<void> {
+export async function lookOnce(
+  deps: Deps,
+  { clicks, needsFiles = true, starting = false }: Look = {},
+): Promise<void> {
   const { config, files, replica, now } = deps
   const signs = await readDatabaseSigns(deps)
-  await raiseAlarms(deps, everywhere, alarmsOfDatabase(signs))
+  const found = alarmsOfDatabase(starting ? { ...signs, missedJobs: 0 } : signs)
+  await raiseAlarms(deps, everywhere, found, starting ? ofJobs : [])
   // The reason is kept, and raised below.
   if (needsFiles) await files.check().catch(ignoreTrouble)
   const machine = await readMachineSigns(config, now(), clicks, {
@@ -38,9 +48,11 @@ export function startAlarms(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
+  const began = performance.now()
   const run = async () => {
     while (!signal.aborted) {
-      await lookOnce(deps, clicks(), needsFiles).catch((error: unknown) =>
+      const starting = performance.now() - began < madeUpFor
+      await lookOnce(deps, { clicks: clicks(), needsFiles, starting }).catch((error: unknown) =>
         deps.log.error({ err: error }, 'the alarm check failed'),
       )
       await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})

@@ -5,7 +5,7 @@ import { findDiscrepancies } from '../ledger/self-check.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeDemo } from './make-demo.ts'
 import { dealOutcomes, type Outcome } from './outcomes.ts'
-import { addressOf, newcomer, people } from './people.ts'
+import { addressOf, newcomer, people, star } from './people.ts'
 import { createRandom } from './random.ts'
 
 // The period includes a daylight saving change.
@@ -67,6 +67,25 @@ test('R75 affiliates have bank details, one of them new; claims are open, answer
   expect(states.map(({ state }) => state)).toEqual(['declined', 'open', 'paid'])
   const waiting = await sql`select about from mail`
   expect(waiting.map(({ about }) => about)).toEqual([])
+})
+
+test('R75 of two announcements, the star has dismissed the older and not read the newer; who joined later has neither', async () => {
+  const { sql } = one()
+  const rows = await sql<{ state: string; reach: number; read: number }[]>`
+    select state, reach, read from announcement_view order by sent_at`
+  expect(rows.map(({ state }) => state)).toEqual(['shown', 'shown'])
+  const [older, newer] = rows
+  expect(older?.read).toBeGreaterThan((older?.reach ?? 0) / 2)
+  expect(newer?.read).toBeLessThan((newer?.reach ?? 0) / 2)
+  const had = await sql<{ name: string; read: boolean }[]>`
+    select a.username as name, r.read_at is not null as read
+    from announcement_reader r join account a on a.id = r.account_id join announcement n on n.id = r.announcement_id
+    where a.username in (${addressOf(star)}, ${addressOf(newcomer)}) order by n.sent_at, a.username`
+  expect(had.filter(({ name }) => name === addressOf(star)).map(({ read }) => read)).toEqual([
+    true,
+    false,
+  ])
+  expect(had.filter(({ name }) => name === addressOf(newcomer)).length).toBeLessThan(2)
 })
 
 test('R75 payouts were asked for: some are open, one is declined and one paid; of two own tracking hosts one leads here', async () => {

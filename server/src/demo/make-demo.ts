@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { findAddresses } from './addresses.ts'
 import { createAgenda } from './agenda.ts'
+import { announceNews } from './announcements.ts'
 import { raiseClaims } from './claims.ts'
 import { closeDown } from './endings.ts'
 import { liveThrough } from './order-life.ts'
@@ -96,6 +97,7 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
   await writeLetters(stage, staff, promoters)
   await raiseClaims(stage, staff, promoters)
   await askForPayouts(stage, staff, promoters)
+  await announceNews(stage, staff, promoters)
   await checkOwnHosts(stage, stores)
   await closeDown(stage, staff, { stores, promoters, ways })
   await readOld(deps)

@@ -3,6 +3,7 @@ import type { ResourceName } from '@rivulet/contract/resources/index'
 import type { Sql } from '../db/sql.ts'
 import { uploadFile } from '../domain/file/upload-file.ts'
 import type { Actor } from '../auth/actor.ts'
+import { announcementWriter } from '../domain/announcement/announcement-mail.ts'
 import { attachedStatement } from '../domain/invoice/statement/attached-statement.ts'
 import { sendDueMails } from '../mail/mail-queue.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +22,8 @@ export const depsAt = (deps: Deps, at: number): Deps => ({ ...deps, now: () => n
 /** Sends all queued mails. None expires: affiliates' lives are made side by side, each at its own simulated time. */
 export async function deliverAll(deps: Deps, at: number): Promise<void> {
   const then = depsAt(deps, at)
-  await sendDueMails(then, { statement: (one) => attachedStatement(then, one) })
+  const makers = { statement: (one: number) => attachedStatement(then, one) }
+  await sendDueMails(then, makers, undefined, announcementWriter(then))
 }
 
 function parts({ deps, at }: Doing, name: ResourceName) {

@@ -93,6 +93,17 @@ test('affiliates may be activated and invited, who then choose a password; that 
   expect((await server.call('POST', '/auth/sign-in', signIn, {})).status).toBe(422)
 })
 
+test('S5.17 without a traffic source in file or form nothing is previewed, and the field is named', async () => {
+  const body = await calls.read('affiliate', 'name,email\nEve,eve@example.com\n', { state: 'waiting' })
+  const refused = await calls.step('affiliate', { ...body, dryRun: true })
+  expect([refused.status, refused.meta.errors]).toEqual([422, { source: [messages.affiliate.source] }])
+  const lines = 'name,email,source\nEve,eve@example.com,BLOG\nEva,eva@example.com,\n'
+  const mapped = await calls.read('affiliate', lines, { state: 'waiting' })
+  const dry = await calls.run('affiliate', { ...mapped, dryRun: true })
+  expect(dry).toMatchObject({ created: 1, wrong: 1 })
+  expect(problems(dry.outcomes)).toEqual([[3, 'Traffic source', messages.affiliate.source]])
+})
+
 test('a file belongs to whoever uploaded it, and columns must exist and be used once', async () => {
   const body = await calls.read('affiliate', 'name\tmail\nEve\teve@example.com\n', waiting)
   const other = await server.account('Administrator')

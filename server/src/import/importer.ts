@@ -27,7 +27,7 @@ export type Plan = { line: number; name: string } & (
 export type Written = { record: number; address?: string }
 
 export type Importer<Options = Body> = {
-  /** @throws 403 when the actor lacks a permission that the options need. */
+  /** @throws 403 when the actor lacks a permission that the options need, 422 when the options leave every line wrong. */
   admit?: (importing: Importing<Options>, body: Body) => void
   /** What would become of each line, without writing. Repeating an import must find what the first created. */
   plan: (lines: readonly ReadLine[], importing: Importing<Options>) => Promise<Plan[]>

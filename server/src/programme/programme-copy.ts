@@ -52,7 +52,7 @@ const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 /** Until the database has answered, nothing is chosen but the hosts that were last known. */
 export function copyProgramme({ sql, config, log }: Needs): ProgrammeCopy {
-  let programme = { ...unsetProgramme(config), trackingHosts: readKeptHosts(config.dataDir) }
+  let programme = { ...unsetProgramme(config), trackingHosts: readKeptHosts(config.dataDir, log) }
   let loading: Promise<void> = Promise.resolve()
   const load = async () => {
     const pictures = await readPictures(sql)

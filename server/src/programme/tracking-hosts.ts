@@ -1,8 +1,9 @@
 // Shops' own hosts for tracked links: which there are, and how this installation proves that one leads to it.
 import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Secret } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'
 
@@ -16,13 +17,32 @@ export async function readTrackingHosts(sql: Queryable): Promise<ReadonlySet<str
 /** Kept in the data directory, because a server that starts without its database must not serve screens on them. */
 const keptHostsPath = (dataDir: string): string => join(dataDir, 'tracking-hosts.json')
 
-/** Empty while none were ever kept. */
-export function readKeptHosts(dataDir: string): ReadonlySet<string> {
+/** Empty while none were ever kept. A damaged file is set aside, because the next change would replace it. */
+export function readKeptHosts(dataDir: string, log: Pick<Logger, 'warn'>): ReadonlySet<string> {
+  const file = keptHostsPath(dataDir)
   try {
-    return new Set(JSON.parse(readFileSync(keptHostsPath(dataDir), 'utf8')) as string[])
-  } catch {
+    return new Set(hostsIn(readFileSync(file, 'utf8')))
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code === 'ENOENT') return new Set()
+    const aside = `${file}.damaged`
+    try {
+      renameSync(file, aside)
+      log.warn({ err, file, aside }, 'the list of tracking hosts is damaged and was set aside')
+    } catch {
+      log.warn({ err, file }, 'the list of tracking hosts is damaged and could not be set aside')
+    }
     return new Set()
   }
+}
+
+/** @throws Error when it is no list of hosts. */
+function hostsIn(text: string): string[] {
+  const hosts: unknown = JSON.parse(text)
+  if (!Array.isArray(hosts)) throw new Error('not a list of hosts')
+  return hosts.map((host: unknown) => {
+    if (typeof host !== 'string') throw new Error('not a list of hosts')
+    return host
+  })
 }
 
 /** Replaces the file only when complete; the processes of a data directory may do so at once. */

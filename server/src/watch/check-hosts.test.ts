@@ -1,6 +1,9 @@
 // Own tracking hosts of shops: saving, the proof that they lead here, and what links and the hosts themselves then say.
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { trackingHostMessages as said } from '@rivulet/contract/messages/tracking-host-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
@@ -8,7 +11,7 @@ import { buildApp } from '../app.ts'
 import { type Clicks, startClicks } from '../click/clicks.ts'
 import { readRoles } from '../config/process-roles.ts'
 import type { sendOutbound } from '../outbound/outbound-request.ts'
-import { readTrackingHosts } from '../programme/tracking-hosts.ts'
+import { keepHosts, readKeptHosts, readTrackingHosts } from '../programme/tracking-hosts.ts'
 import { allSent } from '../testing/all-sent.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
 import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
@@ -151,3 +154,22 @@ test('a proxy asks for which hosts it should get certificates; a proof is not gi
   expect((await get('x', '/t/host?domain=a&domain=b')).status).toBe(404)
   expect((await get('x', '/t/host/short')).status).toBe(404)
 })
+
+test.each(['["go.shop.ex', '{"go.shop.example":1}', '["go.shop.example",7]'])(
+  'a damaged list of hosts is set aside with a warning that names it: %s',
+  async (damaged) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-hosts-'))
+    const file = join(dataDir, 'tracking-hosts.json')
+    const said: object[] = []
+    const log = { warn: (facts: object) => void said.push(facts) }
+    expect([readKeptHosts(dataDir, log).size, said]).toEqual([0, []])
+    await keepHosts(dataDir, new Set(['go.shop.example']))
+    expect([[...readKeptHosts(dataDir, log)], said]).toEqual([['go.shop.example'], []])
+    writeFileSync(file, damaged)
+    expect(readKeptHosts(dataDir, log).size).toBe(0)
+    expect(said).toEqual([{ err: expect.any(Error), file, aside: `${file}.damaged` }])
+    expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(damaged)
+    // Told once: the file is gone, and the database has the hosts.
+    expect([readKeptHosts(dataDir, log).size, said.length]).toEqual([0, 1])
+  },
+)

@@ -5,6 +5,7 @@ import type { Resource } from '@rivulet/contract/resource'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { isEmpty } from '@rivulet/contract/validate'
 import { checkBank } from '../../bank/check-bank.ts'
+import { invalid } from '../../errors.ts'
 import { type Body, type Importer, isWrong, orErrors, type Plan, textOf } from '../../import/importer.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import { readProgramme } from '../../programme/programme.ts'
@@ -17,8 +18,10 @@ type State = keyof typeof affiliateStates
 type Options = { state: State; source?: string | null; shops?: number[] | null }
 
 export const affiliateImporter: Importer<Options> = {
-  admit: ({ actor, options: { state } }) => {
+  admit: ({ actor, options: { state, source } }, { columnSource }) => {
     if (state !== 'waiting') demand(actor, affiliate, 'activate')
+    // Otherwise every line would be refused for it.
+    if (isEmpty(source) && isEmpty(columnSource)) throw invalid({ source: [messages.affiliate.source] })
   },
   async plan(lines, { engine, options }) {
     const usernames = lines.map(({ values }) => textOf(values.username).toLowerCase())

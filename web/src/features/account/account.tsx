@@ -1,4 +1,5 @@
 /** My Profile: account settings, second factors and signed-in devices. */
+import { bankNames } from '@rivulet/contract/bank-fields'
 import { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import type { Group } from '@rivulet/contract/resource'
 import { preferences } from '@rivulet/contract/own-screens'
@@ -22,17 +23,20 @@ import { useSaveAccount } from './use-save-account.ts'
 
 const all: readonly Entry[] = Object.entries(accountFields)
 
+/** Links to the bank details lead to their card. */
+const arrive = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'start' })
+
 /** Mails of earlier versions lead to the notification preferences here. */
 export function Account() {
   const asked = new URLSearchParams(useLocation().search).get('to')
   return asked === 'notifications' ? (
     <Navigate to={`${preferences.path}?to=notifications`} replace />
   ) : (
-    <Profile />
+    <Profile toBank={asked === 'bank'} />
   )
 }
 
-function Profile() {
+function Profile({ toBank }: { toBank: boolean }) {
   const user = useUser()
   const place = useRef<HTMLFormElement>(null)
   const form = useForm(all, () => startOf(user))
@@ -74,9 +78,11 @@ function Profile() {
       >
         <div className={css.main}>
           {groups.map(({ group, fields }) => (
-            <FieldGroup key={group.title} group={group} alone={false}>
-              {fields.map((entry) => field(group, entry))}
-            </FieldGroup>
+            <div key={group.title} ref={toBank && fields[0]?.[0] === bankNames[0] ? arrive : null}>
+              <FieldGroup group={group} alone={false}>
+                {fields.map((entry) => field(group, entry))}
+              </FieldGroup>
+            </div>
           ))}
         </div>
         <div className={css.aside}>

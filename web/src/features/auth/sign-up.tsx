@@ -2,6 +2,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { sessionEndpoints, signUpFields } from '@rivulet/contract/endpoints/session-endpoints'
 import { messages } from '@rivulet/contract/messages/messages'
+import { signUpMessages } from '@rivulet/contract/messages/sign-up-messages'
 import { fieldOfQuestion, type Question } from '@rivulet/contract/sign-up-question'
 import { IconHourglassHigh, IconTicket } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -92,7 +93,9 @@ export function SignUp() {
         icon={<IconHourglassHigh size={22} />}
         next={toSignIn}
       >
-        {done.status}
+        <span>{done.status}</span>
+        <br />
+        {signUpMessages.next}
       </AuthDone>
     )
   if (programme.signUp === 'invite' && !code)

@@ -1,7 +1,8 @@
 /** Guide of a new affiliate: five steps from the first shop to the first order. */
 import type { FirstSteps as Steps } from '@rivulet/contract/answers/home-answer'
 import { contact } from '@rivulet/contract/menu'
-import { account, terms } from '@rivulet/contract/own-screens'
+import { bankDetailsPath } from '@rivulet/contract/bank-fields'
+import { terms } from '@rivulet/contract/own-screens'
 import { firstStepsMessages as said } from '@rivulet/contract/messages/first-steps-messages'
 import { can } from '@rivulet/contract/permission-check'
 import { places } from '@rivulet/contract/resources/places'
@@ -37,7 +38,7 @@ export function FirstSteps({
       actions:
         link && mayDo(user, places.link, 'list') ? [[screenPath(places.link), said.click.action]] : [],
     },
-    { ...said.bank, done: bank, actions: [[account.path, said.bank.action]] },
+    { ...said.bank, done: bank, actions: [[bankDetailsPath, said.bank.action]] },
     { ...said.order, done: order },
   ]
   return <GuideCard title={said.title} steps={steps} hide={hide} />

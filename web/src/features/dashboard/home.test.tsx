@@ -150,13 +150,13 @@ const begun = { shop: false, offered: false, link: false, click: false, bank: fa
 const guide = async () => within(await screen.findByRole('region', { name: 'Get started' }))
 
 test.each([
-  ['has no shop', {}, ['/dashboard/contact', '/dashboard/settings/account']],
+  ['has no shop', {}, ['/dashboard/contact', '/dashboard/settings/account?to=bank']],
   [
     'can ask for a shop',
     { offered: true },
-    ['/dashboard/settings/terms', '/dashboard/settings/account'],
+    ['/dashboard/settings/terms', '/dashboard/settings/account?to=bank'],
   ],
-  ['has a shop', { shop: true }, ['/dashboard/settings/account']],
+  ['has a shop', { shop: true }, ['/dashboard/settings/account?to=bank']],
   ['has a link', { shop: true, link: true, bank: true }, ['/dashboard/marketing/link']],
 ])('a new affiliate who %s is led to what is next', async (_, change, to) => {
   signIn(affiliate)

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
 import { payoutRequestEndpoints } from '@rivulet/contract/endpoints/payout-request-endpoints'
-import { account } from '@rivulet/contract/own-screens'
+import { bankDetailsPath } from '@rivulet/contract/bank-fields'
 import { messages } from '@rivulet/contract/messages/messages'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { useQuery } from '@tanstack/react-query'
@@ -121,7 +121,7 @@ function Ask({ payout: { payable, minimum, missing, reachedOn, request } }: { pa
         {noBank ? <p>{said.noBank}</p> : !below && <p className="dim">{said.next}</p>}
       </div>
       {noBank ? (
-        <Button component={Link} to={account.path} variant={below ? 'default' : 'filled'}>
+        <Button component={Link} to={bankDetailsPath} variant={below ? 'default' : 'filled'}>
           {said.toBank}
         </Button>
       ) : (

@@ -1,8 +1,9 @@
 /** Each kind of import as a form: its endpoints, fields and groups. */
 import { importEndpoints } from '@rivulet/contract/endpoints/import-endpoints'
-import { files } from '@rivulet/contract/fields'
+import { type Fields, files } from '@rivulet/contract/fields'
 import { columnFields, fileFields, type ImportKind } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
+import { importMessages } from '@rivulet/contract/messages/import-messages'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import type { Entry } from '../../resource/record/form-values.ts'
 
@@ -13,6 +14,9 @@ const calls = {
 } as const satisfies Record<ImportName, object>
 
 const { file: _file, ...reading } = fileFields
+
+const neededOf = (columns: Fields): string[] =>
+  Object.values(columns).flatMap(({ label, required }) => (required ? [label] : []))
 
 /** In the form of a resource, which the generic form draws. */
 function formOf(name: ImportName, { resource, columns, options }: ImportKind): Resource {
@@ -27,7 +31,10 @@ function formOf(name: ImportName, { resource, columns, options }: ImportKind): R
       words: { title: 'Status values', hint: 'Separate with commas' },
     },
     fields: {
-      document: files('File', { required: true, max: 1, group: 'file', span: 6 }),
+      document: files('File', {
+        ...{ required: true, max: 1, group: 'file', span: 6 },
+        help: importMessages.file(neededOf(columns)),
+      }),
       ...options,
       ...reading,
       ...columnFields(columns),

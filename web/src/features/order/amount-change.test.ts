@@ -11,7 +11,7 @@ test('S3.8 a refund says the net and commission that are left, and what the bala
   expect(amountFacts('refund', '6.66', order)).toEqual([
     'Net € 60.00 instead of € 66.66',
     'Commission € 7.50 instead of € 8.33',
-    'The balance of ANNA RIVERS changes by € -0.83 at once',
+    'The balance of ANNA RIVERS changes by −€ 0.83 at once',
   ])
   expect(amountFacts('refund', '66.66', { ...order, status: '2' })).toEqual([
     'Net € 0.00 instead of € 66.66',

@@ -8,6 +8,8 @@ import type { FormValues } from '../../resource/record/form-values.ts'
 
 const m = decisionMessages.order
 const euro = (cents: number) => displayMoney(formatHundredths(cents))
+/** '+€ 1.20' or '−€ 1.20'. */
+const signed = (cents: number) => `${cents < 0 ? '−' : '+'}${euro(Math.abs(cents))}`
 const centsOf = (value: unknown): number => parseHundredths(String(value ?? '')) ?? 0
 
 const refundsOf = ({ refunds }: FormValues): number =>
@@ -28,7 +30,7 @@ export function amountFacts(action: string, typed: unknown, order: FormValues): 
   return [
     m.net(euro(before), euro(net)),
     m.commission(euro(earned), euro(earns)),
-    ...(status === '0' && earns !== earned ? [m.booked(euro(earns - earned), name)] : []),
+    ...(status === '0' && earns !== earned ? [m.booked(signed(earns - earned), name)] : []),
     ...(net === 0 && status !== '1' ? [m.fails] : []),
   ]
 }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
+import { leftToEdit } from '@rivulet/contract/settled'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
@@ -46,7 +47,7 @@ export const editScreen = (resource: Resource) =>
     return (
       <RecordFrame resource={resource}>
         {(record) =>
-          record.deletedAt ? (
+          record.deletedAt || leftToEdit(resource, record)?.length === 0 ? (
             <Navigate to={viewPath(resource, record.id)} replace />
           ) : (
             <EditForm resource={resource} first={record} />
@@ -65,7 +66,11 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
   const navigate = useNavigate()
   const place = useRef<HTMLFormElement>(null)
   const { editExtra: Extra, editAside: Aside, hides } = slotsOf(resource)
-  const all = useMemo(() => typedFields(resource, admin, true), [resource, admin])
+  const left = leftToEdit(resource, record)
+  const all = useMemo(
+    () => typedFields(resource, admin, true).filter(([name]) => left?.includes(name) ?? true),
+    [resource, admin, left],
+  )
   const form = useForm(all, () => startValues(all, record))
   const fields = all.filter(([name]) => !hides?.(name, form.values))
   const { clean } = useUnsavedChanges(form.dirty)
@@ -124,8 +129,10 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
     <>
       <RecordHead resource={resource} record={record} doing="Edit" />
       {stale && <StaleNotice onReload={() => void reload(false)} onKeep={() => void reload(true)} />}
+      {left && <p className={css.settled}>{resource.settled?.words}</p>}
       <RecordForm
         {...{ resource, record, fields, form, admin, place }}
+        whole={left !== undefined}
         onSave={save}
         extra={extra}
         extraAside={aside}

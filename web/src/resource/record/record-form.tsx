@@ -1,5 +1,6 @@
 /** Form groups: inputs for writable fields, values for read-only ones. */
 import { fieldsOf, readableFields, type Resource } from '@rivulet/contract/resource'
+import { isEmpty } from '@rivulet/contract/validate'
 import { Fragment, type ReactNode, type RefObject, Suspense } from 'react'
 import { slotsOf } from '../slots.ts'
 import { Columns } from './columns.tsx'
@@ -19,26 +20,35 @@ type Props = {
   admin: boolean
   place: RefObject<HTMLFormElement | null>
   onSave: () => void
+  /** Also shows groups of which nothing can be written. */
+  whole?: boolean
   /** Content below the group of this key. */
   between?: Readonly<Record<string, ReactNode>>
   extra?: ReactNode
   extraAside?: ReactNode
 }
 
-/** Read-only fields shown when editing: the narrow column, and cards that also have inputs. */
-function shownWith(resource: Resource, typed: ReadonlySet<string>, admin: boolean): Entry[] {
+/** Read-only fields shown when editing: the narrow column, and cards that also have inputs; all with a value if `whole`. */
+function shownWith(
+  resource: Resource,
+  record: FormRecord,
+  { typed, admin, whole }: { typed: ReadonlySet<string>; admin: boolean; whole: boolean },
+): Entry[] {
   const readable = new Set(readableFields(resource, admin).map(([name]) => name))
   const all = fieldsOf(resource).filter(([name]) => typed.has(name) || readable.has(name))
   return groupsOf(resource, all).flatMap(({ group, fields }) =>
-    group.aside || fields.some(([name]) => typed.has(name)) ? fields : [],
+    group.aside || fields.some(([name]) => typed.has(name) || (whole && !isEmpty(record[name])))
+      ? fields
+      : [],
   )
 }
 
 export function RecordForm(props: Props) {
   const { resource, record, fields, form, admin, place, onSave, between, extra, extraAside } = props
+  const { whole = false } = props
   const { formExtra: FormExtra, formAside: FormAside, hides } = slotsOf(resource)
   const typed = new Set(fields.map(([name]) => name))
-  const shown = record ? shownWith(resource, typed, admin) : fields
+  const shown = record ? shownWith(resource, record, { typed, admin, whole }) : fields
   const groups = groupsOf(
     resource,
     shown.filter(([name]) => !hides?.(name, form.values)),

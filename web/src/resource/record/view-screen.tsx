@@ -1,6 +1,7 @@
 /** View screen: fields and actions. */
 import { Button } from '@mantine/core'
 import { readableFields, type Resource } from '@rivulet/contract/resource'
+import { leftToEdit } from '@rivulet/contract/settled'
 import { isEmpty } from '@rivulet/contract/validate'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -66,7 +67,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
             Duplicate
           </Button>
         )}
-        {kept && may('edit') && (
+        {kept && may('edit') && leftToEdit(resource, record)?.length !== 0 && (
           <Button
             component={Link}
             to={editPath(resource, record.id)}

@@ -10,6 +10,7 @@ import {
   IconTrashX,
 } from '@tabler/icons-react'
 import { allows, type Resource } from '@rivulet/contract/resource'
+import { leftToEdit } from '@rivulet/contract/settled'
 import { Link } from 'react-router'
 import { ActionIcon } from '../../action-icon.tsx'
 import { useMay } from '../../access.ts'
@@ -68,7 +69,7 @@ export function RowMenu({ resource, trash, open, onClose, onMove, onAction }: Pr
             View
           </Menu.Item>
         )}
-        {!trash && may('edit') && (
+        {!trash && may('edit') && leftToEdit(resource, row)?.length !== 0 && (
           <Menu.Item component={Link} to={editPath(resource, id)} leftSection={<IconPencil />}>
             Edit
           </Menu.Item>

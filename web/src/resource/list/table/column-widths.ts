@@ -12,7 +12,7 @@ const least: Partial<Record<Field['kind'], number>> = {
   longText: 150,
   email: 150,
   url: 150,
-  reference: 84,
+  reference: 112,
   choice: 70,
 }
 /** Maximum, however long a value is. */
