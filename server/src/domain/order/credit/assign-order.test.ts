@@ -1,4 +1,5 @@
 // Orders credited by hand, also to an affiliate without a link: included in lists, statistics, ledger and reports.
+import { today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,8 +53,8 @@ test('S2.13 R71 an order credited to an affiliate without a link earns at the sh
   expect(trace.data.buyer.coupons).toEqual(['KIM10'])
   const theirs = await app.call('GET', `${path}/details/${id}/trace`, undefined, affiliate.headers)
   expect([theirs.data.commission, theirs.data.buyer]).toEqual(['5.00', null])
-  const today = app.deps.now().toISOString().slice(0, 10)
-  const period = `begin=${today}&end=${today}`
+  const day = today(app.deps.config.accountingZone, app.deps.now())
+  const period = `begin=${day}&end=${day}`
   const report = await app.call('GET', `/report/marketing/shop-analytics?${period}&link=${shopId}`)
   const [totals] = [report.data.totals ?? report.data]
   expect(JSON.stringify(totals)).toContain('"orders":2')

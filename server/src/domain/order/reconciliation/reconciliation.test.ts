@@ -1,4 +1,5 @@
 // Reconciliation through HTTP with real files: what is found, fixed and rejected.
+import { today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const path = '/financial/reconciliation'
-const day = () => server.deps.now().toISOString().slice(0, 10)
+const day = () => today(server.deps.config.accountingZone, server.deps.now())
 let files = 0
 
 async function send(content: string | Buffer): Promise<string> {

@@ -1,4 +1,5 @@
 // The value of a fix against what it books; lines with a day only; and many lines at once.
+import { today } from '@rivulet/contract/day'
 import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
@@ -25,7 +26,7 @@ async function compare(scene: Scene, ...rows: string[]): Promise<{ id: number; l
     Buffer.from([header, ...rows, ''].join('\n')),
   )
   const { data } = await server.call('POST', path, {
-    ...{ shop: scene.shopId, document: [{ file: file.file }], from: '2020-01-01', to: today() },
+    ...{ shop: scene.shopId, document: [{ file: file.file }], from: '2020-01-01', to: day() },
     ...{ encoding: 'utf8', separator: 'comma', decimal: 'point', dateOrder: 'ymd' },
     ...{ columnOrder: 'Order', columnAmount: 'Amount', columnStatus: 'Status', columnDate: 'Date' },
     ...{ columnClick: 'Click', columnAid: 'Aid', columnLink: 'Link' },
@@ -33,7 +34,7 @@ async function compare(scene: Scene, ...rows: string[]): Promise<{ id: number; l
   })
   return { id: data.id, lines: await linesOf(data.id) }
 }
-const today = () => server.deps.now().toISOString().slice(0, 10)
+const day = () => today(server.deps.config.accountingZone, server.deps.now())
 const linesOf = async (run: number): Promise<Line[]> =>
   (await server.call('GET', `${path}/line?where[reconciliation]=eq~.~${run}&sort=orderNumber`)).data
 const fix = (lines: readonly Pick<Line, 'id'>[]) =>
