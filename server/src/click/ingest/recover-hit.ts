@@ -25,7 +25,7 @@ export async function awaitHits(
   if (!click && aid !== null) await awaitLanes(tx)
   if (!click || click.test) return
   await tx`${awaitLanes(tx, click.linkId)}
-    where not exists (select from hit where link_id = ${click.linkId} and at = ${click.at} and click_id = ${clickId})`
+    where not exists (select 1 from hit where link_id = ${click.linkId} and at = ${click.at} and click_id = ${clickId})`
 }
 
 /**

@@ -52,6 +52,10 @@ test.each([
     'sets visitor by now()',
   ],
   ['select 1 as a, exists (select from hit h where h.at = 1)', 'selects no column of hit'],
+  [
+    'with hits as materialized (select h.at from hit h) select exists (select from shop_order) from hits',
+    'selects no column of shop_order',
+  ],
   ['select 1 from hit h where place_of(h.ip) is null', 'has place_of() asked of hit'],
   ["select create_reference_table('link')", 'makes a reference table'],
 ])('%s is refused', (text, fault) => {

@@ -30,11 +30,14 @@ export function faultsOf(text: string, functions: readonly string[]): string[] {
       ),
       (name, call) => `sets ${name} by ${call}() on a conflict, which machines answer differently`,
     ),
-    ...found(
-      plain,
-      new RegExp(`, exists \\( ?select from ${apart}\\b`, 'g'),
-      (name) => `selects no column of ${name}, and rows without columns are not sent: select 1`,
-    ),
+    // Wherever it is in the file: a query may be put together from several.
+    ...(new RegExp(`\\b(?:from|join) ${apart}\\b`).test(plain)
+      ? found(
+          plain,
+          /\bexists \( ?select from (\w+)/g,
+          (name) => `selects no column of ${name}, and rows without columns are not sent: select 1`,
+        )
+      : []),
     ...found(
       plain,
       /create_reference_table\(/g,

@@ -135,17 +135,17 @@ async function readNeighbours(
     ), beside as (
       select o.id, o.newest, o.ordered_on = ${orderDay} and o.place = own.place as address,
         o.person = own.person as person,
-        o.range = own.range and not exists (select from crowds c where c.place = o.place and c.day = o.day) as network
+        o.range = own.range and not exists (select 1 from crowds c where c.place = o.place and c.day = o.day) as network
       from orders o left join own on true
     )
-    select exists (select from crowds c join own using (place, day)) as crowd,
+    select exists (select 1 from crowds c join own using (place, day)) as crowd,
       (select count(*)::int from clicks c join own using (place, day, person)) as visits,
       coalesce(array_agg(b.id) filter (where b.address), '{}') as address,
       coalesce(array_agg(b.id) filter (where b.address and b.person), '{}') as person,
       coalesce(array_agg(b.id) filter (where b.newest and b.network), '{}') as network,
       coalesce(array_agg(b.id) filter (where b.newest), '{}') as newest,
       (select count(*)::int from clicks c where c.at >= ${since}
-        and (c.is_unique or exists (select from crowds d where d.place = c.place and d.day = c.day))) as people
+        and (c.is_unique or exists (select 1 from crowds d where d.place = c.place and d.day = c.day))) as people
     from beside b`
   if (!found) throw new Error('an aggregate had no row')
   return found

@@ -45,7 +45,7 @@ export const before = (sql: Queryable, id: number | null) =>
 
 /** Orders are judged in relation to earlier ones, so those of an affiliate behind one that waits for its click wait too. */
 const isBehindWaiting = (sql: Queryable, affiliateId: number, id: number | null) => sql`
-  exists (select from shop_order o
+  exists (select 1 from shop_order o
     where o.flags @> '{click_pending}' and o.affiliate_id = ${affiliateId} and o.deleted_at is null and ${before(sql, id)})`
 
 /**
