@@ -4,6 +4,7 @@ export const callOutcomes = {
   ignored: 'Not needed',
   unread: 'Not understood',
   refused: 'Refused',
+  denied: 'Key not valid',
 } as const
 export type CallOutcome = keyof typeof callOutcomes
 export const callOutcomeTones = {
@@ -11,4 +12,5 @@ export const callOutcomeTones = {
   ignored: 'quiet',
   unread: 'warn',
   refused: 'bad',
+  denied: 'bad',
 } as const

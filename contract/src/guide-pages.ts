@@ -4,6 +4,8 @@ import type { account, balance, home, preferences, terms } from './own-screens.t
 
 type ScreenPath =
   | MenuPath
+  | '/dashboard/marketing/shop/:id'
+  | '/dashboard/marketing/call'
   | (typeof home | typeof account | typeof preferences | typeof balance | typeof terms)['path']
 
 /** Its page, and that for affiliates. */
@@ -28,6 +30,9 @@ export const guidePages: Readonly<Record<ScreenPath, Pages>> = {
   '/dashboard/marketing/analytics-shop': ['figures', 'affiliate-orders'],
   '/dashboard/marketing/campaign': ['shops-and-campaigns', 'affiliate-links'],
   '/dashboard/marketing/shop': ['shops-and-campaigns', 'affiliate-links'],
+  // A shop's own screen shows how to connect it.
+  '/dashboard/marketing/shop/:id': ['report-orders', 'affiliate-links'],
+  '/dashboard/marketing/call': ['report-orders'],
   '/dashboard/marketing/link': ['affiliate-links'],
   '/dashboard/marketing/tool': ['affiliate-links'],
   '/dashboard/marketing/postback': ['postbacks'],

@@ -129,7 +129,8 @@ export const notificationKinds = {
     audience: 'admin.job.index',
     mail: 'now',
     says: ({ alarm }) => alarmTitles[alarm],
-    path: () => home.path,
+    path: ({ alarm }) =>
+      alarm === 'orderCalls' ? '/dashboard/marketing/call?where[outcome]=eq~.~refused' : home.path,
   }),
   activated: kind()({
     title: 'Your account is activated',

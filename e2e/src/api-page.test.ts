@@ -81,6 +81,20 @@ test('an error response and invalid JSON are shown', async () => {
   await page.close()
 })
 
+test('S3.8 the order call is filled in with a trial, as a body and by GET, for this server', async () => {
+  const { page } = await openPage()
+  const post = await open(page, 'trackOrder')
+  const sent = JSON.parse(await post.getByLabel(m.sentBody).inputValue())
+  expect(sent).toMatchObject({ orderId: 'A-1001', amount: '99.99', test: true })
+  await post.getByRole('button', { name: m.send }).click()
+  await post.getByText(`POST ${server.url}/api/v1/track/order`).waitFor()
+  const get = await open(page, 'trackOrderByGet')
+  expect(await get.getByLabel('orderId').inputValue()).toBe('A-1001')
+  await get.getByRole('button', { name: m.send }).click()
+  await get.getByText(`GET ${server.url}/api/v1/track/order?orderId=A-1001&amount=99.99`).waitFor()
+  await page.close()
+})
+
 test('calls can be searched by path', async () => {
   const { page } = await openPage()
   await page.getByLabel(m.find).fill('reveal-key')

@@ -149,7 +149,7 @@ test('S4.1 the shop’s screen shows a test live: the click, what is wrong with 
   // The call to copy names the click.
   await panel.getByText(String(click_id)).waitFor()
   await report({ orderId: 'TRY-1', amount: '80.00', click_id }, 'rvk_wrong')
-  await panel.getByText(new RegExp(orderMessages.key)).waitFor()
+  await panel.getByText(shopTestMessages.wrongKey).waitFor()
   await say({ orderId: '0', amount: 'much', click_id })
   const fields = [callMessages.field('Amount', orderMessages.amount)]
   fields.push(callMessages.field('Order ID', orderMessages.orderId))

@@ -9,6 +9,8 @@ export type Refusal = {
   /** Machine-readable, in meta.code. */
   code?: string
   retryAfterSeconds?: number
+  /** For servers, which have no fields to highlight: the sentence of each field. */
+  detail?: string
 }
 
 /** An Error that carries its response; the message is shown to people. */
@@ -16,6 +18,14 @@ export type RefusalError = Error & { refusal: Refusal }
 
 export function isRefusal(error: unknown): error is RefusalError {
   return error instanceof Error && 'refusal' in error
+}
+
+/** The error of a call that a server makes: its detail names each field. */
+export function withDetail(error: unknown): unknown {
+  if (!isRefusal(error) || !error.refusal.errors) return error
+  const fields = Object.entries(error.refusal.errors)
+  const detail = fields.flatMap(([field, says]) => says.map((one) => `${field}: ${one}`)).join('. ')
+  return Object.assign(error, { refusal: { ...error.refusal, detail } })
 }
 
 /** 400: the request cannot be parsed or understood. */

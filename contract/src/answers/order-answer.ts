@@ -46,7 +46,12 @@ export const trackedOrder = object({
     word('recorded', 'updated', 'duplicate', 'held', 'unattributed', 'waiting', 'trial'),
     'held: the shop’s approval waits until flags are cleared; waiting: a refund or a cancellation waits for its order; trial: nothing was stored',
   ),
-  reason: optional(described(text, 'Why the order is not credited, or why the message had no effect')),
+  reason: optional(
+    described(
+      text,
+      'Why the order is not credited, or why the message had no effect; `message` beside `data` says it in a sentence',
+    ),
+  ),
   status: keyOf(orderStatusWords),
   commission: amount,
   ignored: optional(

@@ -31,10 +31,6 @@ export const shopTest = object({
       ),
     }),
   ),
-  denied: described(
-    nullable(object({ at: instant, message: text })),
-    'The last call that named a test click and was not authenticated',
-  ),
   calls: list(
     object({
       id: integer,

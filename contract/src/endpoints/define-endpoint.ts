@@ -23,6 +23,8 @@ export type Endpoint<Answer = unknown> = {
   multipart?: true
   /** The body is read raw, in one of these content types. */
   sent?: readonly string[]
+  /** What the API page fills in: a body, or values of the query. */
+  example?: Readonly<Record<string, unknown>>
   /** Query parameters. */
   query?: Fields
   /** The response is a file in one of these formats. */

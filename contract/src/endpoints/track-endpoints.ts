@@ -4,6 +4,9 @@ import { endpoint } from './define-endpoint.ts'
 import { trackEventFields } from './track-event.ts'
 import { trackOrderFields, trackOrderQuery } from './track-order.ts'
 
+/** Stores nothing. */
+const trial = { orderId: 'A-1001', amount: '99.99', click_id: 'THE_CLICK_ID', test: true }
+
 export const trackEndpoints = {
   trackOrder: endpoint<TrackedOrder>()({
     method: 'POST',
@@ -14,6 +17,7 @@ export const trackEndpoints = {
       'Report an order: header apikey, or x-signature with the Link ID of the shop in header shop',
     caller: 'shop',
     body: trackOrderFields,
+    example: trial,
     success: [200, 201, 202],
   }),
   trackOrderByGet: endpoint<TrackedOrder>()({
@@ -23,6 +27,7 @@ export const trackEndpoints = {
     summary: 'The same in the query, for shops that accept orders by GET; apikey may stand there too',
     caller: 'shop by address',
     query: trackOrderQuery,
+    example: trial,
     success: [200, 201, 202],
   }),
   trackEvent: endpoint<TrackedEvent>()({

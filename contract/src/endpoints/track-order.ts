@@ -96,7 +96,7 @@ export const trackOrderFields = {
     help: `A status older than the last one applied has no effect; a refund always counts: ${at}`,
   }),
   test: boolean('Test', {
-    help: 'Stores nothing and answers what a real order would earn, and for whom',
+    help: 'Stores nothing and answers what a real message would do: what the order would earn and for whom, or what would change',
   }),
 } as const
 

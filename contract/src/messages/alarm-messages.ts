@@ -41,7 +41,7 @@ export const alarmMessages: Record<AlarmName, Says> = {
   jobs: (missed) =>
     `${missed === 1 ? 'One scheduled job has' : `${missed} scheduled jobs have`} not succeeded for two periods. See Credential, Jobs.`,
   orderCalls: (refused, all) =>
-    `${refused} of ${all} order calls of shops were rejected in the last hour. See Marketing, Calls of shops.`,
+    `${refused} of ${all} order calls of shops were rejected in the last hour. See Marketing, Shops, Calls of shops.`,
   signIns: (failed, usual) =>
     `${failed} sign-in attempts failed in the last hour; ${usual} are usual. Somebody may be guessing passwords.`,
   infected: (files) =>

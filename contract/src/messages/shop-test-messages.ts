@@ -30,10 +30,10 @@ export const shopTestMessages = {
       'In the same browser, pay a session of Stripe’s test mode with the card 4242 4242 4242 4242. Stripe reports it within seconds.',
   },
   waitsForOrder: 'Waiting for the order …',
+  seen: (orderId: string, ago: string) => `Call about order ${orderId} seen ${ago}.`,
   order: (orderId: string, ago: string, amount: string) => `Order ${orderId} seen ${ago}: ${amount}`,
   earns: (commission: string, affiliate: string, percent: string, source: string) =>
     `would earn ${commission} for ${affiliate} (${percent}, the ${source}’s rate).`,
-  nobody: (reason: string) => `nobody would earn on it: ${reason.toLowerCase()}.`,
   refused: (ago: string) => `Call refused ${ago}`,
   notRecorded: 'Nothing was recorded. Correct the call and send it again.',
   wrongKey: 'Copy the shop’s key again: ‘Show API key’ below shows it.',

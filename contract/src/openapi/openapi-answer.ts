@@ -2,7 +2,9 @@
 import { type FileFormat, mediaTypes } from '../file-formats.ts'
 import type { Schema } from '../answers/shape.ts'
 
-export const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+export const json = (schema: Schema, example?: unknown) => ({
+  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+})
 /** The content of files is not described. */
 export const files = (formats: readonly FileFormat[]) => ({
   content: Object.fromEntries(

@@ -18,7 +18,7 @@ const pathParameters: Record<string, [schema: Schema, description: string]> = {
   use: [{ type: 'string', enum: Object.keys(pictureUses) }, 'What the picture is for'],
 }
 
-function parametersOf({ path, query }: Endpoint): unknown[] {
+function parametersOf({ path, query, example }: Endpoint): unknown[] {
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
     const known = pathParameters[name]
     if (!known) throw new Error(`${path} has a parameter that nothing describes: ${name}`)
@@ -30,6 +30,7 @@ function parametersOf({ path, query }: Endpoint): unknown[] {
     required: field.required ?? false,
     description: field.help ?? field.label,
     schema: schemaOf(field, false),
+    ...(example && name in example && { examples: { typical: { value: example[name] } } }),
   }))
   return [...named, ...asked]
 }
@@ -48,7 +49,7 @@ const upload = {
   },
 }
 
-function bodyOf({ body, multipart, sent }: Endpoint): { requestBody?: unknown } {
+function bodyOf({ body, multipart, sent, example }: Endpoint): { requestBody?: unknown } {
   if (multipart) return { requestBody: upload }
   if (sent)
     return {
@@ -59,7 +60,7 @@ function bodyOf({ body, multipart, sent }: Endpoint): { requestBody?: unknown } 
     }
   if (!body) return {}
   const schema = objectOf(Object.entries(body), false)
-  return { requestBody: { required: schema.required !== undefined, ...json(schema) } }
+  return { requestBody: { required: schema.required !== undefined, ...json(schema, example) } }
 }
 
 const callers: Record<NonNullable<Endpoint['caller']>, string> = {

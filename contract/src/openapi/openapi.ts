@@ -40,14 +40,14 @@ function nameShapes(value: unknown, names: ReadonlyMap<unknown, string>): unknow
     : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, nameShapes(item, names)]))
 }
 
-/** Adds an example to each JSON body; record responses use that of their schema. */
+/** Adds an example to each JSON body that has none; record responses use that of their schema. */
 function addExamples(paths: Paths, schemas: Record<string, Schema>): void {
   const found = (ref: string) => schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {}
   type Content = { content?: Record<string, { schema: Schema; example?: unknown }> }
   for (const item of Object.values(paths))
     for (const operation of Object.values(item)) {
       const sent = (operation.requestBody as Content | undefined)?.content?.['application/json']
-      if (sent) sent.example = exampleOf(sent.schema, found, false)
+      if (sent) sent.example ??= exampleOf(sent.schema, found, false)
       for (const answer of Object.values(operation.responses as Record<string, Content>)) {
         const told = answer.content?.['application/json']
         if (told) told.example = exampleOf(told.schema, found)

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { alarmMessages } from '@rivulet/contract/messages/alarm-messages'
+import { notificationKinds } from '@rivulet/contract/notification'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeShop } from '../testing/marketing.ts'
@@ -57,6 +58,15 @@ test('R81 each value raises an alarm beyond its limit, not at it', () => {
   expect(alarmsOfMachine(behind)).toEqual([{ name: 'replica', says: alarmMessages.replica(5, 31) }])
   const away = alarmsOfMachine({ ...healthy, replica: { unused: 600, lag: Infinity } })
   expect(away[0]?.says).toContain('10 minutes: it does not answer')
+})
+
+test('R81 the alarm about rejected calls leads to the rejected calls, others to the home screen', () => {
+  const told = { subject: 1, count: 1, name: '' }
+  const { path } = notificationKinds.alarm
+  expect(path({ ...told, alarm: 'orderCalls' })).toBe(
+    '/dashboard/marketing/call?where[outcome]=eq~.~refused',
+  )
+  expect(path({ ...told, alarm: 'disk' })).toBe('/dashboard/home')
 })
 
 test('R81 the age of backups counts from when they were enabled, whatever the age of the installation', async () => {
@@ -120,8 +130,9 @@ test('R81 missed jobs raise and clear no alarm right after a start, while their 
 test('R81 recent rejected shop calls, password guessing and discrepancies are counted', async () => {
   const { sql, deps } = server
   const shopId = await makeShop(sql)
-  const call = (status: number, received_at: Date) =>
+  const call = (status: number, received_at: Date, more: object = {}) =>
     sql`insert into order_call ${sql({
+      ...more,
       ...{
         shop_id: shopId,
         status,
@@ -139,6 +150,8 @@ test('R81 recent rejected shop calls, password guessing and discrepancies are co
     [422, 61],
   ] as const)
     await call(status, ago(minutes))
+  // Strangers with wrong keys raise no alarm.
+  await call(422, ago(1), { denied_minute: ago(1), times: 20 })
   const attempt = (result: string, at: Date) =>
     sql`insert into login ${sql({ username: 'x', result, at })}`
   await attempt('incorrect', ago(1))

@@ -15,7 +15,7 @@ select
   (select extract(epoch from $1::timestamptz - min(created_at))::float8 from account) as "age"
 from (
   select count(*) as all, count(*) filter (where status >= 400) as refused
-  from order_call where received_at > $1::timestamptz - interval '1 hour'
+  from order_call where received_at > $1::timestamptz - interval '1 hour' and denied_minute is null
 ) calls, (
   select count(*) as waiting, extract(epoch from $1::timestamptz - min(created_at))::float8 as oldest from mail
 ) mails, (

@@ -37,7 +37,7 @@ const defaults = {
   export: { count: 6, seconds: minute },
   /** Calls of the order API per shop. */
   order: { count: 500, seconds: 5 },
-  /** Rejected order API calls that are logged, per shop. */
+  /** Rejected order API calls that are logged, per shop, and rows of calls with a wrong key, of all shops. */
   refusedCall: { count: 300, seconds: hour },
   /** Tests of postbacks per user. */
   postbackTest: { count: 20, seconds: minute },

@@ -36,12 +36,12 @@ export function answerError(
 
 /** RFC 9457 problem details and our own format in one body. */
 export function errorBody(answer: Answer, requestId: string) {
-  const { status, message, errors, code } = answer
+  const { status, message, errors, code, detail = message } = answer
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: message,
+    detail,
     requestId,
     message,
     meta: { ...(errors && { errors }), ...(code && { code }) },

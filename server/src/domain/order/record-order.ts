@@ -2,7 +2,6 @@
 // refunds, amounts and status, and returns the outcome.
 import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
 import type { TrackedOrder } from '@rivulet/contract/answers/order-answer'
-import { isTestClick } from '../../click/edge/click-id.ts'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Secret } from '../../config/config.ts'
 import { type Change, noteChange } from './change/change.ts'
@@ -23,7 +22,6 @@ import { decidedAt, type Message } from './api/read-message.ts'
 import { refundOrder } from './change/refund-order.ts'
 import { changeWhileFailed } from './change/settle-failure.ts'
 import type { CallingShop } from './api/authenticate-shop.ts'
-import { tryOrder } from './api/try-order.ts'
 import { updateOrder } from './change/update-order.ts'
 import type { Review } from '../../config/review.ts'
 
@@ -37,7 +35,7 @@ export type Hindrance =
   | OrderFlag
   | 'test'
 export type Outcome = TrackedOrder & { reason?: Hindrance }
-type Input = {
+export type RecordInput = {
   shop: CallingShop
   message: Message
   /** Hash of the message's content, to recognize repeats. */
@@ -53,13 +51,11 @@ type Input = {
 type Effect = Pick<Outcome, 'result' | 'reason' | 'ignored'> & { order: StoredOrder }
 
 /**
- * The caller holds the lock on the shop's order number. @throws 422 for a message that does not apply to the stored order.
+ * Trials go through `tryOrder`. The caller holds the lock on the shop's order number. @throws 422 for a message that does not apply to the stored order.
  */
-export async function recordOrder(change: Change, input: Input): Promise<Outcome> {
+export async function recordOrder(change: Change, input: RecordInput): Promise<Outcome> {
   const { found, message, shop } = input
   const known = found !== null && !waitsForShop(found)
-  const isTrial = message.test || isTestClick(input.secret, message.clickId)
-  if (isTrial && !known) return tryOrder(change, input)
   if (!known && isEarly(message)) {
     await keepEarly(change.tx, shop.id, message, change.now)
     return { id: null, result: 'waiting', status: 'pending', commission: formatHundredths(0) }
@@ -78,7 +74,11 @@ export const standing = ({ id, status, commissionCents }: StoredOrder) => ({
 })
 
 /** `unconfirmed` is the order as the browser reported it. */
-async function record(change: Change, input: Input, unconfirmed: StoredOrder | null): Promise<Effect> {
+async function record(
+  change: Change,
+  input: RecordInput,
+  unconfirmed: StoredOrder | null,
+): Promise<Effect> {
   const { message, note = null } = input
   const described = {
     ...(await describeOrder(change, input, unconfirmed)),
@@ -122,14 +122,11 @@ function decidedAlready({ flags }: NewOrder, message: Message, note: string | nu
 }
 
 /** Only reported by a browser so far. If it was refunded, a person has decided about it. */
-const waitsForShop = ({ flags, amountCents, netCents, deletedAt }: StoredOrder): boolean =>
+export const waitsForShop = ({ flags, amountCents, netCents, deletedAt }: StoredOrder): boolean =>
   flags.includes('browser') && amountCents === netCents && deletedAt === null
 
-async function update(change: Change, order: StoredOrder, input: Input): Promise<Effect> {
-  const { message } = input
+async function update(change: Change, order: StoredOrder, input: RecordInput): Promise<Effect> {
   if (order.deletedAt) return { order, result: 'duplicate', reason: 'removed' }
-  // A test order must not change a real one.
-  if (message.test) return { order, result: 'duplicate', reason: 'test' }
   const { order: current, changed, reason, held, ignored } = await applyInTime(change, order, input)
   const why = reason ?? order.unattributedReason
   return {
@@ -144,7 +141,7 @@ async function update(change: Change, order: StoredOrder, input: Input): Promise
  * Of all statuses and amounts sent, those that occurred last count. Refunds
  * are independent of that and count whenever they arrive.
  */
-async function applyInTime(change: Change, order: StoredOrder, input: Input): Promise<InTime> {
+async function applyInTime(change: Change, order: StoredOrder, input: RecordInput): Promise<InTime> {
   const { message, hash } = input
   const { occurredAt, amountCents } = message
   const late = occurredAt !== null && order.lastEventAt !== null && occurredAt < order.lastEventAt
@@ -202,7 +199,7 @@ async function takeBack(change: Change, order: StoredOrder, message: Message): P
 async function apply(
   change: Change,
   order: StoredOrder,
-  { message, note = null }: Input,
+  { message, note = null }: RecordInput,
 ): Promise<Applied> {
   const current = await takeBack(change, order, message)
   const unmoved = { order: current, changed: current !== order }

@@ -13,7 +13,7 @@ type Call = Omit<ShopTest['calls'][number], 'at'> & { at: Date }
 export async function readShopTest({ sql, config, now: clock }: Deps, shop: number): Promise<ShopTest> {
   const now = clock()
   const since = new Date(now.getTime() - shownFor)
-  const [[link], [click], [denied], calls] = await Promise.all([
+  const [[link], [click], calls] = await Promise.all([
     sql<{ id: number; name: string; affiliate: string }[]>`
       select k.id, k.name, a.name as affiliate from link k join account a on a.id = k.affiliate_id
       where k.shop_id = ${shop} and k.active and k.deleted_at is null and a.active and a.deleted_at is null
@@ -21,9 +21,6 @@ export async function readShopTest({ sql, config, now: clock }: Deps, shop: numb
     sql<Click[]>`
       select click_id as id, clicked_at as at, country, reason from test_click
       where shop_id = ${shop} and clicked_at > ${since} order by clicked_at desc, id desc limit 1`,
-    sql<{ at: Date; message: string }[]>`
-      select denied_at as at, denied as message from test_click
-      where shop_id = ${shop} and denied_at > ${since} order by denied_at desc limit 1`,
     sql<Call[]>`
       select c.id, c.received_at as at, c.source, nullif(c.named, '') as "orderId", c.sent ->> 'amount' as amount,
         c.status, c.outcome, c.answer, (select a.name from account a where a.aid = c.answer #>> '{trial,aid}') as affiliate
@@ -35,7 +32,6 @@ export async function readShopTest({ sql, config, now: clock }: Deps, shop: numb
       ? { name: link.name, affiliate: link.affiliate, target: testTarget(config, link.id, now) }
       : null,
     click: click ? { ...click, at: click.at.toISOString(), country: click.country || null } : null,
-    denied: denied ? { at: denied.at.toISOString(), message: denied.message } : null,
     calls: calls.map((call) => ({ ...call, at: call.at.toISOString() })),
   }
 }

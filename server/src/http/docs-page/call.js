@@ -15,13 +15,15 @@ function field(label, input, help = '') {
   )
 }
 
-function parameterInput(whole, { name, schema, required, example }) {
+function parameterInput(whole, { name, schema, required, example, examples }) {
+  const value = examples && String(Object.values(examples)[0].value)
   const attributes = { name, ...(required && { required: '' }) }
   if (!schema.enum)
     return element('input', {
       ...attributes,
       autocomplete: 'off',
       placeholder: example ?? typeOf(whole, schema),
+      ...(value !== undefined && { value }),
     })
   const options = [...(required ? [] : ['']), ...schema.enum]
   return element(
@@ -101,7 +103,7 @@ async function tried({ method, path, inputs, type, body, isForm }) {
     const answer = await fetch(address, init)
     return [
       element('h4', {}, `${words.answer}: ${answer.status} ${answer.statusText}`),
-      element('p', {}, element('code', {}, `${init.method} ${address}`)),
+      element('p', {}, element('code', {}, `${init.method} ${answer.url}`)),
       ...(await contentOf(answer)),
     ]
   } catch {

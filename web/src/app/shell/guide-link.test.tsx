@@ -25,7 +25,17 @@ test('affiliates read pages of their own, and a screen below a list reads the pa
   expect(guidePageOf(['/dashboard/financial/order/details/17'], false)).toBe('orders')
   expect(guidePageOf(['/dashboard/financial/order/details/17'], true)).toBe('affiliate-orders')
   // Its address is not below the list, its place in the breadcrumb is.
-  expect(guidePageOf(['/dashboard/marketing/call', '/dashboard/marketing/shop'], false)).toBe(
-    'shops-and-campaigns',
+  expect(guidePageOf(['/dashboard/financial/correction', '/dashboard/financial/invoice'], false)).toBe(
+    'payments',
   )
+})
+
+test('S4.1 a shop’s own screen and its calls read how to report orders, the list reads about shops', () => {
+  const page = (path: string) => guidePageOf([`/dashboard/marketing/${path}`], false)
+  expect(page('shop/3')).toBe('report-orders')
+  expect(page('call')).toBe('report-orders')
+  expect(page('call/17')).toBe('report-orders')
+  expect(page('shop')).toBe('shops-and-campaigns')
+  expect(page('shop/add')).toBe('shops-and-campaigns')
+  expect(guidePageOf(['/dashboard/marketing/shop/3'], true)).toBe('affiliate-links')
 })

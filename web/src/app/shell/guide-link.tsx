@@ -10,7 +10,7 @@ import type { ScreenHandle } from '../screen.ts'
 export function guidePageOf(paths: readonly string[], affiliate: boolean): string {
   for (const path of paths) {
     const [nearest] = Object.entries(guidePages)
-      .filter(([screen]) => path === screen || path.startsWith(`${screen}/`))
+      .filter(([screen]) => `${path.replace(/\d+/, ':id')}/`.startsWith(`${screen}/`))
       .sort(([a], [b]) => b.length - a.length)
     if (nearest) return (affiliate && nearest[1][1]) || nearest[1][0]
   }

@@ -21,7 +21,7 @@ import { ShopCode } from './shop-code.tsx'
 import { testCall } from './shop-calls.ts'
 import css from './test-panel.module.css'
 import { clickResult, orderResult, problem, type Result } from './test-result.ts'
-import { useShopTest } from './use-shop-test.ts'
+import { useAged, useShopTest } from './use-shop-test.ts'
 
 /** `shownKey` is null while the key is masked. */
 type Props = { id: number; shownKey: string | null }
@@ -76,7 +76,7 @@ function ClickStep({ test }: { test: ShopTest }) {
             </Button>
             <CopyButton text={address} title="Copy address" />
           </div>
-          <Seen result={clickResult(test)} waits={said.waitsForClick} />
+          <Seen of={clickResult} test={test} waits={said.waitsForClick} />
         </>
       ) : (
         <>
@@ -119,8 +119,8 @@ function OrderStep({ test, shownKey }: { test: ShopTest; shownKey: string | null
       </div>
       <p>{said.sendWhy[way === 'server' && shownKey ? 'serverShown' : way]}</p>
       {way === 'server' && <ShopCode label={said.send} text={testCall(call, test.click?.id ?? null)} />}
-      {wrong && <Seen result={wrong} waits="" />}
-      <Seen result={orderResult(test)} waits={wrong ? '' : said.waitsForOrder} />
+      {wrong && <Seen of={problem} test={test} waits="" />}
+      <Seen of={orderResult} test={test} waits={wrong ? '' : said.waitsForOrder} />
     </Step>
   )
 }
@@ -132,11 +132,23 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </li>
 )
 
-function Seen({ result, waits }: { result: Result | null; waits: string }) {
+type SeenProps = { of: (test: ShopTest) => Result | null; test: ShopTest; waits: string }
+
+/** Its age moves on; screen readers hear what is new (an element with another key), not each second. */
+function Seen({ of, test, waits }: SeenProps) {
+  const result = of(useAged(test))
   if (!result && !waits) return null
   return (
-    <div className={css.seen} data-tone={result?.tone} role="status">
-      {result ? result.lines.map((line) => <p key={line}>{line}</p>) : <p>{waits}</p>}
+    <div className={css.seen} data-tone={result?.tone} role="status" aria-relevant="additions">
+      {result ? (
+        <div key={result.call ?? result.tone}>
+          {result.lines.map((line) => (
+            <p key={line.replaceAll(/\d+/g, '')}>{line}</p>
+          ))}
+        </div>
+      ) : (
+        <p>{waits}</p>
+      )}
       {result?.call !== undefined && result.tone !== 'ok' && (
         <Link to={viewPath(places.orderCall, result.call)} className="link">
           {said.showCall}

@@ -1,4 +1,6 @@
 /** What the test panel says of clicks, orders and refused calls. */
+import { callMessages } from '@rivulet/contract/messages/call-messages'
+import { shopTestMessages } from '@rivulet/contract/messages/shop-test-messages'
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import { expect, test } from 'vitest'
 import { clickResult, orderResult, problem } from './test-result.ts'
@@ -7,14 +9,14 @@ const none: ShopTest = {
   now: '2026-11-23T10:00:00.000Z',
   link: null,
   click: null,
-  denied: null,
   calls: [],
 }
 const click = { id: 'AQAB', at: '2026-11-23T09:59:58.000Z', country: 'BE', reason: null }
 const trial = { commission: '0.10', aid: 'k3x9', percent: '10.00', source: 'affiliate' } as const
 const taken: ShopTest['calls'][number] = {
   ...{ id: 9, at: '2026-11-23T09:58:00.000Z', source: 'door', orderId: 'T-1', amount: '1.00' },
-  ...{ status: 200, outcome: 'taken', answer: { result: 'trial', trial }, affiliate: 'KIM' },
+  ...{ status: 200, outcome: 'taken', affiliate: 'KIM' },
+  answer: { result: 'trial', trial, message: callMessages.trialEarns('€ 0.10', 'k3x9') },
 }
 
 test('S4.1 the panel says how long ago a click was seen, and whether one like it counts', () => {
@@ -37,9 +39,23 @@ test('S4.1 a test order says what it would earn and for whom, until it is an hou
   const old = { ...taken, at: '2026-11-23T08:59:00.000Z' }
   expect(orderResult({ ...none, calls: [old] })).toBe(null)
   const nobody = { commission: '0.00', aid: null, percent: null, source: null }
-  const answer = { result: 'trial', reason: 'no_click', trial: nobody }
+  const answer = { result: 'trial', reason: 'no_click', trial: nobody, message: 'The click ID is odd' }
   expect(orderResult({ ...none, calls: [{ ...taken, answer }] })?.lines).toEqual([
-    'Order T-1 seen 2 min ago: € 1.00, nobody would earn on it: no click.',
+    'Order T-1 seen 2 min ago: € 1.00.',
+    'The click ID is odd.',
+  ])
+})
+
+test('S4.1 a trial of more than an order says what the real call would do', () => {
+  const message = `${callMessages.trialEarns('€ 0.10', 'k3x9')}. It would be recorded as approved`
+  const approved = { ...taken, answer: { result: 'trial', trial, message } }
+  expect(orderResult({ ...none, calls: [approved] })?.lines.slice(1)).toEqual([
+    'It would be recorded as approved.',
+  ])
+  const refund = { ...taken, amount: null, answer: { result: 'trial', message: 'It would wait' } }
+  expect(orderResult({ ...none, calls: [refund] })?.lines).toEqual([
+    'Call about order T-1 seen 2 min ago.',
+    'It would wait.',
   ])
 })
 
@@ -48,9 +64,9 @@ test('S4.1 the last call that went wrong is shown until a later one goes well', 
   const refused = { ...taken, id: 10, status: 422, outcome: 'refused', answer: { errors } } as const
   expect(problem({ ...none, calls: [refused, taken] })?.lines).toContain('Amount: Too high.')
   expect(problem({ ...none, calls: [taken, refused] })).toBe(null)
-  const denied = { at: '2026-11-23T09:59:00.000Z', message: 'The key is not valid' }
-  expect(problem({ ...none, denied, calls: [taken] })?.lines[0]).toBe(
-    'Call refused 1 min ago: The key is not valid.',
-  )
-  expect(problem({ ...none, denied: { ...denied, at: taken.at }, calls: [taken] })).toBe(null)
+  const key = { message: 'The key is not valid' }
+  const denied = { ...taken, id: 11, outcome: 'denied', answer: key } as const
+  expect(problem({ ...none, calls: [denied, taken] })?.lines).toEqual([
+    ...['Call refused 2 min ago.', 'The key is not valid.', shopTestMessages.wrongKey],
+  ])
 })

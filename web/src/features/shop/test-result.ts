@@ -1,8 +1,9 @@
 /** What a shop's test has shown so far: the click, the order, and the last call that went wrong. */
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
-import { hitReasons, unattributedReasons } from '@rivulet/contract/choices'
+import { hitReasons } from '@rivulet/contract/choices'
 import { countryChoices, unknownCountry } from '@rivulet/contract/country'
 import type { Tone } from '@rivulet/contract/fields'
+import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
 import { displayMoney } from '../../lib/format.ts'
 import { type CallAnswer, isTrial, sentencesOf } from './call-answer.ts'
@@ -34,37 +35,36 @@ export function orderResult({ calls, now }: ShopTest): Result | null {
     (call) => isTrial(answerOf(call)) && Date.parse(now) - Date.parse(call.at) < minute * minute * 1000,
   )
   if (!last) return null
-  const { trial, reason = '' } = answerOf(last)
-  const order = said.order(last.orderId ?? '', ago(now, last.at), displayMoney(last.amount))
-  if (!trial) return { tone: 'warn', lines: sentencesOf(answerOf(last)), call: last.id }
-  const { commission, percent, source } = trial
-  if (percent === null || source === null) {
-    const why = (unattributedReasons as Readonly<Record<string, string>>)[reason] ?? reason
-    return { tone: 'warn', lines: [`${order}, ${said.nobody(why)}`], call: last.id }
-  }
-  const who = last.affiliate ?? trial.aid ?? ''
-  const earns = said.earns(displayMoney(commission), who, `${percent}%`, source)
-  return { tone: 'ok', lines: [`${order}, ${earns}`], call: last.id }
+  const { trial } = answerOf(last)
+  const [when, call] = [ago(now, last.at), last.id]
+  const sentences = sentencesOf(answerOf(last)).map((sentence) => `${sentence}.`)
+  if (!trial) return { tone: 'warn', lines: [said.seen(last.orderId ?? '', when), ...sentences], call }
+  const order = said.order(last.orderId ?? '', when, displayMoney(last.amount))
+  const { commission, percent, source, aid } = trial
+  if (percent === null || source === null)
+    return { tone: 'warn', lines: [`${order}.`, ...sentences], call }
+  const worth = displayMoney(commission)
+  const earns = said.earns(worth, last.affiliate ?? aid ?? '', `${percent}%`, source)
+  // What is said beyond that, such as the status it would have.
+  const more = sentences.map((sentence) =>
+    sentence.replace(`${callMessages.trialEarns(worth, aid ?? '')}.`, '').trim(),
+  )
+  return { tone: 'ok', lines: [`${order}, ${earns}`, ...more.filter(Boolean)], call }
 }
 
+const wentWrong = new Set<string>(['refused', 'unread', 'denied'])
+
 /** The last call that went wrong, unless a later one went well. */
-export function problem({ calls, denied, now }: ShopTest): Result | null {
-  const last = calls[0]
-  const refused = last?.outcome === 'refused' || last?.outcome === 'unread' ? last : null
-  if (denied && (!last || Date.parse(denied.at) > Date.parse(last.at)))
-    return {
-      tone: 'bad',
-      lines: [`${said.refused(ago(now, denied.at))}: ${denied.message}.`, said.wrongKey],
-    }
-  if (!refused) return null
+export function problem({ calls: [last], now }: ShopTest): Result | null {
+  if (!last || !wentWrong.has(last.outcome)) return null
   return {
     tone: 'bad',
     lines: [
-      `${said.refused(ago(now, refused.at))}.`,
-      ...sentencesOf(answerOf(refused)).map((sentence) => `${sentence}.`),
-      said.notRecorded,
+      `${said.refused(ago(now, last.at))}.`,
+      ...sentencesOf(answerOf(last)).map((sentence) => `${sentence}.`),
+      last.outcome === 'denied' ? said.wrongKey : said.notRecorded,
     ],
-    call: refused.id,
+    call: last.id,
   }
 }
 

@@ -1,9 +1,12 @@
 /** Query of a shop's test panel, repeated while it is visible and nothing announces changes. */
 import { shopEndpoints } from '@rivulet/contract/endpoints/shop-endpoints'
+import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import { places } from '@rivulet/contract/resources/places'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { following } from '../../lib/changes.ts'
+import { useNow } from '../../lib/use-now.ts'
 
 /** Milliseconds. */
 const pause = 2000
@@ -18,3 +21,12 @@ export const useShopTest = (id: number) =>
     // A later answer only replaces what has changed.
     structuralSharing: true,
   })
+
+/** The answer as it would be now: the clock of the server goes on from when the answer came. */
+export function useAged(test: ShopTest): ShopTest {
+  const now = useNow()
+  const [came, setCame] = useState({ test, at: now })
+  if (came.test !== test) setCame({ test, at: Date.now() })
+  const passed = Math.max(0, now - came.at)
+  return { ...test, now: new Date(Date.parse(test.now) + passed).toISOString() }
+}

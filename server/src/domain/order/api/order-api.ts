@@ -4,11 +4,11 @@ import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { apiBase } from '../../../http/endpoint.ts'
-import { isRefusal, malformed, refused } from '../../../errors.ts'
+import { isRefusal, malformed, refused, withDetail } from '../../../errors.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { keepRefusal } from './keep-refusal.ts'
 import { type OrderApiDeps, receiveOrder, rejectionBody } from './receive-order.ts'
-import { noteDenied } from './note-denied.ts'
+import { type DeniedCall, keepDeniedCalls } from './keep-denied.ts'
 import { contentHash } from './content-hash.ts'
 import { readMessage } from './read-message.ts'
 import { type Caller, callingShop, signedEvent } from './authenticate-shop.ts'
@@ -18,27 +18,33 @@ type Body = Record<string, unknown>
 export function registerOrderApi(app: FastifyInstance, deps: OrderApiDeps) {
   const url = `${apiBase}${endpoints.trackOrder.path}`
   const config = { access: endpoints.trackOrder.access }
+  const keepDenied = keepDeniedCalls(deps)
   app.post(url, { config }, async (request, reply) => {
-    const shop = await admitted(deps, request)
+    const shop = await admitted(deps, request, keepDenied)
     return answer(deps, shop, request, reply, request.body)
   })
   app.get(url, { config, exposeHeadRoute: false }, async (request, reply) => {
-    const shop = await admitted(deps, request)
+    const shop = await admitted(deps, request, keepDenied)
     if (!shop.acceptGet) throw refused(orderMessages.getNotAllowed, 'get_not_allowed')
     return answer(deps, shop, request, reply, fromQuery(request.query as Body))
   })
   return { trackOrder: endpoints.trackOrder, trackOrderByGet: endpoints.trackOrderByGet }
 }
 
-async function admitted(deps: Deps, request: FastifyRequest): Promise<Caller> {
+async function admitted(
+  deps: Deps,
+  request: FastifyRequest,
+  keepDenied: (call: DeniedCall) => Promise<void>,
+): Promise<Caller> {
   try {
     return await callingShop(deps, request)
   } catch (error) {
     countFailedCall(error, 'denied')
-    // Unauthenticated calls are not stored, or anyone could fill the disk.
     if (isRefusal(error)) {
-      deps.log.warn({ event: 'order-call-refused', ip: request.ip }, error.message)
-      await noteDenied(deps, request.method === 'GET' ? request.query : request.body, error.message)
+      const { ip, method, headers, query, body } = request
+      deps.log.warn({ event: 'order-call-refused', ip }, error.message)
+      const sent = method === 'GET' ? query : body
+      await keepDenied({ error, shop: headers.shop, sent, source: 'door', ip })
     }
     throw error
   }
@@ -57,10 +63,11 @@ async function answer(
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw malformed()
     const read = readMessage(sent as Body, deps.config.accountingZone, deps.now())
     const message = { ...read, eventId: read.eventId ?? signedEvent(request) }
-    const { status, data } = await receiveOrder(deps, { shop, message, sent, ip })
-    countCall(data.result)
-    return reply.status(status).send({ data })
-  } catch (error) {
+    const { status, ...answered } = await receiveOrder(deps, { shop, message, sent, ip })
+    countCall(answered.data.result)
+    return reply.status(status).send(answered)
+  } catch (thrown) {
+    const error = withDetail(thrown)
     countFailedCall(error, 'refused')
     if (isRefusal(error)) {
       const { status, code } = error.refusal

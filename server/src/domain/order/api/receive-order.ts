@@ -10,14 +10,16 @@ import { awaitHits } from '../../../click/ingest/recover-hit.ts'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { conflict, type RefusalError } from '../../../errors.ts'
-import { changeBy } from '../change/change.ts'
+import { type Change, changeBy } from '../change/change.ts'
 import { contentHash } from './content-hash.ts'
 import { judgeStored } from '../judge/judge-waiting.ts'
 import { lockNames } from './lock-names.ts'
 import { findAndLock, type StoredOrder } from '../lock-order.ts'
 import { findByAlias } from './order-alias.ts'
 import type { Message } from './read-message.ts'
-import { type Outcome, recordOrder, standing } from '../record-order.ts'
+import { type Outcome, type RecordInput, recordOrder, standing } from '../record-order.ts'
+import { sayOutcome } from './say-outcome.ts'
+import { isTrial, tryOrder } from './try-order.ts'
 import type { CallingShop } from './authenticate-shop.ts'
 
 /** `sent` is the shop's original message, for the log. */
@@ -32,7 +34,14 @@ export type OrderCall = {
   /** The order's net when this message was decided on; null when there was no order. */
   seen?: { netCents: number | null }
 }
-export type OrderReply = { status: 200 | 201 | 202; data: Outcome }
+export type OrderReply = {
+  status: 200 | 201 | 202
+  data: Outcome
+  /** For people: why nobody is credited, what the order waits for, or what a trial would have done. */
+  message?: string
+}
+/** A reply as it is logged. */
+type Logged = Outcome & Pick<OrderReply, 'message'>
 
 const statusOf = {
   recorded: 201,
@@ -81,17 +90,9 @@ export async function receiveOrder(deps: OrderApiDeps, call: OrderCall): Promise
     if (known && !hash.equals(known.hash)) throw conflict(orderMessages.eventConflict, 'event_conflict')
     if (seen && seen.netCents !== (found?.netCents ?? null))
       throw conflict(reconciliationMessages.meanwhile, 'changed')
-    const data: Outcome = known
-      ? repeated(known.data, found)
-      : await recordOrder(change, {
-          shop,
-          message,
-          hash,
-          found,
-          secret: deps.config.secret,
-          review: deps.config.review,
-          note: by?.note ?? null,
-        })
+    const { secret, review } = deps.config
+    const input = { shop, message, hash, found, secret, review, note: by?.note ?? null }
+    const { message: sentence, data } = known ? repeated(known.data, found) : await apply(change, input)
     const status = !known && !found && data.result === 'held' ? 201 : statusOf[data.result]
     // A replay leaves the event id to the call that had the effect.
     atTheEnd(
@@ -102,34 +103,44 @@ export async function receiveOrder(deps: OrderApiDeps, call: OrderCall): Promise
         sent,
         orderId: data.id,
         status,
-        answer: data,
+        answer: { ...data, ...(sentence && { message: sentence }) },
         ip,
         source,
         at: deps.now(),
       }),
     )
-    return { status, data }
+    return { status, data, ...(sentence && { message: sentence }) }
   })
   return received
 }
 
+type Said = Pick<OrderReply, 'data' | 'message'>
+
+async function apply(change: Change, input: RecordInput): Promise<Said> {
+  if (isTrial(input)) return tryOrder(change, input)
+  const data = await recordOrder(change, input)
+  return { data, message: await sayOutcome(change, input.message, data) }
+}
+
 /** The earlier response, with the current state of an approval that was held. */
-function repeated(answer: Outcome, found: StoredOrder | null): Outcome {
-  if (answer.result !== 'held' || !found) return { ...answer, result: 'duplicate' }
-  return { ...standing(found), result: found.heldAt === null ? 'duplicate' : 'held' }
+function repeated({ message = '', ...answer }: Logged, found: StoredOrder | null): Said {
+  if (answer.result !== 'held' || !found) return { data: { ...answer, result: 'duplicate' }, message }
+  if (found.heldAt === null) return { data: { ...standing(found), result: 'duplicate' } }
+  return { data: { ...standing(found), result: 'held' }, message }
 }
 
 async function answerOf(sql: Queryable, shopId: number, eventId: string | null) {
   if (eventId === null) return null
-  const [known] = await sql<{ hash: Buffer; data: Outcome }[]>`
+  const [known] = await sql<{ hash: Buffer; data: Logged }[]>`
     select body_hash as hash, answer as data from order_call
     where shop_id = ${shopId} and event_id = ${eventId} and status < 300`
   return known ?? null
 }
 
 /** The response of a rejection, also as logged. */
-export const rejectionBody = ({ message, refusal: { errors, code } }: RefusalError): object => ({
+export const rejectionBody = ({ message, refusal: { errors, code, detail } }: RefusalError): object => ({
   message,
+  ...(detail && { detail }),
   ...(errors && { errors }),
   ...(code && { code }),
 })

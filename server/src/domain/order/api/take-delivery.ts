@@ -5,7 +5,7 @@ import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { IncomingHttpHeaders } from 'node:http'
 import { ZodError } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { isRefusal, refused } from '../../../errors.ts'
+import { isRefusal, refused, withDetail } from '../../../errors.ts'
 import { open, seal } from '../../../crypto/seal.ts'
 import { contentHash } from './content-hash.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
@@ -88,12 +88,13 @@ async function receive(deps: OrderApiDeps, delivered: Delivered, message: OrderB
     })
     countCall(data.result)
     return { orderId, status, result: data.result }
-  } catch (error) {
+  } catch (thrown) {
+    const error = withDetail(thrown)
     countFailedCall(error, 'refused')
     if (!isRefusal(error) || error.refusal.status >= 500) throw error
-    const { status } = error.refusal
+    const { status, detail = error.message } = error.refusal
     await note(deps, delivered, { sent: message, status, answer: rejectionBody(error) })
-    return { orderId, status, result: error.message }
+    return { orderId, status, result: detail }
   }
 }
 

@@ -5,9 +5,10 @@ import { type VendorName, vendors as vendorNames } from '@rivulet/contract/choic
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { apiBase } from '../../../http/endpoint.ts'
-import { notFound, refused } from '../../../errors.ts'
+import { isRefusal, notFound, refused } from '../../../errors.ts'
 import { open } from '../../../crypto/seal.ts'
 import { limit } from '../../../auth/throttle.ts'
+import { keepDeniedCalls } from './keep-denied.ts'
 import { countFailedCall } from './order-calls.ts'
 import type { OrderApiDeps } from './receive-order.ts'
 import { takeDelivery, type VendorShop, vendors } from './take-delivery.ts'
@@ -20,6 +21,7 @@ const bodyLimit = 1024 * 1024
 
 export function registerWebhookRoute(app: FastifyInstance, deps: OrderApiDeps) {
   const { path, access } = endpoints.trackVendor
+  const keepDenied = keepDeniedCalls(deps)
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     // Parsed later: a signed but unreadable delivery is stored, and rejecting it would cause retries for days.
@@ -34,8 +36,11 @@ export function registerWebhookRoute(app: FastifyInstance, deps: OrderApiDeps) {
       (_request, _body, done) => done(null, undefined),
     )
     scope.post(`${apiBase}${path}`, { config: { access }, bodyLimit }, async (request: Call, reply) => {
-      const { name, shop } = await admitted(deps, request).catch((error: unknown) => {
+      const { name, shop } = await admitted(deps, request).catch(async (error: unknown) => {
         countFailedCall(error, 'denied')
+        const { vendor: source, shop: number } = request.params
+        if (isRefusal(error) && isVendor(source))
+          await keepDenied({ error, shop: number, source, ip: request.ip })
         throw error
       })
       const { headers, ip, rawBody } = request
@@ -53,8 +58,8 @@ export function registerWebhookRoute(app: FastifyInstance, deps: OrderApiDeps) {
 
 async function admitted(deps: Deps, request: Call): Promise<{ name: VendorName; shop: Shop }> {
   const { vendor: name, shop: number } = request.params
-  if (!Object.hasOwn(vendorNames, name) || !/^[1-9]\d{0,14}$/.test(number)) throw notFound()
-  const known = name as VendorName
+  if (!isVendor(name) || !/^[1-9]\d{0,14}$/.test(number)) throw notFound()
+  const known = name
   const [shop] = await deps.sql<Shop[]>`
     select s.id, s.window_days as "windowDays", s.accept_get as "acceptGet", s.deleted_at is not null as trashed, s.click_parameter as "clickParameter", v.secret_sealed as sealed
     from shop s left join shop_vendor v on v.shop_id = s.id and v.vendor = ${known}
@@ -75,3 +80,5 @@ async function admitted(deps: Deps, request: Call): Promise<{ name: VendorName; 
   await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
   return { name: known, shop }
 }
+
+const isVendor = (name: string): name is VendorName => Object.hasOwn(vendorNames, name)

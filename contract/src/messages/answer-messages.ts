@@ -1,0 +1,83 @@
+/** What the order API says to a shop beside the words of its answer. Dates and amounts are already formatted. */
+import type { OrderFlag } from '../choices.ts'
+
+type Dated = { id: string; at: string; days: number; ordered: string }
+
+/** Why the click ID of a message credits nobody. */
+const click = {
+  bad_signature: ({ id }: Dated) =>
+    `The click ID ‘${id}’ is not known: it is a placeholder, or was cut or changed`,
+  no_click: ({ id }: Dated) => `The click ID ‘${id}’ belongs to no link of this shop`,
+  window_expired: ({ id, at, days, ordered }: Dated) =>
+    `The click ID ‘${id}’ is of ${at}, more than ${days} ${days === 1 ? 'day' : 'days'} before the order of ${ordered}: outside the shop’s window`,
+  before_click: ({ id, at, ordered }: Dated) =>
+    `The click ID ‘${id}’ is of ${at}, but the order is dated ${ordered}, before the click`,
+  bot_click: ({ id }: Dated) => `The click ID ‘${id}’ was issued to a bot`,
+  assistant_click: ({ id }: Dated) => `The click ID ‘${id}’ was issued to an AI assistant`,
+  preview_click: ({ id }: Dated) => `The click ID ‘${id}’ was issued for a link preview`,
+  prefetch_click: ({ id }: Dated) => `The click ID ‘${id}’ was issued for a prefetch`,
+  inactive_at_click: ({ id }: Dated) =>
+    `The click ID ‘${id}’ is of a link, shop or affiliate that was not active at the click`,
+  no_longer: ({ id }: Dated) =>
+    `The click ID ‘${id}’ is of an affiliate to whom the shop was no longer open at the click`,
+  erased: ({ id }: Dated) => `The click ID ‘${id}’ is of an affiliate whose personal data was erased`,
+} as const
+
+/** Why the affiliate and link that a message names credit nobody. */
+const named = {
+  aidUnknown: (aid: string) => `No affiliate has the aid ‘${aid}’`,
+  noLink: (aid: string) => `The affiliate ‘${aid}’ has no link to this shop`,
+  linkUnknown: (aid: string, link: string) =>
+    `The affiliate ‘${aid}’ has no link ‘${link}’ to this shop`,
+  no_click: (who: string) => `No click is known of ${who}`,
+  window_expired: (who: string, { at, days, ordered }: Omit<Dated, 'id'>) =>
+    `The click found for ${who} is of ${at}, more than ${days} ${days === 1 ? 'day' : 'days'} before the order of ${ordered}: outside the shop’s window`,
+  before_click: (who: string, { at, ordered }: Omit<Dated, 'id'>) =>
+    `The click found for ${who} is of ${at}, but the order is dated ${ordered}, before the click`,
+  no_longer: (who: string) => `The shop is no longer open to ${who}, who had no click before`,
+  erased: (who: string) => `The personal data of ${who} was erased`,
+} as const
+
+/** Why an order waits for an administrator. */
+const flags: Readonly<Record<OrderFlag, string>> = {
+  self_referral: 'the buyer is the affiliate',
+  fast: 'it was placed seconds after its click',
+  rate: 'its click was one of a burst',
+  address: 'many orders came from one address',
+  conversion: 'unusually many clicks of this affiliate lead to orders',
+  network: 'many orders came from one network',
+  amount_raised: 'its amount is higher than the one recorded',
+  inquiry: 'the buyer’s bank has asked about the payment',
+  click_pending: 'its click is not stored yet',
+  browser: 'a browser reported it',
+  browser_click: 'its click is only known from a browser',
+}
+
+const last: Readonly<Record<'older_event' | 'removed' | 'refunded' | 'chargeback', string>> = {
+  older_event: 'A newer message about this order was received before, so this status has no effect',
+  removed: 'The order is in the trash, so the message has no effect',
+  refunded: 'The order is refunded in full, so it stays failed',
+  chargeback: 'The order was charged back, so it stays failed',
+}
+
+export const answerMessages = {
+  click,
+  named,
+  flags,
+  last,
+  affiliate: (aid: string) => `the affiliate ‘${aid}’`,
+  affiliateOnLink: (aid: string, link: string) => `the affiliate ‘${aid}’ on the link ‘${link}’`,
+  /** After the sentence about the click ID. */
+  norNamed: (who: string) => `Nor has ${who} a click in the window`,
+  linkAlone: 'The message names a link but neither click_id nor aid, so nobody can be credited',
+  nothingNamed: 'The message has neither click_id nor aid, so nobody can be credited',
+  decidedAtFirst:
+    'The first message of an order decides who is credited; an administrator can credit it under Order Statistics, Not attributed',
+  held: (orderId: string, why: string) =>
+    `The approval of order ‘${orderId}’ waits for an administrator: ${why}`,
+  flagged: (orderId: string, why: string) => `Order ‘${orderId}’ waits for an administrator: ${why}`,
+  waits: (orderId: string) =>
+    `Order ‘${orderId}’ is not known yet: the message is kept and applied when the order arrives`,
+  stands: (fields: readonly string[]) =>
+    `${fields.join(', ')}: another value was recorded before, and stands`,
+} as const

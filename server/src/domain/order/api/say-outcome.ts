@@ -1,0 +1,36 @@
+// The sentence of an answer to a shop: what was looked at and not found, or what the order waits for.
+import { type OrderFlag, orderFlags, unattributedReasons } from '@rivulet/contract/choices'
+import { answerMessages as m } from '@rivulet/contract/messages/answer-messages'
+import type { Change } from '../change/change.ts'
+import type { Outcome } from '../record-order.ts'
+import type { Message } from './read-message.ts'
+import { whyNobody } from './why-nobody.ts'
+
+/** Empty when the message had the effect it asked for. */
+export async function sayOutcome(change: Change, message: Message, outcome: Outcome): Promise<string> {
+  const { reason, ignored = [] } = outcome
+  const sentences = [
+    ...(outcome.result === 'waiting' ? [m.waits(message.orderId)] : []),
+    ...(reason === undefined ? [] : await ofReason(change, message, outcome, reason)),
+    ...(ignored.length > 0 ? [m.stands(ignored)] : []),
+  ]
+  return sentences.join('. ')
+}
+
+async function ofReason(
+  { tx, zone }: Change,
+  message: Message,
+  { id, result }: Outcome,
+  reason: NonNullable<Outcome['reason']>,
+): Promise<string[]> {
+  if (Object.hasOwn(m.last, reason)) return [m.last[reason as keyof typeof m.last]]
+  if (Object.hasOwn(orderFlags, reason)) {
+    const why = m.flags[reason as OrderFlag]
+    return [result === 'held' ? m.held(message.orderId, why) : m.flagged(message.orderId, why)]
+  }
+  if (id === null || !Object.hasOwn(unattributedReasons, reason)) return []
+  const why = await whyNobody(tx, zone, id, message.clickId)
+  const isFirst = result === 'unattributed'
+  const namesSomebody = message.clickId !== null || message.aid !== null
+  return [...(why ? [why] : []), ...(!isFirst && namesSomebody ? [m.decidedAtFirst] : [])]
+}
