@@ -30,7 +30,7 @@ const codes = Array.from({ length: 2000 }, (_, n) => `b${n + 1}`)
 
 const start = async () => {
   const begun = performance.now()
-  const environment = { PORT: '7570', SECRET: secret, ...retention }
+  const environment = { PORT: '7570', SECRET: secret, NODE_ENV: 'test', ...retention }
   const { child, url } = await startPart('all', { dataDir, environment })
   return { child, origin: url.origin, seconds: (performance.now() - begun) / 1000 }
 }
