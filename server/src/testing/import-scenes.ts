@@ -12,7 +12,9 @@ export function importScenes(server: () => WholeApp) {
     return { actor: server().admin.id, run }
   }
   return {
-    importAffiliates: scene('affiliate', { columnName: 'B', columnUsername: 'A', state: 'waiting' }),
+    importAffiliates: scene('affiliate', {
+      ...{ columnName: 'B', columnUsername: 'A', source: 'BLOG', state: 'waiting' },
+    }),
     importLinks: scene('link', { columnAffiliate: 'A' }),
     importOrders: scene('order', {
       ...{ columnOrderId: 'B', columnDate: 'C', columnAmount: 'D', columnAffiliate: 'A', shop: 1 },
