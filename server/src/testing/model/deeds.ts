@@ -127,6 +127,12 @@ function approve(state: State, orders: (Order | undefined)[]): Answer {
   return ok
 }
 
+/** Whether this amount would let a held approval take effect, which a person cannot do for an erased affiliate. */
+function approvesWith({ held, flagged, waits, inquiry, refunds }: Order, amount: number): boolean {
+  const back = Object.values(refunds).reduce((sum, one) => sum + one, 0)
+  return held && !flagged && !waits && !inquiry && (amount > back || amount === 0)
+}
+
 type OnOne = Exclude<Extract<Deed, { order: Which }>, { do: 'approve' }>
 
 function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
@@ -174,10 +180,12 @@ function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
     }
     case 'clear':
       if (!mustBeSeen(order)) return refused
+      if (order.held && !isUsedUp(order) && earnsNoMore(state, order)) return refused
       clearFlags(state, order)
       return ok
     case 'amount':
       if (deed.cents === order.amount - order.lowered && order.raised === null) return refused
+      if (approvesWith(order, deed.cents) && earnsNoMore(state, order)) return refused
       correctAmount(state, order, deed.cents)
       return ok
     case 'refund':
