@@ -10,6 +10,8 @@ type Caller = Pick<Stage, 'call'>
 const screensOf = async (stage: Caller, resource: Resource): Promise<string[]> => {
   const path = listPathOf(resource)
   const [first] = await stage.call<{ id: number }[]>('GET', `${path}?limit=1&offset=0`)
+  if (!first && (allows(resource, 'view') || allows(resource, 'edit')))
+    throw new Error(`There is no ${resource.name} whose screen could be opened`)
   const record = `${path}/${first?.id}`
   return [
     ...(allows(resource, 'list') ? [path] : []),

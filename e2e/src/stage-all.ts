@@ -53,7 +53,11 @@ export async function setWholeStage(stage: Stage): Promise<void> {
     onApproved: true,
     active: true,
   })
-  await setOrders(stage, link.target, shop.apiKey)
+  const orders = await setOrders(stage, link.target, shop.apiKey)
+  await moveCredit(stage, orders[7], shop.id)
+  const autumn = { title: 'Autumn rates', text: '<p>All shoes earn <strong>12%</strong>.</p>' }
+  const announced = await stage.call<Made>('POST', '/service/announcement', autumn)
+  await stage.call('POST', `/service/announcement/${announced.id}/send`)
   const date = new Date().toISOString().slice(0, 10)
   const claim = { affiliate: affiliate.id, shop: shop.id, orderedOn: date, note: 'A reader told me.' }
   const { id } = await stage.call<Made>('POST', '/financial/claim', { ...claim, orderId: 'SB-3000' })
@@ -66,12 +70,28 @@ export async function setWholeStage(stage: Stage): Promise<void> {
   })
   const payment = { affiliate: affiliate.id, date, paid: '5.00', documents: [] }
   await stage.call('POST', '/financial/invoice', payment)
+  const bank = { iban: 'BE68539007547034', accountHolder: 'Anna Rivers' }
+  await stage.call('PATCH', `/registration/affiliate/${affiliate.id}`, bank)
+  await stage.call('PUT', '/admin/programme', { payoutRequests: 'on', minimumPayout: '1.00' })
+  const call = await stage.as(anna)
+  await call('POST', '/home/payout-request', {})
+  const bags = await stage.shop('BAG BOX', 'https://bags.example/')
+  await stage.call('PATCH', `/marketing/shop/${bags.id}`, { askable: true })
+  await call('POST', '/home/shop-request', { shop: bags.id, note: 'My readers ask for bags' })
   await stage.call('POST', '/financial/payout-run', { minimum: '1.00', executionDate: '2099-01-04' })
   await compareOrders(stage, shop.id)
   await fillTrash(stage, { shop: shop.id, affiliate: affiliate.id })
 }
 
-async function setOrders(stage: Stage, target: string, apiKey: string): Promise<void> {
+async function moveCredit(stage: Stage, order: number | undefined, shop: number): Promise<void> {
+  const ruth = { name: 'RUTH BANKS', username: 'ruth@boats.example', password: anna.password }
+  const { id } = await stage.affiliate({ ...ruth, shops: [shop] })
+  const link = await stage.link(id, shop)
+  const moved = { link: link.id, note: 'The buyer named her' }
+  await stage.call('POST', `/financial/order/details/${order}/move-credit`, moved)
+}
+
+async function setOrders(stage: Stage, target: string, apiKey: string): Promise<number[]> {
   const ids: number[] = []
   for (let n = 1; n <= 12; n++) {
     const order = { orderId: `SB-${1000 + n}`, amount: `${n * 17}.90` }
@@ -92,6 +112,7 @@ async function setOrders(stage: Stage, target: string, apiKey: string): Promise<
   })
   await stage.order(null, apiKey, { orderId: 'SB-3000', amount: '49.00' })
   await stage.call('DELETE', `/financial/order/details/${ids[11]}`)
+  return ids
 }
 
 /** Each kind of difference once. */

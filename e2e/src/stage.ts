@@ -10,6 +10,8 @@ type Person = Credentials & { name: string; shops?: number[] }
 export type Stage = {
   /** Calls as the administrator; returns the data. */
   call<T>(method: string, path: string, body?: object): Promise<T>
+  /** Calls as somebody else. */
+  as(person: Credentials): Promise<Stage['call']>
   shop(name: string, url?: string): Promise<Made & { apiKey: string }>
   /** Active, with the shops, 12.5% commission and no hold. */
   affiliate(person: Person): Promise<Made>
@@ -51,6 +53,12 @@ export async function setStage(server: RunningServer): Promise<Stage> {
   const call: Stage['call'] = (method, path, body) => ask(method, path, body)
   return {
     call,
+    async as({ username, password }) {
+      // A sign-in ends the session that it is sent with.
+      const nobody = { bearer: '' }
+      const own = await ask<{ token: string }>('POST', '/auth/sign-in', { username, password }, nobody)
+      return (method, path, body) => ask(method, path, body, { bearer: `Bearer ${own.token}` })
+    },
     async shop(name, url = 'https://shoes.example/') {
       const { id } = await call<Made>('POST', '/marketing/shop', { name, url, active: true })
       const { apiKey } = await call<{ apiKey: string }>('POST', `/marketing/shop/${id}/reveal-key`)
