@@ -33,6 +33,18 @@ const ends = [window, document].map((target) => {
     for (const asked of heard) target.removeEventListener(...asked)
   }
 })
+/**
+ * The page draws its frames by an interval that it makes when there is something to draw. If one file made it, it would
+ * end with that file, and no later one would ever see a frame: it goes on between files.
+ */
+const drawn = window as { _draws?: true }
+if (!drawn._draws) {
+  drawn._draws = true
+  const { requestAnimationFrame } = window
+  const draw = () => requestAnimationFrame(draw)
+  draw()
+}
+
 const repeat = globalThis.setInterval
 const repeated = new Set<ReturnType<typeof setInterval>>()
 globalThis.setInterval = ((...asked: Parameters<typeof setInterval>) => {

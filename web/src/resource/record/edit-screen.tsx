@@ -75,23 +75,17 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
   const fields = all.filter(([name]) => !hides?.(name, form.values))
   const { clean } = useUnsavedChanges(form.dirty)
   const back = viewPath(resource, record.id)
-  const extra = useMemo(
+  const [extra, aside] = useMemo(
     () =>
-      Extra && (
-        <Suspense>
-          <Extra record={record} />
-        </Suspense>
+      [Extra, Aside].map(
+        (Slot) =>
+          Slot && (
+            <Suspense>
+              <Slot record={record} />
+            </Suspense>
+          ),
       ),
-    [Extra, record],
-  )
-  const aside = useMemo(
-    () =>
-      Aside && (
-        <Suspense>
-          <Aside record={record} />
-        </Suspense>
-      ),
-    [Aside, record],
+    [Extra, Aside, record],
   )
 
   const { saving, outcome, save } = useSave({
