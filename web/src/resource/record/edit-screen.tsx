@@ -75,18 +75,15 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
   const fields = all.filter(([name]) => !hides?.(name, form.values))
   const { clean } = useUnsavedChanges(form.dirty)
   const back = viewPath(resource, record.id)
-  const [extra, aside] = useMemo(
-    () =>
-      [Extra, Aside].map(
-        (Slot) =>
-          Slot && (
-            <Suspense>
-              <Slot record={record} />
-            </Suspense>
-          ),
-      ),
-    [Extra, Aside, record],
-  )
+  const [extra, aside] = useMemo(() => {
+    const filled = (Slot: typeof Extra) =>
+      Slot && (
+        <Suspense>
+          <Slot record={record} />
+        </Suspense>
+      )
+    return [filled(Extra), filled(Aside)]
+  }, [Extra, Aside, record])
 
   const { saving, outcome, save } = useSave({
     resource,
