@@ -101,10 +101,13 @@ const browser = await openBrowser()
 try {
   const { origin } = product
   const { state, call } = await signedIn(browser, origin, username)
-  const all = (await allAddresses({ call })).filter((path) => path.includes(wanted))
+  const missing: string[] = []
+  const addresses = await allAddresses({ call }, ({ name }) => void missing.push(name))
+  const all = addresses.filter((path) => path.includes(wanted))
   const size = Math.ceil(all.length / parts)
   const chosen = all.slice((part - 1) * size, part * size)
   say(`${machine()} · load ${loadavg()[0]?.toFixed(1)} · ${slower} times slower · ${username}\n`)
+  if (missing.length > 0) say(`Without a record, so only in lists: ${missing.join(', ')}\n`)
   say(`| screen | ${kind} | worst |\n| --- | ---: | --- |`)
   let [over, seen] = [0, 0]
   for (const path of chosen) {

@@ -50,7 +50,9 @@ async function openOwn() {
   })
   const close = async () => {
     const closed = new Promise((done) => child.once('close', done))
-    child.kill()
+    // Not by a signal: Debian's command is a script, and the browser outlives it.
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    await (await browser.newBrowserCDPSession()).send('Browser.close')
     await closed
     rmSync(profile, { recursive: true, force: true })
   }

@@ -7,26 +7,35 @@ import type { Stage } from './stage.ts'
 
 type Caller = Pick<Stage, 'call'>
 
-const screensOf = async (stage: Caller, resource: Resource): Promise<string[]> => {
+type OnMissing = (resource: Resource) => void
+
+const fail: OnMissing = ({ name }) => {
+  throw new Error(`There is no ${name} whose screen could be opened`)
+}
+
+async function screensOf(stage: Caller, resource: Resource, onMissing: OnMissing): Promise<string[]> {
   const path = listPathOf(resource)
   const [first] = await stage.call<{ id: number }[]>('GET', `${path}?limit=1&offset=0`)
-  if (!first && (allows(resource, 'view') || allows(resource, 'edit')))
-    throw new Error(`There is no ${resource.name} whose screen could be opened`)
+  const opens = (action: 'view' | 'edit') => Boolean(first) && allows(resource, action)
+  if (!first && (allows(resource, 'view') || allows(resource, 'edit'))) onMissing(resource)
   const record = `${path}/${first?.id}`
   return [
     ...(allows(resource, 'list') ? [path] : []),
     ...(allows(resource, 'trash') ? [`${path}/trash`] : []),
     ...(allows(resource, 'add') ? [`${path}/add`] : []),
-    ...(allows(resource, 'view') ? [record, `${record}/print`] : []),
-    ...(allows(resource, 'edit') ? [`${record}/edit`] : []),
+    ...(opens('view') ? [record, `${record}/print`] : []),
+    ...(opens('edit') ? [`${record}/edit`] : []),
   ].map((screen) => `/dashboard${screen}`)
 }
 
-/** List, trash, add, and view, edit and print of the first record, for all resources; then the other menu screens. */
-export async function allAddresses(stage: Caller): Promise<string[]> {
+/**
+ * List, trash, add, and view, edit and print of the first record, for all resources; then the other menu screens.
+ * A resource without a record is an error, unless the caller takes it.
+ */
+export async function allAddresses(stage: Caller, onMissing = fail): Promise<string[]> {
   // Downloads have their own screen in the menu.
   const all = Object.values<Resource>(resources).filter(({ name }) => name !== 'download')
-  const found = await Promise.all(all.map((resource) => screensOf(stage, resource)))
+  const found = await Promise.all(all.map((resource) => screensOf(stage, resource, onMissing)))
   const entries = menu.flatMap((group) => group.entries.map(({ path }) => path))
   return [...new Set([home.path, account.path, preferences.path, ...entries, ...found.flat()])]
 }
