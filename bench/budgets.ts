@@ -64,10 +64,10 @@ const screens: Screen[] = [
     hash: '#/dashboard/home',
     signedIn: true,
     awaited: 'charts and map',
-    selector: 'main:has(.recharts-bar-rectangle):has([data-code])',
+    selector: 'main:has(figure svg rect):has([data-code])',
     async acts(page) {
       await page.getByRole('button', { name: 'Collapse menu' }).click()
-      await page.locator('.recharts-bar-rectangle').nth(40).hover()
+      await page.locator('figure svg rect').nth(40).hover()
       await page.getByText('Shops', { exact: true }).last().click()
     },
     budget: { js: 330 },

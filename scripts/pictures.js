@@ -12,7 +12,7 @@ const affiliate = 'lotte.verhaegen@example.com'
 const wide = { width: 1440, height: 960 }
 const narrow = { width: 390, height: 780 }
 
-const chart = '.recharts-surface path'
+const chart = 'figure svg[role="application"] :is(path, rect)'
 
 const orders = '/dashboard/financial/order/details'
 

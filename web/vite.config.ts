@@ -74,8 +74,6 @@ for (const path of Object.values(files).flat())
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The chart library looks scales up by name, which defeats tree shaking.
-  resolve: { alias: { 'victory-vendor/d3-scale': `${import.meta.dirname}/src/ui/chart/scales.ts` } },
   plugins: [
     react(),
     page(),

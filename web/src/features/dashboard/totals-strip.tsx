@@ -3,6 +3,7 @@ import type { AdminHome, Compared, Growing } from '@rivulet/contract/answers/hom
 import { displayCount } from '../../lib/format.ts'
 import { useComparison } from '../../lib/period.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { isUnfinished } from '../../ui/chart/chart-series.ts'
 import { calm, Spark } from '../../ui/chart/spark.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
@@ -26,6 +27,7 @@ export function TotalsStrip({ data }: { data: AdminHome }) {
   const isCompared = useComparison() !== 'none'
   const { visits, unique, orders, amount, commission, waiting } = data
   const period = [within(data)]
+  const over = data.days.filter(({ day }) => !isUnfinished(day))
   const traffic = rows('shopStatistics', period)
   const statistics = rows('orderStatistics', period)
   const totals: Total[] = [
@@ -58,7 +60,7 @@ export function TotalsStrip({ data }: { data: AdminHome }) {
                   ? { pending: <Money value={figure.pending} /> }
                   : {
                       ...(isCompared ? { change: changeOf(figure) } : {}),
-                      spark: <Spark values={calm(data.days.map(size))} />,
+                      spark: <Spark values={calm(over.map(size))} />,
                     })}
                 {...(to === undefined ? {} : { to })}
               />

@@ -1,54 +1,43 @@
-/** Chart axes: grid, figures at the left, days below, the last one flush with the edge. */
+/** Chart axes: grid, figures at the left, days below. */
 import { displayDay } from '../../lib/format.ts'
-import { dayTicks, valueTicks } from './ticks.ts'
+import type { Plane } from './plane.ts'
 
-type TickProps = { x: number | string; y: number | string; index: number; payload: { value: number } }
+type Props = {
+  plane: Plane
+  days: readonly string[]
+  words: (value: number) => string
+  bands: boolean
+}
 
-const margin = { top: 8, right: 1, bottom: 0, left: 0 }
-export const lineMargin = margin
-/** Space for the half of the last day label that overhangs its bar. */
-export const barMargin = { ...margin, right: 12 }
-export const gridProps = { vertical: false, stroke: 'var(--grid)' } as const
 const text = { fontSize: 11.5, fill: 'var(--text-3)' }
 
-export function dayAxis(days: readonly string[], width: number, flush: boolean) {
-  const ticks = dayTicks(days.length, Math.max(3, Math.min(7, Math.floor(width / 65))))
-  return {
-    dataKey: 'at',
-    ticks,
-    interval: 0,
-    height: 26,
-    tickLine: false,
-    axisLine: { stroke: 'var(--line-strong)' },
-    tick: ({ x, y, payload }: TickProps) => (
-      <text {...text} x={x} y={Number(y) + 10} textAnchor={anchorOf(payload.value, days.length, flush)}>
-        {displayDay(days[payload.value]).slice(0, 5)}
-      </text>
-    ),
-  } as const
+export function Axes({ plane, days, words, bands }: Props) {
+  const { left, right, bottom, x, y } = plane
+  return (
+    <g aria-hidden="true">
+      {plane.values.map((value) => (
+        <g key={value}>
+          <line
+            x1={left}
+            x2={right}
+            y1={y(value)}
+            y2={y(value)}
+            stroke={value === 0 ? 'var(--line-strong)' : 'var(--grid)'}
+          />
+          <text {...text} x={left - 8} y={y(value) + 4} textAnchor="end">
+            {words(value)}
+          </text>
+        </g>
+      ))}
+      {plane.days.map((at) => (
+        <text key={at} {...text} x={x(at)} y={bottom + 18} textAnchor={anchorOf(at, days.length, bands)}>
+          {displayDay(days[at]).slice(0, 5)}
+        </text>
+      ))}
+    </g>
+  )
 }
 
-/** Label alignment in line charts: the last day inside the edge, a single day centred. */
-const anchorOf = (at: number, days: number, flush: boolean): 'middle' | 'end' =>
-  flush && days > 1 && at === days - 1 ? 'end' : 'middle'
-
-/** Positions of the days in a line chart, edge to edge. */
-export const lineDomain = (days: number): [number, number] => (days === 1 ? [-1, 1] : [0, days - 1])
-
-export function valueAxis(max: number, words: (value: number) => string, fine = false) {
-  const ticks = valueTicks(max, !fine)
-  const longest = Math.max(...ticks.map((tick) => words(tick).length))
-  return {
-    ticks,
-    domain: [0, ticks.at(-1) ?? 1],
-    interval: 0,
-    width: longest * 6.5 + 12,
-    tickLine: false,
-    axisLine: false,
-    tick: ({ x, y, payload }: TickProps) => (
-      <text {...text} x={x} y={Number(y) + 4} textAnchor="end">
-        {words(payload.value)}
-      </text>
-    ),
-  } as const
-}
+/** A last day at the edge ends there, so that it is not cut. */
+const anchorOf = (at: number, count: number, bands: boolean): 'middle' | 'end' =>
+  !bands && count > 1 && at === count - 1 ? 'end' : 'middle'

@@ -1,4 +1,7 @@
 /** Chart series, shared by lines, bars, legend, tooltip and table. */
+import { chartMessages } from '@rivulet/contract/messages/chart-messages'
+import { today } from '@rivulet/contract/day'
+import { zone } from '../../lib/zone.ts'
 
 /** `first` and `second` are the two line colours, `ghost` the dashed previous period, the others stacked bars. */
 export type SeriesTone = 'first' | 'second' | 'ghost' | 'settled' | 'waiting' | 'failed'
@@ -39,3 +42,10 @@ export type ChartProps<Row> = {
   /** Fractional figures: the grid may be finer than 1. */
   fine?: boolean
 }
+
+/** Whether a day is not over yet. */
+export const isUnfinished = (day: string): boolean => day >= today(zone())
+
+/** The words of a day, as its figures are to be read. */
+export const dayWords = (day: string, words: string): string =>
+  isUnfinished(day) ? chartMessages.soFar(words) : words

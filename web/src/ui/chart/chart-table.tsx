@@ -1,6 +1,6 @@
 /** Data table of a chart for screen readers. */
 import { displayDay } from '../../lib/format.ts'
-import type { ChartProps } from './chart-series.ts'
+import { type ChartProps, dayWords } from './chart-series.ts'
 
 export function ChartTable<Row>({ label, rows, dayOf, series }: ChartProps<Row>) {
   return (
@@ -20,7 +20,7 @@ export function ChartTable<Row>({ label, rows, dayOf, series }: ChartProps<Row>)
         <tbody>
           {rows.map((row) => (
             <tr key={dayOf(row)}>
-              <th scope="row">{displayDay(dayOf(row))}</th>
+              <th scope="row">{dayWords(dayOf(row), displayDay(dayOf(row)))}</th>
               {series.map((s) => (
                 <td key={s.key}>{s.words(row)}</td>
               ))}

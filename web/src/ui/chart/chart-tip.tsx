@@ -1,15 +1,16 @@
 /** Chart tooltip: full date and all series. */
+import type { CSSProperties } from 'react'
 import { displayWeekday } from '../../lib/format.ts'
 import css from './chart.module.css'
 import { SeriesKey } from './chart-legend.tsx'
-import type { ChartProps } from './chart-series.ts'
+import { type ChartProps, dayWords } from './chart-series.ts'
 
-type Props<Row> = Pick<ChartProps<Row>, 'dayOf' | 'series'> & { row: Row }
+type Props<Row> = Pick<ChartProps<Row>, 'dayOf' | 'series'> & { row: Row; style: CSSProperties }
 
-export function ChartTip<Row>({ row, dayOf, series }: Props<Row>) {
+export function ChartTip<Row>({ row, dayOf, series, style }: Props<Row>) {
   return (
-    <div className={css.tip}>
-      <strong>{displayWeekday(dayOf(row))}</strong>
+    <div className={css.tip} style={style}>
+      <strong>{dayWords(dayOf(row), displayWeekday(dayOf(row)))}</strong>
       {series.map(({ key, label, labelOf, tone, words }) => (
         <div key={key}>
           <SeriesKey tone={tone} />
