@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
 import { ExportMenu, MoreMenu, PrintMenu, RefreshButton } from '../../ui/layout/head-buttons.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { OtherActions, PageHead } from '../../ui/layout/page-head.tsx'
 import { ViewSwitch } from '../../ui/inputs/segmented.tsx'
 import { isAdminUser, useMay } from '../access.ts'
 import { addPath, screenPath, trashPath } from '../path.ts'
@@ -62,7 +62,11 @@ export function ListHead({ resource, trash, query, ...actions }: Props) {
           Trash
         </Button>
       )}
-      {Extra && <Extra />}
+      {Extra && (
+        <OtherActions>
+          <Extra />
+        </OtherActions>
+      )}
       <FoundButtons {...{ resource, query }} position="table-top" className="only-wide" />
       <MoreMenu>
         <MoreItems {...actions} {...{ resource, query }} />

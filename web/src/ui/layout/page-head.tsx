@@ -31,3 +31,8 @@ export function PageHead({ title, lead, beside, record, windowTitle, children }:
     </div>
   )
 }
+
+/** Actions that are on a row of their own on phones, whatever stands around them. */
+export function OtherActions({ children }: { children: ReactNode }) {
+  return <div className={css.others}>{children}</div>
+}
