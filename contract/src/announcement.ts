@@ -2,7 +2,7 @@
 import type { Tone } from './fields.ts'
 
 export const announcementStates = {
-  draft: 'Draft',
+  draft: 'Not sent yet',
   scheduled: 'Scheduled',
   shown: 'Shown',
   over: 'Over',
@@ -11,7 +11,7 @@ export const announcementStates = {
 export type AnnouncementState = keyof typeof announcementStates
 
 export const announcementTones = {
-  draft: 'quiet',
+  draft: 'warn',
   scheduled: 'accent',
   shown: 'ok',
   over: 'quiet',

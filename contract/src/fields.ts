@@ -59,6 +59,10 @@ type Amount = Common & {
   initial?: string | number
   /** The programme's default that the add screen starts with. */
   initialFrom?: DefaultName
+  /** The programme's default that applies where it is left empty; forms show it as the placeholder. */
+  emptyMeans?: DefaultName
+  /** Grey words of the empty input. */
+  placeholder?: string
   min?: number
   max?: number
   unit?: string
@@ -116,7 +120,8 @@ export type FieldOptions = {
   reference: Common & { to: string; missing?: string; alike?: string; trashed?: true }
   /** Written as a list of ids, read as a list of { id, name }, stored in the join table `through`. */
   references: Common & { to: string; through: { table: string; own: string; other: string } }
-  files: Common & { captions?: 'label' | 'description'; max?: number }
+  /** `csv`: only such files are read; the form offers its first lines as a sample. */
+  files: Common & { captions?: 'label' | 'description'; max?: number; csv?: SampleFile }
   /** A contact address: { type, value }. */
   contact: Common & { choices: Choices }
   /** Permissions field. */
@@ -127,6 +132,8 @@ export type FieldOptions = {
     schema?: Readonly<Record<string, unknown>>
   }
 }
+/** Lines of cells, the header first. */
+export type SampleFile = { name: string; lines: readonly (readonly string[])[] }
 export type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'quiet'
 export type Kind = keyof FieldOptions
 export type Field = { [K in Kind]: { kind: K; label: string } & FieldOptions[K] }[Kind]

@@ -23,6 +23,15 @@ export const contact = {
   icon: 'message-2',
 } as const
 
+/** Also in the account menu. */
+export const programme = {
+  title: 'Programme',
+  path: '/dashboard/admin/programme',
+  domain: 'admin.programme',
+  icon: 'adjustments',
+  edits: true,
+} as const
+
 const groups = [
   {
     title: 'Registration',
@@ -184,13 +193,6 @@ const groups = [
         domain: 'admin.job',
         icon: 'clock-play',
       },
-      {
-        title: 'Programme',
-        path: '/dashboard/admin/programme',
-        domain: 'admin.programme',
-        icon: 'adjustments',
-        edits: true,
-      },
     ],
   },
   {
@@ -241,6 +243,10 @@ const groups = [
         icon: 'tags',
       },
     ],
+  },
+  {
+    title: 'Settings',
+    entries: [programme],
   },
 ] as const satisfies readonly { title: string; entries: readonly DraftEntry[] }[]
 

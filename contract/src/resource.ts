@@ -81,6 +81,8 @@ export type Resource = {
   settled?: { field: string; leaves: Readonly<Record<string, readonly string[]>>; words: string }
   /** Field used as a record's label. */
   label: string
+  /** What adding one has done, where that is less than the record says. */
+  created?: string
   /** A record is not in force until this field is set. */
   waitsFor?: { field: string; words: string }
   /** Field that shows admin users the owner, where labels repeat. */

@@ -67,7 +67,7 @@ test('S1.5 an administrator asks at sign-up; the answers are on the record and a
   await fill(question, { [asked.choices]: 'Sport\nTravel' })
   await question.getByLabel(asked.required).check()
   expect(await look(page, 'question-dialog')).toEqual([])
-  await press(question, asked.save)
+  await press(question, asked.addIt)
   await notice(page, asked.saved)
   await page.getByRole('button', { name: asked.editOne('What is your field?') }).waitFor()
   expect(await lookAround(page, 'questions')).toEqual([])

@@ -1,7 +1,8 @@
 // Importing affiliates from a spreadsheet: columns as detected, a preview with problems, the import, and its repetition.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileMessages } from '@rivulet/contract/messages/file-messages'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +43,13 @@ test('affiliates are imported from a spreadsheet: a preview names the line that 
   await page.getByRole('link', { name: 'Import' }).click()
   await heading(page, 'Import affiliates').waitFor()
   expect(await lookAround(page, 'import-start')).toEqual([])
+  const [sample] = await Promise.all([page.waitForEvent('download'), press(page, fileMessages.sample)])
+  expect(sample.suggestedFilename()).toBe('affiliates.csv')
+  expect(readFileSync(await sample.path(), 'utf8')).toMatch(/^\uFEFFName,Last name,Username,/)
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'people.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') })
+  await page.getByText(fileMessages.csvOnly).waitFor()
   await page.locator('input[type="file"]').setInputFiles(file)
   await region(page, 'First lines').getByText('Ben Brook').waitFor()
   await expect.poll(() => field(page, 'Username').inputValue()).toBe('E-mail')

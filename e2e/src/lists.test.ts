@@ -146,7 +146,7 @@ test('S5.21 S4.1 rows are selected with the keyboard and approved together', asy
   for (const key of ['Home', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
   await bar.getByText('2 selected').waitFor()
   await approve()
-  await notice(page, orderMessages.statusChanged)
+  await notice(page, orderMessages.approved)
   await expect.poll(() => table().getByText('Approved', { exact: true }).count()).toBeGreaterThan(1)
   const approved = await server.database.sql`select order_number from shop_order where status = '0'`
   expect(approved).toHaveLength(2)

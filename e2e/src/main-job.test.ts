@@ -1,4 +1,5 @@
 // Main journey: an invited affiliate sends a visitor who buys, and is paid.
+import { inviteMessages } from '@rivulet/contract/messages/invite-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { linkMessages } from '@rivulet/contract/messages/link-messages'
@@ -74,10 +75,12 @@ test('S4.4 S2.30 the administrator creates an invite and copies its link', async
   const { page } = office
   await follow(page, 'Invites')
   await press(page, 'New')
+  await fill(page, { For: 'Anna’s blog' })
   await pick(page, { Type: 'Single use' })
   await press(page, 'Save')
-  await notice(page, messages.record.created)
-  await press(page, 'Copy Link')
+  await notice(page, 'Invite ANNA’S BLOG')
+  await heading(page, 'ANNA’S BLOG').waitFor()
+  await press(page, inviteMessages.copyLink)
   await notice(page, messages.clipboard.copied)
   inviteLink = await copied(page)
   expect(inviteLink).toMatch(/^http.*\/#\/sign-up\?invite=[\w-]+$/)
@@ -100,6 +103,7 @@ test('S1.5 S8.4 a new affiliate signs up with the invite and has to wait', async
   await press(page, 'Create the account')
   await page.getByText(messages.session.created).waitFor()
   await page.getByText(messages.session.underAnalysis).waitFor()
+  await page.getByText(affiliate.username).waitFor()
   await press(page, 'Back to sign in')
   await tryToSignIn(page, affiliate)
   await page.getByText(messages.session.unverified).waitFor()
@@ -162,7 +166,7 @@ test('S4.1 S3.8 the administrator sees the order pending and approves it', async
   expect(await shown(region(page, 'Commission'), 'Commission').innerText()).toMatch(euro('12.50'))
   await press(page, 'Approve')
   await answer(page, orderMessages.statusConfirm)
-  await notice(page, orderMessages.statusChanged)
+  await notice(page, orderMessages.approved)
   await expect.poll(() => shown(page, 'Status').innerText()).toBe('Approved')
   expect(await shown(page, 'Amount').innerText()).toMatch(euro('99.99'))
   expect(await shown(region(page, 'Commission'), 'Commission').innerText()).toMatch(euro('12.50'))

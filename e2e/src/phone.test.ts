@@ -59,7 +59,7 @@ test('S2.32 the unsaved-changes question appears over the form, not over the men
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Links' }).tap()
-  await answer(page, messages.form.pending, 'No')
+  await answer(page, messages.form.pending, messages.form.leaveNo)
   await menu.waitFor({ state: 'hidden' })
   expect(await field(page, 'Name').inputValue()).toBe('ANNA LAKES')
   expect(hand.complaints).toEqual([])

@@ -126,7 +126,7 @@ test('S4.3 the administrator approves an order, the tracker is called, and the l
   await show(office.page, `/dashboard/financial/order/details/${id}`)
   await press(office.page, 'Approve')
   await answer(office.page, orderMessages.statusConfirm)
-  await notice(office.page, orderMessages.statusChanged)
+  await notice(office.page, orderMessages.approved)
   await tracker.reached(2)
   expect(tracker.calls.map(({ query }) => Object.fromEntries(query))).toMatchObject([
     { event: 'created', status: 'pending', sum: '12.50' },

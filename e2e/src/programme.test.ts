@@ -1,9 +1,11 @@
 // Programme settings in a browser: an administrator sets them, visitors see them before any request, affiliates accept the terms.
+import { mailMessages } from '@rivulet/contract/messages/mail-messages'
 import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { lookAround } from './look.ts'
+import { mailsTo } from './mail.ts'
 import { answer, fill, follow, heading, notice, press, region } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn, tryToSignIn } from './sign-in.ts'
@@ -45,6 +47,11 @@ test('S1.6 R50 an administrator names the programme, gives it a colour, a logo a
   expect(await logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(
     400,
   )
+  const mail = page.locator('[data-field="mail"]')
+  await mail.getByText(mailMessages.folder, { exact: true }).waitFor()
+  await press(page, mailMessages.test)
+  await mail.getByText(mailMessages.testKept(server.administrator.username)).waitFor()
+  await expect.poll(() => mailsTo(server, server.administrator.username).join()).toContain('Northwind')
   expect(await lookAround(page, 'programme')).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 /** Answers No and checks that the input is unchanged. */
 async function stay(): Promise<void> {
-  await answer(page, question, 'No')
+  await answer(page, question, messages.form.leaveNo)
   expect(await field(page, 'Name').inputValue()).toBe(typed)
   expect(page.url()).toBe(server.url + form)
 }
@@ -54,7 +54,7 @@ test('S2.32 a menu link asks, and Escape or a click outside does not answer', as
   expect(await dialog(page, question).isVisible()).toBe(true)
   await stay()
   await page.getByRole('link', { name: 'Campaigns' }).click()
-  await answer(page, question, 'Yes')
+  await answer(page, question, messages.form.leaveYes)
   await heading(page, 'Campaigns').waitFor()
 })
 
@@ -62,7 +62,7 @@ test('S2.32 Back asks', async () => {
   await page.evaluate(() => history.back())
   await stay()
   await page.evaluate(() => history.back())
-  await answer(page, question, 'Yes')
+  await answer(page, question, messages.form.leaveYes)
   await heading(page, 'SHOE BOX').waitFor()
   await press(page, 'Edit')
   expect(await field(page, 'Name').inputValue()).toBe('SHOE BOX')
@@ -76,7 +76,7 @@ test('S2.32 a typed or scripted address asks', async () => {
   await page.goto('/#/dashboard/marketing/campaign')
   await stay()
   await page.goto('/#/dashboard/marketing/campaign')
-  await answer(page, question, 'Yes')
+  await answer(page, question, messages.form.leaveYes)
   await heading(page, 'Campaigns').waitFor()
   expect(page.url()).toBe(`${server.url}/#/dashboard/marketing/campaign`)
   // The history is intact: one step back is the previous screen.
@@ -101,7 +101,7 @@ test('S2.32 reloading and closing ask with the browser’s dialog', async () => 
   expect(await field(page, 'Name').inputValue()).toBe(typed)
   page.removeAllListeners('dialog')
   await page.getByRole('link', { name: 'Campaigns' }).click()
-  await answer(page, question, 'Yes')
+  await answer(page, question, messages.form.leaveYes)
 })
 
 test('S2.32 cancelling asks, and after saving nothing does', async () => {

@@ -1,4 +1,5 @@
 // Invites at sign-up: valid ones, and the errors of others.
+import { inviteMessages } from '@rivulet/contract/messages/invite-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -110,6 +111,8 @@ test('S3.6 S4.3 an invite carries shops and terms: shown at sign-up, filled in a
 
   const guest = await open(link)
   await guest.page.getByText('You are invited to promote HAT BOX and SHOE BOX').waitFor()
+  await guest.page.getByText(inviteMessages.earns([], '12.50') ?? '').waitFor()
+  await guest.page.getByText(inviteMessages.payable(7)).waitFor()
   expect(await lookAround(guest.page, 'invited')).toEqual([])
   await signUp(guest.page, 'EVI')
   await guest.page.getByText(messages.session.underAnalysis).waitFor()

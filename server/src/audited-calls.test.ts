@@ -148,6 +148,7 @@ const scenes: Record<Audited, Scene> = {
     return { actor: server.admin.id, about: id, run }
   },
   updateProgramme: byAdmin(() => server.call('PUT', '/admin/programme', { name: 'Northwind' })),
+  testMail: byAdmin(() => post('/admin/mail/test', undefined, server.admin.headers)),
   updateQuestions: byAdmin(() =>
     server.call('PUT', '/admin/programme/questions', {
       ...{ version: 0, questions: [{ label: 'Why?', kind: 'text', required: false }] },

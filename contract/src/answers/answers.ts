@@ -18,6 +18,7 @@ import {
 } from './home-answer.ts'
 import { importPreview, importStep } from './import-answer.ts'
 import { movePreview, orderHistory, trackedEvent, trackedOrder, vendorAnswer } from './order-answer.ts'
+import { mailState, mailTest } from './mail-answer.ts'
 import { notificationPreference, notifications, unread } from './notification-answer.ts'
 import { bankAnswer, payoutForecast, payoutProgress } from './payout-answer.ts'
 import { ownPayout } from './payout-request-answer.ts'
@@ -171,6 +172,8 @@ const answers = {
   importLinks: importStep,
   readOrderFile: importPreview,
   importOrders: importStep,
+  mailState,
+  testMail: mailTest,
   testPostback: postbackTest,
   sendMessage: nothing,
   sentMessages,
@@ -191,6 +194,7 @@ export const namedShapes: Readonly<Record<string, Shape>> = {
   InvoiceDraft: invoiceDraft,
   InvoiceTrace: invoiceTrace,
   LoginEntry: loginEntry,
+  MailState: mailState,
   OrderTrace: orderTrace,
   ProgrammeDefaults: programmeDefaults,
   ProgrammeSettings: programmeSettings,

@@ -136,7 +136,20 @@ export const inviteState = object({
   valid: boolean,
   active: boolean,
   used: boolean,
-  shops: described(list(text), 'Names of the shops it is for; empty unless it can be used'),
+  shops: described(
+    list(
+      object({
+        name: text,
+        commission: described(nullable(percent), 'The shop’s own rate, or that of the invite'),
+      }),
+    ),
+    'The shops it is for; empty unless it can be used',
+  ),
+  commission: described(
+    nullable(percent),
+    'What it gives where a shop has no rate of its own; null for the programme’s default on the day of the sign-up',
+  ),
+  hold: described(nullable(integer), 'Days from approval to payable; null likewise'),
 })
 export type InviteState = Shaped<typeof inviteState>
 

@@ -9,6 +9,7 @@ import { factorEndpoints } from './factor-endpoints.ts'
 import { homeEndpoints } from './home-endpoints.ts'
 import { importEndpoints } from './import-endpoints.ts'
 import { liveEndpoints } from './live-endpoints.ts'
+import { mailEndpoints } from './mail-endpoints.ts'
 import { notificationEndpoints } from './notification-endpoints.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...payoutRequestEndpoints,
   ...importEndpoints,
   ...liveEndpoints,
+  ...mailEndpoints,
   ...notificationEndpoints,
   ...orderEndpoints,
   ...payoutEndpoints,

@@ -33,7 +33,11 @@ export const signUpFields = {
   }),
   phone: phone('Mobile phone', { required: true }),
   businessProfile: longText('Business profile', { required: true, max: 2000 }),
-  source: text('Traffic source', { required: true, requiredMessage: messages.affiliate.source }),
+  source: text('Traffic source', {
+    required: true,
+    asTyped: true,
+    requiredMessage: messages.affiliate.source,
+  }),
   invite: text('Invite'),
   terms: integer('Terms', { min: 1, code: true, help: 'The version that is accepted' }),
   questions: integer('Questions', { min: 1, code: true, help: 'The version that is answered' }),

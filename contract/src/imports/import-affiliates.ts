@@ -36,6 +36,16 @@ export const affiliateImport = {
     notes: fields.notes,
   },
   key: ['username'],
+  sample: [
+    {
+      ...{ name: 'Ada', lastName: 'Lake', username: 'ada@lakes.example', phone: '+32 470 12 34 56' },
+      ...{ source: 'https://lakes.example', commission: '10.00', hold: '30', notes: 'Since 2019' },
+    },
+    {
+      ...{ name: 'Ben', lastName: 'Brook', username: 'ben@brooks.example' },
+      ...{ source: 'Newsletter', commission: '7.50', hold: '14' },
+    },
+  ],
   options: {
     state: choice('After the import', {
       choices: affiliateStates,
@@ -46,6 +56,7 @@ export const affiliateImport = {
       help: 'Links of affiliates who wait for activation earn nothing yet',
     }),
     source: text('Traffic source', {
+      asTyped: true,
       group: 'options',
       span: 3,
       help: 'For lines without one. Needed when the file has no such column',

@@ -1,6 +1,6 @@
 /** The form of a CSV import: file, file format, columns and options. From a kind's definition, so that API and screen agree. */
 import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from '../choices.ts'
-import { boolean, choice, type Field, type Fields, integer, text } from '../fields.ts'
+import { boolean, choice, type Field, type Fields, integer, type SampleFile, text } from '../fields.ts'
 import type { Resource } from '../resource.ts'
 
 export type ImportKind = {
@@ -12,6 +12,20 @@ export type ImportKind = {
   key: readonly string[]
   /** What applies to all lines. */
   options: Fields
+  /** Lines of a file to start from, by column. */
+  sample: readonly Readonly<Record<string, string>>[]
+}
+
+/** As a file: the columns that the sample fills, by their labels. */
+export function sampleFile(kind: string, { columns, sample }: ImportKind): SampleFile {
+  const filled = Object.entries(columns).filter(([name]) => sample.some((line) => line[name]))
+  return {
+    name: `${kind}s.csv`,
+    lines: [
+      filled.map(([, { label }]) => label),
+      ...sample.map((line) => filled.map(([name]) => line[name] ?? '')),
+    ],
+  }
 }
 
 type Column = ReturnType<typeof columnField>

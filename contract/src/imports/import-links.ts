@@ -18,6 +18,10 @@ export const linkImport = {
     }),
   },
   key: ['affiliate', 'shop', 'campaign', 'name'],
+  sample: [
+    { affiliate: 'ada@lakes.example', name: 'Blog', shop: 'Shoe Box' },
+    { affiliate: 'ada@lakes.example', name: 'Newsletter', shop: 'Shoe Box', campaign: 'Summer' },
+  ],
   options: {
     shop: reference('Shop', {
       to: 'shop',

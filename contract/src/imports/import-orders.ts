@@ -24,6 +24,16 @@ export const orderImport = {
     notes: fields.notes,
   },
   key: ['orderId'],
+  sample: [
+    {
+      ...{ orderId: 'A-1001', date: '2025-02-13 18:30', amount: '120.50' },
+      ...{ affiliate: 'ada@lakes.example', status: 'approved' },
+    },
+    {
+      ...{ orderId: 'A-1002', date: '2025-02-14 09:15', amount: '64.00' },
+      ...{ affiliate: 'ben@brooks.example', status: 'pending' },
+    },
+  ],
   options: {
     shop: reference('Shop', { to: 'shop', required: true, group: 'options', span: 6 }),
     wordsPending: text('Pending', words),

@@ -6,6 +6,7 @@ export const accountMessages = {
     unverified: 'This account is not verified yet. Please wait or contact us if needed',
     /** The words of it that lead to the support address. */
     contact: 'contact us if needed',
+    usernameIs: 'Your email address',
     signIn: 'Please sign in',
     over: 'Your session has ended. Please sign in again',
     forbidden: 'You do not have access to this',

@@ -1,4 +1,5 @@
-/** What a sign-up says of its invite. */
+/** What a sign-up says of its invite, and how its link is copied. */
+import { displayPercent } from '../money.ts'
 
 /** As many names as fit; the others are counted. */
 const named = 3
@@ -12,7 +13,30 @@ function listed(names: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }
 
+type Rated = { name: string; commission: string | null }
+
+/** The rate where all shops have the same; else each that is known. */
+function ratesOf(shops: readonly Rated[], own: string | null): string | null {
+  const known = shops.filter((shop) => shop.commission !== null)
+  const rates = new Set(known.map(({ commission }) => commission))
+  if (shops.length === 0) return own && displayPercent(own)
+  if (known.length === 0) return null
+  if (rates.size === 1 && known.length === shops.length) return displayPercent(known[0]?.commission)
+  return listed(known.map(({ name, commission }) => `${displayPercent(commission)} at ${name}`))
+}
+
 export const inviteMessages = {
+  /** Null where the invite leaves it to the programme. */
+  earns: (shops: readonly Rated[], own: string | null): string | null => {
+    const rates = ratesOf(shops, own)
+    return rates && `You earn ${rates} of the net amount of each approved order.`
+  },
+  payable: (days: number) =>
+    days === 0
+      ? 'It is payable as soon as the order is approved.'
+      : `It is payable ${days} ${days === 1 ? 'day' : 'days'} after the order is approved.`,
+  copyLink: 'Copy link',
+  copyNamed: (title: string) => `Copy the link of ${title}`,
   checking: 'Checking your invite',
   invited: (shops: readonly string[]) =>
     shops.length === 0 ? 'You are invited' : `You are invited to promote ${listed(shops)}`,

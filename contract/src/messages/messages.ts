@@ -41,6 +41,9 @@ export const messages = {
     notFound: 'Record not found',
     failed: 'Ops, can not execute the operation',
     failedAgain: 'Whoops, could not perform the operation',
+    leave: 'Leave without saving?',
+    leaveYes: 'Leave',
+    leaveNo: 'Keep editing',
     pending: 'There are pending modifications to the screen. Do you want to continue anyway?',
     stale:
       'Somebody else has changed this record. Your changes are kept on the screen; reload to see theirs',

@@ -1,6 +1,7 @@
 /** Messages of the programme settings, and of what carries them. */
 
 export const programmeMessages = {
+  menuItem: 'Programme settings',
   name: 'On every screen, mail and statement',
   supportAddress: 'Where “Contact us” leads and replies to mails go',
   accent: 'Buttons, links and charts, such as #1b6e5a. Empty for Rivulet’s indigo',

@@ -12,6 +12,7 @@ export const questionMessages = {
   removeConfirm: 'It is no longer asked. Answers already given stay on the affiliates’ records.',
   up: (label: string) => `Move up: ${label}`,
   down: (label: string) => `Move down: ${label}`,
+  addIt: 'Add',
   save: 'Save',
   saved: 'Questions saved. They are asked from now on',
   label: 'Question',

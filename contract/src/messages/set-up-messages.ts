@@ -11,6 +11,11 @@ export const setUpMessages = {
     text: 'Name, logo and support address, and what new affiliates and shops start with.',
     action: 'Set up the programme',
   },
+  mail: {
+    title: 'Let mails leave',
+    text: 'Confirmations, invitations and new passwords reach nobody yet: no mail server is set, or it refuses mails.',
+    action: 'See how mails leave',
+  },
   shop: {
     title: 'Add your first shop',
     text: 'The store your affiliates send visitors to, with its commission and window.',

@@ -29,6 +29,7 @@ const others: readonly (readonly [string, Tag])[] = [
   ['/home', { name: 'Home', description: 'The figures of the home screens.' }],
   ['/report', { name: 'Reports', description: 'Traffic by day, country, link and sub id.' }],
   ['/admin/programme', { name: 'Programme', description: 'The settings of the whole programme.' }],
+  ['/admin/mail', { name: 'Mail', description: 'How mails leave, and a test mail to oneself.' }],
   ['/contact', { name: 'Contact', description: 'Writing to the administrators.' }],
   [
     '/notification',

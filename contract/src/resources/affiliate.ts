@@ -95,6 +95,8 @@ export const affiliate = defineResource({
     }),
     source: text('Traffic source', {
       required: true,
+      // Often an address.
+      asTyped: true,
       requiredMessage: messages.affiliate.source,
       filter: true,
       search: true,

@@ -15,6 +15,7 @@ export const announcement = defineResource({
   title: 'Announcements',
   singular: 'Announcement',
   label: 'title',
+  created: said.draft,
   settled: {
     field: 'state',
     leaves: { scheduled: ['to'], shown: ['to'], over: ['to'], withdrawn: [] },

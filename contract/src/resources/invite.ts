@@ -20,7 +20,7 @@ export const invite = defineResource({
   view: 'invite_view',
   title: 'Invites',
   singular: 'Invite',
-  label: 'code',
+  label: 'title',
   sort: '-createdAt',
   audience: 'admins',
   operations,
@@ -36,6 +36,13 @@ export const invite = defineResource({
     history: { title: 'History', hint: 'Who signed up with it' },
   },
   fields: {
+    title: text('Invite', { readOnly: true, listed: true, filter: true, search: true }),
+    name: text('For', {
+      max: 100,
+      search: true,
+      span: 4,
+      help: 'Whom you invite, such as a person or a newsletter. Only you see it',
+    }),
     code: text('Code', {
       readOnly: true,
       confidential: true,
@@ -67,11 +74,12 @@ export const invite = defineResource({
       filter: true,
       group: 'given',
       span: 6,
-      help: 'They may promote these shops. Whoever has the link sees their names',
+      help: 'They may promote these shops. Whoever has the link sees their names and rates',
     }),
     commission: percent('Commission', {
       min: 0,
       max: 10000,
+      emptyMeans: 'commission',
       filter: true,
       group: 'given',
       help: 'Leave empty for the programme’s default on the day they sign up',
@@ -79,6 +87,7 @@ export const invite = defineResource({
     hold: integer('Hold', {
       min: 0,
       max: 365,
+      emptyMeans: 'hold',
       unit: 'days',
       filter: true,
       group: 'given',

@@ -45,6 +45,14 @@ export const reconciliation = defineResource({
       ...needed,
       max: 1,
       span: 6,
+      csv: {
+        name: 'shop-orders.csv',
+        lines: [
+          ['Order ID', 'Amount', 'Status', 'Date'],
+          ['A-1001', '120.50', 'approved', '2025-02-13 18:30'],
+          ['A-1002', '64.00', 'cancelled', '2025-02-14 09:15'],
+        ],
+      },
       help: 'A CSV file with a column of order numbers; amount, status and date are compared if it has them',
     }),
     from: date('From', {

@@ -69,7 +69,7 @@ export const shop = defineResource({
     windowDays: integer('Window', {
       min: 1,
       max: 365,
-      initialFrom: 'windowDays',
+      emptyMeans: 'windowDays',
       unit: 'days',
       writers: 'admins',
       group: 'tracking',

@@ -41,6 +41,8 @@ const defaults = {
   refusedCall: { count: 300, seconds: hour },
   /** Tests of postbacks per user. */
   postbackTest: { count: 20, seconds: minute },
+  /** Test mails per user. */
+  mailTest: { count: 5, seconds: minute },
   /** Orders that browsers report, per address. */
   browserOrder: { count: 20, seconds: hour },
   /** Calls of the snippet per address. */

@@ -1,4 +1,7 @@
 // CSV imports through HTTP with files as other systems write them: what is read, planned, written and refused.
+import { csvLineOf, csvStart, csvText } from '@rivulet/contract/csv-cell'
+import { type ImportKind, sampleFile } from '@rivulet/contract/imports/import-form'
+import { type ImportName, imports } from '@rivulet/contract/imports/imports'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
@@ -20,6 +23,29 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const waiting = { state: 'waiting', source: 'TAPFILIATE' }
+test('the sample file of each import is read: all its columns are known, and only its names are not', async () => {
+  const scene = await server.scene()
+  const options = { affiliate: waiting, link: {}, order: { shop: scene.shopId } }
+  const unknown = [
+    said.affiliate('ada@lakes.example'),
+    said.affiliate('ben@brooks.example'),
+    said.promoted('Shoe Box'),
+  ]
+  for (const [kind, one] of Object.entries(imports) as [ImportName, ImportKind][]) {
+    const { lines } = sampleFile(kind, one)
+    const content = csvStart + lines.map((line) => csvLineOf(line.map(csvText))).join('')
+    const body = await calls.read(kind, content, options[kind])
+    const found = Object.entries(body).flatMap(([name, column]) =>
+      name.startsWith('column') && column ? [column] : [],
+    )
+    expect(new Set(found)).toEqual(new Set(lines[0]))
+    const { outcomes } = await calls.run(kind, { ...body, dryRun: true })
+    const said_ = outcomes.flatMap(({ message }) => (message ? [message] : []))
+    expect(said_.filter((message) => !unknown.includes(message))).toEqual([])
+    if (kind === 'affiliate') expect(said_).toEqual([])
+  }
+})
+
 const account = async (username: string) =>
   (await server.sql`select * from account where lower(username) = lower(${username})`)[0]
 const mailsTo = (username: string) => server.mails.filter(({ to }) => to === username)

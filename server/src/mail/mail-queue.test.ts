@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { freePort } from '../testing/free-port.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from './mail.ts'
+import { readMailState, sendTestMail } from './mail-state.ts'
+import { makeAccount } from '../testing/account.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { readMails, startSmtp, type TestSmtp } from '../testing/smtp.ts'
 import type { Deps } from '../deps.ts'
@@ -151,4 +153,46 @@ test('a running server sends committed mails immediately, and none that were rol
   await sql.begin((tx) => queueMail(tx, deps, waiting))
   await vi.waitFor(() => expect(mails).toEqual([mail]), 30_000)
   await running.close()
+})
+
+test('administrators read through which server mails leave, when the last one did, what waits and why, and send themselves a test', async () => {
+  server.freeze()
+  await server.sql`delete from setting where name like 'mail-%'`
+  const { id, username } = await makeAccount(server.sql, 'Administrator')
+  const port = await freePort()
+  const down = depsWith(`smtp://partner:hush-hush@127.0.0.1:${port}`)
+  const stateOf = (deps: Deps) => readMailState(deps.sql, deps.config)
+  const nothing = { sentAt: null, waiting: 0, failing: 0, failure: null, givenUpAt: null }
+  expect(await stateOf(down)).toEqual({
+    ...{ ...nothing, server: `127.0.0.1:${port}`, from: 'partners@example.com' },
+  })
+  await queueMail(server.sql, down, waiting)
+  await deliverMails(down)
+  const failed = await stateOf(down)
+  expect(failed).toMatchObject({
+    ...{ waiting: 1, failing: 1, sentAt: null },
+    failure: expect.stringContaining(`127.0.0.1:${port} does not answer`),
+  })
+  const unsent = await sendTestMail(down, id)
+  expect(unsent).toMatchObject({ sent: false, to: username, failure: failed.failure })
+  expect(JSON.stringify([failed, unsent, complaints.map(String)])).not.toContain('hush-hush')
+
+  const deps = depsWith(smtp.url)
+  smtp.busy = true
+  expect((await sendTestMail(deps, id)).failure).toMatch(/refused the mail: 451 Try again later/)
+  smtp.busy = false
+  expect(await sendTestMail(deps, id)).toEqual({ sent: true, to: username, failure: null })
+  expect(smtp.received.map(({ to }) => to)).toEqual([[username]])
+  expect(await stateOf(deps)).toMatchObject({ sentAt: deps.now().toISOString(), waiting: 1 })
+  server.pass(61)
+  await deliverMails(deps)
+  expect(await stateOf(deps)).toMatchObject({ ...nothing, sentAt: deps.now().toISOString() })
+
+  await queueMail(server.sql, deps, { ...waiting, keep: 60_000 })
+  server.pass(61)
+  await deliverMails(deps)
+  expect(await stateOf(deps)).toMatchObject({ waiting: 0, givenUpAt: deps.now().toISOString() })
+  const folder = depsWith(undefined)
+  expect(await stateOf(folder)).toMatchObject({ server: null })
+  expect(await sendTestMail(folder, id)).toMatchObject({ sent: true })
 })

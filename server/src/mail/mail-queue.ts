@@ -5,6 +5,8 @@ import type { Queryable } from '../db/sql.ts'
 import { counter } from '../process-metrics.ts'
 import type { Attachment, Deps, Mail, Sender } from '../deps.ts'
 import { open, seal } from '../crypto/seal.ts'
+import { mailFailure } from './mail-failure.ts'
+import { noteMail } from './mail-notes.ts'
 import { readLogo } from '../programme/pictures.ts'
 import { readProgramme } from '../programme/programme.ts'
 
@@ -135,14 +137,18 @@ async function deliver(
     const wait = Math.min(60, 2 ** (attempts - 1)) * minute
     failedTotal.inc()
     log.error({ err: error, mail: id, about, attempts }, 'mail could not be sent yet')
-    await sql`update mail set next_at = ${new Date(now().getTime() + wait)} where id = ${id}`
+    const why = mailFailure(error, config.smtpUrl)
+    await sql`update mail set next_at = ${new Date(now().getTime() + wait)}, last_error = ${why} where id = ${id}`
     return
   }
-  if (made) sentTotal.inc()
+  if (made) {
+    sentTotal.inc()
+    await noteMail(sql, 'sent', now())
+  }
   await sql`delete from mail where id = ${id}`
 }
 
-const readSender = async (sql: Deps['sql'], config: Deps['config']): Promise<Sender> => ({
+export const readSender = async (sql: Deps['sql'], config: Deps['config']): Promise<Sender> => ({
   ...(await readProgramme(sql, config)),
   logo: await readLogo(sql),
 })
@@ -165,6 +171,7 @@ async function dropExpired({ sql, log, now }: Deps): Promise<void> {
   const dropped = await sql<{ id: number; about: string; attempts: number }[]>`
     delete from mail where expires_at <= ${now()} returning id, about, attempts`
   givenUpTotal.inc(dropped.length)
+  if (dropped.length > 0) await noteMail(sql, 'givenUp', now())
   for (const { id, ...mail } of dropped) log.error({ mail: id, ...mail }, 'mail was given up')
 }
 

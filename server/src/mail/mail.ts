@@ -39,9 +39,14 @@ export function createMailer(config: MailSettings, log: Logger): Deps['sendMail'
   }
 }
 
-function composer({ publicUrl, mailFrom, mailReplyTo }: MailSettings) {
+/** The address that mails come from. */
+export const senderAddress = ({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string =>
+  mailFrom?.address ?? `no-reply@${new URL(publicUrl).hostname}`
+
+function composer(config: MailSettings) {
+  const { publicUrl, mailReplyTo } = config
   const { hostname } = new URL(publicUrl)
-  const sender = mailFrom?.address ?? `no-reply@${hostname}`
+  const sender = senderAddress(config)
   return (
     { to, replyTo, subject, text: body, html, preferences, attachments }: Mail,
     { id, queuedAt }: Identity,

@@ -139,7 +139,8 @@ function recordRoutes(
   on('add', 'POST', path, 'add', async (actor, request, reply) => {
     const again = { route: `POST ${path}`, key: request.headers['idempotency-key'], body: request.body }
     const answer = await idempotent(engine.deps.sql, actor, again, async (remember) => {
-      const made = (data: unknown) => ({ status: 201, body: { data, message: messages.record.created } })
+      const message = resource.created ?? messages.record.created
+      const made = (data: unknown) => ({ status: 201, body: { data, message } })
       return made(
         await createRecord(engine, served, actor, bodyOf(request), (tx, record) =>
           remember(tx, made(record)),

@@ -43,13 +43,16 @@ function leadsSomewhere(routes: RouteObject[], path: string): boolean {
 export const isKnownPath = (routes: RouteObject[], path: string | null): path is string =>
   path !== null && /^\/(?![/\\])/.test(path) && leadsSomewhere(routes, path)
 
+/** Public screens are no origin: somebody who is not signed in yet types an address to get there after the sign-in. */
+const isInside = (from: string | null): boolean => from?.startsWith('/dashboard') ?? false
+
 /** Guard of the dashboard: requires a session and its user. */
 export function protect(origin: Origin): MiddlewareFunction {
   return async ({ request }) => {
     const path = pathOf(request)
     const from = origin()
     if (!session.get().token)
-      throw redirect(from === null ? signInPath(path) : forbiddenPath(path, from))
+      throw redirect(isInside(from) ? forbiddenPath(path, from) : signInPath(path))
     if (!session.get().user && !(await loadUser()))
       throw redirect(session.get().token ? forbiddenPath(path, from) : signInPath(path))
     if (session.get().user?.needsFactor) throw redirect(setUp)

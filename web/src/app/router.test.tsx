@@ -52,17 +52,15 @@ test('S2.6 S4.5 a fresh load without a token goes to sign-in and remembers the p
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
 })
 
-test('S2.4 S2.6 going from a known screen to a protected one without a token is denied, naming both', async () => {
+test('S2.6 an address typed before signing in leads to the sign-in, which remembers it', async () => {
   const { router, at } = await open('/sign-up')
   await waitFor(() => expect(at()).toBe('/sign-up'))
   await screen.findByRole('heading', { name: 'Become an affiliate' })
-  await router.navigate('/dashboard/home')
-  expect(at()).toBe(`/forbidden${query({ toForbidden: '/dashboard/home', fromForbidden: '/sign-up' })}`)
-  const page = (await screen.findByRole('heading', { name: 'Access denied' })).parentElement
-  expect(page?.textContent).toContain('You are coming from /sign-up')
-  expect(page?.textContent).toContain('and you have no access to /dashboard/home')
-  expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Back to Sign-In' })).toBeTruthy()
+  await router.navigate('/dashboard/marketing/shop/add')
+  expect(at()).toBe(`/${query({ current: '/dashboard/marketing/shop/add' })}`)
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  await router.navigate('/dashboard/marketing/link')
+  expect(at()).toBe(`/${query({ current: '/dashboard/marketing/link' })}`)
 })
 
 test('S2.6 an unknown path is not an origin', async () => {
@@ -177,6 +175,10 @@ test('S2.4 S2.6 a second denial keeps the original origin, and Go back returns t
     fromForbidden: '/dashboard/settings/account',
   }
   expect(at()).toBe(`/forbidden${query(denied)}`)
+  const page = (await screen.findByRole('heading', { name: 'Access denied' })).parentElement
+  expect(page?.textContent).toContain(`You are coming from ${denied.fromForbidden}`)
+  expect(page?.textContent).toContain(`and you have no access to ${denied.toForbidden}`)
+  expect(screen.getByRole('button', { name: 'Back to Sign-In' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
 })

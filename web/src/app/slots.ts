@@ -194,9 +194,22 @@ fillSlots('audit', {
   cells: { record: ({ resource, record }) => createElement(RecordLinkCell, { resource, record }) },
   hides: (field, { forgotten }) => field === 'forgotten' && forgotten !== true,
 })
+const CodeCell = piece(async () => (await import('../features/invite/code-cell.tsx')).CodeCell)
+fillSlots('invite', {
+  cells: { code: (row) => createElement(CodeCell, row) },
+  cellRoom: { code: 34 },
+  viewActions: piece(async () => (await import('../features/invite/copy-link.tsx')).CopyLink),
+  // Until somebody has used it, sending the link is what it waits for.
+  nextStep: ({ used }) => !used,
+  // In the head.
+  hides: (field) => field === 'title',
+})
 // Empty until it is sent.
 const ofSent = new Set(['sent', 'sentBy', 'reach', 'read', 'mailed'])
 fillSlots('announcement', {
+  viewExtra: piece(async () => (await import('../features/announcement/not-sent.tsx')).NotSent),
+  extraFirst: ({ state }) => state === 'draft',
+  nextStep: ({ state }) => state === 'draft',
   hides: (field, { sent, withdrawn }) =>
     (ofSent.has(field) && !sent) || (field === 'withdrawn' && !withdrawn),
 })

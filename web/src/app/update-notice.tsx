@@ -3,15 +3,14 @@ import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
 import { IconSparkles } from '@tabler/icons-react'
 import { useStore } from '../lib/store.ts'
-import { dropUnsavedChanges, hasUnsavedChanges } from '../lib/unsaved-changes.ts'
+import { askToLeave, dropUnsavedChanges, hasUnsavedChanges } from '../lib/unsaved-changes.ts'
 import { applyUpdate, closeUpdate, updating, waitingVersion } from '../lib/version.ts'
-import { askToConfirm } from '../lib/confirm.ts'
 import css from './update-notice.module.css'
 
 const words = messages.update
 
 async function update() {
-  if (hasUnsavedChanges() && !(await askToConfirm({ message: messages.form.pending }))) return
+  if (hasUnsavedChanges() && !(await askToLeave())) return
   dropUnsavedChanges()
   await applyUpdate()
 }

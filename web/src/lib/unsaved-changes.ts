@@ -39,7 +39,15 @@ export function useUnsavedChanges(dirty: boolean): { clean: () => void } {
   return { clean }
 }
 
-const leave = () => askToConfirm({ message: messages.form.pending })
+/** S2.32, with buttons that say what they do. */
+export const askToLeave = (): Promise<boolean> =>
+  askToConfirm({
+    title: messages.form.leave,
+    message: messages.form.pending,
+    yes: messages.form.leaveYes,
+    no: messages.form.leaveNo,
+    loss: true,
+  })
 
 /** Rendered once, in the shell. */
 export function useUnsavedGuard(): void {
@@ -49,7 +57,7 @@ export function useUnsavedGuard(): void {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void leave().then((yes) => {
+    void askToLeave().then((yes) => {
       if (!yes) return blocker.reset()
       // Once confirmed, clicks while the next screen loads do not ask again.
       dropUnsavedChanges()

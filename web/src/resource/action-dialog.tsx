@@ -85,7 +85,7 @@ function ActionForm({ resource, name, rows, onClose, action, start }: FormProps)
     if (hasErrors(found)) return failure(messages.form.invalid)
     setBusy(true)
     try {
-      await sendAction(resource, name, ids, body)
+      await sendAction(resource, name, rows, body)
       onClose(true)
     } catch (error) {
       setBusy(false)

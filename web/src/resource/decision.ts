@@ -1,6 +1,7 @@
 /** A decision on records, as its dialog presents it: title, buttons, and what it changes according to the server. */
 import { decisionEndpoints } from '@rivulet/contract/endpoints/decision-endpoints'
 import type { Action, Resource } from '@rivulet/contract/resource'
+import { nothing } from '../field/kinds/kind.ts'
 import { call } from '../lib/api.ts'
 import { displayCount } from '../lib/format.ts'
 import { countWord, idOf, labelOf, type ListRow } from './list/table/list-row.ts'
@@ -12,14 +13,24 @@ type Words = Pick<Action, 'label' | 'phrase'>
 const phrased = ({ label, phrase }: Words, records: string): string =>
   phrase?.replace('{records}', records) ?? label
 
-/** 'Approve order NO-24600', 'Approve 2 orders'. */
-export function decisionTitle(resource: Resource, words: Words, rows: readonly ListRow[]): string {
+/** 'order NO-24600', '2 orders'. */
+function recordsOf(resource: Resource, rows: readonly ListRow[]): string {
   const [only] = rows
-  const records =
-    only && rows.length === 1
-      ? `${countWord(resource, 1)} ${labelOf(resource, only)}`
-      : `${displayCount(rows.length)} ${countWord(resource, rows.length)}`
-  return phrased(words, records)
+  return only && rows.length === 1
+    ? `${countWord(resource, 1)} ${labelOf(resource, only)}`
+    : `${displayCount(rows.length)} ${countWord(resource, rows.length)}`
+}
+
+/** 'Approve order NO-24600', 'Approve 2 orders'. */
+export const decisionTitle = (resource: Resource, words: Words, rows: readonly ListRow[]): string =>
+  phrased(words, recordsOf(resource, rows))
+
+/** What was done to which records, below the sentence of a notice: 'Order NO-24600'. */
+export function doneTo(resource: Resource, rows: readonly ListRow[]): string {
+  const [only] = rows
+  const unnamed = rows.length === 1 && only && labelOf(resource, only) === nothing
+  const records = unnamed ? countWord(resource, 1) : recordsOf(resource, rows)
+  return records.charAt(0).toUpperCase() + records.slice(1)
 }
 
 /** The title of several records; the label alone for one, which the title names. */

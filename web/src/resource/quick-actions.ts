@@ -7,7 +7,7 @@ import { session } from '../lib/session.ts'
 import { mayDo } from './access.ts'
 import { decisionTitle } from './decision.ts'
 import { actionsAt, applies } from './list/selection/list-actions.ts'
-import { idOf, type ListRow } from './list/table/list-row.ts'
+import type { ListRow } from './list/table/list-row.ts'
 import { askToConfirmAction, sendAction } from './run-action.ts'
 
 /** Labels of all actions in row menus. */
@@ -48,7 +48,7 @@ export function quickActions(resource: Resource, row: ListRow): QuickAction[] {
 async function act(resource: Resource, name: string, row: ListRow): Promise<void> {
   if (!(await askToConfirmAction(resource, name, [row]))) return
   try {
-    await sendAction(resource, name, [idOf(row)])
+    await sendAction(resource, name, [row])
   } catch (error) {
     failure(messageOf(error))
   }

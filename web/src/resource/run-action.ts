@@ -5,8 +5,8 @@ import { kindOf } from '../field/kinds/kinds.ts'
 import type { Answer } from '../lib/api.ts'
 import { askToConfirm } from '../lib/confirm.ts'
 import { success } from '../lib/notices.ts'
-import { decisionButton, decisionTitle, factsOf, rowsOf } from './decision.ts'
-import type { ListRow } from './list/table/list-row.ts'
+import { decisionButton, decisionTitle, doneTo, factsOf, rowsOf } from './decision.ts'
+import { idOf, type ListRow } from './list/table/list-row.ts'
 import { postAction } from './post-action.ts'
 import { refreshResource } from './queries.ts'
 import { undoOf } from './undo-action.ts'
@@ -40,12 +40,13 @@ export async function askToConfirmAction(
 export async function sendAction(
   resource: Resource,
   name: string,
-  ids: readonly number[],
+  rows: readonly ListRow[],
   body: Body = {},
 ): Promise<Answer<unknown>> {
+  const ids = rows.map(idOf)
   const answer = await postAction(resource, name, ids, body)
   const message = answer.message ?? resource.actions?.[name]?.success ?? ''
-  success(message, undefined, undoOf(resource, name, ids))
+  success(message, doneTo(resource, rows), undoOf(resource, name, ids))
   void refreshResource(resource)
   return answer
 }

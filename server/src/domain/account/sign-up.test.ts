@@ -3,6 +3,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../db/sql.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
+import { allSent } from '../../testing/all-sent.ts'
 import { draftOf } from '../../testing/draft.ts'
 import { whileHeld } from '../../testing/hold-lock.ts'
 import { inviteState, noteInviteUse, takeInvite } from './use-invite.ts'
@@ -32,6 +33,7 @@ const newInvite = async (body: object = {}): Promise<{ id: number; code: string 
   (await server.call('POST', '/registration/invite', { type: 'single', active: true, ...body })).data
 const stateOf = async (code: string) =>
   (await server.call('GET', `/auth/invite/${code}`, undefined, {})).data
+const unused = { valid: true, active: true, shops: [], commission: null, hold: null }
 const accountOf = async (email: string) =>
   (
     await server.sql`select a.*, p.name as profile_name from account a join profile p on p.id = a.profile_id
@@ -59,6 +61,32 @@ test('S1.5 S8.4 a sign-up creates an affiliate that is inactive and under analys
     aid: expect.stringMatching(/^[a-z2-9]{10}$/),
   })
   expect((await server.signIn(body.email, body.password)).message).toBe(messages.session.unverified)
+})
+
+test('S8.4 S3.6 the affiliate gets a mail that the sign-up has arrived and what comes next; an invite is called by whom it is for', async () => {
+  await server.sql`update programme set name = 'Northwind', support_address = 'help@example.com'`
+  const { code, id } = await newInvite({ name: 'ANN OF THE BLOG' })
+  const body = form({ invite: code })
+  await signUp(body)
+  const mails = (await allSent(server, {})).filter(({ to }) => to === body.email)
+  expect(mails).toEqual([
+    {
+      to: body.email,
+      subject: 'Your registration at Northwind',
+      text: expect.stringMatching(
+        /look at every registration[^]*another mail as soon as[^]*reply to this mail/,
+      ),
+    },
+  ])
+  // Anybody can sign up with an address of somebody else: the mail quotes nothing that was typed.
+  expect(mails[0]?.text).not.toContain(body.name)
+  const read = async (one: number) => (await server.call('GET', `/registration/invite/${one}`)).data
+  expect((await read(id)).title).toBe('ANN OF THE BLOG')
+  const other = await newInvite()
+  expect((await read(other.id)).title).toBe(`INVITE ${other.id}`)
+  const { data } = await server.call('GET', '/registration/affiliate?search=ann&sort=-createdAt')
+  expect(data[0].invite).toEqual({ id, name: 'ANN OF THE BLOG' })
+  await server.sql`update programme set name = null, support_address = null`
 })
 
 test('S8.2 S5.2 S5.8 S5.11 S5.15 S5.17 each invalid field is reported with its message', async () => {
@@ -97,9 +125,9 @@ test('S5.16 R32 an address in use is rejected in any case of letters, also if th
 
 test('S4.4 S3.6 a single-use invite becomes used and shows who signed up with it', async () => {
   const { code, id } = await newInvite()
-  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false, shops: [] })
+  expect(await stateOf(code)).toEqual({ ...unused, used: false })
   expect((await signUp(form({ invite: code }))).status).toBe(201)
-  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: true, shops: [] })
+  expect(await stateOf(code)).toEqual({ ...unused, used: true })
   const invite = (await server.call('GET', `/registration/invite/${id}`)).data
   expect(invite).toMatchObject({ used: true, history: [{ name: 'ANN BLOG', ip: '127.0.0.1' }] })
   expect(invite.lastUsage).toBe(invite.history[0].date)
@@ -111,7 +139,7 @@ test('S4.4 S3.6 a single-use invite becomes used and shows who signed up with it
 test('S4.4 a multiple-use invite can be used repeatedly', async () => {
   const { code, id } = await newInvite({ type: 'multiple' })
   for (let i = 0; i < 2; i++) expect((await signUp(form({ invite: code }))).status).toBe(201)
-  expect(await stateOf(code)).toEqual({ valid: true, active: true, used: false, shops: [] })
+  expect(await stateOf(code)).toEqual({ ...unused, used: false })
   const { data } = await server.call('GET', `/registration/invite/${id}`)
   expect(data.history).toHaveLength(2)
   const [{ n }] = (await server.sql`select count(*) as n from account where invite_id = ${id}`) as [
@@ -124,14 +152,20 @@ test('S3.6 S4.3 an invite gives its shops and terms at sign-up, and activation k
   const shop = async (changes: object) =>
     server.make.create('shop', { ...(await draftOf(server.make, 'shop')), ...changes })
   const [shoes, hats, gone] = [
-    await shop({ name: 'SHOES' }),
-    await shop({ name: 'HATS' }),
+    await shop({ name: 'SHOES', commission: null }),
+    await shop({ name: 'HATS', commission: '8.00' }),
     await shop({ name: 'GONE' }),
   ]
   const given = { type: 'multiple', shops: [shoes, hats, gone], commission: '12.50', hold: 7 }
   const { code, id } = await newInvite(given)
   await server.call('DELETE', `/marketing/shop/${gone}`)
-  expect((await stateOf(code)).shops).toEqual(['HATS', 'SHOES'])
+  expect(await stateOf(code)).toMatchObject({
+    shops: [
+      { name: 'HATS', commission: '8.00' },
+      { name: 'SHOES', commission: '12.50' },
+    ],
+    ...{ commission: '12.50', hold: 7 },
+  })
   const body = form({ invite: code })
   expect((await signUp(body)).status).toBe(201)
   // What the invite says later is not for those who have signed up.
@@ -154,9 +188,9 @@ test('S3.6 S4.3 an invite gives its shops and terms at sign-up, and activation k
 test('R21 R22 an invite that cannot be used names no shops, and only those who edit affiliates give any', async () => {
   const shop = await server.make.create('shop', await draftOf(server.make, 'shop'))
   for (const changes of [{ active: false }, { type: 'single' }]) {
-    const { code } = await newInvite({ shops: [shop], ...changes })
+    const { code } = await newInvite({ shops: [shop], commission: '9.00', hold: 3, ...changes })
     if (!('active' in changes)) await signUp(form({ invite: code }))
-    expect((await stateOf(code)).shops).toEqual([])
+    expect(await stateOf(code)).toMatchObject({ shops: [], commission: null, hold: null })
   }
   const inviter = await server.account('Manager', {
     permissions: ['index', 'view', 'add', 'edit'].map((level) => `registration.invite.${level}`),
@@ -181,7 +215,7 @@ test('S5.17 an unknown, removed or inactive invite is rejected at its field', as
   expect(await errorOf('nothing')).toEqual({ invite: [messages.affiliate.inviteInvalid] })
   expect(await errorOf(gone.code)).toEqual({ invite: [messages.affiliate.inviteInvalid] })
   expect(await errorOf(closed.code)).toEqual({ invite: [messages.affiliate.inviteInactive] })
-  const nothing = { valid: false, active: false, used: false, shops: [] }
+  const nothing = { ...unused, valid: false, active: false, used: false }
   for (const code of [gone.code, 'nothing', '%00', '%F0%9F%92%A9', 'a%20b'])
     expect(await stateOf(code)).toEqual(nothing)
   expect(await stateOf(closed.code)).toEqual({ ...nothing, valid: true })

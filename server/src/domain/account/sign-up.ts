@@ -8,6 +8,8 @@ import { invalid } from '../../errors.ts'
 import { hashNewPassword } from '../../auth/new-password.ts'
 import { limit } from '../../auth/throttle.ts'
 import { networkOf } from '../../client-address.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { signUpMail } from '../../mail/sign-up-mail.ts'
 import { notify } from '../../notification/notify.ts'
 import { readProgramme } from '../../programme/programme.ts'
 import { checkAnswers, keepAnswers } from '../../programme/questions.ts'
@@ -23,7 +25,7 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
   const { sql, config } = deps
   const { ip } = source
   const at = deps.now()
-  const { signUp: mode } = await readProgramme(sql, config)
+  const { signUp: mode, name: programme, supportAddress } = await readProgramme(sql, config)
   if (mode === 'invite' && !draft.invite)
     throw invalid({ invite: [messages.signUp.inviteOnly] }, messages.signUp.inviteOnly)
   await limit(deps, `sign-up:address:${networkOf(ip)}`, config.limits.signUp)
@@ -63,6 +65,11 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
         after: { invite: inviteId, terms, ...(shops.length > 0 && { shops }) },
       }
       await writeAuditLog(tx, { actorId: id, source }, at, act)
+      const confirmation = { programme, answered: supportAddress !== null }
+      await queueMail(tx, deps, {
+        ...signUpMail({ username: draft.email }, confirmation),
+        about: 'sign-up',
+      })
       await notify(tx, deps, 'sign-up', [{ subject: id, about: id, facts: {} }])
     })
     .catch((error: unknown) => {

@@ -1,12 +1,17 @@
 // Looks up the state of an invite, and uses it up for a new account.
 import type { InviteState } from '@rivulet/contract/answers/session-answer'
 import { messages } from '@rivulet/contract/messages/messages'
+import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import { invalid } from '../../errors.ts'
 
 type Invite = { id: number; type: 'single' | 'multiple'; active: boolean; uses: number }
+type Given = { commission: number | null; hold: number | null }
 
-const nothing: InviteState = { valid: false, active: false, used: false, shops: [] }
+const nothing: InviteState = {
+  ...{ valid: false, active: false, used: false },
+  ...{ shops: [], commission: null, hold: null },
+}
 
 /** What anyone holding the code may know. */
 export async function inviteState(sql: Queryable, code: string): Promise<InviteState> {
@@ -19,8 +24,13 @@ export async function inviteState(sql: Queryable, code: string): Promise<InviteS
   const { active } = invite
   const used = isUsedUp(invite)
   // An invite that was withdrawn or used says nothing more of the programme.
-  const shops = active && !used ? await invitedShops(sql, invite.id) : []
-  return { valid: true, active, used, shops: shops.map(({ name }) => name) }
+  if (!active || used) return { ...nothing, valid: true, active, used }
+  const { commission, hold } = await readGiven(sql, invite.id)
+  const shops = await invitedShops(sql, invite.id)
+  return {
+    ...{ valid: true, active, used, hold, commission: percentOf(commission) },
+    shops: shops.map(({ name, rate }) => ({ name, commission: percentOf(rate ?? commission) })),
+  }
 }
 
 /**
@@ -50,15 +60,24 @@ export async function takeInvite(
 const isUsedUp = ({ type, uses }: Invite): boolean => type === 'single' && uses > 0
 
 /** Shops that are in the trash or reserved for somebody else are not given. */
-const invitedShops = (sql: Queryable, inviteId: number) => sql<{ id: number; name: string }[]>`
-  select s.id, s.name from invite_shop j join shop s on s.id = j.shop_id
+const invitedShops = (sql: Queryable, inviteId: number) => sql<
+  { id: number; name: string; rate: number | null }[]
+>`
+  select s.id, s.name, s.commission_basis_points as rate from invite_shop j join shop s on s.id = j.shop_id
   where j.invite_id = ${inviteId} and s.deleted_at is null and s.affiliate_id is null order by s.name, s.id`
+
+async function readGiven(sql: Queryable, inviteId: number): Promise<Given> {
+  const [row] = await sql<Given[]>`
+    select commission_basis_points as commission, hold_days as hold from invite where id = ${inviteId}`
+  return row ?? { commission: null, hold: null }
+}
+
+const percentOf = (basisPoints: number | null): string | null =>
+  basisPoints === null ? null : formatHundredths(basisPoints)
 
 /** The terms that an invite gives, by column of the account; what it leaves open is the programme's default. */
 export async function invitedTerms(tx: Transaction, inviteId: number) {
-  const [row] = await tx<{ commission: number | null; hold: number | null }[]>`
-    select commission_basis_points as commission, hold_days as hold from invite where id = ${inviteId}`
-  const { commission = null, hold = null } = row ?? {}
+  const { commission, hold } = await readGiven(tx, inviteId)
   return {
     ...(commission !== null && { commission_basis_points: commission }),
     ...(hold !== null && { hold_days: hold }),

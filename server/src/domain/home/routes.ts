@@ -40,7 +40,9 @@ export function registerHomeRoutes(app: FastifyInstance, deps: Deps) {
         data: await adminHome(source, actor, period),
       }))
     }),
-    setUp: route(app, deps, endpoints.setUp, async () => ({ data: await readSetUp(deps.sql) })),
+    setUp: route(app, deps, endpoints.setUp, async () => ({
+      data: await readSetUp(deps.sql, deps.config),
+    })),
     waiting: route(app, deps, endpoints.waiting, async ({ actor }) => {
       return { data: await waitingNow(deps, actor, null) }
     }),

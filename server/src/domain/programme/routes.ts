@@ -8,6 +8,8 @@ import { limit } from '../../auth/throttle.ts'
 import type { Deps } from '../../deps.ts'
 import { receiveFile, takeFiles } from '../../files/receive-file.ts'
 import { route } from '../../http/endpoint.ts'
+import { readMailState, sendTestMail } from '../../mail/mail-state.ts'
+import { auditReading } from '../../resource/audit-records.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { pictureUse, removePicture, setPicture } from './set-picture.ts'
 import { readSettings, updateProgramme } from './update-programme.ts'
@@ -35,6 +37,16 @@ export function registerProgrammeRoutes(app: FastifyInstance, deps: Deps) {
     programmeDefaults: route(app, deps, endpoints.programmeDefaults, async () => ({
       data: await readDefaults(deps.sql),
     })),
+    mailState: route(app, deps, endpoints.mailState, async () => ({
+      data: await readMailState(deps.sql, deps.config),
+    })),
+    testMail: route(app, deps, endpoints.testMail, async ({ actor }) => {
+      await limit(deps, `mail-test:${actor.accountId}`, deps.config.limits.mailTest)
+      const data = await sendTestMail(deps, actor.accountId)
+      const act = { action: 'testMail', after: { sent: data.sent } }
+      await auditReading(deps, actor, act)
+      return { data }
+    }),
     updateProgramme: route(app, deps, endpoints.updateProgramme, async ({ actor, body }) => ({
       data: await updateProgramme(deps, actor, body),
       message: programmeMessages.saved,

@@ -1,16 +1,20 @@
 /** The entries of the account menu. */
 import { Menu } from '@mantine/core'
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
+import { programme } from '@rivulet/contract/menu'
+import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
 import { account, balance, preferences, terms } from '@rivulet/contract/own-screens'
 import {
   IconAdjustments,
   IconHelp,
   IconLogout,
   IconPercentage,
+  IconSettings,
   IconUser,
   IconWallet,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { can } from '@rivulet/contract/permission-check'
 import { isAdminUser } from '../../resource/access.ts'
 import { inNewTab, useGuidePage } from './guide-link.tsx'
 import { leave } from './leave.ts'
@@ -42,6 +46,11 @@ export function AccountItems({ user }: { user: SessionUser }) {
             {terms.title}
           </Menu.Item>
         </>
+      )}
+      {can(user.permissions, `${programme.domain}.action`) && (
+        <Menu.Item component={Link} to={programme.path} leftSection={<IconSettings />}>
+          {programmeMessages.menuItem}
+        </Menu.Item>
       )}
       <Menu.Item
         className="only-phone"

@@ -17,13 +17,20 @@ export function InviteNote({ code, invite }: { code: string; invite: Invite }) {
         </Link>
       </p>
     )
+  const fine = invite.state === 'fine' ? invite : null
+  const earns = fine && said.earns(fine.shops, fine.commission)
   // The shops say what the invite is better than its code.
-  const named = invite.state === 'fine' && invite.shops.length > 0
+  const named = fine !== null && fine.shops.length > 0
   return (
     <p className={css.note} role="status">
       <IconTicket aria-hidden />
       <span className="grow">
-        {invite.state === 'fine' ? said.invited(invite.shops) : said.checking}
+        {fine ? said.invited(fine.shops.map(({ name }) => name)) : said.checking}
+        {fine && (earns || fine.hold !== null) && (
+          <span className={css.terms}>
+            {earns} {fine.hold !== null && said.payable(fine.hold)}
+          </span>
+        )}
       </span>
       {named || <span className="code trunc">{code}</span>}
     </p>

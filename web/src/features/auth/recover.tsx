@@ -6,6 +6,7 @@ import { IconMail, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { asideOf } from '../../ui/inputs/field.tsx'
 import { AuthDone, AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -62,6 +63,7 @@ export function Recover() {
         autoFocus
         leftSection={<IconMail />}
         error={errorOf('username')}
+        {...asideOf(messages.session.usernameIs)}
       />
     </AuthForm>
   )

@@ -92,6 +92,7 @@ export function SignIn({ onAccepted, onEntered }: Props) {
         autoFocus
         leftSection={<IconMail />}
         error={errorOf('username')}
+        {...asideOf(messages.session.usernameIs)}
       />
       <PasswordInput
         label="Password"

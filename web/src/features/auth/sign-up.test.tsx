@@ -1,5 +1,6 @@
 /** Sign-up form. */
 import { messages } from '@rivulet/contract/messages/messages'
+import { signUpMessages } from '@rivulet/contract/messages/sign-up-messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { programme } from '../../lib/programme.ts'
@@ -16,7 +17,7 @@ function open(answers: Parameters<typeof answer>[0] = {}) {
   return calls
 }
 
-test('S1.5 S5.23 R2 name and source are sent in upper case, the rest as typed', async () => {
+test('S1.5 S5.23 R2 the name is sent in upper case, the rest as typed', async () => {
   const done = { data: { status: messages.session.underAnalysis }, message: messages.session.created }
   const calls = open({ 'POST /auth/sign-up': done })
   type(/^Name/, 'Anna Rivers')
@@ -24,17 +25,18 @@ test('S1.5 S5.23 R2 name and source are sent in upper case, the rest as typed', 
   type(/^Password(?! C)/, 'River-7-stones')
   type(/^Password Confirmation/, 'River-7-stones')
   type(/^Mobile phone/, '+32470123456')
-  type(/^Traffic source/, 'a blog about boats')
+  type(/^Traffic source/, 'https://boats.example/Blog')
   type(/^Business profile/, 'I write about rivers.')
   fireEvent.click(screen.getByRole('button', { name: 'Create the account' }))
   await screen.findByText(messages.session.underAnalysis)
+  expect(document.body.textContent).toContain(signUpMessages.next('Anna@boats.example'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'ANNA RIVERS',
     email: 'Anna@boats.example',
     password: 'River-7-stones',
     confirmPassword: 'River-7-stones',
     phone: '+32470123456',
-    source: 'A BLOG ABOUT BOATS',
+    source: 'https://boats.example/Blog',
     businessProfile: 'I write about rivers.',
   })
 })

@@ -57,7 +57,7 @@ export function SignUp() {
   const asked = usePublished(sessionEndpoints.questions, programme.questions !== null)
   const questions = asked?.questions ?? []
   const [accepted, setAccepted] = useState(false)
-  const [done, setDone] = useState<{ title: string; status: string } | null>(null)
+  const [done, setDone] = useState<{ title: string; status: string; address: string } | null>(null)
   const { formProps, errorOf, alert, busy, outcome } = useSubmit({
     fields: {
       ...typedFields,
@@ -77,6 +77,7 @@ export function SignUp() {
       setDone({
         title: message ?? messages.session.created,
         status: data?.status ?? messages.session.underAnalysis,
+        address: String(values['email'] ?? ''),
       })
     },
   })
@@ -95,7 +96,7 @@ export function SignUp() {
       >
         <span>{done.status}</span>
         <br />
-        {signUpMessages.next}
+        {signUpMessages.next(done.address)} {signUpMessages.ignore}
       </AuthDone>
     )
   if (programme.signUp === 'invite' && !code)
@@ -173,7 +174,8 @@ export function SignUp() {
         required
         maxLength={255}
         placeholder="Where the visitors come from"
-        {...upperCase}
+        autoCapitalize="none"
+        spellCheck={false}
         error={errorOf('source')}
       />
       <Textarea

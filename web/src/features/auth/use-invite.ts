@@ -7,7 +7,7 @@ import { call, messageOf } from '../../lib/api.ts'
 
 export type Invite =
   | { state: 'none' | 'checking' }
-  | { state: 'fine'; shops: readonly string[] }
+  | ({ state: 'fine' } & Pick<InviteState, 'shops' | 'commission' | 'hold'>)
   | { state: 'wrong'; message: string }
 
 function inviteProblem({ valid, active, used }: InviteState): string | null {
@@ -25,7 +25,7 @@ export function useInvite(code: string): Invite {
     call(sessionEndpoints.invite, { params: { code }, signal: leaving.signal })
       .then(({ data }) => {
         const problem = inviteProblem(data)
-        setInvite(problem ? { state: 'wrong', message: problem } : { state: 'fine', shops: data.shops })
+        setInvite(problem ? { state: 'wrong', message: problem } : { ...data, state: 'fine' })
       })
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) setInvite({ state: 'wrong', message: messageOf(error) })

@@ -33,7 +33,7 @@ export function QuickAnswer({ id, unpaid }: Props) {
       return
     setBusy(true)
     try {
-      await sendAction(claim, 'answer', [id], { outcome, text })
+      await sendAction(claim, 'answer', [{ id }], { outcome, text })
       setText('')
     } catch (failed) {
       failure(messageOf(failed))

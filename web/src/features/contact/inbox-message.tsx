@@ -26,7 +26,7 @@ export function InboxMessage({ row }: { row: ReceivedMessage }) {
   async function mark() {
     setBusy(true)
     try {
-      await sendAction(contactMessage, 'answer', [row.id])
+      await sendAction(contactMessage, 'answer', [row])
     } catch (error) {
       failure(messageOf(error))
     } finally {

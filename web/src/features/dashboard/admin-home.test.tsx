@@ -1,6 +1,7 @@
 /** The home screen of admin users. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, today } from '@rivulet/contract/day'
+import { setUpMessages } from '@rivulet/contract/messages/set-up-messages'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query.ts'
@@ -55,7 +56,7 @@ const hrefs = (name: RegExp | string) =>
     .map((a) => a.getAttribute('href'))
 
 const begun = {
-  ...{ programme: true, shop: { id: 4, name: 'TEA' }, connected: false },
+  ...{ programme: true, mail: true, shop: { id: 4, name: 'TEA' }, connected: false },
   ...{ invited: false, credited: false, running: false },
 }
 
@@ -71,7 +72,13 @@ test('a new installation shows the set-up guide, with each step’s button until
     '/dashboard/registration/affiliate/add',
     '/dashboard/marketing/shop/4',
   ])
-  fireEvent.click(guide.getByRole('button', { name: 'Hide this guide' }))
+  expect(guide.queryByText(setUpMessages.mail.title)).toBeNull()
+  cleanup()
+  queryClient.clear()
+  answer({ 'GET /home/admin': { data: admin }, 'GET /home/set-up': { data: { ...begun, mail: false } } })
+  open()
+  await screen.findByRole('link', { name: setUpMessages.mail.action })
+  fireEvent.click(screen.getByRole('button', { name: 'Hide this guide' }))
   expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
   cleanup()
   open()

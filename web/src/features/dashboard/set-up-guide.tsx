@@ -1,4 +1,4 @@
-/** Set-up guide of a new installation: five steps with the button that does each. */
+/** Set-up guide of a new installation: its steps with the button that does each. */
 import type { SetUp } from '@rivulet/contract/answers/home-answer'
 import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
@@ -17,7 +17,7 @@ export function SetUpGuide({ setUp, hide }: { setUp: SetUp; hide: () => void }) 
 
 type Actions = NonNullable<GuideStep['actions']>
 
-function useStepsOf({ programme, shop, connected, invited, credited }: SetUp): GuideStep[] {
+function useStepsOf({ programme, mail, shop, connected, invited, credited }: SetUp): GuideStep[] {
   const user = useUser()
   const mayName = can(user?.permissions ?? [], programmeEndpoints.updateProgramme.access)
   const add = (name: ResourceName, label: string): Actions =>
@@ -30,6 +30,15 @@ function useStepsOf({ programme, shop, connected, invited, credited }: SetUp): G
       done: programme,
       actions: mayName ? [['/dashboard/admin/programme', said.programme.action]] : [],
     },
+    // Only what is missing: mails that leave are no step.
+    ...(mail || !mayName
+      ? []
+      : [
+          {
+            ...{ title: said.mail.title, text: said.mail.text, done: false },
+            actions: [['/dashboard/admin/programme', said.mail.action]] as Actions,
+          },
+        ]),
     { ...said.shop, done: shop !== null, actions: add('shop', said.shop.action) },
     { ...said.connect, done: connected, actions: test(said.connect.action) },
     {

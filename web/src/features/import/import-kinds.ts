@@ -1,7 +1,12 @@
 /** Each kind of import as a form: its endpoints, fields and groups. */
 import { importEndpoints } from '@rivulet/contract/endpoints/import-endpoints'
 import { type Fields, files } from '@rivulet/contract/fields'
-import { columnFields, fileFields, type ImportKind } from '@rivulet/contract/imports/import-form'
+import {
+  columnFields,
+  fileFields,
+  type ImportKind,
+  sampleFile,
+} from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
 import { importMessages } from '@rivulet/contract/messages/import-messages'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
@@ -19,7 +24,8 @@ const neededOf = (columns: Fields): string[] =>
   Object.values(columns).flatMap(({ label, required }) => (required ? [label] : []))
 
 /** In the form of a resource, which the generic form draws. */
-function formOf(name: ImportName, { resource, columns, options }: ImportKind): Resource {
+function formOf(name: ImportName, kind: ImportKind): Resource {
+  const { resource, columns, options } = kind
   return {
     ...resource,
     name: `${name}Import`,
@@ -32,7 +38,7 @@ function formOf(name: ImportName, { resource, columns, options }: ImportKind): R
     },
     fields: {
       document: files('File', {
-        ...{ required: true, max: 1, group: 'file', span: 6 },
+        ...{ required: true, max: 1, group: 'file', span: 6, csv: sampleFile(name, kind) },
         help: importMessages.file(neededOf(columns)),
       }),
       ...options,

@@ -1,11 +1,9 @@
 /** Link dialog: creates a link and shows how to use it. */
 import { Button, Modal } from '@mantine/core'
 import { link as linkResource } from '@rivulet/contract/resources/link'
-import { messages } from '@rivulet/contract/messages/messages'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
-import { askToConfirm } from '../../lib/confirm.ts'
-import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { askToLeave, hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { viewPath } from '../../resource/path.ts'
 import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -17,7 +15,7 @@ import { LinkUse } from './link-use.tsx'
 import { useLink } from './use-link.ts'
 
 async function close() {
-  if (hasUnsavedChanges() && !(await askToConfirm({ message: messages.form.pending }))) return
+  if (hasUnsavedChanges() && !(await askToLeave())) return
   closeLinkDialog()
 }
 

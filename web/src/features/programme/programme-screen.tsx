@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { SaveBar } from '../../ui/inputs/save-bar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { MailState } from './mail-state.tsx'
 import { Preview } from './preview.tsx'
 import { Questions } from './questions.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -86,6 +87,7 @@ function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
                   aside={name === 'terms' ? versionOf(data) : undefined}
                 />
               ))}
+              {names.includes('mailSender') && <MailState mayTest={mayEdit} />}
               {names.includes('signUp') && <Questions data={data} disabled={!mayEdit} />}
             </FieldGroup>
           ))}

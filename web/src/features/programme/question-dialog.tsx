@@ -81,7 +81,7 @@ export function QuestionDialog({ question, saving, onSave, onClose }: Props) {
         <DialogFoot>
           <Button onClick={onClose}>{messages.confirm.cancel}</Button>
           <Button type="submit" variant="filled" loading={saving}>
-            {said.save}
+            {question ? said.save : said.addIt}
           </Button>
         </DialogFoot>
       </form>

@@ -8,7 +8,8 @@ export function RateCell({ row }: { row: Rated }) {
   if (!own || own.from === 'here') return displayPercent(row.commission)
   return (
     <>
-      {displayPercent(own.rate)} <span className="dim">{promotionMessages.rateFrom[own.from]}</span>
+      {displayPercent(own.rate)}{' '}
+      <span className="dim only-wide">{promotionMessages.rateFrom[own.from]}</span>
     </>
   )
 }

@@ -1,12 +1,22 @@
 /** Drop zone for files, also opened by a click. */
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
-import { acceptedTypes, limitWords } from './file-limits.ts'
+import { fileMessages as said } from '@rivulet/contract/messages/file-messages'
+import { acceptedTypes } from './file-limits.ts'
 import css from '../kinds/files.module.css'
 
-type Props = { id: string; label: string; onFiles: (files: File[]) => void; disabled: boolean }
+type Props = {
+  id: string
+  label: string
+  /** Only tables. */
+  csv: boolean
+  /** One file at most. */
+  single: boolean
+  onFiles: (files: File[]) => void
+  disabled: boolean
+}
 
-export function DropZone({ id, label, onFiles, disabled }: Props) {
+export function DropZone({ id, label, csv, single, onFiles, disabled }: Props) {
   const [over, setOver] = useState(false)
   const hover = (event: DragEvent, inside: boolean) => {
     event.preventDefault()
@@ -27,9 +37,9 @@ export function DropZone({ id, label, onFiles, disabled }: Props) {
       <input
         id={id}
         type="file"
-        multiple
+        multiple={!single}
         className="vh"
-        accept={acceptedTypes}
+        accept={acceptedTypes(csv)}
         disabled={disabled}
         aria-label={`Add to ${label.toLowerCase()}`}
         onChange={({ currentTarget }) => {
@@ -39,9 +49,10 @@ export function DropZone({ id, label, onFiles, disabled }: Props) {
       />
       <IconUpload aria-hidden />
       <span>
-        Drop files here or <span className="link">choose them</span>
+        {single ? said.dropOne : said.drop}{' '}
+        <span className="link">{single ? said.chooseOne : said.choose}</span>
       </span>
-      <span className={css.limits}>{limitWords}</span>
+      <span className={css.limits}>{csv ? said.csv : said.kinds}</span>
     </label>
   )
 }

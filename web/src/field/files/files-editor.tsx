@@ -1,10 +1,13 @@
 /** File list editor: files with captions, running uploads, and the drop zone. */
 import { ActionIcon, TextInput } from '@mantine/core'
-import type { FileEntry } from '@rivulet/contract/fields'
+import { csvLineOf, csvStart, csvText } from '@rivulet/contract/csv-cell'
+import type { FileEntry, SampleFile } from '@rivulet/contract/fields'
+import { fileMessages } from '@rivulet/contract/messages/file-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { displaySize } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { Field } from '../../ui/inputs/field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { maxFiles } from './file-limits.ts'
@@ -16,10 +19,25 @@ import { useUploads } from './use-uploads.ts'
 
 const captions = { label: 'Text of the button', description: 'Description' } as const
 
+function SampleLink({ file: { name, lines } }: { file: SampleFile }) {
+  const save = () => {
+    const text = csvStart + lines.map((line) => csvLineOf(line.map(csvText))).join('')
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+  }
+  return (
+    <button type="button" className={`link ${css.sample}`} onClick={save}>
+      {fileMessages.sample}
+    </button>
+  )
+}
+
 export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] }) {
   const { id, field, files, onChange } = props
   const max = field.max ?? maxFiles
-  const { sending, send, drop } = useUploads((sent) => onChange([...files, sent]))
+  const { sending, send, drop } = useUploads(
+    (sent) => onChange([...files, sent]),
+    field.csv !== undefined,
+  )
   const change = (file: string, part: Partial<FileEntry>) =>
     onChange(files.map((entry) => (entry.file === file ? { ...entry, ...part } : entry)))
 
@@ -86,10 +104,13 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
           <DropZone
             id={id}
             label={field.label}
+            csv={field.csv !== undefined}
+            single={max === 1}
             disabled={files.length >= max}
             onFiles={(added) => void add(added)}
           />
         )}
+        {field.csv && files.length === 0 && <SampleLink file={field.csv} />}
       </div>
     </Field>
   )

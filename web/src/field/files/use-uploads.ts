@@ -14,8 +14,8 @@ export type Sending = {
 }
 let next = 1
 
-/** `onSent` is called for each uploaded file. */
-export function useUploads(onSent: (file: UploadedFile) => void) {
+/** `onSent` is called for each uploaded file; `csv` refuses all others. */
+export function useUploads(onSent: (file: UploadedFile) => void, csv: boolean) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const latest = useRef(onSent)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useUploads(onSent: (file: UploadedFile) => void) {
 
   async function send(file: File) {
     const key = next++
-    const error = refusalOf(file)
+    const error = refusalOf(file, csv)
     setSending((all) => [...all, { key, name: file.name, part: 0, error }])
     if (error) return
     try {

@@ -15,6 +15,7 @@ function IntegerInput(props: InputProps<'integer'>) {
       {...shellOf(props)}
       {...(field.unit ? unitAfter(field.unit) : {})}
       inputMode="numeric"
+      placeholder={field.placeholder}
       maxLength={16}
       value={typedText(value)}
       onChange={({ currentTarget }) => onChange(readInteger(currentTarget.value))}

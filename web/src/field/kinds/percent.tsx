@@ -7,9 +7,15 @@ import { shellOf } from './shell.tsx'
 import { unitAfter } from './unit.tsx'
 
 function PercentInput(props: InputProps<'percent'>) {
-  const { value, onChange } = props
+  const { field, value, onChange } = props
   return (
-    <DecimalInput {...shellOf(props)} {...unitAfter('%')} value={typedText(value)} onChange={onChange} />
+    <DecimalInput
+      {...shellOf(props)}
+      {...unitAfter('%')}
+      placeholder={field.placeholder}
+      value={typedText(value)}
+      onChange={onChange}
+    />
   )
 }
 

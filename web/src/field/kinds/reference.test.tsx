@@ -4,9 +4,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/answers.ts'
-import { administrator, show, signIn } from '../../testing/show.tsx'
+import { administrator, show, showRoutes, signIn } from '../../testing/show.tsx'
 import { noBank } from '../../testing/no-bank.ts'
 import { reference } from './reference.tsx'
+import { references } from './references.tsx'
 
 const { link } = resources.unattributed.actions.assign.body
 const rows = [
@@ -50,4 +51,34 @@ test('S2.19 an affiliate’s own links have no owner label', async () => {
   signIn(administrator({ affiliate }))
   await ask()
   await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR', 'TEA SIDEBAR']))
+})
+
+test('S2.18 a reference to shops, of which there are none yet, says so and leads to adding one', async () => {
+  signIn()
+  answer({ 'GET /marketing/shop': { data: [], meta: { total: 0 } } })
+  const { Input: List = () => null } = references
+  const still = () => undefined
+  const shared = { value: null, editing: false, onChange: still, onBlur: still }
+  const { shops } = resources.invite.fields
+  const { shop } = resources.reconciliation.fields
+  showRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <Suspense>
+            <List {...shared} id="shops" name="shops" field={shops} />
+            <Input {...shared} id="shop" name="shop" field={shop} />
+          </Suspense>
+        ),
+      },
+    ],
+    '/',
+  )
+  await waitFor(() => expect(screen.getAllByText(/No shops yet/)).toHaveLength(2))
+  const links = screen.getAllByRole('link', { name: 'Add shop' })
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(
+    Array(2).fill('/dashboard/marketing/shop/add'),
+  )
+  expect(screen.queryByText(/chosen/)).toBeNull()
 })

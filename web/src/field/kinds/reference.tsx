@@ -4,6 +4,7 @@ import { Select } from './select.tsx'
 import type { Named } from '@rivulet/contract/fields'
 import { useState } from 'react'
 import { type FieldKind, type InputProps, nothing } from './kind.ts'
+import { NoneYet } from './none-yet-code.tsx'
 import { asFound, useMayPick, useOptions } from './options.ts'
 import { ReferenceFilter, ReferenceName } from '../filters/reference-filter.tsx'
 import { fieldOf, shellOf } from './shell.tsx'
@@ -28,15 +29,17 @@ function Picker(props: InputProps<'reference'>) {
   const chosen = props.value as Named | null | undefined
   const [search, setSearch] = useState('')
   const same = field.alike && (props.values?.[field.alike] as Named | null | undefined)
-  const { options, loading } = useOptions(
+  const { options, total, loading } = useOptions(
     field.to,
     search === chosen?.name ? '' : search,
     field.alike && same ? { field: field.alike, id: same.id } : null,
   )
+  const none = !loading && !search && !same && total === 0
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
   return (
     <Select
       {...shellOf(props)}
+      {...(none && !chosen ? { description: <NoneYet of={field.to} /> } : {})}
       searchable
       clearable={!field.required}
       placeholder="Search"
@@ -46,7 +49,7 @@ function Picker(props: InputProps<'reference'>) {
       onChange={(picked) => onChange(shown.find(({ id }) => String(id) === picked) ?? null)}
       searchValue={search}
       onSearchChange={setSearch}
-      nothingFoundMessage={loading ? 'Searching' : 'Nothing found'}
+      nothingFoundMessage={loading ? 'Searching' : none ? 'None yet' : 'Nothing found'}
       {...(loading ? { rightSection: <Loader size={14} /> } : {})}
     />
   )

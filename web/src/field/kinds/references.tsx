@@ -6,6 +6,7 @@ import { memo, useCallback, useRef, useState } from 'react'
 import { Field } from '../../ui/inputs/field.tsx'
 import { GroupEnd } from './group-end.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
+import { NoneYet } from './none-yet-code.tsx'
 import { useMayPick, useOptions } from './options.ts'
 import { ReferenceFilter, ReferenceName } from '../filters/reference-filter.tsx'
 import css from './references.module.css'
@@ -35,6 +36,10 @@ const CheckItem = memo(function CheckItem({ one, checked, onToggle }: ItemProps)
   )
 })
 
+/** Nothing to count while there is nothing to choose. */
+const hintOf = (total: number, chosen: number): string =>
+  total ? `${chosen} of ${Math.max(total, chosen)}` : chosen ? `${chosen} chosen` : ''
+
 function CheckList(props: InputProps<'references'>) {
   const { field, onChange } = props
   const chosen = listOf(props.value)
@@ -58,11 +63,7 @@ function CheckList(props: InputProps<'references'>) {
   const full = all && options.every(isChosen)
   return (
     <div>
-      <GroupEnd
-        hint={
-          total ? `${chosen.length} of ${Math.max(total, chosen.length)}` : `${chosen.length} chosen`
-        }
-      >
+      <GroupEnd hint={hintOf(total, chosen.length)}>
         {all && (
           <button type="button" className="link" onClick={() => onChange(full ? [] : options)}>
             {full ? 'Select none' : 'Select all'}
@@ -85,7 +86,9 @@ function CheckList(props: InputProps<'references'>) {
         {shown.map((one) => (
           <CheckItem key={one.id} one={one} checked={isChosen(one)} onToggle={toggle} />
         ))}
-        {shown.length === 0 && !loading && <li className={css.none}>Nothing found</li>}
+        {shown.length === 0 && !loading && (
+          <li className={css.none}>{search ? 'Nothing found' : <NoneYet of={field.to} />}</li>
+        )}
       </ul>
     </div>
   )

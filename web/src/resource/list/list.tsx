@@ -21,7 +21,7 @@ import { FilterChips } from './filters/filter-chips.tsx'
 import { filterableFields } from './filters/filter-fields.ts'
 import { FoundButtons } from './selection/found-buttons.tsx'
 import { ListHead, PhoneViews } from './list-head.tsx'
-import { NoRows, RowsAwaited, RowsFailed } from './list-message.tsx'
+import { RowsAwaited, RowsFailed } from './list-message.tsx'
 import { beginRows } from './selection/use-list-keys.ts'
 import { useListPrint } from './print/use-list-print.tsx'
 import { apiQuery } from './rows/list-query.ts'
@@ -48,6 +48,7 @@ import { useSelection } from './selection/use-selection.ts'
 
 // Lazy parts that not every list needs.
 const ListCards = piece(async () => (await import('./cards/list-cards.tsx')).ListCards)
+const NoRows = piece(async () => (await import('./no-rows.tsx')).NoRows)
 const loadRowMenu = () => import('./selection/row-menu.tsx')
 const RowMenu = piece(async () => (await loadRowMenu()).RowMenu, LostDialog)
 const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
@@ -217,11 +218,13 @@ export function List({ resource, state, trash = false }: Props) {
       ) : rows.total === undefined || saved.awaited ? (
         <RowsAwaited columns={columns.length} />
       ) : total === 0 ? (
-        <NoRows
-          {...{ resource, trash, narrowed }}
-          byPeriod={!query.search && query.filters.every(({ field }) => field === 'date')}
-          onClear={clearFilters}
-        />
+        <Suspense fallback={<RowsAwaited columns={columns.length} />}>
+          <NoRows
+            {...{ resource, trash, narrowed, query }}
+            onClear={clearFilters}
+            onFilter={(filters) => change({ filters })}
+          />
+        </Suspense>
       ) : phone && records ? (
         <Suspense fallback={<RowsAwaited columns={columns.length} />}>
           <ListCards {...shared} />

@@ -9,7 +9,7 @@ import { isAdminUser, useMay } from '../access.ts'
 import { screenPath, viewPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
 import { useDefaults } from '../use-defaults.ts'
-import { type Entry, type FormValues, freshValues, typedFields } from './form-values.ts'
+import { type Entry, type FormValues, freshValues, typedFields, withDefaults } from './form-values.ts'
 import { NewRecord, useNewRecord } from './new-record.tsx'
 import { sampleValues } from './sample-values.ts'
 import { RecordFailed, RecordSkeleton } from './record-message.tsx'
@@ -55,7 +55,8 @@ function AddForm({ resource, draft, all, defaults }: Props & Start) {
     freshValues(all, { ...(flags().filling ? sampleValues(all) : {}), ...draft }, defaults),
   )
   const { hides } = slotsOf(resource)
-  const fields = all.filter(([name]) => !hides?.(name, form.values))
+  const shown = useMemo(() => withDefaults(all, defaults), [all, defaults])
+  const fields = shown.filter(([name]) => !hides?.(name, form.values))
   const adding = useNewRecord({
     ...{ resource, fields, form },
     onSaved: ({ id }) =>

@@ -7,15 +7,21 @@ import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { get } from '../../lib/api.ts'
-import { askToConfirm } from '../../lib/confirm.ts'
 import { useUser } from '../../lib/session.ts'
-import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { askToLeave, useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { SaveBar } from '../../ui/inputs/save-bar.tsx'
 import { isAdminUser, useMay } from '../access.ts'
 import { moveRecords } from '../list/selection/move-records.ts'
 import { printPath, recordCall, screenPath, viewPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
-import { type FormRecord, type FormValues, startValues, typedFields } from './form-values.ts'
+import { useDefaults } from '../use-defaults.ts'
+import {
+  type FormRecord,
+  type FormValues,
+  startValues,
+  typedFields,
+  withDefaults,
+} from './form-values.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -72,7 +78,9 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
     [resource, admin, left],
   )
   const form = useForm(all, () => startValues(all, record))
-  const fields = all.filter(([name]) => !hides?.(name, form.values))
+  const { defaults } = useDefaults(all)
+  const shown = useMemo(() => withDefaults(all, defaults), [all, defaults])
+  const fields = shown.filter(([name]) => !hides?.(name, form.values))
   const { clean } = useUnsavedChanges(form.dirty)
   const back = viewPath(resource, record.id)
   const [extra, aside] = useMemo(() => {
@@ -100,8 +108,7 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
 
   /** Loads the server's version, with or without the local changes. */
   async function reload(keep: boolean) {
-    if (!keep && form.dirty && !(await askToConfirm({ message: messages.form.pending, loss: true })))
-      return
+    if (!keep && form.dirty && !(await askToLeave())) return
     const fresh = await get<FormRecord>(recordCall(resource, record.id))
     const typed: FormValues = {}
     for (const name of keep ? Object.keys(form.changed) : []) typed[name] = form.values[name]

@@ -46,6 +46,22 @@ export const startValues = (fields: readonly Entry[], record: FormValues): FormV
 export const initialFrom = (field: Field): DefaultName | undefined =>
   'initialFrom' in field ? field.initialFrom : undefined
 
+/** The programme's default that applies where a field is left empty. */
+export const emptyMeans = (field: Field): DefaultName | undefined =>
+  'emptyMeans' in field ? field.emptyMeans : undefined
+
+/** Shown as the placeholder where it applies. */
+export const withDefaults = (
+  fields: readonly Entry[],
+  defaults: Partial<ProgrammeDefaults> | undefined,
+): readonly Entry[] =>
+  fields.map((entry) => {
+    const [name, field] = entry
+    const from = emptyMeans(field)
+    const value = from && defaults?.[from]
+    return value === undefined ? entry : [name, { ...field, placeholder: String(value) } as Field]
+  })
+
 /** Initial values of the add form, from a draft if there is one. */
 export const freshValues = (
   fields: readonly Entry[],

@@ -18,6 +18,7 @@ import { actionsAt, applies } from '../list/selection/list-actions.ts'
 import { type Move, moveRecords } from '../list/selection/move-records.ts'
 import { printPath, screenPath, trashPath, viewPath } from '../path.ts'
 import { askToConfirmAction, sendAction } from '../run-action.ts'
+import { slotsOf } from '../slots.ts'
 import type { FormRecord, FormValues } from './form-values.ts'
 import { listAddress } from '../list/rows/list-query.ts'
 
@@ -48,6 +49,8 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
     ([, action]) => kept && applies(action, record),
   )
 
+  const next = slotsOf(resource).nextStep?.(record) ?? false
+
   async function run(name: string) {
     const action = resource.actions?.[name]
     if (!action) return
@@ -55,7 +58,7 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
     if (!(await askToConfirmAction(resource, name, [record]))) return
     setBusy(name)
     try {
-      const { data } = await sendAction(resource, name, [record.id])
+      const { data } = await sendAction(resource, name, [record])
       onRevealed(shownBy(resource, data))
     } catch (error) {
       failure(messageOf(error))
@@ -72,9 +75,10 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
 
   return (
     <FootBar>
-      {actions.map(([name, { label, icon, danger }]) => (
+      {actions.map(([name, { label, icon, danger }], i) => (
         <Button
           key={name}
+          variant={i === 0 && next ? 'filled' : 'default'}
           leftSection={<ActionIcon name={icon} />}
           loading={busy === name}
           {...(danger ? { color: 'red' } : {})}

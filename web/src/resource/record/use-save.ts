@@ -7,6 +7,7 @@ import { type Answer, ask, idempotencyKey, isApiError, messageOf } from '../../l
 import { failure, success } from '../../lib/notices.ts'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { useOutcome } from '../../ui/feedback/outcome.tsx'
+import { doneTo } from '../decision.ts'
 import { recordCall } from '../path.ts'
 import { recordKey, refreshResource } from '../queries.ts'
 import { type Entry, type FormRecord, type FormValues, wholeBody } from './form-values.ts'
@@ -73,7 +74,10 @@ export function useSave({ resource, record, fields, form, place, onSaved, onStal
       if (hasErrors(errors)) return showErrors(place.current, errors, resource.fields)
       const { data, message } = await send(body)
       client.setQueryData(recordKey(resource, data.id), data)
-      success(message ?? (record ? messages.record.updated : messages.record.created))
+      success(
+        message ?? (record ? messages.record.updated : messages.record.created),
+        doneTo(resource, [data]),
+      )
       showOutcome('done')
       onSaved(data)
       void refreshResource(resource)

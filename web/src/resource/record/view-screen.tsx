@@ -47,6 +47,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
     viewAside: Aside,
     viewActions: Actions,
     extraFirst,
+    nextStep,
     hides,
   } = slotsOf(resource)
   const readable = readableFields(resource, admin).filter(([name]) => !hides?.(name, record))
@@ -71,7 +72,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
           <Button
             component={Link}
             to={editPath(resource, record.id)}
-            variant="filled"
+            variant={nextStep?.(record) ? 'default' : 'filled'}
             leftSection={<IconPencil />}
           >
             Edit

@@ -11,17 +11,25 @@ type Props = {
   small?: boolean
   title?: string
   icon?: ReactNode
+  /** What the screen is there for. */
+  filled?: boolean
 }
 
 /** With `title` a text button, otherwise an icon. */
-export function CopyButton({ text, label = 'Copy', small, title, icon }: Props) {
+export function CopyButton({ text, label = 'Copy', small, title, icon, filled }: Props) {
   const [outcome, show] = useOutcome()
   const onClick = async () => show((await copy(text)) ? 'done' : 'failed')
   const mark = outcome ? <OutcomeMark outcome={outcome} /> : (icon ?? <IconCopy aria-hidden />)
   const state = outcome ?? undefined
   if (title)
     return (
-      <Button size={small ? 'xs' : 'sm'} leftSection={mark} data-outcome={state} onClick={onClick}>
+      <Button
+        size={small ? 'xs' : 'sm'}
+        variant={filled ? 'filled' : 'default'}
+        leftSection={mark}
+        data-outcome={state}
+        onClick={onClick}
+      >
         {title}
       </Button>
     )

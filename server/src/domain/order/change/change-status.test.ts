@@ -39,7 +39,7 @@ test('S3.8 R71 99.99 at 12.50 % earns 12.50; a refund of 33.33 books -4.17; the 
   const scene = await app.scene()
   const { id, orderId } = await reported(scene)
   expect(await app.lines(id)).toEqual([])
-  expect((await act(id, 'approve')).message).toBe(orderMessages.statusChanged)
+  expect((await act(id, 'approve')).message).toBe(orderMessages.approved)
   expect(await app.lines(id)).toEqual([1250])
   const part = await app.report(scene, { orderId, refund: { id: 'R1', amount: '33.33' } })
   expect([part.status, part.data]).toEqual([

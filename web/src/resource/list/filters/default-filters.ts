@@ -21,15 +21,19 @@ const within = ({ from, to }: PeriodDays): Filter => ({
   operator: 'between',
   value: `${from},${to}`,
 })
-const lastDays: Period = (zone, now) => within(periodOf('last30', today(zone, now)))
+/** The last 30 days. */
+export const lastDays: Period = (zone, now) => within(periodOf('last30', today(zone, now)))
 const thisDay: Period = (zone, now) => ({ field: 'date', operator: 'eq', value: today(zone, now) })
 
 const periods: Readonly<Record<string, { affiliate: Period; admin?: Period }>> = {
   orderStatistics: { affiliate: lastDays, admin: thisDay },
   invoice: { affiliate: lastDays },
-  analytics: { affiliate: lastDays, admin: thisDay },
+  analytics: { affiliate: lastDays, admin: lastDays },
   analyticsDetail: { affiliate: lastDays, admin: lastDays },
 }
+
+export const isOneDay = (filters: readonly Filter[]): boolean =>
+  filters.some(({ field, operator }) => field === 'date' && operator === 'eq')
 
 /** The field with a row's shop. */
 export const shopFieldOf = (resource: Resource, admin: boolean): string | undefined =>

@@ -8,7 +8,7 @@ import { askToConfirm } from '../../../lib/confirm.ts'
 import { failure, success } from '../../../lib/notices.ts'
 import { session } from '../../../lib/session.ts'
 import { mayDo } from '../../access.ts'
-import { decisionButton, decisionTitle, factsOf, rowsOf } from '../../decision.ts'
+import { decisionButton, decisionTitle, doneTo, factsOf, rowsOf } from '../../decision.ts'
 import { refreshResource } from '../../queries.ts'
 import { refusalOf } from './bulk-rules.ts'
 import { idOf, labelOf, type ListRow } from '../table/list-row.ts'
@@ -98,7 +98,7 @@ export async function moveRecords(
     const undo = back && mayDo(session.get().user, resource, back)
     success(
       message ?? words[move].done,
-      undefined,
+      doneTo(resource, rows),
       undo
         ? { label: undoMessages.label, run: () => void takeBack(resource, back, rows, data) }
         : undefined,
@@ -120,7 +120,7 @@ async function takeBack(
 ): Promise<void> {
   try {
     const { message } = await send(resource, back, rows.map(idOf), moved)
-    success(message ?? words[back].done)
+    success(message ?? words[back].done, doneTo(resource, rows))
   } catch (error) {
     failure(messageOf(error), obstaclesOf(resource, error, rows))
   } finally {

@@ -7,7 +7,7 @@ import { useDrawnLater } from '../../../lib/use-drawn-later.ts'
 import { askToConfirmAction, sendAction } from '../../run-action.ts'
 import { refusalOf } from './bulk-rules.ts'
 import { applies } from './list-actions.ts'
-import { idOf, labelOf, type ListRow } from '../table/list-row.ts'
+import { labelOf, type ListRow } from '../table/list-row.ts'
 import { moveRecords, obstaclesOf, type Move } from './move-records.ts'
 
 /** An action waiting for its dialog. */
@@ -39,7 +39,7 @@ export function useListActions(resource: Resource, onDone: () => void) {
       if (action.body) return setAsking({ name, rows })
       if (!(await askToConfirmAction(resource, name, rows))) return
       try {
-        await sendAction(resource, name, rows.map(idOf))
+        await sendAction(resource, name, rows)
         onDone()
       } catch (error) {
         failure(messageOf(error), obstaclesOf(resource, error, rows))

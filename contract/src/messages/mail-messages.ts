@@ -1,0 +1,33 @@
+/** Messages about how mails leave, for administrators. */
+
+export const mailMessages = {
+  title: 'How mails leave',
+  through: (server: string, from: string) => `Through ${server}, from ${from}`,
+  folder: 'Nothing leaves',
+  folderWhy:
+    'No mail server is set: mails are kept as files in the folder outbox of the data directory. Set SMTP_URL and MAIL_FROM on the server.',
+  fine: 'Mails leave',
+  failing: 'Mails do not leave',
+  never: 'No mail was sent yet',
+  sentAt: (moment: string) => `Last sent ${moment}`,
+  keptAt: (moment: string) => `Last kept ${moment}`,
+  waiting: (count: number) => (count === 1 ? '1 mail waits' : `${count} mails wait`),
+  noneWaiting: 'None waits',
+  tried: (count: number) =>
+    count === 1
+      ? '1 could not be sent yet, and is tried again'
+      : `${count} could not be sent yet, and are tried again`,
+  givenUp: (moment: string) => `A mail was given up ${moment}, because it could not be sent in time`,
+  test: 'Send me a test mail',
+  testSent: (address: string) =>
+    `The mail server has taken the test mail to ${address}. If it does not arrive within minutes, look into the spam folder and check SPF and DKIM of the sender’s domain.`,
+  testKept: (address: string) =>
+    `The test mail to ${address} was kept in the folder outbox. It has not left, because no mail server is set.`,
+  testFailed: (reason: string) => `The test mail was not sent. ${reason}`,
+  guide: 'Guide to mail',
+  unreachable: (server: string, detail: string) => `${server} does not answer: ${detail}`,
+  credentials: (server: string, detail: string) =>
+    `${server} does not accept the user name or password of SMTP_URL: ${detail}`,
+  refused: (server: string, detail: string) => `${server} refused the mail: ${detail}`,
+  other: (detail: string) => `It could not be handed over: ${detail}`,
+} as const

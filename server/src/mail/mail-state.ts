@@ -1,0 +1,49 @@
+// How mails leave: what was handed over last, what waits and why, and a test mail to oneself.
+import { randomUUID } from 'node:crypto'
+import type { MailState, MailTest } from '@rivulet/contract/answers/mail-answer'
+import type { Queryable } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
+import { mailFailure, mailServer } from './mail-failure.ts'
+import { senderAddress } from './mail.ts'
+import { readSender } from './mail-queue.ts'
+import { noteMail, readMailNotes } from './mail-notes.ts'
+import { testMail } from './test-mail.ts'
+
+type Row = { waiting: number; failing: number; failure: string | null }
+
+export async function readMailState(sql: Queryable, config: Deps['config']): Promise<MailState> {
+  const [row] = await sql<Row[]>`
+    select count(*)::integer as waiting, count(last_error)::integer as failing,
+      (array_agg(last_error order by next_at desc) filter (where last_error is not null))[1] as failure
+    from mail`
+  const { waiting = 0, failing = 0, failure = null } = row ?? {}
+  const { sent, givenUp } = await readMailNotes(sql)
+  const server = mailServer(config.smtpUrl)
+  return {
+    server,
+    from: senderAddress(config),
+    sentAt: sent,
+    ...{ waiting, failing, failure },
+    givenUpAt: givenUp,
+  }
+}
+
+/** Sent at once, past the queue, so that its outcome can be told. */
+export async function sendTestMail(deps: Deps, accountId: number): Promise<MailTest> {
+  const { sql, config, now } = deps
+  const [account] = await sql<
+    { username: string }[]
+  >`select username from account where id = ${accountId}`
+  if (!account) throw new Error('the account of the session is missing')
+  const to = account.username
+  const sender = await readSender(sql, config)
+  const at = now()
+  try {
+    const mail = testMail(account, { programme: sender.name, publicUrl: config.publicUrl })
+    await deps.sendMail(mail, { id: randomUUID(), queuedAt: at }, sender)
+  } catch (error) {
+    return { sent: false, to, failure: mailFailure(error, config.smtpUrl) }
+  }
+  await noteMail(sql, 'sent', at)
+  return { sent: true, to, failure: null }
+}

@@ -1,0 +1,16 @@
+// The mail that confirms a sign-up to the affiliate.
+import type { Mail } from '../deps.ts'
+import { mail, type Reader } from './mail-text.ts'
+
+/** Confirms to the affiliate that the sign-up has arrived. */
+export const signUpMail = (
+  reader: Reader,
+  { programme, answered }: { programme: string; answered: boolean },
+): Mail =>
+  mail(reader, `Your registration at ${programme}`, [
+    'Hello,',
+    `we have received your registration as an affiliate of ${programme}. We look at every registration ourselves, so you cannot sign in yet.`,
+    'You get another mail as soon as your account is active. You do not need to do anything until then.',
+    ...(answered ? ['If you have a question, reply to this mail.'] : []),
+    'If it was not you who registered, you can ignore this mail.',
+  ])

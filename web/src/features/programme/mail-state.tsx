@@ -1,0 +1,104 @@
+/** How mails leave: through which server, when the last one did, what waits and why, and a test mail to oneself. */
+import { Button } from '@mantine/core'
+import type { MailState as State, MailTest } from '@rivulet/contract/answers/mail-answer'
+import { mailEndpoints } from '@rivulet/contract/endpoints/mail-endpoints'
+import { mailMessages as said } from '@rivulet/contract/messages/mail-messages'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, messageOf } from '../../lib/api.ts'
+import { displayInstant } from '../../lib/format.ts'
+import { zone } from '../../lib/zone.ts'
+import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
+import { Field, spanClass } from '../../ui/inputs/field.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import css from './mail-state.module.css'
+
+export function MailState({ mayTest }: { mayTest: boolean }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mail-state'],
+    queryFn: async ({ signal }) => (await call(mailEndpoints.mailState, { signal })).data,
+    // Retries go on in the background.
+    refetchInterval: 30_000,
+  })
+  return (
+    <div className={spanClass[6]} data-field="mail">
+      <Field label={said.title} group>
+        <div className={css.state}>
+          {data ? (
+            <Facts state={data} />
+          ) : error ? (
+            <p>{messageOf(error)}</p>
+          ) : (
+            <SkeletonBar height={40} />
+          )}
+          {mayTest && <TestMail state={data} onTested={() => void refetch()} />}
+        </div>
+      </Field>
+    </div>
+  )
+}
+
+function Facts({ state }: { state: State }) {
+  const { server, from, sentAt, waiting, failing, failure, givenUpAt } = state
+  const moment = (at: string) => displayInstant(at, zone())
+  const last = server ? said.sentAt : said.keptAt
+  return (
+    <>
+      <p className={css.line}>
+        {server === null ? (
+          <Pill tone="warn">{said.folder}</Pill>
+        ) : failing > 0 ? (
+          <Pill tone="bad">{said.failing}</Pill>
+        ) : (
+          <Pill tone="ok">{said.fine}</Pill>
+        )}
+        <span>{server === null ? said.folderWhy : said.through(server, from)}</span>
+      </p>
+      {failure && <p>{failure}</p>}
+      <p className="muted">
+        {[
+          sentAt ? last(moment(sentAt)) : said.never,
+          waiting > 0 ? said.waiting(waiting) : said.noneWaiting,
+          ...(failing > 0 ? [said.tried(failing)] : []),
+          ...(givenUpAt ? [said.givenUp(moment(givenUpAt))] : []),
+        ].join(' · ')}
+      </p>
+    </>
+  )
+}
+
+function outcomeOf({ sent, to, failure }: MailTest, kept: boolean): string {
+  if (!sent) return said.testFailed(failure ?? '')
+  return kept ? said.testKept(to) : said.testSent(to)
+}
+
+type TestProps = { state: State | undefined; onTested: () => void }
+
+function TestMail({ state, onTested }: TestProps) {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ fine: boolean; words: string } | null>(null)
+  async function test() {
+    setBusy(true)
+    setOutcome(null)
+    try {
+      const { data } = await call(mailEndpoints.testMail)
+      setOutcome({ fine: data.sent, words: outcomeOf(data, state?.server === null) })
+    } catch (error) {
+      setOutcome({ fine: false, words: messageOf(error) })
+    } finally {
+      setBusy(false)
+      onTested()
+    }
+  }
+  return (
+    <>
+      <Button size="sm" leftSection={<IconSend />} loading={busy} onClick={() => void test()}>
+        {said.test}
+      </Button>
+      <p role="status" className={css.outcome} data-bad={outcome?.fine === false || undefined}>
+        {outcome?.words}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** NoneYet, loaded where it is shown: lists have no forms. */
+import { Suspense } from 'react'
+import { piece } from '../../lib/piece.ts'
+
+const Words = piece(async () => (await import('./none-yet.tsx')).NoneYet)
+
+export const NoneYet = (props: { of: string }) => (
+  <Suspense>
+    <Words {...props} />
+  </Suspense>
+)
