@@ -12,10 +12,8 @@ const dataDir = resolve(root, process.env.DATA_DIR?.trim() || 'data-demo')
 const sheet = join(dataDir, 'sign-ins.txt')
 // The passwords are public, so it only listens on this machine unless HOST is set.
 const { HOST = '127.0.0.1', PORT = '3000', ...rest } = process.env
-// An account that belongs to nobody, so that payout runs can be released.
-const payer = { PAYER_NAME: 'Rivulet Demo BV', PAYER_IBAN: 'BE68539007547034' }
 // Never use a real database or mailbox.
-const env = { ...payer, ...rest, HOST, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' }
+const env = { ...rest, HOST, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' }
 
 await main(async () => {
   const [wish, ...more] = process.argv.slice(2)

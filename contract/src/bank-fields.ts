@@ -14,6 +14,7 @@ export const bankFields = {
     max: 50,
     group: 'bank',
     span: 3,
+    note: 'Needed to be paid',
     help: 'Encrypted and never shown in full. Accounts outside the SEPA area are paid separately',
   }),
   accountHolder: text('Account holder', {
@@ -22,6 +23,7 @@ export const bankFields = {
     asTyped: true,
     group: 'bank',
     span: 3,
+    note: 'Needed to be paid',
     help: 'As registered with the bank. Encrypted too',
   }),
   holderStreet: text('Street and number', {

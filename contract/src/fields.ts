@@ -31,6 +31,8 @@ type Common = {
   /** Key of the resource's form group; the first group when missing. */
   group?: string
   help?: string
+  /** Grey note at the label of an input that may stay empty, instead of 'Optional'. */
+  note?: string
   /** Sixths of the form group's width; default 2. */
   span?: 1 | 2 | 3 | 4 | 6
   /** SQL column, when it does not follow from the field name. */
@@ -115,9 +117,10 @@ export type FieldOptions = {
   instant: Common
   /**
    * Written as an id, read as { id, name }. `to` names the resource; `missing` is the message for an unknown id.
-   * `alike` names a field of both: only records with the same value are offered. `trashed` also accepts records in the trash.
+   * `alike` names a field of both: only records with the same value are offered, and with `unlike` only those with another.
+   * `trashed` also accepts records in the trash.
    */
-  reference: Common & { to: string; missing?: string; alike?: string; trashed?: true }
+  reference: Common & { to: string; missing?: string; alike?: string; unlike?: string; trashed?: true }
   /** Written as a list of ids, read as a list of { id, name }, stored in the join table `through`. */
   references: Common & { to: string; through: { table: string; own: string; other: string } }
   /** `csv`: only such files are read; the form offers its first lines as a sample. */

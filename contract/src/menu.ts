@@ -5,6 +5,8 @@ import type { ResourceName } from './resources/index.ts'
 type DraftEntry = {
   title: string
   titleForAffiliates?: string
+  /** Where the entry leads affiliates, when it is not its own list. */
+  leadsAffiliates?: typeof balance.path
   path: `/dashboard/${string}`
   domain: string
   icon: string
@@ -31,6 +33,8 @@ export const programme = {
   icon: 'adjustments',
   edits: true,
 } as const
+/** At who pays. */
+export const payerPath = `${programme.path}?to=payer`
 
 const groups = [
   {
@@ -66,6 +70,7 @@ const groups = [
       {
         title: 'Payments',
         titleForAffiliates: 'Balance',
+        leadsAffiliates: '/dashboard/settings/balance',
         path: '/dashboard/financial/invoice',
         resource: 'invoice',
         domain: 'financial.invoice',

@@ -80,7 +80,7 @@ describe('S5.26 currency: two decimals, dot, thousands separated by commas, euro
   test.each([
     ['1234567.80', '€ 1,234,567.80'],
     ['999.00', '€ 999.00'],
-    ['-1234.50', '€ -1,234.50'],
+    ['-1234.50', '−€ 1,234.50'],
     ['', '-'],
     [null, '-'],
     [undefined, '-'],

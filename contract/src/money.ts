@@ -19,7 +19,7 @@ export function formatHundredths(value: number | bigint): string {
 
 /** Parses typed input such as '1,234.56' to cents; null when it is not an amount. */
 export function parseCurrency(value: string): number | null {
-  const plain = value.replace(/^\s*€?\s*/, '').trim()
+  const plain = value.replace(/^\s*([-−]?)\s*€?\s*/, (_, minus: string) => (minus ? '-' : '')).trim()
   if (!/^-?\d{1,3}(,\d{3})*(\.\d{1,2})?$/.test(plain) && !/^-?\d+(\.\d{1,2})?$/.test(plain)) return null
   return parseHundredths(plain.replaceAll(',', ''))
 }
@@ -31,9 +31,20 @@ export function groupThousands(decimalText: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** The display of an amount: '€ 1,234.56', and '-' for nothing. */
+export type MoneyParts = { sign: '€' | '−€'; digits: string } | null
+
+/** '€' and '1,234.56' of '1234.56'; null for nothing. */
+export function moneyParts(value: string | null | undefined): MoneyParts {
+  if (value === null || value === undefined || value === '') return null
+  return value.startsWith('-')
+    ? { sign: '−€', digits: groupThousands(value.slice(1)) }
+    : { sign: '€', digits: groupThousands(value) }
+}
+
+/** The display of an amount: '€ 1,234.56', '−€ 1.21', and '-' for nothing. */
 export function displayMoney(value: string | null | undefined): string {
-  return value === null || value === undefined || value === '' ? '-' : `€ ${groupThousands(value)}`
+  const parts = moneyParts(value)
+  return parts ? `${parts.sign} ${parts.digits}` : '-'
 }
 
 /** The display of a percentage: '12.50%', and '-' for nothing. */

@@ -30,10 +30,21 @@ export const programmeFields = {
   }),
   payerName: text('Paid by', { naming: true, asTyped: true, max: 70, help: said.payerName, span: 3 }),
   payerAddress: longText('Address', { max: 300, help: said.payerAddress, span: 3 }),
+  payerIban: text('IBAN', {
+    ...{ format: 'iban', sealed: 'ends', code: true, max: 50, span: 3 },
+    help: said.payerIban,
+  }),
+  payerBic: text('BIC', { code: true, max: 11, help: said.payerBic, span: 3 }),
 } as const satisfies Fields
 
 export type ProgrammeName = keyof typeof programmeFields
 export const programmeNames = Object.keys(programmeFields) as ProgrammeName[]
+
+/** The account that payout runs are paid from. With one in the environment, these are fixed. */
+export type PayerAccountName = 'payerIban' | 'payerBic'
+
+export const isFixed = (name: ProgrammeName, variable: string | null): boolean =>
+  (name === 'payerIban' || name === 'payerBic') && variable !== null
 
 const mostLines = 5
 

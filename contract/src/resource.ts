@@ -105,6 +105,8 @@ export type Resource = {
   embeds?: readonly string[]
   /** Additional permission levels with their labels. */
   extraLevels?: Readonly<Record<string, string>>
+  /** Button of the form that adds one, where something is sent rather than saved. */
+  addedBy?: string
   /** Text of the empty list: what it is for and what to do next. */
   empty: string
   /** The same for affiliates, where their next step is another. */

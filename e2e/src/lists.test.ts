@@ -142,6 +142,7 @@ test('S5.21 S4.1 rows are selected with the keyboard and approved together', asy
   await notice(page, undoMessages.undone)
   const lines = await server.database.sql<{ cents: number }[]>`select cents from ledger_line`
   expect([lines.length, lines.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([4, 0])
+  await expect.poll(() => table().getByText('Approved', { exact: true }).count()).toBe(0)
   await rows().focus()
   for (const key of ['Home', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
   await bar.getByText('2 selected').waitFor()
@@ -190,6 +191,34 @@ test('S3.8 S2.34 Enter opens the trace of an order, J and K step through the row
   await trace().waitFor({ state: 'hidden' })
   const linked = () => page.evaluate(() => document.activeElement?.hasAttribute('data-trace'))
   await expect.poll(linked).toBe(true)
+})
+
+test('S3.8 S4.1 a click on a row opens its trace, where a pending order is decided as in the list, with undo', async () => {
+  await table().getByText('Pending', { exact: true }).first().click()
+  const order = (await subject().textContent()) ?? ''
+  await press(trace(), 'Fail')
+  const failing = dialog(page, `Fail order ${order}`)
+  await failing.getByText(/^Pending commission of €/).waitFor()
+  // The keys are the dialog's: they neither step on nor close the trace.
+  await failing.getByLabel('Note').fill('')
+  await page.keyboard.type('jk')
+  await page.keyboard.press('Escape')
+  expect(await failing.getByLabel('Note').inputValue()).toBe('jk')
+  await press(failing, 'Cancel')
+  await press(trace(), 'Approve')
+  await dialog(page, `Approve order ${order}`)
+    .getByText(/^Commission €/)
+    .waitFor()
+  expect(await lookInThemes(page, 'trace-approve')).toEqual([])
+  await answer(page, orderMessages.statusConfirm, 'Approve')
+  await trace().getByText('Approved', { exact: true }).first().waitFor()
+  expect(await subject().textContent()).toBe(order)
+  expect(await trace().getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await region(page, 'Notices').getByRole('button', { name: undoMessages.label }).press('Enter')
+  await notice(page, undoMessages.undone)
+  await trace().getByRole('button', { name: 'Approve' }).waitFor()
+  await page.keyboard.press('Escape')
+  await trace().waitFor({ state: 'hidden' })
 })
 
 test('S2.34 Enter opens a row, its number the record, and n adds a record', async () => {

@@ -216,6 +216,7 @@ test('S1.2 S6.2 the affiliate sees the results at home, and the payment under Ba
   expect(await figure('Commission').innerText()).toMatch(euro('8.33'))
   expect(await region(page, 'Balance').innerText()).toMatch(euro('0.00'))
   await follow(page, 'Balance')
+  await press(page, 'Payments')
   await page
     .getByRole('cell', { name: euro('8.33') })
     .first()

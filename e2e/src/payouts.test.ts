@@ -1,5 +1,6 @@
 // A payout run from forecast to bank answer: one person prepares, another releases.
 import { messages } from '@rivulet/contract/messages/messages'
+import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
@@ -8,7 +9,7 @@ import { statusReport } from '../../server/src/testing/bank-files.ts'
 import { readMails, startSmtp, type TestSmtp } from '../../server/src/testing/smtp.ts'
 import { openBrowser } from './browser.ts'
 import { complete, lookAround } from './look.ts'
-import { answer, dialog, fill, follow, heading, notice, press, region, shown } from './screen.ts'
+import { answer, dialog, field, fill, follow, heading, notice, press, region, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage } from './stage.ts'
@@ -36,8 +37,6 @@ beforeAll(async () => {
     startServer({
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Rivulet Partners <partners@boats.example>',
-      PAYER_NAME: 'Rivulet Partners GmbH',
-      PAYER_IBAN: 'DE02 1203 0000 0000 2020 51',
       REQUIRE_SECOND_APPROVER: 'true',
     }),
     openBrowser(),
@@ -92,6 +91,7 @@ async function stateSeenBy(name: string): Promise<string> {
   const own = await visit(browser, server)
   await signIn(own.page, { username: `${name}@boats.example`, password: 'River-7-stones' })
   await follow(own.page, 'Balance')
+  await press(own.page, 'Payments')
   const row = own.page.getByRole('row').filter({ hasText: '€' })
   const state = row.getByText(/^(On its way|Paid|Sent back)$/).first()
   const words = await state.innerText()
@@ -128,7 +128,10 @@ test('R75 payments with new bank details are included by hand after a confirmati
   await press(page, 'Review the list')
   await page.getByRole('row', { name: /CARLA CREEKS/ }).waitFor()
   expect(await inspect(office, 'list')).toEqual([])
-  await page.getByRole('row', { name: /CARLA CREEKS/ }).dblclick()
+  await page
+    .getByRole('row', { name: /CARLA CREEKS/ })
+    .getByText('400.00')
+    .click()
   await press(page, 'Include')
   await answer(page, payoutMessages.takeInConfirm)
   await notice(page, payoutMessages.takenIn)
@@ -139,15 +142,33 @@ test('R75 payments with new bank details are included by hand after a confirmati
   await press(page, 'Prepare')
   await answer(page, payoutMessages.prepareConfirm)
   await notice(page, payoutMessages.prepared)
+  await page.getByText(payoutMessages.payerMissing).waitFor()
+  expect(await page.getByRole('button', { name: 'Release' }).count()).toBe(0)
+  expect(await inspect(office, 'no-payer')).toEqual([])
+})
+
+test('R76 a run says that nobody pays it yet, and leads to where the account is entered', async () => {
+  const { page } = office
+  await press(page, payoutMessages.setPayer)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused).toBe('payerName')
+  await fill(page, { IBAN: 'DE03 1203 0000 0000 2020 51' })
+  await press(page, 'Save')
+  await page.getByText(programmeMessages.payerNeeded).waitFor()
+  await fill(page, { 'Paid by': 'Rivulet Partners GmbH', IBAN: 'DE02 1203 0000 0000 2020 51' })
+  await press(page, 'Save')
+  await notice(page, programmeMessages.saved)
+  expect(await field(page, 'IBAN').inputValue()).toBe('DE02 •••• •••• 2051')
+  expect(await inspect(office, 'payer')).toEqual([])
+  await follow(page, 'Payout runs')
+  await page.getByRole('link', { name }).click()
   await page.getByText(payoutMessages.secondPerson({ before: null, limit: null })).waitFor()
   expect(await inspect(office, 'prepared')).toEqual([])
 })
 
 test('R74 the preparer cannot release it; somebody else can, after a confirmation with count and total', async () => {
   const question = /3 payments, €\s?700\.00 in all/
-  await press(office.page, 'Release')
-  await answer(office.page, question)
-  await notice(office.page, payoutMessages.secondPerson({ before: null, limit: null }))
+  expect(await office.page.getByRole('button', { name: 'Release' }).count()).toBe(0)
   const { page } = desk
   await follow(page, 'Payout runs')
   await page.getByRole('link', { name }).click()

@@ -109,6 +109,7 @@ test('S6.1 S5.13 an affiliate finds no data of another, in any list or at any ad
     expect(await page.getByText('BERT').count()).toBe(0)
   }
   await follow(page, 'Balance')
+  await press(page, 'Payments')
   await page.getByText('1.11').first().waitFor()
   expect(await page.getByText('2.22').count()).toBe(0)
   await follow(page, 'Order Statistics')

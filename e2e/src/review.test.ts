@@ -1,4 +1,5 @@
 // A flagged order right after its click: pending on the home screen, explained, cleared by hand, and hidden from its affiliate.
+import { orderFlags } from '@rivulet/contract/choices'
 import { reviewMessages } from '@rivulet/contract/messages/review-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +40,7 @@ test('S1.3 R68 flagged orders on the home screen link to the filtered list', asy
   const waiting = page.getByRole('link', { name: /Flagged orders to look at/ })
   expect(await faultsOf(page, 'home')).toEqual([])
   await waiting.click()
-  await page.getByRole('cell', { name: 'Right after the click' }).waitFor()
+  await page.getByRole('img', { name: reviewMessages.flagged(orderFlags.fast) }).waitFor()
   expect(await faultsOf(page, 'list')).toEqual([])
 })
 

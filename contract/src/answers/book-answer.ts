@@ -1,4 +1,5 @@
 /** Response schemas of payments and of the ledger self-check. */
+import { payoutRunStates } from '../payout.ts'
 import { bookMessages } from '../messages/book-messages.ts'
 import {
   amount,
@@ -63,6 +64,10 @@ export const invoiceDraft = both(
     request: described(
       nullable(object({ date: day, amount })),
       'The open request for a payout, with what was payable then',
+    ),
+    run: described(
+      nullable(object({ id: integer, name: text, state: keyOf(payoutRunStates), amount })),
+      'The payout run, not paid yet, that would pay this affiliate too',
     ),
     bank: object({
       iban: described(nullable(text), 'Masked'),

@@ -72,6 +72,10 @@ export const claimEvidence = object({
       days: integer,
       from: day,
       until: day,
+      before: described(
+        nullable(minute),
+        'When the order came, which a click must come before; null where the shop has not reported it',
+      ),
       count: integer,
       latest: list(object({ date: minute, link: text, country: text })),
     }),

@@ -177,6 +177,7 @@ export const waiting = partial(
     affiliatesToActivate: integer,
     oldestAffiliateDays: described(nullable(integer), 'How long the first of them has been waiting'),
     payableAffiliates: integer,
+    payableBelow: described(integer, 'Those of them with less than the minimum payout'),
     payableAmount: amount,
     pendingOrders: described(integer, 'Orders up to pendingUntil that nobody has decided yet'),
     pendingAmount: amount,

@@ -38,6 +38,15 @@ export const payoutForecast = object({
     'Who is left out at first, by reason',
   ),
   shared,
+  payable: described(integer, 'Affiliates with anything payable'),
+  others: described(
+    object({
+      inactive: described(integer, 'Not active'),
+      unasked: described(integer, 'Without an open request, when the run takes requests only'),
+      below: described(integer, 'With less than the minimum'),
+    }),
+    'Those of them that the run does not consider',
+  ),
 })
 /** The forecast of a new run. */
 export type PayoutForecast = Shaped<typeof payoutForecast>

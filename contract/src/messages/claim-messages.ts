@@ -15,6 +15,8 @@ export const claimMessages = {
   answerHint: 'The affiliate reads it',
   accept: 'Accept',
   decline: 'Decline',
+  askBack: 'Ask for details',
+  writeOnly: 'Write without deciding',
   answered: 'The answer has been sent',
   answerFailed: 'The claim could not be answered',
   written: 'Your message has been sent',
@@ -54,7 +56,10 @@ export const claimMessages = {
   noOrder: 'The shop has reported no order with this number',
   noCalls: 'The shop has not reported it in the last 30 days',
   noClicks: (from: string, until: string) =>
-    `No clicks of this affiliate to the shop from ${from} to ${until}, the days that count`,
+    `No clicks of this affiliate to the shop from ${from} to ${until}`,
   clicks: (count: string, from: string, until: string) =>
-    `Clicks of this affiliate to the shop from ${from} to ${until}, the days that count: ${count}`,
+    `Clicks of this affiliate to the shop from ${from} to ${until}: ${count}`,
+  /** What the days, or the moment, of these clicks have to do with the order. */
+  beforeOrder: 'The order came then: later clicks prove nothing',
+  onItsDay: 'The shop has not reported the order, so the whole day of it is shown',
 } as const

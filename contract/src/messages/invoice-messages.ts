@@ -1,5 +1,14 @@
 /** Messages about payments. */
 
+import type { PayoutRunState } from '../payout.ts'
+
+/** What a payout run that is not paid yet does with an affiliate who is paid by hand meanwhile. */
+const inRun: Partial<Record<PayoutRunState, (amount: string) => string>> = {
+  choosing: () => 'Its amounts are taken anew when it is prepared',
+  prepared: (amount) => `It is ready to be released. Unless ${amount} stays payable, it leaves them out`,
+  releasing: (amount) => `It is being paid. Unless ${amount} stays payable, it leaves them out`,
+}
+
 export const invoiceMessages = {
   exceeds: 'The amount paid cannot be greater than the payable',
   positive: 'The amount paid must be greater than zero',
@@ -16,5 +25,11 @@ export const invoiceMessages = {
   trashed: (name: string) => `${name} is in the trash.`,
   another: (day: string) => `Another on ${day}`,
   later: (last: string) => `More until ${last}`,
+  below: (count: string) => `${count} below the minimum`,
+  belowOf: (count: string, all: string) => `${count} of ${all} below the minimum`,
+  toRun: 'Open the run',
+  toPay: (count: string) => `${count} to pay`,
+  inRun: (name: string, run: string, amount: string, state: PayoutRunState) =>
+    `${name} is also in the payout run ${run} with ${amount}. ${inRun[state]?.(amount) ?? ''}`,
   payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
 } as const

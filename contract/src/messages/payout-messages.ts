@@ -46,10 +46,14 @@ export const payoutMessages = {
   skips: 'Would be skipped now',
   skippedHint: 'Amounts are never reduced: skipped payments stay payable for the next run',
   skippedPayable: (payable: string) => `${payable} now`,
-  payerMissing: 'The payer is not set up. Set PAYER_NAME and PAYER_IBAN on the server to release runs',
+  payerMissing: 'The account that pays is not set yet. A run can be released once it is',
+  setPayer: 'Set who pays',
   payer: (name: string, iban: string) => `Paid by ${name}, ${iban}`,
   paying: (done: string, count: string) => `${done} of ${count} payments made`,
   noMinimum: 'Enter a minimum payout',
+  ofPayable: 'Affiliates with something payable',
+  leftOutFor: (why: string) => `Left out: ${why}`,
+  others: { below: 'below the minimum', unasked: 'not asked for', inactive: 'not active' },
   answerHint:
     'A status report (pain.002), statement (camt.053), notice (camt.054) or account report (camt.052) of your bank, as XML. You review it before anything changes.',
   applyLabel: (confirmed: number, back: number) =>

@@ -7,6 +7,7 @@ export const reviewMessages = {
   cleared: 'The flags have been cleared',
   clearFailed: 'The flags could not be cleared',
   none: 'The order has no flags to clear',
+  flagged: (why: string) => `Flagged: ${why}`,
   /** Why an order is held, by flag. */
   because: {
     self_referral: 'the buyer seems to be the affiliate',

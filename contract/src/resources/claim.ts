@@ -19,6 +19,7 @@ export const claim = defineResource({
   label: 'orderId',
   owner: 'affiliate',
   sort: '-date',
+  addedBy: 'Send',
   operations: ['list', 'view', 'add', 'export'],
   groups: {
     order: { title: 'Order' },

@@ -139,6 +139,7 @@ export const orderActions = {
       link: reference('Link', {
         to: 'link',
         alike: 'shop',
+        unlike: 'affiliate',
         required: true,
         span: 6,
         help: 'A link of the new affiliate in the same shop',

@@ -127,7 +127,6 @@ export const order = defineResource({
       choices: orderFlags,
       several: true,
       readOnly: true,
-      listed: true,
       filter: true,
       audience: 'admins',
       group: 'decision',
@@ -142,16 +141,22 @@ export const order = defineResource({
       column: 'held_at',
       help: 'Takes effect when the flags are cleared',
     }),
-    approved: date('Approved', {
+    decided: date('Decided', {
       readOnly: true,
       listed: true,
+      filter: true,
+      group: 'decision',
+      column: 'decided_on',
+      help: 'When it was approved or failed',
+    }),
+    approved: date('Approved', {
+      readOnly: true,
       filter: true,
       group: 'decision',
       column: 'approved_on',
     }),
     declined: date('Failed', {
       readOnly: true,
-      listed: true,
       filter: true,
       group: 'decision',
       column: 'declined_on',

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { resources } from '@rivulet/contract/resources/index'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPayer } from '../bank/payer.ts'
 import { makeClickId } from '../click/edge/click-id.ts'
 import { pathOfFile } from '../files/file-key.ts'
 import { readWhole } from '../files/file-store.ts'
@@ -25,13 +26,17 @@ let run: number
 let totp: string
 /** One of each encrypted value. */
 beforeEach(async () => {
-  server = await createPayoutApp({ secret: { now: before, other: null } })
+  server = await createPayoutApp({ secret: { now: before, other: null }, payer: null })
   const { sql, deps, make } = server
   await admitSecret(sql, deps.config.secret)
   shop = await sample(server, resources.shop)
   await make.act('shop', shop, 'rotateKey')
   await make.act('shop', shop, 'connectVendor', { vendor: 'stripe', secret: 'whsec_A' })
   await make.act('postback', await sample(server, resources.postback), 'rotateSecret')
+  await server.call('PUT', '/admin/programme', {
+    payerName: 'Boats BV',
+    payerIban: 'NL91ABNA0417164300',
+  })
   await server.affiliate(1000)
   run = await server.paid()
   totp = await ownFactors(server).addApp(server.second.headers)
@@ -69,7 +74,7 @@ async function sealedWith(secret: string): Promise<string[]> {
 const places = [
   ...['account.account_holder_sealed', 'account.iban_sealed', 'invoice.payee_sealed'],
   ...['mail.sealed', 'payout_item.holder_sealed', 'payout_item.iban_sealed', 'payout_run.payer_sealed'],
-  ...['postback.old_secret_sealed', 'postback.secret_sealed'],
+  ...['postback.old_secret_sealed', 'postback.secret_sealed', 'programme.payer_iban_sealed'],
   ...['shop.api_key_sealed', 'shop.old_api_key_sealed', 'shop_vendor.secret_sealed'],
   ...['totp.sealed_secret', 'files', 'files'],
 ]
@@ -80,6 +85,7 @@ async function everythingOpens(): Promise<void> {
   const { data } = await call('POST', `/marketing/shop/${shop}/reveal-key`, {})
   expect(data.apiKey).toMatch(/^rvk_/)
   expect(await server.file(run, '.csv')).toContain(belgianIban)
+  expect(await readPayer(server.sql, deps.config)).toMatchObject({ iban: 'NL91ABNA0417164300' })
   // A code is valid once.
   server.pass(60)
   const code = { code: shownCode(totp, deps.now()) }

@@ -23,9 +23,8 @@ export type Balance = {
 
 type Found = Balance & { affiliateId: number }
 const askBalances = queryFile<Found>(new URL('balance.sql', import.meta.url))
-const askPayable = queryFile<{ affiliateId: number; payable: number }>(
-  new URL('payable.sql', import.meta.url),
-)
+export type Payable = { affiliateId: number; active: boolean; payable: number }
+const askPayable = queryFile<Payable>(new URL('payable.sql', import.meta.url))
 
 /** By affiliate id. */
 export async function balancesOf(
@@ -43,9 +42,13 @@ export async function balanceOf(sql: Queryable, affiliateId: number, now: Date):
   return balance
 }
 
+/** With at least `leastCents` payable now, also who is not active and cannot be paid. */
+export const everybodyPayable = (sql: Queryable, leastCents: number, now: Date): Promise<Payable[]> =>
+  askPayable(sql, [leastCents, now])
+
 /** Active affiliates who can be paid at least `leastCents` now, with the amount. */
-export const payableAffiliates = (
+export const payableAffiliates = async (
   sql: Queryable,
   leastCents: number,
   now: Date,
-): Promise<{ affiliateId: number; payable: number }[]> => askPayable(sql, [leastCents, now])
+): Promise<Payable[]> => (await everybodyPayable(sql, leastCents, now)).filter(({ active }) => active)

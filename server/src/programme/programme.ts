@@ -2,12 +2,14 @@
 import { findCountry } from '@rivulet/contract/country'
 import { type DefaultName, product, type SignUpMode } from '@rivulet/contract/programme'
 import type { PayoutRequestMode } from '@rivulet/contract/payout-request'
-import type { ProgrammeName } from '@rivulet/contract/programme-fields'
+import type { PayerAccountName, ProgrammeName } from '@rivulet/contract/programme-fields'
 import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'
 
-/** The text of the terms is read where it is needed: it may be long. Defaults are in defaults.ts. */
-type Values = Record<Exclude<ProgrammeName, 'terms' | DefaultName>, string | null>
+/** Defaults are in defaults.ts, the account that pays is in bank/payer.ts. */
+type Elsewhere = DefaultName | PayerAccountName
+/** The text of the terms is read where it is needed: it may be long. */
+type Values = Record<Exclude<ProgrammeName, 'terms' | Elsewhere>, string | null>
 export type Programme = Values & {
   name: string
   mailSender: string
@@ -22,7 +24,7 @@ type Environment = Pick<Config, 'mailFrom' | 'mailReplyTo' | 'payer'>
 export function fallbacksOf(
   config: Environment,
   name: string | null,
-): Record<Exclude<ProgrammeName, DefaultName>, Fallback<string>> {
+): Record<Exclude<ProgrammeName, Elsewhere>, Fallback<string>> {
   const { mailFrom, mailReplyTo, payer } = config
   const from = (variable: string, value: string | null | undefined, usual: string | null = null) =>
     value ? { value, variable } : { value: usual, variable: null }

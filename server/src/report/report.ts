@@ -75,6 +75,7 @@ export type Reports = {
     flaggedOrders: number
     flaggedCents: number
     payableAffiliates: number
+    payableBelow: number
     payableCents: number
     unattributed: number
     unattributedMost: { reason: UnattributedReason; orders: number } | null

@@ -1,5 +1,5 @@
 -- Pending decisions of admin users, and the amount payable now.
--- $1 now, $2 shop or null for all, $3 last day of orders pending for too long.
+-- $1 now, $2 shop or null for all, $3 last day of orders pending for too long, $4 minimum payout in cents.
 with payable as (
   select l.balance_cents - h.cents as cents
   from account a
@@ -30,6 +30,7 @@ select
   p.flagged as "flaggedOrders",
   p.flagged_cents as "flaggedCents",
   (select count(*) from payable) as "payableAffiliates",
+  (select count(*) from payable where cents < $4) as "payableBelow",
   (select coalesce(sum(cents), 0)::bigint from payable) as "payableCents",
   (select coalesce(sum(orders), 0)::bigint from unattributed) as unattributed,
   (select json_build_object('reason', reason, 'orders', orders) from unattributed order by orders desc, reason limit 1)

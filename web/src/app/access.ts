@@ -44,9 +44,10 @@ export function menuOf(user: SessionUser | null): ShownGroup[] {
     .map(({ title, entries }) => ({
       title,
       entries: entries.flatMap((entry): ShownEntry[] => {
-        const opens = openingOf(user, entry)
+        const own = openingOf(user, entry)
+        if (own === null) return []
         const shownTitle = (affiliate && entry.titleForAffiliates) || entry.title
-        return opens === null ? [] : [{ ...entry, shownTitle, opens }]
+        return [{ ...entry, shownTitle, opens: (affiliate && entry.leadsAffiliates) || own }]
       }),
     }))
     .filter(({ entries }) => entries.length > 0)

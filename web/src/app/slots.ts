@@ -81,11 +81,14 @@ fillSlots('reconciliation', {
 })
 const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
 const AmountFacts = piece(async () => (await import('../features/order/amount-facts.tsx')).AmountFacts)
+const FlagMark = piece(async () => (await import('../features/order/flag-mark.tsx')).FlagMark)
 const RowTrace = piece(async () => (await import('../features/order/row-trace.tsx')).RowTrace)
 fillSlots('order', {
   traced: true,
   rowActions: RowTrace,
   cells: { commission: (row) => createElement(CommissionCell, row) },
+  marks: { status: ({ flag }) => flag && flag.length > 0 && createElement(FlagMark, { flags: flag }) },
+  cellRoom: { status: 8 },
   viewExtra: OrderTrace,
   hides: hidesOrderField,
   actionExtra: {

@@ -1,18 +1,8 @@
 /** Display formats; a dash for empty values. Money is split into sign and digits, so that the sign can be muted. */
 import { displayDay, displayInstant, displayMinute } from '@rivulet/contract/day'
-import { displayMoney, groupThousands } from '@rivulet/contract/money'
+import { displayMoney, groupThousands, moneyParts } from '@rivulet/contract/money'
 
-export { displayDay, displayInstant, displayMinute, displayMoney }
-
-export type MoneyParts = { sign: '€' | '−€'; digits: string } | null
-
-/** '€' and '1,234.56' of '1234.56'; null for nothing. */
-export function moneyParts(value: string | null | undefined): MoneyParts {
-  if (value === null || value === undefined || value === '') return null
-  return value.startsWith('-')
-    ? { sign: '−€', digits: groupThousands(value.slice(1)) }
-    : { sign: '€', digits: groupThousands(value) }
-}
+export { displayDay, displayInstant, displayMinute, displayMoney, moneyParts }
 
 /** 12345 as '12,345'. */
 export const displayCount = (value: number | null | undefined): string =>

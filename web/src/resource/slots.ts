@@ -62,7 +62,9 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   hides?: (field: string, values: FormValues) => boolean
   /** Replaces a field's cell, in list and view. */
   cells?: Partial<Record<Name, (row: R) => ReactNode>>
-  /** Rows are orders: Enter and double click open their trace over the list. */
+  /** After a value, in lists. */
+  marks?: Partial<Record<Name, (row: R) => ReactNode>>
+  /** Rows are orders: Enter and a click open their trace over the list. */
   traced?: true
   /** Additional width of custom cells in pixels, fixed or per row. */
   cellRoom?: Partial<Record<Name, number | ((row: R) => number)>>

@@ -173,7 +173,7 @@ test('evidence without an order: the clicks within the window, and the calls of 
     order: null,
     others: [],
     calls: [],
-    clicks: { days: 30, from: addDays(day, -30), until: day, count: 0, latest: [] },
+    clicks: { days: 30, from: addDays(day, -30), until: day, before: null, count: 0, latest: [] },
   })
   const old = new Date(server.deps.now().getTime() - 32 * 86_400_000)
   await server.click(of.linkId, old)
@@ -196,12 +196,16 @@ test('evidence with an order: whoever is credited, also in the trash and with an
   const theirs = await report('#T-1', await server.click(of.linkId))
   const nobodys = await report('N-1', null)
   const known = async (orderId: string) => (await evidence((await ask(of, { orderId })).data.id)).order
+  // On the same day, and too late to have led to the order.
+  await server.click(of.linkId, new Date(server.deps.now().getTime() + 120_000))
   const asked = (await ask(of, { orderId: 't-1' })).data.id
   expect((await evidence(asked)).order).toMatchObject({
     id: theirs,
     credited: 'claimant',
     inTrash: false,
   })
+  const { clicks } = await evidence(asked)
+  expect(clicks).toMatchObject({ count: 1, before: expect.stringMatching(/^\d{4}-\d\d-\d\d /) })
   expect(await known('N-1')).toEqual({
     id: nobodys,
     status: '2',

@@ -3,11 +3,12 @@ import type { CallOutcome } from '@rivulet/contract/call-outcomes'
 import type { CallSource, OrderStatus } from '@rivulet/contract/choices'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import type { ClaimState, Credited } from '@rivulet/contract/claim'
-import { addDays, minuteOf, startOfDay } from '@rivulet/contract/day'
+import { addDays, dayOf, minuteOf, startOfDay } from '@rivulet/contract/day'
 import { claim as claims } from '@rivulet/contract/resources/claim'
 import { orderCall } from '@rivulet/contract/resources/order-call'
 import { order } from '@rivulet/contract/resources/order'
 import type { Actor } from '../../auth/actor.ts'
+import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { may } from '../../resource/engine.ts'
@@ -50,6 +51,11 @@ function spellings(orderNumber: string): string[] {
   return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()].flatMap((one) => [one, `#${one}`]))]
 }
 
+/** SQL: the order `o` that the claim is about. */
+const isNamed = (sql: Queryable, { shopId, orderNumber }: Claim) => sql`
+  o.shop_id = ${shopId} and o.order_number = any(${spellings(orderNumber)}::text[])
+  order by o.order_number <> ${orderNumber}, o.id limit 1`
+
 type Found = {
   id: number
   status: OrderStatus
@@ -62,8 +68,7 @@ async function readOrder({ sql }: Deps, claim: Claim): Promise<(ClaimEvidence['o
   const [found] = await sql<Found[]>`
     select o.id, o.status, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash"
     from shop_order o left join account a on a.id = o.affiliate_id
-    where o.shop_id = ${claim.shopId} and o.order_number = any(${spellings(claim.orderNumber)}::text[])
-    order by o.order_number <> ${claim.orderNumber}, o.id limit 1`
+    where ${isNamed(sql, claim)}`
   if (!found) return null
   const { id, status, affiliateId, name, inTrash } = found
   const credited: Credited =
@@ -96,12 +101,21 @@ async function readCalls(
 
 type Click = { at: number; link: string; country: string }
 
-/** Clicks within the shop's window before the order, and on its day. */
+/** Moments are shown by the minute, and shops report orders by it. */
+const endOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000 + 1) * 60_000)
+
+/** Clicks within the shop's window before the order: up to its moment where the shop has reported it, else on its day too. */
 async function readClicks({ sql, config }: Deps, claim: Claim): Promise<ClaimEvidence['clicks']> {
   const zone = config.accountingZone
-  const { affiliateId, shopId, orderedOn, windowDays: days } = claim
-  const from = addDays(orderedOn, -days)
-  const [begin, end] = [startOfDay(from, zone), startOfDay(addDays(orderedOn, 1), zone)]
+  const { affiliateId, shopId, windowDays: days } = claim
+  const [found] = await sql<{ at: Date }[]>`
+    select ordered_at as at from shop_order o where ${isNamed(sql, claim)}`
+  const until = found ? dayOf(found.at, zone) : claim.orderedOn
+  const from = addDays(until, -days)
+  const [begin, end] = [
+    startOfDay(from, zone),
+    found ? endOfMinute(found.at) : startOfDay(addDays(until, 1), zone),
+  ]
   const visits = sql`from hit h
     where h.link_id = any(array(select k.id from link k where k.affiliate_id = ${affiliateId} and k.shop_id = ${shopId}))
       and h.at >= ${begin.getTime()}::bigint and h.at < ${end.getTime()}::bigint and h.class = 'valid' and h.action = 'click'`
@@ -115,7 +129,8 @@ async function readClicks({ sql, config }: Deps, claim: Claim): Promise<ClaimEvi
   return {
     days,
     from,
-    until: orderedOn,
+    until,
+    before: found ? minuteOf(found.at, zone) : null,
     count: counted?.count ?? 0,
     latest: latest.map(({ at, ...click }) => ({ ...click, date: minuteOf(new Date(at), zone) })),
   }

@@ -161,6 +161,7 @@ test('S1.3 the admin home adds up all affiliates and lists pending decisions', a
   expect(Number(after.amount.value) - Number(before.amount.value)).toBeCloseTo(9)
   expect(after.waiting.affiliatesToActivate).toBe(1)
   expect(after.waiting.payableAffiliates - before.waiting.payableAffiliates).toBe(1)
+  expect(after.waiting.payableBelow - before.waiting.payableBelow).toBe(1)
   expect(after.days.at(-1).approved - before.days.at(-1).approved).toBe(1)
 })
 
@@ -198,6 +199,7 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
         'oldestAffiliateDays',
         'payableAffiliates',
         'payableAmount',
+        'payableBelow',
         'shopRequests',
       ],
     ],

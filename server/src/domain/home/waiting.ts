@@ -1,10 +1,11 @@
 // Counts pending decisions for admin users, exactly as the lists where they are made.
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, dayOf, daysBetween, today } from '@rivulet/contract/day'
-import { formatHundredths } from '@rivulet/contract/money'
+import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Actor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { countUnread } from '../../notification/read-notifications.ts'
+import { readDefaults } from '../../programme/defaults.ts'
 import { report } from '../../report/report.ts'
 import { visibleWidgetsOf } from './visible-widgets.ts'
 
@@ -21,13 +22,15 @@ export async function waitingNow(
   const zone = config.accountingZone
   const day = today(zone, now())
   const pendingUntil = addDays(day, -overdueAfter - 1)
-  const [found] = await report(sql, 'waiting', [now(), shop, pendingUntil])
+  const minimum = parseHundredths((await readDefaults(sql)).minimumPayout) ?? 0
+  const [found] = await report(sql, 'waiting', [now(), shop, pendingUntil, minimum])
   if (!found) throw new Error('the waiting report returned no row')
   return {
     ...(sees.affiliates && {
       affiliatesToActivate: found.affiliatesToActivate,
       oldestAffiliateDays: found.oldestAffiliate && daysBetween(dayOf(found.oldestAffiliate, zone), day),
       payableAffiliates: found.payableAffiliates,
+      payableBelow: found.payableBelow,
       payableAmount: formatHundredths(found.payableCents),
     }),
     ...(sees.orders && {

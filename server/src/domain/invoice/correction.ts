@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { dayOf, displayDay } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
-import { displayMoney, formatHundredths, parseHundredths } from '@rivulet/contract/money'
+import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import { correction } from '@rivulet/contract/resources/correction'
 import { ledger } from '@rivulet/contract/resources/ledger'
@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { invalid } from '../../errors.ts'
 import { correctionMail } from '../../mail/mail-text.ts'
 import { notify } from '../../notification/notify.ts'
+import { euro } from '../../ledger/euro.ts'
 import { availableAt } from '../../ledger/hold.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
@@ -83,7 +84,6 @@ async function notifyOf(
   affiliateId: number,
   { line, cents, reason, day }: Booked,
 ): Promise<void> {
-  const euro = (amount: number) => displayMoney(formatHundredths(amount))
   const link = `${deps.config.publicUrl}/#/dashboard${ledger.path}/${line.id}`
   await notify(tx, deps, 'corrected', [
     {

@@ -2,6 +2,7 @@
 import { dayOf, minuteOf } from '@rivulet/contract/day'
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { formatHundredths } from '@rivulet/contract/money'
+import type { PayoutRunState } from '@rivulet/contract/payout'
 import { flaggedStill } from '../../bank/flag.ts'
 import type { Deps } from '../../deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'
@@ -15,13 +16,15 @@ type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> 
   standing: InvoiceDraft['standing']
 }
 
+type Run = { id: number; name: string; state: PayoutRunState; cents: number }
+
 export async function draftInvoice(
   { sql, config, now }: Deps,
   affiliateId: number,
 ): Promise<InvoiceDraft> {
   const at = now()
   const zone = config.accountingZone
-  const [figures, open, [account], days, [request]] = await Promise.all([
+  const [figures, open, [account], days, [request], [run]] = await Promise.all([
     balanceOf(sql, affiliateId, at),
     unsettled(sql, [affiliateId], at),
     sql<Account[]>`
@@ -31,6 +34,11 @@ export async function draftInvoice(
     report(sql, 'payable-days', [affiliateId, at, zone]),
     sql<{ at: Date; cents: number }[]>`
       select created_at as at, asked_cents as cents from payout_request where affiliate_id = ${affiliateId} and state = 'open'`,
+    sql<Run[]>`
+      select r.id, r.name, r.state, i.cents from payout_item i join payout_run r on r.id = i.run_id
+      where i.affiliate_id = ${affiliateId} and i.omitted is null and i.invoice_id is null
+        and r.state in ('choosing', 'prepared', 'releasing') and r.deleted_at is null
+      order by r.state = 'choosing', r.id limit 1`,
   ])
   const covered = coveredBy(figures.payable, open)
   const date = (moment: Date) => minuteOf(moment, zone)
@@ -44,6 +52,9 @@ export async function draftInvoice(
     paymentNotes: account?.paymentNotes ?? null,
     standing: account?.standing ?? 'active',
     request: request ? { date: dayOf(request.at, zone), amount: formatHundredths(request.cents) } : null,
+    run: run
+      ? { id: run.id, name: run.name, state: run.state, amount: formatHundredths(run.cents) }
+      : null,
     bank: {
       iban: account?.iban ?? null,
       accountHolder: account?.accountHolder ?? null,

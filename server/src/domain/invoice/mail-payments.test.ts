@@ -251,8 +251,8 @@ test('S5.20 S1.6 a correction is mailed once, with its reason and the balance; a
   expect(given?.text).not.toContain(correctionMessages.negative)
   await correct('-32.50', 'Paid twice in May')
   const [taken] = await mails()
-  expect(taken?.subject).toBe('Your balance was corrected by € -32.50')
+  expect(taken?.subject).toBe('Your balance was corrected by −€ 32.50')
   expect(taken?.text?.replaceAll(/\s+/g, ' ')).toContain(
-    `Paid twice in May Your balance is now € -12.50. ${correctionMessages.negative}`,
+    `Paid twice in May Your balance is now −€ 12.50. ${correctionMessages.negative}`,
   )
 })

@@ -1,10 +1,10 @@
 // Two-person limit: everything one user pays and releases in a day counts together.
 import type { LimitReached } from '@rivulet/contract/messages/payout-messages'
 import { dayOf, startOfDay } from '@rivulet/contract/day'
-import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { queryFile } from '../../db/query-file.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { euro } from '../../ledger/euro.ts'
 
 const askPaid = queryFile<{ cents: number }>(new URL('paid-by-one.sql', import.meta.url))
 
@@ -31,6 +31,5 @@ export async function limitReached(
   const [paid] = await askPaid(sql, [accountId, startOfDay(dayOf(now(), zone), zone)])
   const before = paid?.cents ?? 0
   if (before + cents <= limit) return null
-  const euro = (amount: number) => displayMoney(formatHundredths(amount))
   return { before: before > 0 ? euro(before) : null, limit: limit > 0 ? euro(limit) : null }
 }

@@ -77,6 +77,8 @@ test('the environment holds until an administrator chooses, and again once the c
     payoutRequests: { chosen: null, fallback: 'off', variable: null },
     payerName: { chosen: null, fallback: 'Boats GmbH', variable: 'PAYER_NAME' },
     payerAddress: { chosen: null, fallback: 'Kai 1\n20457 Hamburg\nGermany', variable: 'PAYER_TOWN' },
+    payerIban: { chosen: null, fallback: 'DE89 •••• •••• 3000', variable: 'PAYER_IBAN' },
+    payerBic: { chosen: null, fallback: null, variable: 'PAYER_BIC' },
   })
   const changed = await save({ name: 'Northwind', mailSender: 'Northwind Partners' })
   expect(changed.data.settings).toMatchObject({
@@ -116,6 +118,8 @@ test.each([
   ['accent', '#fff', programmeMessages.accentShape],
   ['accent', '#12;}a', programmeMessages.accentShape],
   ['accent', '#e8590c', programmeMessages.accentLight(3.5)],
+  ['payerIban', 'BE68539007547034', programmeMessages.notHere('PAYER_IBAN')],
+  ['payerBic', 'COBADEFFXXX', programmeMessages.notHere('PAYER_IBAN')],
   ['logoUrl', 'https://evil.example/x.svg', messages.field.unknown],
 ])('R93 %s cannot be %j', async (field, value, sentence) => {
   const { status, meta } = await server.call('PUT', '/admin/programme', { [field]: value })

@@ -3,6 +3,7 @@ import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answ
 import type { DraftOf } from '@rivulet/contract/fields'
 import {
   checkProgramme,
+  isFixed,
   type programmeFields,
   type ProgrammeName,
   programmeNames,
@@ -14,6 +15,7 @@ import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../errors.ts'
 import { type DefaultName, usualDefaults } from '@rivulet/contract/programme'
+import { checkPayer, payerFallbacks, readPayerAccount, savePayer, shownPayer } from '../../bank/payer.ts'
 import { defaultColumns, readChosenDefaults } from '../../programme/defaults.ts'
 import { notify } from '../../notification/notify.ts'
 import { type Fallback, fallbacksOf, readChosen } from '../../programme/programme.ts'
@@ -38,8 +40,9 @@ type Draft = Partial<DraftOf<typeof programmeFields>>
 async function readAll(sql: Queryable, lock = false) {
   const chosen = await readChosen(sql, lock)
   const defaults = await readChosenDefaults(sql)
+  const account = await readPayerAccount(sql)
   const terms = await readTerms(sql)
-  return { terms, values: { ...chosen, ...defaults, terms: terms?.text ?? null } }
+  return { terms, values: { ...chosen, ...defaults, ...account, terms: terms?.text ?? null } }
 }
 
 export async function readSettings(
@@ -50,11 +53,13 @@ export async function readSettings(
   const usual = Object.entries(usualDefaults).map(([name, value]) => [name, { value, variable: null }])
   const fallbacks: Record<ProgrammeName, Fallback> = {
     ...fallbacksOf(config, values.name),
+    ...payerFallbacks(config),
     ...(Object.fromEntries(usual) as Record<DefaultName, Fallback>),
   }
   const entries = programmeNames.map((name) => {
     const { value: fallback, variable } = fallbacks[name]
-    return [name, { chosen: values[name], fallback, variable }]
+    const chosen = isFixed(name, variable) ? null : values[name]
+    return [name, { chosen, fallback, variable }]
   })
   const pictures = await readPictures(sql)
   return {
@@ -67,19 +72,22 @@ export async function readSettings(
 }
 
 /** @throws 422 naming the field. */
-export function updateProgramme(deps: Deps, actor: Actor, draft: Draft): Promise<ProgrammeSettings> {
-  const errors = checkProgramme(draft)
+export function updateProgramme(deps: Deps, actor: Actor, sent: Draft): Promise<ProgrammeSettings> {
+  const errors = checkProgramme(sent)
   if (hasErrors(errors)) throw invalid(errors)
-  if (draft.accent) draft.accent = draft.accent.toLowerCase()
+  if (sent.accent) sent.accent = sent.accent.toLowerCase()
   return deps.sql.begin(async (tx) => {
     const { values: before } = await readAll(tx, true)
-    const after = { ...before, ...draft }
-    const changed = programmeNames.filter((name) => after[name] !== before[name])
+    const draft = checkPayer(sent, before, deps.config)
+    const drafted = { ...before, ...draft }
+    const changed = programmeNames.filter((name) => drafted[name] !== before[name])
+    const after = { ...drafted, ...shownPayer(drafted) }
     if (changed.length > 0) {
       await tx`
         update programme set name = ${after.name}, support_address = ${after.supportAddress}, accent = ${after.accent},
           mail_sender = ${after.mailSender}, payer_name = ${after.payerName}, payer_address = ${after.payerAddress},
           sign_up = ${after.signUp}, payout_requests = ${after.payoutRequests}, ${tx(defaultColumns(after))}`
+      await savePayer(tx, deps.config.secret, draft)
       if (changed.includes('terms')) await changeTerms(tx, deps, actor, after.terms)
       await tx`select pg_notify(${programmeChannel}, '')`
     }

@@ -21,6 +21,9 @@ test('S2.29 S6.2 an affiliate sees its own groups, and payments as Balance', () 
   show(<SideMenu />)
   expect(shown()).toContain('Balance')
   expect(shown()).not.toContain('Payments')
+  expect(screen.getByRole('link', { name: 'Balance' }).getAttribute('href')).toBe(
+    '/dashboard/settings/balance',
+  )
   expect(screen.queryByText('Registration')).toBeNull()
   expect(screen.getByText('Marketing')).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { type IconName } from '@rivulet/contract/menu'
 import { home } from '@rivulet/contract/own-screens'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMenuCounts } from '../../lib/menu-counts.ts'
 import { useUser } from '../../lib/session.ts'
 import { readStoredJson, writeStored } from '../../lib/stored.ts'
@@ -15,19 +15,23 @@ import css from './side-menu.module.css'
 
 type EntryProps = {
   to: string
+  /** Address above its other screens, where that is not `to`. */
+  path?: string
   icon: IconName
   title: string
   count?: number | undefined
   tipped: boolean
 }
 
-function Entry({ to, icon, title, count, tipped }: EntryProps) {
+function Entry({ to, path = to, icon, title, count, tipped }: EntryProps) {
+  const { pathname } = useLocation()
+  const isCurrent = [to, path].some((one) => `${pathname}/`.startsWith(`${one}/`))
   const link = (
-    <NavLink to={to} className={css.entry ?? ''}>
+    <Link to={to} className={css.entry} aria-current={isCurrent ? 'page' : undefined}>
       <MenuIcon name={icon} />
       <span className={css.title}>{title}</span>
       {count ? <Count value={count} /> : null}
-    </NavLink>
+    </Link>
   )
   return tipped ? (
     <Tip label={title} position="right">
@@ -92,6 +96,7 @@ export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
             <Entry
               key={path}
               to={opens}
+              path={path}
               icon={icon}
               title={shownTitle}
               count={counts[path]}

@@ -7,6 +7,7 @@ import { useMemo, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { useArrival } from '../../resource/record/arrive.ts'
 import { FieldGroup } from '../../resource/record/field-group.tsx'
 import { FormField } from '../../resource/record/form-field.tsx'
 import type { Entry } from '../../resource/record/form-values.ts'
@@ -23,9 +24,6 @@ import { useSaveAccount } from './use-save-account.ts'
 
 const all: readonly Entry[] = Object.entries(accountFields)
 
-/** Links to the bank details lead to their card. */
-const arrive = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'start' })
-
 /** Mails of earlier versions lead to the notification preferences here. */
 export function Account() {
   const asked = new URLSearchParams(useLocation().search).get('to')
@@ -39,6 +37,7 @@ export function Account() {
 function Profile({ toBank }: { toBank: boolean }) {
   const user = useUser()
   const place = useRef<HTMLFormElement>(null)
+  const bank = useArrival<HTMLDivElement>(toBank)
   const form = useForm(all, () => startOf(user))
   const { clean } = useUnsavedChanges(form.dirty)
   const groups = useMemo(() => groupsFor(user, form.changed), [user, form.changed])
@@ -78,7 +77,7 @@ function Profile({ toBank }: { toBank: boolean }) {
       >
         <div className={css.main}>
           {groups.map(({ group, fields }) => (
-            <div key={group.title} ref={toBank && fields[0]?.[0] === bankNames[0] ? arrive : null}>
+            <div key={group.title} ref={fields[0]?.[0] === bankNames[0] ? bank : null}>
               <FieldGroup group={group} alone={false}>
                 {fields.map((entry) => field(group, entry))}
               </FieldGroup>

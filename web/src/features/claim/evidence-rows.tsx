@@ -38,7 +38,8 @@ export function CallRows({ calls }: { calls: NonNullable<ClaimEvidence['calls']>
 }
 
 export function ClickRows({ clicks }: { clicks: ClaimEvidence['clicks'] }) {
-  const [from, until] = [displayDay(clicks.from), displayDay(clicks.until)]
+  const from = displayDay(clicks.from)
+  const until = clicks.before ? displayMinute(clicks.before) : displayDay(clicks.until)
   return (
     <section className={css.part} aria-label="Clicks">
       <h3 className={css.title}>Clicks</h3>
@@ -46,7 +47,7 @@ export function ClickRows({ clicks }: { clicks: ClaimEvidence['clicks'] }) {
         {clicks.count === 0
           ? said.noClicks(from, until)
           : said.clicks(displayCount(clicks.count), from, until)}
-        .
+        . <span className="muted">{clicks.before ? said.beforeOrder : said.onItsDay}.</span>
       </p>
       <ul>
         {clicks.latest.map(({ date, link, country }, n) => (

@@ -11,6 +11,7 @@ import { displayMinute } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
 import { viewPath } from '../../resource/path.ts'
+import { useLeftOut } from '../../resource/record/left-out.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -81,16 +82,21 @@ function Known({ evidence: { order, calls, clicks, others } }: { evidence: Claim
 }
 
 type Props = {
-  record: { id: number; state: ClaimState | null }
+  record: { id: number; orderId: string; state: ClaimState | null }
   /** The trace card of the order. */
   Trace: ComponentType<{ record: { id: number } }>
 }
 
 /** Only for administrators. */
-export function Evidence({ record: { id, state }, Trace }: Props) {
+export function Evidence({ record, Trace }: Props) {
+  const { id, state } = record
   const admin = isAdminUser(useUser())
   const answers = useMay(places.claim)('answer') && admin
   const { data, error, refetch } = useEvidence(id, answers)
+  const asked = answers && (state === 'open' || state === 'info')
+  // One way to answer: the card.
+  useLeftOut('answer', asked)
+  useLeftOut('write', asked)
   if (!answers) return null
   return (
     <>
@@ -109,9 +115,7 @@ export function Evidence({ record: { id, state }, Trace }: Props) {
         )}
       </Card>
       {data?.order && <Trace record={data.order} />}
-      {data && (state === 'open' || state === 'info') && (
-        <QuickAnswer id={id} unpaid={unpaidBecause(data.order)} />
-      )}
+      {data && asked && <QuickAnswer record={record} unpaid={unpaidBecause(data.order)} />}
     </>
   )
 }

@@ -1,14 +1,16 @@
-/** Answer to a claim under the trace of its order: a sentence, and yes or no. */
+/** Answer to a claim under the trace of its order: a sentence, and yes, no, or a question back. */
 import { Button, Textarea } from '@mantine/core'
 import type { ClaimOutcome } from '@rivulet/contract/claim'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { claim } from '@rivulet/contract/resources/claim'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { askToConfirm } from '../../lib/confirm.ts'
 import { failure } from '../../lib/notices.ts'
+import { LostDialog, piece } from '../../lib/piece.ts'
+import { useMay } from '../../resource/access.ts'
 import { sendAction } from '../../resource/run-action.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import css from './claim.module.css'
@@ -17,9 +19,17 @@ import type { unpaidBecause } from './unpaid-because.ts'
 const { text: field } = claim.actions.answer.body
 
 /** `unpaid`: why the order is not credited to the claimant and approved. */
-type Props = { id: number; unpaid: ReturnType<typeof unpaidBecause> }
+type Props = { record: { id: number; orderId: string }; unpaid: ReturnType<typeof unpaidBecause> }
 
-export function QuickAnswer({ id, unpaid }: Props) {
+const ActionDialog = piece(
+  async () => (await import('../../resource/action-dialog.tsx')).ActionDialog,
+  LostDialog,
+)
+
+export function QuickAnswer({ record, unpaid }: Props) {
+  const { id } = record
+  const mayWrite = useMay(claim)('write')
+  const [writing, setWriting] = useState(false)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -53,6 +63,15 @@ export function QuickAnswer({ id, unpaid }: Props) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <div className={css.decide}>
+          {mayWrite && (
+            <Button variant="subtle" disabled={busy} onClick={() => setWriting(true)}>
+              {said.writeOnly}
+            </Button>
+          )}
+          <span className="grow" />
+          <Button disabled={busy} onClick={() => void answer('info')}>
+            {said.askBack}
+          </Button>
           <Button disabled={busy} onClick={() => void answer('declined')}>
             {said.decline}
           </Button>
@@ -60,6 +79,16 @@ export function QuickAnswer({ id, unpaid }: Props) {
             {said.accept}
           </Button>
         </div>
+        {writing && (
+          <Suspense>
+            <ActionDialog
+              resource={claim}
+              name="write"
+              rows={[record]}
+              onClose={() => setWriting(false)}
+            />
+          </Suspense>
+        )}
       </CardBody>
     </Card>
   )

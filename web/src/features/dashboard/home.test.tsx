@@ -126,6 +126,8 @@ test('the selected figure drives the chart, whose table includes the previous pe
   const table = screen.getByRole('table', { name: 'Commission per day' })
   expect(within(table).getByRole('columnheader', { name: 'Commission, previous 30 days' })).toBeTruthy()
   expect(within(table).getAllByText('€ 12.50')).toHaveLength(2)
+  // A day that is not over is no fall.
+  expect(within(table).getByRole('rowheader').textContent).toMatch(/, so far$/)
 })
 
 test('S3.5 R33 the manager’s welcome is shown, cleaned', async () => {

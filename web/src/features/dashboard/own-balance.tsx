@@ -9,8 +9,10 @@ import { call, messageOf } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, mayDo } from '../../resource/access.ts'
 import { screenPath } from '../../resource/path.ts'
+import { viewsOf } from '../../resource/list/views.ts'
 import { homeKey } from '../../resource/queries.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ViewSwitch } from '../../ui/inputs/segmented.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
@@ -25,6 +27,7 @@ export function OwnBalance() {
 }
 
 function AffiliateBalance() {
+  const views = viewsOf(places.invoice, useUser())
   const { data, error, refetch } = useQuery({
     queryKey: [...homeKey, homeEndpoints.ownBalance.path],
     queryFn: async ({ signal }) => (await call(homeEndpoints.ownBalance, { signal })).data,
@@ -35,11 +38,25 @@ function AffiliateBalance() {
   })
   return (
     <>
-      <PageHead title={balance.title}>
+      <PageHead
+        title={balance.title}
+        beside={
+          views.length > 0 && (
+            <span className="only-wide">
+              <ViewSwitch label={balance.title} views={views} />
+            </span>
+          )
+        }
+      >
         <Button component={Link} to={terms.path}>
           {terms.title}
         </Button>
       </PageHead>
+      {views.length > 0 && (
+        <div className="only-phone">
+          <ViewSwitch label={balance.title} views={views} />
+        </div>
+      )}
       {error && !data && (
         <EmptyState
           title={messageOf(error)}

@@ -1,5 +1,6 @@
 /** Totals of the period with comparison, sparkline and links. */
 import type { AdminHome, Compared, Growing } from '@rivulet/contract/answers/home-answer'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { displayCount } from '../../lib/format.ts'
 import { useComparison } from '../../lib/period.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -13,6 +14,12 @@ import { isNot, useRowsBehind, within } from './rows-behind.ts'
 type Day = AdminHome['days'][number]
 const ordersOf = ({ approved = 0, pending = 0, failed = 0 }: Day) => approved + pending + failed
 const amountOf = (value: string | undefined): number => sizeOf(value ?? '0.00')
+
+/** With those whom no payout run takes, so that its number can be told from this one. */
+const whomPayable = (affiliates: number, below: number): string =>
+  below > 0
+    ? invoiceMessages.belowOf(displayCount(below), displayCount(affiliates))
+    : `${displayCount(affiliates)} ${affiliates === 1 ? 'affiliate' : 'affiliates'}`
 
 type Total = {
   label: string
@@ -37,7 +44,7 @@ export function TotalsStrip({ data }: { data: AdminHome }) {
     { label: 'Approved amount', figure: amount, to: statistics, size: (d) => amountOf(d.amount) },
     { label: 'Commission', figure: commission, to: statistics, size: (d) => amountOf(d.commission) },
   ]
-  const { payableAffiliates = 0, payableAmount } = waiting
+  const { payableAffiliates = 0, payableBelow = 0, payableAmount } = waiting
   const payable = rows('affiliate', [isNot('payable', '0.00')])
   if (!visits && !orders && payableAmount === undefined) return null
   return (
@@ -70,7 +77,7 @@ export function TotalsStrip({ data }: { data: AdminHome }) {
           <Stat
             label="Payable now"
             value={<Money value={payableAmount} />}
-            foot={`${displayCount(payableAffiliates)} ${payableAffiliates === 1 ? 'affiliate' : 'affiliates'}`}
+            foot={whomPayable(payableAffiliates, payableBelow)}
             {...(payable === undefined ? {} : { to: payable })}
           />
         )}

@@ -1,6 +1,7 @@
 /** Pending decisions, each with a link to its list. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { unattributedReasons } from '@rivulet/contract/choices'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import {
   IconBuildingStore,
   IconCash,
@@ -63,7 +64,11 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       icon: <IconCash />,
       title: 'Payments ready to be made',
       count: waiting.payableAffiliates,
-      detail: <Money value={waiting.payableAmount ?? null} />,
+      detail: waiting.payableBelow ? (
+        invoiceMessages.below(displayCount(waiting.payableBelow))
+      ) : (
+        <Money value={waiting.payableAmount ?? null} />
+      ),
       to: rows('affiliate', [isNot('payable', '0.00')]),
     },
     {

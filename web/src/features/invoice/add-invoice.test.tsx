@@ -20,6 +20,7 @@ const draft = {
   paymentNotes: 'By the fifth',
   standing: 'active',
   request: { date: '2026-11-19', amount: '8.00' },
+  run: null,
   bank: {
     iban: 'BE68 •••• •••• 7034',
     accountHolder: 'Maren Olbrecht',
@@ -98,6 +99,19 @@ test('R73 a payment to somebody without bank details is confirmed with a warning
   pay()
   await waitFor(() => expect(question()).toBeTruthy())
   expect(await question()?.facts?.()).toContain(decisionMessages.payments.noBank('MAREN OLBRECHT'))
+})
+
+test('S3.10 whom a payout run would pay too is paid by hand with a warning', async () => {
+  const run = { id: 4, name: 'RV20261125-AB', state: 'prepared', amount: '8.33' }
+  await open({ ...answers, 'GET /financial/invoice/draft': { data: { ...draft, run } } })
+  const words = invoiceMessages.inRun('MAREN OLBRECHT', run.name, '€ 8.33', 'prepared')
+  expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain(words)
+  expect(screen.getByRole('link', { name: invoiceMessages.toRun }).getAttribute('href')).toBe(
+    '/dashboard/financial/payout-run/4',
+  )
+  pay()
+  await waitFor(() => expect(question()).toBeTruthy())
+  expect(await question()?.facts?.()).toContain(words)
 })
 
 test('R75 a new bank account shows a warning with mask and end of the check period', async () => {

@@ -17,12 +17,16 @@ import { usePaymentForm } from './use-payment-form.ts'
 
 const said = decisionMessages.payments
 
-/** The balance that is left, and a warning where the money has nowhere to go. */
+const inRun = (name: string, { name: run, amount, state }: NonNullable<InvoiceDraft['run']>) =>
+  invoiceMessages.inRun(name, run, displayMoney(amount), state)
+
+/** The balance that is left, and warnings: the money has nowhere to go, or a run pays it too. */
 const factsOf = (cents: number, name: string, draft: InvoiceDraft | undefined): string[] =>
   draft
     ? [
         said.left(displayMoney(formatHundredths((parseHundredths(draft.balance) ?? 0) - cents))),
         ...(draft.bank.iban === null ? [said.noBank(name)] : []),
+        ...(draft.run ? [inRun(name, draft.run)] : []),
       ]
     : []
 

@@ -75,7 +75,7 @@ export function InvoiceFigures({ affiliate, draft, paid }: Props) {
       ) : draft.data ? (
         <>
           <Sums of={summands(draft.data, paid)} />
-          <Payee {...draft.data} />
+          <Payee {...draft.data} name={affiliate.name} />
         </>
       ) : (
         <div className={css.waiting}>

@@ -2,16 +2,30 @@
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
-import { displayInstant } from '../../lib/format.ts'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { places } from '@rivulet/contract/resources/places'
+import { Link } from 'react-router'
+import { displayInstant, displayMoney } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
+import { viewPath } from '../../resource/path.ts'
 import css from './invoice.module.css'
 
-type Props = Pick<InvoiceDraft, 'bank' | 'paymentNotes' | 'request'>
+type Props = Pick<InvoiceDraft, 'bank' | 'paymentNotes' | 'request' | 'run'> & { name: string }
 
-export function Payee({ bank, paymentNotes, request }: Props) {
+export function Payee({ name, bank, paymentNotes, request, run }: Props) {
   const zone = useUser()?.zone ?? 'UTC'
   return (
     <>
+      {run && (
+        <div className={css.warning} role="alert">
+          <p>
+            {invoiceMessages.inRun(name, run.name, displayMoney(run.amount), run.state)}.{' '}
+            <Link className="link" to={viewPath(places.payoutRun, run.id)}>
+              {invoiceMessages.toRun}
+            </Link>
+          </p>
+        </div>
+      )}
       {bank.changedAt && bank.flaggedUntil && (
         <div className={css.warning} role="alert">
           <p className={css.warned}>{bankMessages.recent}</p>

@@ -2,22 +2,53 @@
 import { Button } from '@mantine/core'
 import { payoutRequestEndpoints } from '@rivulet/contract/endpoints/payout-request-endpoints'
 import { balance } from '@rivulet/contract/own-screens'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { payoutRequest } from '@rivulet/contract/resources/payout-request'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
-import { IconBuildingBank, IconCash } from '@tabler/icons-react'
+import { places } from '@rivulet/contract/resources/places'
+import { IconBuildingBank, IconCash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { displayCount } from '../../lib/format.ts'
+import { useMenuCounts } from '../../lib/menu-counts.ts'
 import { useUser } from '../../lib/session.ts'
+import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
 import { addPath, screenPath } from '../../resource/path.ts'
 import { homeKey } from '../../resource/queries.ts'
 
-/** For those who see the requests of all; affiliates go to their balance. */
+/** Those whom the menu counts beside Payments, and their requests; affiliates go to their balance. */
 export function PayoutRequestsLink() {
-  const may = useMay(payoutRequest)
   if (!isAdminUser(useUser())) return <AskLink />
+  return (
+    <>
+      <ToPay />
+      <Requests />
+    </>
+  )
+}
+
+const payable = [{ field: 'payable', operator: 'neq', value: '0.00' }] as const
+
+function ToPay() {
+  const may = useMay(places.affiliate)
+  const { [screenPath(places.invoice)]: count = 0 } = useMenuCounts()
+  if (count === 0 || !may('list')) return null
+  return (
+    <Button
+      component={Link}
+      to={listAddress(screenPath(places.affiliate), payable)}
+      leftSection={<IconUsers />}
+    >
+      {invoiceMessages.toPay(displayCount(count))}
+    </Button>
+  )
+}
+
+function Requests() {
+  const may = useMay(payoutRequest)
   if (!may('list')) return null
   return (
     <Button component={Link} to={screenPath(payoutRequest)} leftSection={<IconCash />}>

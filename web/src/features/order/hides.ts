@@ -14,5 +14,7 @@ export const hidesEmptyFacts = (field: string, values: FormValues): boolean =>
 export const hidesOrderField = (field: string, values: FormValues): boolean =>
   hidesSubIds(field) ||
   hidesEmptyFacts(field, values) ||
+  // Said by its approval or failure.
+  field === 'decided' ||
   (field === 'lowered' && !Number(values.lowered)) ||
   (field === 'raised' && !values.raised)

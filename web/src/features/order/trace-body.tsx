@@ -13,6 +13,7 @@ import {
   IconShoppingBag,
   IconUserCheck,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { displayMinute } from '../../lib/format.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { Money } from '../../ui/figures/money.tsx'
@@ -33,13 +34,20 @@ const icons: Record<StepKind, typeof IconClick> = {
   payment: IconCircleCheck,
 }
 
-export function TraceBody({ trace }: { trace: OrderTrace }) {
+type Props = {
+  trace: OrderTrace
+  /** Below the answer: what can be done about it. */
+  below?: ReactNode
+}
+
+export function TraceBody({ trace, below }: Props) {
   const { text, tone } = answerOf(trace)
   return (
     <>
       <p className={css.answer} data-tone={tone}>
         {text}
       </p>
+      {below}
       <Timeline steps={stepsOf(trace).map((step) => ({ ...step, icon: icons[step.kind] }))} />
       <Proof trace={trace} />
     </>

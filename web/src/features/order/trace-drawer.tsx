@@ -6,9 +6,12 @@ import { traceMessages as said } from '@rivulet/contract/messages/trace-messages
 import { places } from '@rivulet/contract/resources/places'
 import { IconChevronDown, IconChevronUp, IconLink } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
+import { openQuestions } from '../../lib/confirm.ts'
+import { piece } from '../../lib/piece.ts'
+import { useStore } from '../../lib/store.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { viewPath } from '../../resource/path.ts'
@@ -31,6 +34,8 @@ import { traceQuery } from './trace-query.ts'
 import { TraceSkeleton } from './trace-skeleton.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStepKeys } from './use-step-keys.ts'
+
+const Decide = piece(async () => (await import('./decide.tsx')).Decide)
 
 export function TraceDrawer() {
   const location = useLocation()
@@ -71,9 +76,13 @@ type Props = { id: number; opened: boolean; onClose: () => void; onStep: (to: Ne
 function Shown({ id, opened, onClose, onStep }: Props) {
   const client = useQueryClient()
   const { data, error } = useQuery(traceQuery(id))
+  const admin = isAdminUser(useUser())
+  const [asking, setAsking] = useState(false)
+  // A question or dialog over the drawer has the keys.
+  const held = useStore(openQuestions).length > 0 || asking
   const neighbour = useNeighbour(id)
   const [previous, next] = [neighbour(-1), neighbour(1)]
-  useStepKeys(opened, (step) => {
+  useStepKeys(opened && !held, (step) => {
     const to = step === 1 ? next : previous
     if (to) onStep(to)
   })
@@ -88,6 +97,7 @@ function Shown({ id, opened, onClose, onStep }: Props) {
       onClose={onClose}
       title={said.title}
       ownFocus
+      held={held}
       subject={data && <Subject id={id} trace={data} />}
       answer={data && !data.unattributed && <Money value={data.commission} />}
       actions={
@@ -114,7 +124,18 @@ function Shown({ id, opened, onClose, onStep }: Props) {
       {error && !data ? (
         <EmptyState title={messageOf(error)} />
       ) : data ? (
-        <TraceBody trace={data} />
+        <TraceBody
+          trace={data}
+          below={
+            admin &&
+            data.status === '2' &&
+            !data.unattributed && (
+              <Suspense>
+                <Decide key={id} id={id} trace={data} onAsking={setAsking} />
+              </Suspense>
+            )
+          }
+        />
       ) : (
         <TraceSkeleton />
       )}

@@ -18,15 +18,29 @@ import { type Summand, Sums } from '../../ui/figures/sums.tsx'
 import css from './payout.module.css'
 import { Warning } from './warning.tsx'
 
-const summands = ({ payments, total, omitted }: PayoutForecast): Summand[] => [
-  { name: 'Payments', figure: displayCount(payments) },
-  { name: 'Total', figure: <Money value={total} />, line: true, strong: true },
-  ...omitted.map(({ reason, payments: left }, n) => ({
-    name: `Left out: ${payoutOmissions[reason].toLowerCase().replace('sepa', 'SEPA')}`,
-    figure: displayCount(left),
-    line: n === 0,
-  })),
-]
+type Other = keyof PayoutForecast['others']
+
+/** Payments and who is left out add up to everybody with something payable. */
+function summands({ payments, total, omitted, payable, others }: PayoutForecast): Summand[] {
+  const left = [
+    ...omitted.map(({ reason, payments: some }): [why: string, count: number] => [
+      payoutOmissions[reason].toLowerCase().replace('sepa', 'SEPA'),
+      some,
+    ]),
+    ...(Object.entries(others) as [Other, number][]).map(([why, some]): [string, number] => [
+      payoutMessages.others[why],
+      some,
+    ]),
+  ]
+  return [
+    { name: 'Total', figure: <Money value={total} />, strong: true },
+    { name: 'Payments', figure: displayCount(payments), line: true },
+    ...left
+      .filter(([, some]) => some > 0)
+      .map(([why, some]) => ({ name: payoutMessages.leftOutFor(why), figure: displayCount(some) })),
+    { name: payoutMessages.ofPayable, figure: displayCount(payable), line: true },
+  ]
+}
 
 /** Warnings by name before a run is started: separate payments and shared IBANs. */
 const hints: Partial<Record<PayoutOmission, string>> = {

@@ -1,15 +1,20 @@
 /** Progress card of a payout run: figures, warnings, and obstacles to the release. */
 import { Alert, Button } from '@mantine/core'
+import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
 import { payoutMessages as said } from '@rivulet/contract/messages/payout-messages'
 import { type PayoutOmission, payoutOmissions } from '@rivulet/contract/payout'
 import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
+import { payerPath } from '@rivulet/contract/menu'
+import { can } from '@rivulet/contract/permission-check'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { IconListCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
 import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
+import { useLeftOut } from '../../resource/record/left-out.ts'
 import { Bar } from '../../ui/figures/bar.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { Money } from '../../ui/figures/money.tsx'
@@ -24,6 +29,7 @@ type Props = { record: { id: number; state: string | null; updatedAt: string } }
 
 export function RunProgress({ record: { id, state, updatedAt } }: Props) {
   const { data, error, refetch } = useProgress({ id, state: state ?? '', updatedAt })
+  useLeftOut('release', Boolean(data?.hindrance))
   if (error && !data)
     return (
       <Alert color="red" title={messageOf(error)}>
@@ -88,6 +94,17 @@ function Paying({ data: { paid, payments } }: { data: PayoutProgress }) {
 
 const reasonsOf = ({ omitted }: PayoutProgress) => Object.entries(omitted) as [PayoutOmission, number][]
 
+/** For those who may set it. */
+function SetPayer() {
+  const { permissions = [] } = useUser() ?? {}
+  if (!can(permissions, programmeEndpoints.updateProgramme.access)) return null
+  return (
+    <Link className="link" to={payerPath}>
+      {said.setPayer}
+    </Link>
+  )
+}
+
 type WordsProps = {
   data: PayoutProgress
   open: boolean
@@ -115,7 +132,11 @@ function Words({ data, open, to }: WordsProps) {
       {payer && <p className="muted">{said.payer(payer.name, payer.iban)}</p>}
       {open && flagged > 0 && <Warning>{said.flagged(flagged)}</Warning>}
       {open && shared.map((names) => <Warning key={names.join()}>{said.sharedIban(names)}</Warning>)}
-      {hindrance && <Warning>{hindrance}</Warning>}
+      {hindrance && (
+        <Warning>
+          {hindrance}. {!payer && <SetPayer />}
+        </Warning>
+      )}
     </CardBody>
   )
 }

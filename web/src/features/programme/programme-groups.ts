@@ -35,8 +35,8 @@ export const groups: readonly { group: Group; names: readonly ProgrammeName[] }[
     names: ['minimumPayout', 'payoutRequests'],
   },
   {
-    group: { title: 'Who pays', hint: 'Printed on the statement of each payment' },
-    names: ['payerName', 'payerAddress'],
+    group: { title: 'Who pays', hint: 'On the statement of each payment, and in bank files' },
+    names: ['payerName', 'payerAddress', 'payerIban', 'payerBic'],
   },
 ]
 

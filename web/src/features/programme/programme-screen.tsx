@@ -5,12 +5,14 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { programmeMessages as said } from '@rivulet/contract/messages/programme-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { zone } from '../../lib/zone.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { can } from '@rivulet/contract/permission-check'
+import { useArrival } from '../../resource/record/arrive.ts'
 import { FieldGroup } from '../../resource/record/field-group.tsx'
 import { useForm } from '../../resource/record/use-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -57,6 +59,9 @@ function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
   const { settings, pictures } = data
   const place = useRef<HTMLFormElement>(null)
   const form = useForm(all, () => startOf(settings))
+  const payer = useArrival<HTMLDivElement>(
+    new URLSearchParams(useLocation().search).get('to') === 'payer',
+  )
   const { clean } = useUnsavedChanges(form.dirty)
   const { saving, outcome, save } = useSaveProgramme({
     form,
@@ -78,18 +83,20 @@ function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
       >
         <fieldset className={css.main} disabled={!mayEdit}>
           {groups.map(({ group, names }) => (
-            <FieldGroup key={group.title} group={group} alone={false}>
-              {names.includes('accent') && <PictureFields data={data} />}
-              {names.map((name) => (
-                <SettingField
-                  key={name}
-                  {...{ name, settings, form }}
-                  aside={name === 'terms' ? versionOf(data) : undefined}
-                />
-              ))}
-              {names.includes('mailSender') && <MailState mayTest={mayEdit} />}
-              {names.includes('signUp') && <Questions data={data} disabled={!mayEdit} />}
-            </FieldGroup>
+            <div key={group.title} ref={names.includes('payerIban') ? payer : null}>
+              <FieldGroup group={group} alone={false}>
+                {names.includes('accent') && <PictureFields data={data} />}
+                {names.map((name) => (
+                  <SettingField
+                    key={name}
+                    {...{ name, settings, form }}
+                    aside={name === 'terms' ? versionOf(data) : undefined}
+                  />
+                ))}
+                {names.includes('mailSender') && <MailState mayTest={mayEdit} />}
+                {names.includes('signUp') && <Questions data={data} disabled={!mayEdit} />}
+              </FieldGroup>
+            </div>
           ))}
         </fieldset>
         <div className={css.aside}>

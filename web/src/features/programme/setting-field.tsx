@@ -1,7 +1,8 @@
 /** Field of a programme setting: its fallback as placeholder, and at the label where the value comes from. */
 import { Textarea, TextInput } from '@mantine/core'
-import { programmeFields, type ProgrammeName } from '@rivulet/contract/programme-fields'
+import { isFixed, programmeFields, type ProgrammeName } from '@rivulet/contract/programme-fields'
 import type { Field as AnyField, FieldOf } from '@rivulet/contract/fields'
+import { programmeMessages as said } from '@rivulet/contract/messages/programme-messages'
 import { AccentInput } from './accent-input.tsx'
 import { FigureInput, type FigureKind } from './figure-input.tsx'
 import type { Form } from '../../resource/record/use-form.ts'
@@ -16,19 +17,22 @@ const isFigure = (field: AnyField): field is FieldOf<FigureKind> =>
 
 export function SettingField({ name, settings, form, aside }: Props) {
   const field = programmeFields[name]
-  const value = String(form.values[name] ?? '')
+  const { fallback, variable } = settings[name]
+  const fixed = isFixed(name, variable)
+  const value = String((fixed ? fallback : form.values[name]) ?? '')
   const shared = {
     name,
     label: field.label,
-    description: field.help,
-    placeholder: String(settings[name].fallback ?? ''),
+    description: fixed ? said.fixed(variable ?? '') : field.help,
+    disabled: fixed,
+    placeholder: String(fallback ?? ''),
     maxLength: 'max' in field && !isFigure(field) ? field.max : 255,
     error: form.errors[name]?.[0],
     autoComplete: 'off',
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       form.change({ [name]: currentTarget.value }),
-    ...asideOf(aside ?? originOf(settings[name], value)),
+    ...asideOf(aside ?? (fixed ? said.onServer : originOf(settings[name], value))),
   }
   return (
     <div className={spanClass[field.span]} data-field={name}>
@@ -38,10 +42,8 @@ export function SettingField({ name, settings, form, aside }: Props) {
             <Segmented
               label={field.label}
               options={field.choices}
-              value={String(value || settings[name].fallback)}
-              onChange={(next) =>
-                form.change({ [name]: next === settings[name].fallback ? null : next })
-              }
+              value={String(value || fallback)}
+              onChange={(next) => form.change({ [name]: next === fallback ? null : next })}
             />
           </div>
         </Field>

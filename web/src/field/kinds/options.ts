@@ -1,5 +1,5 @@
 /** Options of a reference: searched in the other resource's list, if the user may read it. */
-import { formatFilter, formatList } from '@rivulet/contract/filter'
+import { type Filter, formatFilter, formatList } from '@rivulet/contract/filter'
 import type { Named } from '@rivulet/contract/fields'
 import { listPathOf } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
@@ -45,23 +45,22 @@ async function fetchOptions(to: string, query: Record<string, string>, signal: A
   return { options, total: typeof meta.total === 'number' ? meta.total : options.length }
 }
 
-const whereOf = (alike?: { field: string; id: number } | null): Record<string, string> =>
-  alike
-    ? Object.fromEntries([formatFilter({ field: alike.field, operator: 'eq', value: `${alike.id}` })])
-    : {}
-
-/** Matching records by name, or the first ones without a search; `alike` restricts them. */
+/** Matching records by name, or the first ones without a search, as far as the filters let them. */
 export function useOptions(
   to: string,
   search: string,
-  alike?: { field: string; id: number } | null,
+  filters: readonly Filter[] = [],
 ): Options & { loading: boolean } {
   const [text] = useDebouncedValue(search.trim(), 180)
   const allowed = useMayPick(to)
   const { data, isFetching } = useQuery({
-    queryKey: [to, 'options', text, alike?.field, alike?.id],
+    queryKey: [to, 'options', text, ...filters],
     queryFn: ({ signal }) =>
-      fetchOptions(to, { ...(text && { search: text }), ...whereOf(alike) }, signal),
+      fetchOptions(
+        to,
+        { ...(text && { search: text }), ...Object.fromEntries(filters.map(formatFilter)) },
+        signal,
+      ),
     enabled: allowed,
     placeholderData: keepPreviousData,
     retry: false,

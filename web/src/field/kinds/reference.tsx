@@ -1,7 +1,8 @@
 /** Reference field: sends an id, shows a name. */
 import { Loader } from '@mantine/core'
 import { Select } from './select.tsx'
-import type { Named } from '@rivulet/contract/fields'
+import type { FieldOf, Named } from '@rivulet/contract/fields'
+import type { Filter } from '@rivulet/contract/filter'
 import { useState } from 'react'
 import { type FieldKind, type InputProps, nothing } from './kind.ts'
 import { NoneYet } from './none-yet-code.tsx'
@@ -28,13 +29,9 @@ function Picker(props: InputProps<'reference'>) {
   const { field, onChange } = props
   const chosen = props.value as Named | null | undefined
   const [search, setSearch] = useState('')
-  const same = field.alike && (props.values?.[field.alike] as Named | null | undefined)
-  const { options, total, loading } = useOptions(
-    field.to,
-    search === chosen?.name ? '' : search,
-    field.alike && same ? { field: field.alike, id: same.id } : null,
-  )
-  const none = !loading && !search && !same && total === 0
+  const scope = scopeOf(field, props.values)
+  const { options, total, loading } = useOptions(field.to, search === chosen?.name ? '' : search, scope)
+  const none = !loading && !search && scope.length === 0 && total === 0
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
   return (
     <Select
@@ -53,6 +50,15 @@ function Picker(props: InputProps<'reference'>) {
       {...(loading ? { rightSection: <Loader size={14} /> } : {})}
     />
   )
+}
+
+/** What the records offered have in common with this one, and what not. */
+function scopeOf({ alike, unlike }: FieldOf<'reference'>, values: InputProps['values']): Filter[] {
+  const than = (field: string | undefined, operator: 'eq' | 'neq'): Filter[] => {
+    const held = field && (values?.[field] as Named | null | undefined)
+    return field && held ? [{ field, operator, value: String(held.id) }] : []
+  }
+  return [...than(alike, 'eq'), ...than(unlike, 'neq')]
 }
 
 export const reference: FieldKind<'reference'> = {

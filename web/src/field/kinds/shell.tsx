@@ -24,7 +24,9 @@ type ShellProps = Pick<InputProps, 'id' | 'name' | 'error' | 'onBlur'> & { field
 /** Grey note at the right of the label. */
 function asideWord(field: Field): string | null {
   if (field.audience === 'admins') return 'Admins only'
-  return !field.required && (field.span ?? 2) > 1 && marked.has(field.kind) ? 'Optional' : null
+  return !field.required && (field.span ?? 2) > 1 && marked.has(field.kind)
+    ? (field.note ?? 'Optional')
+    : null
 }
 
 export function shellOf(props: ShellProps) {

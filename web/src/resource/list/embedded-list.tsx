@@ -91,6 +91,8 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
   const opens = mayDo(user, resource, 'view')
   const openTrace = useOpenTrace()
   useTracedRows(slotsOf(resource).traced ? rowsOf(rows as { id: number }[]) : null)
+  const open = (row: ListRow) =>
+    slotsOf(resource).traced ? openTrace(idOf(row)) : void navigate(viewPath(resource, idOf(row)))
   if (phone)
     return (
       <>
@@ -100,14 +102,16 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
           aria-label={resource.title}
         >
           {rows.map((row, index) => (
-            <ListCard key={idOf(row)} {...{ resource, plan, row, index, total }} />
+            <ListCard
+              key={idOf(row)}
+              {...{ resource, plan, row, index, total }}
+              onOpen={opens ? open : undefined}
+            />
           ))}
         </ul>
         <CardsFoot {...{ resource, plan, total, totals }} drill={() => null} />
       </>
     )
-  const open = (row: ListRow) =>
-    slotsOf(resource).traced ? openTrace(idOf(row)) : void navigate(viewPath(resource, idOf(row)))
   return (
     <div
       ref={frame}

@@ -109,11 +109,10 @@ export function List({ resource, state, trash = false }: Props) {
   const openTrace = useOpenTrace()
   const open = useCallback(
     (row: ListRow) => {
-      if (!opens) return
       if (!traced) void navigate(viewPath(resource, idOf(row)))
       else openTrace(idOf(row))
     },
-    [resource, navigate, opens, traced, openTrace],
+    [resource, navigate, traced, openTrace],
   )
   const more = useCallback(
     (row: ListRow) => (
@@ -135,7 +134,7 @@ export function List({ resource, state, trash = false }: Props) {
     rows,
     params,
     selection,
-    onOpen: open,
+    onOpen: opens ? open : undefined,
     traced: traced && opens,
     ...(records ? { onSelect: select, tail: more } : {}),
     drill: (name: string) => (trash ? null : drillOf(user, resource, name, null, query.filters)),

@@ -16,7 +16,7 @@ test('S6.2 affiliates see consistent names: the statement under their balance', 
   expect(headingOf(resources.invoice, false)).toBe('Balance')
   expect(headingOf(resources.ledger, false)).toBe('Balance')
   expect(titleOf(resources.ledger, false)).toBe('Statement')
-  expect(names(affiliate)).toEqual(['Payments', 'Statement'])
+  expect(names(affiliate)).toEqual(['Balance', 'Payments', 'Statement'])
 })
 
 test('S2.12 admin users see payments and their ledger', () => {

@@ -1,12 +1,14 @@
 /** Related lists with a view switch between them. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import type { ResourceName } from '@rivulet/contract/resources/index'
+import { balance } from '@rivulet/contract/own-screens'
 import { places } from '@rivulet/contract/resources/places'
 import type { Resource } from '@rivulet/contract/resource'
 import { isAdminUser, mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
 import { countWord } from './table/list-row.ts'
 
+type Named = Pick<Resource, 'name'>
 type View = { name: ResourceName; title: string; titleForAffiliates?: string }
 const orders: readonly View[] = [
   { name: 'orderStatistics', title: 'By day' },
@@ -26,21 +28,26 @@ const postbacks: readonly View[] = [
   { name: 'postback', title: 'Postbacks' },
   { name: 'postbackDelivery', title: 'Deliveries' },
 ]
-const viewsWith = (resource: Resource): readonly View[] =>
+const viewsWith = (resource: Named): readonly View[] =>
   [orders, payments, hits, postbacks].find((views) =>
     views.some(({ name }) => name === resource.name),
   ) ?? []
 
-/** The views the user may open, if this resource belongs to several. */
-export function viewsOf(resource: Resource, user: SessionUser | null): { title: string; to: string }[] {
-  const open = viewsWith(resource).filter(({ name }) => mayDo(user, places[name], 'list'))
+/** The views the user may open, if this resource belongs to several. An affiliate's balance stands before what it is made of. */
+export function viewsOf(resource: Named, user: SessionUser | null): { title: string; to: string }[] {
   const admin = isAdminUser(user)
-  return open.length > 1
-    ? open.map((view) => ({
-        title: (!admin && view.titleForAffiliates) || view.title,
-        to: screenPath(places[view.name]),
-      }))
-    : []
+  const views = viewsWith(resource)
+  const open = views
+    .filter(({ name }) => mayDo(user, places[name], 'list'))
+    .map((view) => ({
+      title: (!admin && view.titleForAffiliates) || view.title,
+      to: screenPath(places[view.name]),
+    }))
+  const all =
+    views === payments && !admin && open.length > 0
+      ? [{ title: balance.title, to: balance.path }, ...open]
+      : open
+  return all.length > 1 ? all : []
 }
 
 /** List title for the audience. */

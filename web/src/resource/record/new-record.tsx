@@ -57,6 +57,7 @@ export function NewRecord({ title, adding, onSave, back, saveLabel, ...rest }: P
   const navigate = useNavigate()
   const admin = isAdminUser(useUser())
   const { place, saving, outcome, save } = adding
+  const label = saveLabel ?? rest.resource.addedBy
   return (
     <>
       <PageHead title={title} />
@@ -66,7 +67,7 @@ export function NewRecord({ title, adding, onSave, back, saveLabel, ...rest }: P
         onCancel={() => void navigate(back ?? screenPath(rest.resource))}
         dirty={rest.form.dirty}
         {...{ saving, outcome }}
-        {...(saveLabel ? { saveLabel } : {})}
+        {...(label ? { saveLabel: label } : {})}
       />
     </>
   )

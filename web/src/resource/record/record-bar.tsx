@@ -34,11 +34,12 @@ const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).Ac
 type Props = {
   resource: Resource
   record: FormRecord
+  leftOut?: ReadonlySet<string>
   /** Fields returned by an action. */
   onRevealed: (values: FormValues) => void
 }
 
-export function RecordBar({ resource, record, onRevealed }: Props) {
+export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
   const may = useMay(resource)
   const user = useUser()
   const navigate = useNavigate()
@@ -46,7 +47,7 @@ export function RecordBar({ resource, record, onRevealed }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
   const kept = !record.deletedAt
   const actions = actionsAt(resource, 'form-footer', may).filter(
-    ([, action]) => kept && applies(action, record),
+    ([name, action]) => kept && applies(action, record) && !leftOut?.has(name),
   )
 
   const next = slotsOf(resource).nextStep?.(record) ?? false

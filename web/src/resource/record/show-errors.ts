@@ -3,9 +3,8 @@ import type { Fields } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages/messages'
 import { type FieldErrors, isApiError, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
+import { controls } from './arrive.ts'
 import type { Form } from './use-form.ts'
-
-const controls = 'input:not([type="hidden"]), textarea, button, [contenteditable="true"], [tabindex]'
 
 function focusFirst(form: HTMLElement | null, errors: FieldErrors): void {
   for (const place of form?.querySelectorAll<HTMLElement>('[data-field]') ?? []) {

@@ -4,7 +4,7 @@ import { readableFields, type Resource } from '@rivulet/contract/resource'
 import { leftToEdit } from '@rivulet/contract/settled'
 import { isEmpty } from '@rivulet/contract/validate'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
@@ -17,6 +17,7 @@ import { FieldGroup } from './field-group.tsx'
 import { FieldValue } from './field-value.tsx'
 import type { FormRecord, FormValues } from './form-values.ts'
 import { groupsOf } from './groups.ts'
+import { LeftOut, withName } from './left-out.ts'
 import { RecordBar } from './record-bar.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -38,6 +39,11 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
   // Values revealed by an action, such as a key, until the screen is left.
   const [revealed, setRevealed] = useState<FormValues>({})
   const record = { ...stored, ...revealed }
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(() => new Set())
+  const leaveOut = useCallback(
+    (name: string, left: boolean) => setLeftOut((names) => withName(names, name, left)),
+    [],
+  )
   const user = useUser()
   const admin = isAdminUser(user)
   const may = useMay(resource)
@@ -56,7 +62,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
   )
   const kept = !record.deletedAt
   return (
-    <>
+    <LeftOut value={leaveOut}>
       <RecordHead resource={resource} record={record}>
         {Actions && (
           <Suspense>
@@ -103,7 +109,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
         </Suspense>
       )}
       <RecordStamps {...{ resource, record }} />
-      <RecordBar resource={resource} record={record} onRevealed={setRevealed} />
-    </>
+      <RecordBar {...{ resource, record, leftOut }} onRevealed={setRevealed} />
+    </LeftOut>
   )
 }

@@ -17,13 +17,33 @@ type Props = {
   foot?: ReactNode
   /** Starts with the focus on the title, for keys of its own, and leaves returning it to the caller. */
   ownFocus?: boolean
+  /** A dialog stands over it: Escape and clicks beside are not for the drawer. */
+  held?: boolean
   children: ReactNode
 }
 
 export function SideDrawer(props: Props) {
-  const { opened, onClose, title, subject, answer, actions, foot, ownFocus, children } = props
+  const {
+    opened,
+    onClose,
+    title,
+    subject,
+    answer,
+    actions,
+    foot,
+    ownFocus,
+    held = false,
+    children,
+  } = props
   return (
-    <Drawer.Root opened={opened} onClose={onClose} returnFocus={!ownFocus}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={!ownFocus}
+      closeOnEscape={!held}
+      closeOnClickOutside={!held}
+      trapFocus={!held}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={css.drawer}>

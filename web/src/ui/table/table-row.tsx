@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import { Tick } from '../inputs/tick.tsx'
 import { cellLook } from './cell-look.ts'
+import { opensRow } from './opens-row.ts'
 import css from './table.module.css'
 import type { TableColumn } from './table-column.ts'
 
@@ -38,7 +39,7 @@ function PlainRow<Row>({
       aria-selected={onSelect ? (selected ?? false) : undefined}
       data-active={active || undefined}
       data-opens={onOpen ? true : undefined}
-      onDoubleClick={onOpen && (() => onOpen(row))}
+      onClick={onOpen && ((event) => opensRow(event) && onOpen(row))}
     >
       {onSelect && (
         <td>

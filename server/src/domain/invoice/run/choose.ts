@@ -43,7 +43,8 @@ export async function chooseAffiliates(
   })
 }
 
-async function askers(sql: Queryable): Promise<ReadonlySet<number>> {
+/** Accounts with an open request for a payout. */
+export async function askers(sql: Queryable): Promise<ReadonlySet<number>> {
   const rows = await sql<
     { id: number }[]
   >`select affiliate_id as id from payout_request where state = 'open'`

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { Transaction } from '../../../db/sql.ts'
-import type { Config, Secret } from '../../../config/config.ts'
+import type { Secret } from '../../../config/config.ts'
+import type { Debtor } from '../../../config/debtor-config.ts'
 import type { Deps } from '../../../deps.ts'
 import { newFileKey, pathOfFile } from '../../../files/file-key.ts'
 import { open, sealBytes } from '../../../crypto/seal.ts'
@@ -72,7 +73,7 @@ async function orderOf(tx: Transaction, secret: Secret, id: number): Promise<Tra
     messageId: run.name,
     createdAt: run.releasedAt,
     executionDate: run.executionOn,
-    from: JSON.parse(open(secret, run.payer)) as NonNullable<Config['payer']>,
+    from: JSON.parse(open(secret, run.payer)) as Debtor,
     transfers: paid.map(
       ({ endToEndId, cents, invoiceId, holderSealed, sealed, street, postcode, town, country }) => ({
         endToEndId,

@@ -4,7 +4,8 @@ import type { PayoutForecast } from '@rivulet/contract/answers/payout-answer'
 import type { PayoutOmission } from '@rivulet/contract/payout'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Choice, type Chosen, chooseAffiliates } from './choose.ts'
+import { everybodyPayable } from '../../../ledger/balance.ts'
+import { askers, type Choice, type Chosen, chooseAffiliates } from './choose.ts'
 
 const shown = 20
 
@@ -30,6 +31,26 @@ export async function forecast(deps: Deps, wanted: Chosen): Promise<PayoutForeca
       names: some.slice(0, shown).flatMap(({ affiliateId }) => names.get(affiliateId) ?? []),
     })),
     shared: groups.map((ids) => ids.flatMap((id) => names.get(id) ?? [])),
+    ...(await readOthers(deps, wanted)),
+  }
+}
+
+/** Everybody with something payable, and who of them the run does not consider: with these its figures add up. */
+async function readOthers(
+  { sql, now }: Deps,
+  { minimumCents, requested }: Chosen,
+): Promise<Pick<PayoutForecast, 'payable' | 'others'>> {
+  const all = await everybodyPayable(sql, 1, now())
+  const active = all.filter((one) => one.active)
+  const asked = requested ? await askers(sql) : null
+  const considered = asked ? active.filter(({ affiliateId }) => asked.has(affiliateId)) : active
+  return {
+    payable: all.length,
+    others: {
+      inactive: all.length - active.length,
+      unasked: active.length - considered.length,
+      below: considered.filter(({ payable }) => payable < minimumCents).length,
+    },
   }
 }
 

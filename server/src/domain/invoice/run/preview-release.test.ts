@@ -12,6 +12,26 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+test('S3.10 a forecast accounts for everybody with something payable, also whom the run does not consider', async () => {
+  const [pays, leaves, little] = [
+    await server.affiliate(6000),
+    await server.affiliate(5000),
+    await server.affiliate(400),
+  ]
+  await server.sql`update account set active = false where id = ${leaves}`
+  const forecast = async (more = '') =>
+    (await server.call('GET', `/financial/payout-run/forecast?minimum=50.00${more}`)).data
+  expect(await forecast()).toMatchObject({
+    ...{ payments: 1, omitted: [], payable: 3 },
+    others: { inactive: 1, unasked: 0, below: 1 },
+  })
+  expect(await forecast('&requested=true')).toMatchObject({
+    ...{ payments: 0, omitted: [], payable: 3 },
+    others: { inactive: 1, unasked: 2, below: 0 },
+  })
+  await server.sql`update account set active = false where id in (${pays}, ${little})`
+})
+
 test('R74 the preview of a release lists whom it would skip now, how much is payable to them, and why', async () => {
   const stays = await server.affiliate(1000)
   const shrinks = await server.affiliate(2000)
@@ -48,4 +68,22 @@ test('R74 the preview of a release lists whom it would skip now, how much is pay
   const skipped = [gone, moves, leaves, shrinks].map((id) => items.get(id)?.omitted)
   expect(skipped).toEqual(preview.entries.map(({ reason }: { reason: string }) => reason))
   expect(items.get(stays)).toMatchObject({ state: 'paid', amount: '10.00' })
+})
+
+test('S3.10 the form of a single payment says which run would pay the affiliate too, until it is paid', async () => {
+  const id = await server.affiliate(5000)
+  const inRun = async () =>
+    (await server.call('GET', `/financial/invoice/draft?affiliate=${id}`)).data.run
+  expect(await inRun()).toBeNull()
+  const run = await server.begin('50.00')
+  const item = (await server.items(run)).get(id)
+  expect(await inRun()).toMatchObject({ id: run, state: 'choosing', amount: '50.00' })
+  await server.item(item?.id ?? 0, 'takeOut')
+  expect(await inRun()).toBeNull()
+  await server.item(item?.id ?? 0, 'takeIn')
+  await server.run(run, 'prepare')
+  expect(await inRun()).toMatchObject({ id: run, state: 'prepared' })
+  await server.run(run, 'release', server.second)
+  await server.payAll()
+  expect(await inRun()).toBeNull()
 })

@@ -3,9 +3,10 @@ import { maskOf } from '@rivulet/contract/mask'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { PayoutItemState, PayoutOmission, PayoutRunState } from '@rivulet/contract/payout'
 import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
-import type { Config } from '../../../config/config.ts'
+import type { Debtor } from '../../../config/debtor-config.ts'
 import type { Actor } from '../../../auth/actor.ts'
 import type { Deps } from '../../../deps.ts'
+import { readPayer } from '../../../bank/payer.ts'
 import { open } from '../../../crypto/seal.ts'
 import { previewRelease } from './preview-release.ts'
 import { hindranceOf } from './release-run.ts'
@@ -55,7 +56,7 @@ export async function progressOf(
     returned: is('returned').payments,
     shared: await sharedIn(sql, runId),
     payer: payerOf(
-      run.payer ? (JSON.parse(open(config.secret, run.payer)) as Config['payer']) : config.payer,
+      run.payer ? (JSON.parse(open(config.secret, run.payer)) as Debtor) : await readPayer(sql, config),
     ),
     hindrance:
       run.state === 'prepared' || run.state === 'choosing'
@@ -65,7 +66,7 @@ export async function progressOf(
   }
 }
 
-const payerOf = (payer: Config['payer']) => payer && { name: payer.name, iban: maskOf(payer.iban) }
+const payerOf = (payer: Debtor | null) => payer && { name: payer.name, iban: maskOf(payer.iban) }
 
 /** The names of included affiliates sharing an account number. */
 async function sharedIn(sql: Deps['sql'], runId: number): Promise<string[][]> {

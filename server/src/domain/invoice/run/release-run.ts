@@ -7,6 +7,7 @@ import type { Queryable } from '../../../db/sql.ts'
 import type { Actor } from '../../../auth/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { forbidden, refused } from '../../../errors.ts'
+import { readPayer } from '../../../bank/payer.ts'
 import { seal } from '../../../crypto/seal.ts'
 import { booksAreBroken } from '../../../ledger/check-books.ts'
 import type { Context } from '../../../resource/serve.ts'
@@ -16,15 +17,18 @@ import { limitReached, lockPayer } from '../two-people.ts'
 export async function releaseRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {
   if (actor.impersonatorId !== null) throw forbidden(messages.session.impersonationForbidden)
   await lockPayer(tx, actor.accountId)
-  const hindrance = await hindranceOf(tx, deps, { runId: id, actor })
-  if (hindrance !== null) throw refused(hindrance, 'hindered')
   const { config, log } = deps
+  const payer = await readPayer(tx, config)
+  const hindrance = payer
+    ? await hindranceOf(tx, deps, { runId: id, actor })
+    : payoutMessages.payerMissing
+  if (hindrance !== null) throw refused(hindrance, 'hindered')
   const now = deps.now()
   const by = actor.accountId
   await tx`
     update payout_run set state = 'releasing', released_at = ${now}, released_by = ${by},
       execution_on = greatest(execution_on, ${dayOf(now, config.accountingZone)}::date),
-      payer_sealed = ${seal(config.secret, JSON.stringify(config.payer))}, updated_at = ${now}, updated_by = ${by}
+      payer_sealed = ${seal(config.secret, JSON.stringify(payer))}, updated_at = ${now}, updated_by = ${by}
     where id = ${id}`
   log.info({ event: 'payout-run-released', run: id, by }, 'A payout run was released')
   return null
@@ -36,7 +40,7 @@ export async function hindranceOf(
   deps: Pick<Deps, 'config' | 'now'>,
   { runId, actor }: { runId: number; actor: Actor },
 ): Promise<string | null> {
-  if (!deps.config.payer) return payoutMessages.payerMissing
+  if (!(await readPayer(sql, deps.config))) return payoutMessages.payerMissing
   if (await booksAreBroken(sql)) return bookMessages.noPayment
   const [run] = await sql<{ cents: number; own: boolean }[]>`
     select coalesce(sum(i.cents) filter (where i.omitted is null), 0)::bigint as cents,

@@ -1,9 +1,12 @@
 // Two-person approval of payouts, and a server without a configured debtor account.
+import { formats } from '@rivulet/contract/format'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
+import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionHeaders } from '../../../testing/account.ts'
 import { pay } from '../../../testing/payment.ts'
-import { createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
+import { belgianIban, createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
 
 /** A user who has paid nothing today. */
 const fresh = { before: null, limit: '€ 100.00' }
@@ -137,4 +140,50 @@ test('R76 without a configured debtor a run can be prepared but not released, an
     status: 422,
     message: payoutMessages.payerMissing,
   })
+})
+
+test('R76 R93 administrators set the account that pays: checked, encrypted, a mask in answers and audit log, and used by the next release', async () => {
+  const save = (body: object) => poor.call('PUT', '/admin/programme', body)
+  const errorsOf = async (body: object) => (await save(body)).meta.errors
+  const holder = { payerName: 'Boats BV', payerIban: belgianIban }
+  const { mask } = bankMessages
+  const { payerNeeded, payerLatin, bicAlone, bic } = programmeMessages
+  for (const [body, errors] of [
+    [{ ...holder, payerIban: 'BE69 5390 0754 7034' }, { payerIban: [formats.iban.message] }],
+    [{ payerIban: belgianIban }, { payerName: [payerNeeded] }],
+    [{ ...holder, payerName: '東京' }, { payerName: [payerLatin] }],
+    [{ payerBic: 'GKCCBEBB' }, { payerIban: [bicAlone] }],
+    [{ ...holder, payerBic: 'GKCC' }, { payerBic: [bic] }],
+    [{ ...holder, payerIban: 'BE68 •••• •••• 7034' }, { payerIban: [mask] }],
+  ] as const)
+    expect(await errorsOf(body)).toEqual(errors)
+  const saved = await save({ ...holder, payerIban: 'be68 5390 0754 7034', payerBic: 'gkccbebb' })
+  expect(saved.data.settings).toMatchObject({
+    payerIban: { chosen: 'BE68 •••• •••• 7034', fallback: null, variable: null },
+    payerBic: { chosen: 'GKCCBEBB', variable: null },
+  })
+  // What was shown comes back with the form, and changes nothing.
+  expect((await save({ payerIban: 'BE68 •••• •••• 7034', payerAddress: 'Quay 1' })).status).toBe(200)
+  expect(await errorsOf({ payerName: null })).toEqual({ payerName: [payerNeeded] })
+  const [stored] = await poor.sql`select * from programme`
+  const lines = await poor.sql`select before, after from audit_line where action = 'updateProgramme'`
+  expect(lines.at(-2)?.after).toMatchObject({ payerIban: 'BE68 •••• •••• 7034' })
+  expect(lines.at(-1)?.after).toEqual({ payerAddress: 'Quay 1' })
+  expect(JSON.stringify([stored, lines, saved.text])).not.toContain(belgianIban)
+
+  await poor.affiliate(1000)
+  const run = await poor.begin()
+  await poor.run(run, 'prepare')
+  expect(await poor.progress(run)).toMatchObject({
+    payer: { name: 'Boats BV', iban: 'BE68 •••• •••• 7034' },
+    hindrance: null,
+  })
+  expect((await poor.run(run, 'release')).status).toBe(200)
+  // The account that pays is the one of the release.
+  await save({ payerIban: 'NL91 ABNA 0417 1643 00' })
+  await poor.payAll()
+  const xml = await poor.file(run, '.xml')
+  expect(xml).toMatch(/<Dbtr>\s*<Nm>Boats BV<\/Nm>/)
+  expect(xml).toMatch(new RegExp(`<DbtrAcct>\\s*<Id>\\s*<IBAN>${belgianIban}</IBAN>`))
+  expect(xml).toContain('GKCCBEBB')
 })

@@ -1,13 +1,11 @@
 // Draws the head of a statement: brand, payment number, payee, date, and the frozen figures.
 import { dayOf, displayDay } from '@rivulet/contract/day'
-import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { statementMessages as said } from '@rivulet/contract/messages/statement-messages'
 import { isWide } from '@rivulet/contract/programme'
+import { euro } from '../../../ledger/euro.ts'
 import type { Logo } from '../../../programme/pictures.ts'
 import type { Statement } from './read-statement.ts'
 import { ink, margin, type Sheet } from './sheet.ts'
-
-const euro = (cents: number): string => displayMoney(formatHundredths(cents))
 
 export type Brand = { accent: string | null; logo: Logo | null }
 

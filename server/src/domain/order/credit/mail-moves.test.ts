@@ -66,7 +66,7 @@ test('S3.8 both affiliates are notified by mail with their amounts, and in the c
   expect(away?.subject).toBe(`An order of ${order?.shop} is no longer credited to you`)
   for (const words of [
     reason,
-    'commission of € 12.50 has left your balance, which is now € -12.50',
+    'commission of € 12.50 has left your balance, which is now −€ 12.50',
     correctionMessages.negative,
   ])
     expect(away?.text).toContain(words)

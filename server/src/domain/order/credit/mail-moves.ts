@@ -2,11 +2,11 @@
 import type { OrderStatus } from '@rivulet/contract/choices'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { dayOf, displayDay } from '@rivulet/contract/day'
-import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { claim } from '@rivulet/contract/resources/claim'
 import { creditMove } from '@rivulet/contract/resources/credit-move'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
+import { euro } from '../../../ledger/euro.ts'
 import { creditMovedMail } from '../../../mail/mail-text.ts'
 import { notify } from '../../../notification/notify.ts'
 
@@ -35,7 +35,6 @@ export async function mailMoves(
 ): Promise<void> {
   const { publicUrl, accountingZone: zone } = deps.config
   const now = deps.now()
-  const euro = (cents: number) => displayMoney(formatHundredths(cents))
   for (const moved of await readMoves(tx, moves)) {
     const { id, direction, status, note, shop, cents, balance, dueAt, claimId } = moved
     const { told, outcome, subject } = creditMessages.mail[direction]

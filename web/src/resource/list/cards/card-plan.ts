@@ -43,17 +43,34 @@ export function planCard(resource: Resource, columns: readonly ListColumn[], adm
 const says = (column: ListColumn, row: ListRow): boolean =>
   row[column.key] !== null && row[column.key] !== undefined && row[column.key] !== ''
 
-/** Two lines below the title. The second shows the time, if any, otherwise the overflow of the first. */
+/** A rate, with its label and where it comes from, would leave the title no room. */
+export const isBelow = ({ field }: ListColumn): boolean => field.kind === 'percent'
+
+const figuresOf = ({ amount, side }: CardPlan): ListColumn[] =>
+  amount && isBelow(amount) ? [amount, side].filter((column) => column !== undefined) : []
+
+/** Two lines below the title. A first line with a figure at its right holds one detail, and the second the next before the time. */
 export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn[]] {
   const said = plan.details.filter((column) => says(column, row))
+  const time = plan.time && says(plan.time, row) ? [plan.time] : []
+  const figures = figuresOf(plan)
+  if (figures.length > 0 && time.length === 0) return [figures, said.slice(0, 2)]
+  if (figures.length > 0 || (plan.side && needsNoLabel(plan.side)))
+    return [
+      [...figures, ...said.slice(0, 1)],
+      [...said.slice(1, 2), ...time],
+    ]
   const room = said[0] && isWritten(said[0]) ? 1 : 2
-  const time = plan.time && says(plan.time, row) ? [plan.time] : null
-  return [said.slice(0, room), time ?? said.slice(room, room + 2)]
+  return [said.slice(0, room), time.length > 0 ? time : said.slice(room, room + 2)]
 }
 
 /** Label of a time other than the row's own. */
 export const timeWord = ({ field, title }: ListColumn): string =>
   times.has(field.kind) && title !== 'Date' ? `${title.toLowerCase()} ` : ''
+
+/** What stands before a value in a line, without a column head. */
+export const wordBefore = (column: ListColumn): string =>
+  column.numeric ? `${shortTitle(column)} ` : timeWord(column)
 
 /** Label of a figure: the first word of its title. */
 export function shortTitle({ field, title }: ListColumn): string {

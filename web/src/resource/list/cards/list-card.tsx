@@ -4,7 +4,8 @@ import type { Resource } from '@rivulet/contract/resource'
 import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { Tick } from '../../../ui/inputs/tick.tsx'
-import { type CardPlan, linesOf, shortTitle, needsNoLabel, timeWord } from './card-plan.ts'
+import { opensRow } from '../../../ui/table/opens-row.ts'
+import { type CardPlan, isBelow, linesOf, shortTitle, needsNoLabel, wordBefore } from './card-plan.ts'
 import type { ListColumn } from '../table/columns.tsx'
 import css from '../list.module.css'
 import { labelOf, type ListRow } from '../table/list-row.ts'
@@ -19,6 +20,7 @@ type CardProps = {
   total: number
   selected?: boolean
   onSelect?: ((index: number, range: boolean) => void) | undefined
+  onOpen?: ((row: ListRow) => void) | undefined
   /** Menu button. */
   tail?: ((row: ListRow, index: number) => ReactNode) | undefined
 }
@@ -33,7 +35,7 @@ function Line({ columns, row, quiet }: { columns: ListColumn[]; row: ListRow; qu
         <Fragment key={column.key}>
           {i > 0 && <i> · </i>}
           <span>
-            {timeWord(column)}
+            {wordBefore(column)}
             {column.cell(row)}
           </span>
         </Fragment>
@@ -59,9 +61,12 @@ export const ListCard = memo(function ListCard({
   total,
   selected,
   onSelect,
+  onOpen,
   tail,
 }: CardProps) {
-  const { title, amount, side, state } = plan
+  const { title, state } = plan
+  const beside = plan.amount && !isBelow(plan.amount) ? plan.amount : undefined
+  const side = beside && plan.side
   const [first, second] = linesOf(plan, row)
   return (
     <li
@@ -72,7 +77,7 @@ export const ListCard = memo(function ListCard({
       data-selected={selected || undefined}
       data-plain={onSelect ? undefined : true}
       data-menu={tail ? true : undefined}
-      data-figures={amount ? true : undefined}
+      onClick={onOpen && ((event) => opensRow(event) && onOpen(row))}
     >
       {onSelect && (
         <span className={css.pick}>
@@ -83,17 +88,17 @@ export const ListCard = memo(function ListCard({
           />
         </span>
       )}
-      <span className={css.title}>
-        <Cell column={title} row={row} />
-      </span>
-      {amount && (
-        <span className={css.amount}>
-          {!needsNoLabel(amount) && <span className={css.unit}>{shortTitle(amount)} </span>}
-          <Cell column={amount} row={row} />
+      <span className={css.cardRow}>
+        <span className={css.title}>
+          <Cell column={title} row={row} />
         </span>
-      )}
-      <Line columns={first} row={row} />
-      {amount && (
+        <span className={css.amount}>
+          {beside && !needsNoLabel(beside) && <span className={css.unit}>{shortTitle(beside)} </span>}
+          <Cell column={beside} row={row} />
+        </span>
+      </span>
+      <span className={css.cardRow}>
+        <Line columns={first} row={row} />
         <span className={css.side}>
           {side && (
             <>
@@ -101,10 +106,12 @@ export const ListCard = memo(function ListCard({
             </>
           )}
         </span>
-      )}
-      <Line columns={second} row={row} quiet />
-      <span style={{ justifySelf: 'end' }}>
-        <State column={state} row={row} />
+      </span>
+      <span className={css.cardRow}>
+        <Line columns={second} row={row} quiet />
+        <span>
+          <State column={state} row={row} />
+        </span>
       </span>
       {tail && <span className={css.cardMenu}>{tail(row, index)}</span>}
     </li>
@@ -114,12 +121,12 @@ export const ListCard = memo(function ListCard({
 export function CardSkeleton({ index }: { index: number }) {
   return (
     <li className={css.card} style={{ top: index * cardHeight }} data-plain aria-hidden="true">
-      <SkeletonBar width="60%" />
-      <SkeletonBar width={60} />
-      <SkeletonBar width="45%" />
-      <SkeletonBar width={48} />
-      <SkeletonBar width="35%" />
-      <SkeletonBar width={56} />
+      {['60%', '45%', '35%'].map((width) => (
+        <span key={width} className={css.cardRow}>
+          <SkeletonBar width={width} />
+          <SkeletonBar width={56} />
+        </span>
+      ))}
     </li>
   )
 }

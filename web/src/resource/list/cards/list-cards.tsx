@@ -22,6 +22,7 @@ export function ListCards({
   params,
   selection,
   onSelect,
+  onOpen,
   floating,
   drill,
   tail,
@@ -53,7 +54,7 @@ export function ListCards({
           return (
             <ListCard
               key={index}
-              {...{ resource, plan, row, index, total, onSelect, tail }}
+              {...{ resource, plan, row, index, total, onSelect, onOpen, tail }}
               selected={selection.has(idOf(row))}
             />
           )

@@ -30,11 +30,11 @@ test('S2.36 S4.6 words that stand for a state are whole', () => {
 test('S2.36 S3.8 dates, states and figures have fixed widths, so that nothing moves or is cut while scrolling', () => {
   const [none, some] = [
     widths('order', [], { amount: '437073.76' }),
-    widths('order', [{ ...row, approved: '2026-11-20', date: '2026-11-20 10:00' }], {
+    widths('order', [{ ...row, decided: '2026-11-20', date: '2026-11-20 10:00' }], {
       amount: '437073.76',
     }),
   ]
-  for (const key of ['date', 'approved', 'declined', 'status', 'amount']) {
+  for (const key of ['date', 'decided', 'status', 'amount']) {
     expect([key, some[key]]).toEqual([key, none[key]])
     expect(some[key]?.minWidth).toBe(some[key]?.width)
   }
@@ -59,6 +59,7 @@ test('S2.36 S3.8 identifiers and names are whole before other text gets more tha
     ...row,
     affiliate: { id: 1, name: 'WILHELMINA VERHAEGHEN' },
     link: { id: 2, name: 'W'.repeat(40) },
+    orderId: 'NO-24777-2026',
   }
   const columns = columnsOf(resources.order, { user, filters: [], trash: false })
   const sized = sizedColumns(columns, { rows: [named], totals: {}, bare: false })
@@ -79,9 +80,9 @@ test('S2.36 a column of dashes is as narrow as its head, until a value is known'
   const columns = columnsOf(resources.order, { user, filters: [], trash: false })
   const width = (...filled: string[]) =>
     sizedColumns(columns, { rows: [row], totals: {}, bare: false, filled: new Set(filled) }).find(
-      ({ key }) => key === 'declined',
+      ({ key }) => key === 'decided',
     )?.width ?? 0
-  expect(width('affiliate')).toBeLessThan(width('affiliate', 'declined'))
+  expect(width('affiliate')).toBeLessThan(width('affiliate', 'decided'))
 })
 
 test('S2.36 columns fill the table, and keep their widths until it is measured', () => {

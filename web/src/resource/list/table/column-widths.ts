@@ -106,11 +106,9 @@ function wishOf(column: ListColumn, { rows, totals, sorted, room = {}, filled }:
     around +
     (isPill(field) ? pill : 0)
   const width = Math.ceil(Math.max(head, Math.min(content, most)))
-  const least = leastOf(field)
-  return {
-    width,
-    minWidth: least === undefined ? width : Math.min(width, Math.max(least, Math.ceil(headLeast))),
-  }
+  // What is never cut may still have its head in two lines.
+  const least = Math.max(headLeast, leastOf(field) ?? Math.min(content, most))
+  return { width, minWidth: Math.min(width, Math.ceil(least)) }
 }
 
 /** Additional width of a custom cell; sample texts have no row. */
@@ -140,9 +138,11 @@ export function sizedColumns(
   })
 }
 
+const isName = ({ field }: SizedColumn): boolean => field.kind === 'reference'
+
 /**
- * Gives the column that names the rows its whole width before others get more than their least; and where the table
- * is wider than its frame anyway, nothing is gained by cutting names.
+ * Gives the column that names the rows its whole width before others get more than their least, then the other names;
+ * and where the table is wider than its frame anyway, nothing is gained by cutting the first.
  */
 export function withWholeNames(
   columns: readonly SizedColumn[],
@@ -151,15 +151,17 @@ export function withWholeNames(
   taken = 0,
 ): readonly SizedColumn[] {
   if (width === 0) return columns
-  const spare = width - taken - columns.reduce((sum, { minWidth }) => sum + minWidth, 0)
-  const whole = (column: SizedColumn): SizedColumn =>
-    column.key === name
-      ? {
-          ...column,
-          minWidth: spare < 0 ? column.width : Math.min(column.width, column.minWidth + spare),
-        }
-      : column
-  return columns.map(whole)
+  let spare = width - taken - columns.reduce((sum, { minWidth }) => sum + minWidth, 0)
+  const whole = (wanted: (column: SizedColumn) => boolean) => (column: SizedColumn) => {
+    if (!wanted(column)) return column
+    const more = Math.min(column.width - column.minWidth, Math.max(0, spare))
+    spare -= more
+    return { ...column, minWidth: column.minWidth + more }
+  }
+  const isTitle = ({ key }: SizedColumn) => key === name
+  if (spare < 0)
+    return columns.map((column) => (isTitle(column) ? { ...column, minWidth: column.width } : column))
+  return columns.map(whole(isTitle)).map(whole((column) => !isTitle(column) && isName(column)))
 }
 
 /** Column widths for a table width; `taken` is used by checkboxes and menu. */

@@ -54,17 +54,25 @@ function cellOf(
   { user, filters, trash }: ColumnContext,
   opens: boolean,
 ): (row: ListRow) => ReactNode {
-  const own = slotsOf(resource).cells?.[name]
+  const { cells, marks } = slotsOf(resource)
+  const [own, mark] = [cells?.[name], marks?.[name]]
   const plain = (row: ListRow) => {
     if (own) return own(row as unknown as FormRecord)
     if (name === 'active' && isWaiting(resource, row)) return resource.waitsFor?.words
-    return fieldCell(field, row[name])
+    const value = fieldCell(field, row[name])
+    if (!mark) return value
+    return (
+      <>
+        {value}
+        {mark(row as unknown as FormRecord)}
+      </>
+    )
   }
   if (opens)
     return (row) => (
       <CellLink
         to={viewPath(resource, row.id as number)}
-        className={field.kind === 'text' && field.code ? undefined : 'name'}
+        className={field.kind === 'text' && field.code ? 'opens' : 'name opens'}
       >
         {plain(row)}
       </CellLink>

@@ -45,7 +45,8 @@ export type RowsProps = {
   onSelect?: ((index: number, range: boolean) => void) | undefined
   /** 'Select all'. */
   lead?: ReactNode
-  onOpen: (row: ListRow) => void
+  /** Missing when the reader may not see the records. */
+  onOpen?: ((row: ListRow) => void) | undefined
   onRemove?: ((row: ListRow | null) => void) | undefined
   floating?: ReactNode
   /** Rows are orders with a trace. */
@@ -86,7 +87,7 @@ export function ListTable(props: Props) {
     total,
     page: Math.max(1, Math.floor((height - headHeight - footHeight) / rowHeight)),
     show,
-    open: (index) => withRow(index, onOpen),
+    open: (index) => onOpen && withRow(index, onOpen),
     select: onSelect,
     remove: onRemove && ((index) => onRemove(index === null ? null : (rows.rowAt(index) ?? null))),
   })
@@ -171,7 +172,7 @@ export function ListTable(props: Props) {
                     selected={selection.has(idOf(row))}
                     active={keys.active === index}
                     {...(onSelect ? { onSelect } : {})}
-                    {...(resource.groupedBy ? {} : { onOpen })}
+                    {...(onOpen ? { onOpen } : {})}
                     {...(tail ? { tail } : {})}
                   />
                 )
