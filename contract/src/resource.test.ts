@@ -98,3 +98,10 @@ test('S2.34 resources that can be added can be duplicated, except those that mov
     expect.arrayContaining(['invoice', 'correction', 'payoutRun', 'claim']),
   )
 })
+
+test.each(all.map((resource) => [resource.name, resource] as const))(
+  'S8.8 the empty list of %s does not say its title again',
+  (_, { empty, emptyForAffiliates = '' }) => {
+    for (const text of [empty, emptyForAffiliates]) expect(text).not.toMatch(/^No /)
+  },
+)

@@ -7,9 +7,9 @@ const affiliates = (count: number): string =>
 
 export const announcementMessages = {
   draft: 'Saved as a draft. Nobody gets it before you send it',
-  notSent: 'Not sent yet',
-  sendBelow: 'Send it with the button below',
-  sendOther: 'Somebody with the permission to send announcements has to send it',
+  notSent: 'Whom it would reach',
+  sendBelow: 'Nobody has it yet. Send it with the button below',
+  sendOther: 'Nobody has it yet. Whoever may send announcements sends it',
   sendConfirm: 'It cannot be changed after it is sent, except for its last day.',
   sent: 'Announcement sent. It reaches everybody within a few minutes.',
   sendFailed: 'This announcement could not be sent. It may have been sent already.',

@@ -30,5 +30,5 @@ export const auditMessages = {
   forgotten: 'The changes are no longer shown because the person’s data was erased',
   nothing: 'Nothing',
   history: 'History',
-  empty: 'No events yet. Everything people and Rivulet do is recorded here and cannot be changed.',
+  empty: 'Everything people and Rivulet do is recorded here and cannot be changed.',
 } as const

@@ -6,5 +6,5 @@ export const buyerMessages = {
     'Removes the buyer’s keys, subscription and item names. Orders, amounts and commissions stay. This cannot be undone',
   nobody: 'Enter an e-mail address, a customer ID or a buyer number',
   shopNeeded: 'Choose the shop of this customer ID',
-  empty: 'No requests yet. Requests of buyers to see or erase their data appear here.',
+  empty: 'Requests of buyers to see or erase their data appear here.',
 } as const

@@ -51,5 +51,5 @@ export const jobMessages = {
   runConfirm: 'Run this job now, in addition to its schedule?',
   queued: 'The job is queued and starts within a few seconds',
   notQueued: 'The job could not be queued',
-  empty: 'No jobs yet. They appear here once a server with the role jobs has started.',
+  empty: 'Jobs appear here once a server with the role jobs has started.',
 } as const

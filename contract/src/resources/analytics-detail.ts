@@ -37,5 +37,5 @@ export const analyticsDetail = defineResource({
     affiliate: reference('Affiliate', { to: 'affiliate', filter: true, readOnly: true }),
     ...trafficFields,
   },
-  empty: 'No traffic in this period. Visits appear here as soon as somebody follows a link.',
+  empty: 'Visits appear here as soon as somebody follows a link.',
 })

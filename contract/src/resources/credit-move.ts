@@ -63,5 +63,5 @@ export const creditMove = defineResource({
     }),
     order: reference('Order', { to: 'order', readOnly: true, audience: 'admins' }),
   },
-  empty: 'No moved credit. When an order is credited to another affiliate, both see it here.',
+  empty: 'When an order is credited to another affiliate, both see it here.',
 })

@@ -40,5 +40,5 @@ export const orderStatistics = defineResource({
     }),
     commission: money('Commission', { listed: true, sum: true, readOnly: true }),
   },
-  empty: 'No orders in this period. They appear here by day as shops report them.',
+  empty: 'Orders appear here by day as shops report them.',
 })

@@ -46,5 +46,5 @@ export const payoutRequest = defineResource({
   actions: {
     decline: { ...declining(said), level: 'add' },
   },
-  empty: 'No payout requests. Affiliates can ask for a payout when the programme settings allow it.',
+  empty: 'Affiliates can ask for a payout when the programme settings allow it.',
 })

@@ -105,5 +105,5 @@ export const reconciliationLine = defineResource({
       when: { field: 'remedy', in: ['fail'] },
     },
   },
-  empty: 'No differences.',
+  empty: 'The shop’s file and the recorded orders agree.',
 })

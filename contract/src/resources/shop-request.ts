@@ -43,6 +43,5 @@ export const shopRequest = defineResource({
     },
     decline: declining(said),
   },
-  empty:
-    'No shop requests. Affiliates can ask for shops that have “Affiliates may ask for it” switched on.',
+  empty: 'Affiliates can ask for shops that have “Affiliates may ask for it” switched on.',
 })

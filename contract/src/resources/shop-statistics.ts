@@ -22,5 +22,5 @@ export const shopStatistics = defineResource({
     affiliate: reference('Affiliate', { to: 'affiliate', listed: true, filter: true, readOnly: true }),
     ...trafficFields,
   },
-  empty: 'No traffic in this period. Visits appear here as soon as somebody follows a link.',
+  empty: 'Visits appear here as soon as somebody follows a link.',
 })

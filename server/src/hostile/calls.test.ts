@@ -30,7 +30,7 @@ let writes: Writes
 beforeAll(async () => {
   server = await createWholeApp()
   // Mails of earlier calls leave when they like.
-  writes = await watchWrites(server.sql, ['mail'])
+  writes = await watchWrites(server.sql, ['mail', 'mail_note'])
   affiliate = await server.account('Affiliate')
 })
 afterAll(() => server.close())

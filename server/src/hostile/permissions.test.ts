@@ -24,8 +24,8 @@ test.each(['Manager', 'Affiliate'] as const)(
   'B11 R20 R24 S6.5 a single permission lets a %s do what it names and nothing else',
   async (kind) => {
     const account = accounts.get(kind) as TestAccount
-    // Running the book check or exporting a list is permitted to some, and recorded.
-    const noted = ['profile', 'book_check', 'audit_line']
+    // Running the book check, a test mail or exporting a list is permitted to some, and recorded.
+    const noted = ['profile', 'book_check', 'audit_line', 'mail_note']
     const before = await snapshot(server.sql, noted)
     const wrong: string[] = []
     for (const permission of allPermissions) {

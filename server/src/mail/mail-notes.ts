@@ -1,15 +1,14 @@
 // When a mail was last handed over, and last given up: the queue forgets both.
 import type { Queryable } from '../db/sql.ts'
 
-const names = { sent: 'mail-sent', givenUp: 'mail-given-up' } as const
+type Note = 'sent' | 'givenUp'
 
-export const noteMail = (sql: Queryable, what: keyof typeof names, at: Date) => sql`
-  insert into setting (name, value) values (${names[what]}, ${sql.json(at.toISOString())})
-  on conflict (name) do update set value = excluded.value`
+export const noteMail = (sql: Queryable, name: Note, at: Date) => sql`
+  insert into mail_note (name, at) values (${name}, ${at})
+  on conflict (name) do update set at = excluded.at`
 
-export async function readMailNotes(sql: Queryable): Promise<Record<keyof typeof names, string | null>> {
-  const rows = await sql<{ name: string; value: string }[]>`
-    select name, value from setting where name in ${sql(Object.values(names))}`
-  const at = new Map(rows.map(({ name, value }) => [name, value]))
-  return { sent: at.get(names.sent) ?? null, givenUp: at.get(names.givenUp) ?? null }
+export async function readMailNotes(sql: Queryable): Promise<Record<Note, string | null>> {
+  const rows = await sql<{ name: string; at: Date }[]>`select name, at from mail_note`
+  const at = new Map(rows.map((row) => [row.name, row.at.toISOString()]))
+  return { sent: at.get('sent') ?? null, givenUp: at.get('givenUp') ?? null }
 }

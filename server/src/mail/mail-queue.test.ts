@@ -157,7 +157,7 @@ test('a running server sends committed mails immediately, and none that were rol
 
 test('administrators read through which server mails leave, when the last one did, what waits and why, and send themselves a test', async () => {
   server.freeze()
-  await server.sql`delete from setting where name like 'mail-%'`
+  await server.sql`delete from mail_note`
   const { id, username } = await makeAccount(server.sql, 'Administrator')
   const port = await freePort()
   const down = depsWith(`smtp://partner:hush-hush@127.0.0.1:${port}`)

@@ -16,9 +16,12 @@ const phrased = ({ label, phrase }: Words, records: string): string =>
 /** 'order NO-24600', '2 orders'. */
 function recordsOf(resource: Resource, rows: readonly ListRow[]): string {
   const [only] = rows
-  return only && rows.length === 1
-    ? `${countWord(resource, 1)} ${labelOf(resource, only)}`
-    : `${displayCount(rows.length)} ${countWord(resource, rows.length)}`
+  if (only && rows.length === 1) {
+    const [kind, name] = [countWord(resource, 1), labelOf(resource, only)]
+    // An invite without a name of its own is called INVITE 4.
+    return name.toLowerCase().startsWith(`${kind} `) ? name : `${kind} ${name}`
+  }
+  return `${displayCount(rows.length)} ${countWord(resource, rows.length)}`
 }
 
 /** 'Approve order NO-24600', 'Approve 2 orders'. */

@@ -30,15 +30,6 @@ function useStepsOf({ programme, mail, shop, connected, invited, credited }: Set
       done: programme,
       actions: mayName ? [['/dashboard/admin/programme', said.programme.action]] : [],
     },
-    // Only what is missing: mails that leave are no step.
-    ...(mail || !mayName
-      ? []
-      : [
-          {
-            ...{ title: said.mail.title, text: said.mail.text, done: false },
-            actions: [['/dashboard/admin/programme', said.mail.action]] as Actions,
-          },
-        ]),
     { ...said.shop, done: shop !== null, actions: add('shop', said.shop.action) },
     { ...said.connect, done: connected, actions: test(said.connect.action) },
     {
@@ -47,5 +38,14 @@ function useStepsOf({ programme, mail, shop, connected, invited, credited }: Set
       actions: [...add('invite', said.invite.action), ...add('affiliate', said.invite.account)],
     },
     { ...said.order, done: credited, actions: test(said.order.action) },
+    // Only what is missing: mails that leave are no step. Last, because nothing of a trial waits for it.
+    ...(mail || !mayName
+      ? []
+      : [
+          {
+            ...{ title: said.mail.title, text: said.mail.text, done: false },
+            actions: [['/dashboard/admin/programme', said.mail.action]] as Actions,
+          },
+        ]),
   ]
 }

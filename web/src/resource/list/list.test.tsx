@@ -236,7 +236,7 @@ test('S2.35 an action runs on all selected records at once, after its question',
   fireEvent.click(await tick('Select all'))
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
   await agree()
-  await waitFor(() => expect(noticeMessages()).toEqual([orderMessages.statusChanged]))
+  await waitFor(() => expect(notices.get().map(({ detail }) => detail)).toEqual(['2 orders']))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1, 2] })
 })
 

@@ -208,7 +208,7 @@ describe('adding', () => {
       'POST /registration/invite': () =>
         ++tries === 1
           ? { status: 503, message: messages.request.unavailable }
-          : { status: 201, data: { ...ada, id: 9, code: 'X' }, message: messages.record.created },
+          : { status: 201, data: { ...ada, id: 9, title: 'FAIR' }, message: messages.record.created },
     })
     fireEvent.click(await field('type'))
     fireEvent.click(await screen.findByText('Single use'))
@@ -217,6 +217,7 @@ describe('adding', () => {
     await waitFor(() => expect(lastNotice()?.message).toBe(messages.request.unavailable))
     save()
     await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.created))
+    expect(lastNotice()?.detail).toBe('Invite FAIR')
     const posts = sent(calls, 'POST')
     expect(posts.map(({ body }) => body)).toEqual(
       Array(2).fill({ type: 'single', active: true, notes: 'For the fair' }),

@@ -78,5 +78,6 @@ export function shortTitle({ field, title }: ListColumn): string {
   return field.kind === 'money' ? word : word.toLowerCase()
 }
 
-/** The first amount of a card needs no label; a count does. */
-export const needsNoLabel = ({ field }: ListColumn): boolean => field.kind === 'money'
+/** The first amount or rate of a card needs no label; a count does. */
+export const needsNoLabel = ({ field }: ListColumn): boolean =>
+  field.kind === 'money' || field.kind === 'percent'
