@@ -16,7 +16,10 @@ import { makeLink, makeShop } from './testing/marketing.ts'
 import { SECRET } from './testing/secret.ts'
 
 const database = await createTestDatabase('empty')
-afterAll(() => database.drop())
+afterAll(async () => {
+  await database.drop()
+  rmSync(files, { recursive: true })
+})
 
 let dataDir: string
 /** The files of all servers of `database`. */

@@ -64,6 +64,10 @@ export const trackedOrder = object({
         aid: nullable(text),
         percent: nullable(percent),
         source: nullable(word('campaign', 'shop', 'affiliate')),
+        more: described(
+          list(text),
+          'What `message` says beyond that, a sentence each: the status it would have, flags',
+        ),
       }),
       'What a real order would have earned, at which rate, and the affiliate it would have been credited to',
     ),

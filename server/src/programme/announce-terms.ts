@@ -1,13 +1,22 @@
-// Announces that the terms of a shop may have changed, to the affiliates who have it.
+// Announces that the terms of a shop or campaign have changed. To everybody: whose shop it is would have to be read anew
+// for each hint, and whoever it does not concern looks once more at what has not changed.
 import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 
-export async function announceTerms(tx: Transaction, shopId: number): Promise<void> {
-  const rows = await tx<{ id: number }[]>`
-    select account_id as id from account_shop where shop_id = ${shopId}`
-  announce(
-    tx,
-    'terms',
-    rows.map(({ id }) => id),
-  )
+/** What affiliates read under their terms, and what decides whether they read it. */
+const columns = {
+  shop: ['name', 'active', 'affiliate_id', 'commission_basis_points', 'window_days'],
+  campaign: ['name', 'active', 'affiliate_id', 'shop_id', 'commission_basis_points'],
+} as const
+
+/** `before`: the stored row; null when it is new. */
+export async function announceTerms(
+  tx: Transaction,
+  table: keyof typeof columns,
+  id: number,
+  before: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  const names = columns[table]
+  const [now] = await tx`select ${tx([...names])} from ${tx(table)} where id = ${id}`
+  if (names.some((name) => now?.[name] !== before?.[name])) announce(tx, 'terms')
 }

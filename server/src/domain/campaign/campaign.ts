@@ -20,10 +20,7 @@ export const servedCampaign = serve(campaign, {
     await checkRestriction(tx, draft.affiliate ?? null, shopId)
     return before ? {} : { active: draft.active ?? true }
   },
-  saved: async (_id, { draft, before }, { tx }) => {
-    const shop = before ? Number(before.shop_id) : draft.url
-    if (shop) await announceTerms(tx, shop)
-  },
+  saved: (id, { before }, { tx }) => announceTerms(tx, 'campaign', id, before),
   previews: campaignPreviews,
   actions: { checkNow },
 })

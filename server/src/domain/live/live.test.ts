@@ -111,8 +111,12 @@ test('S1.3 R20 watch states, deliveries, jobs, terms and reports are followed to
   ]
   await recordRun(server.deps, 'notify', async () => {})
   await expect.poll(() => [...boss.words]).toContain('job')
+  // What is no part of the terms, and the hint after it.
+  await server.call('PATCH', `/marketing/shop/${shop}`, { watchOrders: false })
+  announce(server.sql, 'notification', [anna.id])
+  await expect.poll(() => [...mine.words]).toEqual(['notification'])
   await server.call('PUT', `/marketing/shop/${shop}`, { commission: '9.00' })
-  await expect.poll(() => [...mine.words]).toEqual(['home'])
+  await expect.poll(() => [...mine.words]).toEqual(['notification', 'home'])
   announce(server.sql, 'watch')
   await expect.poll(() => [...boss.words]).toEqual(expect.arrayContaining(['shop', 'link', 'campaign']))
   announce(server.sql, 'postback', [anna.id])

@@ -24,7 +24,7 @@ const byName: Readonly<Record<string, Resource>> = resources
 /** What a shop's test panel shows. */
 const testing = new Set(['testClick', 'orderCall', 'link'])
 
-/** What affiliates have no list of, but see on their home screen and under their terms. */
+/** What affiliates have no list of, but see on their home screen and under their terms, which change for all. */
 const atHome = new Set(['announcement', 'affiliate', 'terms'])
 /** What reports count. */
 const reported = new Set(['click', 'order'])
@@ -32,7 +32,7 @@ const reported = new Set(['click', 'order'])
 export function wordsOf(actor: Actor, [what, owners]: Announced): LiveWord[] {
   const own = owners.includes(actor.accountId)
   if (what === 'notification') return own ? [what] : []
-  if (!actor.admin && atHome.has(what)) return own ? ['home'] : []
+  if (!actor.admin && atHome.has(what)) return own || what === 'terms' ? ['home'] : []
   if (!actor.admin && !own) return []
   const sees = (name: string) => {
     const resource = byName[name]

@@ -41,7 +41,8 @@ export const servedShop = serve(shop, {
     }
   },
   saved: async (id, { draft, before }, { tx }) => {
-    if (before) await announceTerms(tx, id)
+    // Nobody has a new one.
+    if (before) await announceTerms(tx, 'shop', id, before)
     if (draft.trackingHost !== undefined) await tx`select pg_notify(${programmeChannel}, '')`
   },
   beforeTrash: checkOpenOrders,

@@ -12,7 +12,10 @@ const none: ShopTest = {
   calls: [],
 }
 const click = { id: 'AQAB', at: '2026-11-23T09:59:58.000Z', country: 'BE', reason: null }
-const trial = { commission: '0.10', aid: 'k3x9', percent: '10.00', source: 'affiliate' } as const
+const trial = {
+  ...{ commission: '0.10', aid: 'k3x9', percent: '10.00', source: 'affiliate' as const },
+  more: [] as string[],
+}
 const taken: ShopTest['calls'][number] = {
   ...{ id: 9, at: '2026-11-23T09:58:00.000Z', source: 'door', orderId: 'T-1', amount: '1.00' },
   ...{ status: 200, outcome: 'taken', affiliate: 'KIM' },
@@ -38,7 +41,7 @@ test('S4.1 a test order says what it would earn and for whom, until it is an hou
   })
   const old = { ...taken, at: '2026-11-23T08:59:00.000Z' }
   expect(orderResult({ ...none, calls: [old] })).toBe(null)
-  const nobody = { commission: '0.00', aid: null, percent: null, source: null }
+  const nobody = { commission: '0.00', aid: null, percent: null, source: null, more: [] }
   const answer = { result: 'trial', reason: 'no_click', trial: nobody, message: 'The click ID is odd' }
   expect(orderResult({ ...none, calls: [{ ...taken, answer }] })?.lines).toEqual([
     'Order T-1 seen 2 min ago: € 1.00.',
@@ -47,8 +50,9 @@ test('S4.1 a test order says what it would earn and for whom, until it is an hou
 })
 
 test('S4.1 a trial of more than an order says what the real call would do', () => {
-  const message = `${callMessages.trialEarns('€ 0.10', 'k3x9')}. It would be recorded as approved`
-  const approved = { ...taken, answer: { result: 'trial', trial, message } }
+  const more = ['It would be recorded as approved']
+  const message = [callMessages.trialEarns('€ 0.10', 'k3x9'), ...more].join('. ')
+  const approved = { ...taken, answer: { result: 'trial', trial: { ...trial, more }, message } }
   expect(orderResult({ ...none, calls: [approved] })?.lines.slice(1)).toEqual([
     'It would be recorded as approved.',
   ])

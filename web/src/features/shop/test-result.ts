@@ -3,7 +3,6 @@ import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import { hitReasons } from '@rivulet/contract/choices'
 import { countryChoices, unknownCountry } from '@rivulet/contract/country'
 import type { Tone } from '@rivulet/contract/fields'
-import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
 import { displayMoney } from '../../lib/format.ts'
 import { type CallAnswer, isTrial, sentencesOf } from './call-answer.ts'
@@ -40,16 +39,12 @@ export function orderResult({ calls, now }: ShopTest): Result | null {
   const sentences = sentencesOf(answerOf(last)).map((sentence) => `${sentence}.`)
   if (!trial) return { tone: 'warn', lines: [said.seen(last.orderId ?? '', when), ...sentences], call }
   const order = said.order(last.orderId ?? '', when, displayMoney(last.amount))
-  const { commission, percent, source, aid } = trial
+  const { commission, percent, source, aid, more } = trial
   if (percent === null || source === null)
     return { tone: 'warn', lines: [`${order}.`, ...sentences], call }
   const worth = displayMoney(commission)
   const earns = said.earns(worth, last.affiliate ?? aid ?? '', `${percent}%`, source)
-  // What is said beyond that, such as the status it would have.
-  const more = sentences.map((sentence) =>
-    sentence.replace(`${callMessages.trialEarns(worth, aid ?? '')}.`, '').trim(),
-  )
-  return { tone: 'ok', lines: [`${order}, ${earns}`, ...more.filter(Boolean)], call }
+  return { tone: 'ok', lines: [`${order}, ${earns}`, ...more.map((sentence) => `${sentence}.`)], call }
 }
 
 const wentWrong = new Set<string>(['refused', 'unread', 'denied'])

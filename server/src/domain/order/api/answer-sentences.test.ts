@@ -168,9 +168,9 @@ test('S3.8 a trial of a status, a refund or an amount says what the real call wo
   const { hits } = (await stored()) ?? {}
   const earns = callMessages.trialEarns('€ 12.50', scene.aid)
   expect((await post(fresh)).message).toBe(earns)
-  expect((await post({ ...fresh, status: 'approved' })).message).toBe(
-    `${earns}. ${callMessages.trialRecorded({ status: 'approved', net: '€ 99.99' })}`,
-  )
+  const recorded = callMessages.trialRecorded({ status: 'approved', net: '€ 99.99' })
+  const approved = await post({ ...fresh, status: 'approved' })
+  expect([approved.message, approved.data.trial.more]).toEqual([`${earns}. ${recorded}`, [recorded]])
   const nothing = callMessages.trialEarns('€ 0.00', scene.aid)
   const failed = await post({ ...fresh, status: 'failed' })
   expect([failed.data.trial.commission, failed.message]).toEqual([

@@ -1,4 +1,5 @@
 // The order API: authentication, validation, responses and call log.
+import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -257,7 +258,10 @@ test('S3.8 a test order returns what a real one would have earned and for whom, 
     200,
     {
       ...{ id: null, result: 'trial', status: 'pending', commission: '0.00' },
-      trial: { commission: '12.50', aid: scene.aid, percent: '12.50', source: 'affiliate' },
+      trial: {
+        ...{ commission: '12.50', aid: scene.aid, percent: '12.50', source: 'affiliate' },
+        more: [callMessages.trialRecorded({ status: 'approved', net: '€ 99.99' })],
+      },
     },
   ])
   const { click_id: _click, ...nobodys } = body

@@ -71,8 +71,8 @@ function triedNew(message: Message, { outcome, sentence, left }: Rehearsed): Tri
   const percent = rateBasisPoints === null ? null : formatHundredths(rateBasisPoints)
   const { reason } = outcome
   const isCredited = left.affiliateId !== null
-  const says = [
-    isCredited ? m.trialEarns(euro(worth), aid ?? '') : m.trialNobody(sentence),
+  const earns = isCredited ? m.trialEarns(euro(worth), aid ?? '') : m.trialNobody(sentence)
+  const more = [
     ...(asksMore(message) ? [m.trialRecorded({ status: wordOf(status), net: euro(netCents) })] : []),
     ...(isCredited && sentence ? [sentence] : []),
   ]
@@ -80,9 +80,9 @@ function triedNew(message: Message, { outcome, sentence, left }: Rehearsed): Tri
     data: {
       ...tried,
       ...(reason && { reason }),
-      trial: { commission: formatHundredths(worth), aid, percent, source },
+      trial: { commission: formatHundredths(worth), aid, percent, source, more },
     },
-    message: says.join('. '),
+    message: [earns, ...more].join('. '),
   }
 }
 
