@@ -1,6 +1,6 @@
 /** Set-up of each test file of the screens: files share a page, whose making takes longer than most tests, and each finds it as new. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // A machine busy with other tests is slow.
 configure({ asyncUtilTimeout: 10_000 })
@@ -53,7 +53,26 @@ globalThis.setInterval = ((...asked: Parameters<typeof setInterval>) => {
   return timer
 }) as typeof setInterval
 
+/** What was said on the console. A test that expects a word says so: `vi.spyOn(console, 'warn').mockImplementation(…)`. */
+const said: string[] = []
+const { error, warn } = console
+console.error = note
+console.warn = note
+
+function note(...words: unknown[]): void {
+  // Not the objects of the page, which are endless.
+  said.push(words.map((word) => (word instanceof Node ? word.nodeName : String(word))).join(' '))
+}
+
+function expectSilence(): void {
+  const words = said.splice(0)
+  if (words.length > 0) throw new Error(`Said on the console:\n${words.join('\n')}`)
+}
+
+afterEach(expectSilence)
+
 afterAll(() => {
+  Object.assign(console, { error, warn })
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -68,7 +68,9 @@ export function signIn(user = administrator()): void {
 }
 
 export function showRoutes(routes: RouteObject[], at: string): RenderResult {
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  // As in the application: nothing is drawn until the first screen is loaded.
+  const quiet = routes.map((route) => ({ HydrateFallback: () => null, ...route }) as RouteObject)
+  const router = createMemoryRouter(quiet, { initialEntries: [at] })
   return render(
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>

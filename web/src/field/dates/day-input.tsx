@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { LostPart, piece } from '../../lib/piece.ts'
 import { useDrawnLater } from '../../lib/use-drawn-later.ts'
+import { FocusInside } from '../../ui/focus-inside.tsx'
 import { readDay, readMinute, showDay, showMinute } from './day.ts'
 
 const Calendar = piece(async () => (await import('./calendar.tsx')).Calendar, LostPart)
@@ -43,6 +44,7 @@ export function DayInput({ value, onChange, withTime = false, bare = false, onBl
       <Popover.Dropdown>
         <Suspense fallback={null}>
           <Calendar value={day} onPick={pick} />
+          <FocusInside />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

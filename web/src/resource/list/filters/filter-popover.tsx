@@ -31,7 +31,8 @@ export function FilterPopover({
       withRoles={false}
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown p={0} role="dialog" aria-label={label}>
+      {/* Focusable, for as long as nothing inside it is loaded. */}
+      <Popover.Dropdown p={0} role="dialog" aria-label={label} tabIndex={-1}>
         {children}
       </Popover.Dropdown>
     </Popover>

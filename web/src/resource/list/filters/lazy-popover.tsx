@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { piece } from '../../../lib/piece.ts'
 import { useDrawnLater } from '../../../lib/use-drawn-later.ts'
+import { FocusInside } from '../../../ui/focus-inside.tsx'
 import type { FilterPopoverProps } from './filter-popover.tsx'
 
 /** Also called when a pointer comes near, so that the first click does not wait. */
@@ -16,7 +17,10 @@ export function LazyPopover({ children, ...props }: FilterPopoverProps) {
     <Suspense fallback={props.target}>
       {ever ? (
         <FilterPopover {...props}>
-          <Suspense>{children}</Suspense>
+          <Suspense>
+            {children}
+            <FocusInside />
+          </Suspense>
         </FilterPopover>
       ) : (
         props.target

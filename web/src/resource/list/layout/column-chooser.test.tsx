@@ -34,6 +34,16 @@ const choose = async () => {
   return within(await screen.findByRole('dialog', { name: 'Columns' }))
 }
 
+test('S2.36 a popover whose contents are loaded when it opens has the focus, and then the first of them', async () => {
+  open({ [`GET ${path}`]: () => orders() })
+  await screen.findByText('LO-1')
+  const chooser = await choose()
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy())
+  await chooser.findByRole('checkbox', { name: 'Show Date' })
+  await waitFor(() => expect(document.activeElement?.matches('button, input')).toBe(true))
+  expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy()
+})
+
 test('S3.1 S2.36 columns are shown, hidden, ordered by keyboard and pinned, and stay so for this account', async () => {
   const calls = open({ [`GET ${path}`]: () => orders({ createdBy: { id: 1, name: 'GRACE HOPPER' } }) })
   await screen.findByText('LO-1')
