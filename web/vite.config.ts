@@ -31,8 +31,9 @@ const contract = (name: string) => `contract/src/${name}.ts`
  * Each chunk takes the imports of its modules that no earlier chunk has taken.
  */
 const files = {
-  // Shared by home, lists and reports: queries, where links lead, and small parts.
+  // Shared by home, lists and reports: the screens, queries, where links lead, and small parts.
   data: [
+    'web/src/app/inside.ts',
     ...['web/src/lib/query.ts', 'web/src/resource/path.ts', 'web/src/resource/access.ts'],
     ...['web/src/resource/list/rows/list-query.ts', contract('resources/places')],
     ...['period', 'choices', 'country', 'bank-fields', 'watch-states'].map(contract),
@@ -55,7 +56,12 @@ const files = {
   ],
   fields: ['web/src/field/kinds/kinds.ts'],
   list: ['web/src/resource/list/resource-list.tsx'],
-  record: ['view', 'edit', 'add'].map((screen) => `web/src/resource/record/${screen}-screen.tsx`),
+  // Shared by lists and records, and by lists only when something is done.
+  work: ['web/src/resource/list/selection/list-work.ts'],
+  record: [
+    'web/src/app/record-slots.ts',
+    ...['view', 'edit', 'add'].map((screen) => `web/src/resource/record/${screen}-screen.tsx`),
+  ],
   home: ['web/src/app/home-screen.tsx'],
 }
 const groups = [

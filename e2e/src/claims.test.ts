@@ -2,6 +2,7 @@
 import { displayDay, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
+import { askMessages } from '@rivulet/contract/messages/ask-messages'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import type { Browser, Page } from 'playwright-core'
@@ -55,7 +56,7 @@ const mails = (to: string) => mailsTo(server, to).join()
 test('S2.13 an affiliate asks about a failed order from its record, with the form prefilled', async () => {
   const { page } = home
   await page.goto(`/#/dashboard/financial/order/details/${failed}`)
-  await press(page, claimMessages.ask)
+  await press(page, askMessages.ask)
   await heading(page, 'Add claim').waitFor()
   await page.getByText(claimMessages.start).waitFor()
   await expect.poll(() => field(page, 'Order ID').inputValue()).toBe('SB-1')
@@ -74,7 +75,7 @@ test('S2.13 an affiliate asks about a missing order on a phone', async () => {
   await page.goto('/#/dashboard/financial/order/details')
   await page.getByText('SB-1', { exact: true }).first().waitFor()
   expect(await faultsOf(page, 'phone-orders')).toEqual([])
-  await press(page, claimMessages.missing)
+  await press(page, askMessages.missing)
   await heading(page, 'Add claim').waitFor()
   await pick(page, { Shop: 'SHOE BOX' })
   await fill(page, { 'Order ID': 'sb-2', 'Date of the order': displayDay(today('Europe/Brussels')) })

@@ -2,8 +2,6 @@
 import type { Credited } from '../claim.ts'
 
 export const claimMessages = {
-  ask: 'Why was I not paid?',
-  missing: 'Missing an order?',
   start:
     'Tell us about an order you brought that is missing or failed. We reply here and notify you by e-mail.',
   future: 'The order date cannot be in the future',

@@ -1,9 +1,7 @@
-/** Route guards: dashboard, permissions, forced second factor, and public screens for signed-in users. */
+/** Route guards: dashboard, forced second factor and terms, and public screens for signed-in users. */
 import { matchRoutes, type MiddlewareFunction, redirect, type RouteObject } from 'react-router'
 import { loadUser } from '../lib/load-user.ts'
 import { session } from '../lib/session.ts'
-import { mayEnter } from './access.ts'
-import type { ScreenHandle } from './screen.ts'
 
 export const home = '/dashboard/home'
 /** Screen for users who must set up a second factor. */
@@ -14,13 +12,15 @@ export const acceptTerms = '/terms'
 
 /** The previous screen's path, or null on a fresh load. */
 export type Origin = () => string | null
+/** All routes, with those of the dashboard, whose list is loaded with it. */
+export type LoadRoutes = () => Promise<RouteObject[]>
 
 const query = (pairs: Record<string, string>) => new URLSearchParams(pairs).toString()
 export const signInPath = (current: string): string => `/?${query({ current })}`
 const forbidden = '/forbidden?'
 
 /** A repeated denial keeps the original origin. */
-function forbiddenPath(to: string, from: string | null): string {
+export function forbiddenPath(to: string, from: string | null): string {
   const before = from?.startsWith(forbidden)
     ? new URLSearchParams(from.slice(forbidden.length)).get('fromForbidden')
     : from
@@ -28,7 +28,7 @@ function forbiddenPath(to: string, from: string | null): string {
 }
 
 /** The requested path inside the application. */
-function pathOf(request: Request): string {
+export function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search
 }
@@ -60,24 +60,11 @@ export function protect(origin: Origin): MiddlewareFunction {
   }
 }
 
-/** Guard of a screen: requires its permission. */
-export const guarded = (screens: readonly RouteObject[], origin: Origin): RouteObject[] =>
-  screens.map((screen) => ({ ...screen, middleware: [admit(screen.handle as ScreenHandle, origin)] }))
-
-function admit(handle: ScreenHandle, origin: Origin): MiddlewareFunction {
-  return async ({ request }) => {
-    const { user } = session.get()
-    if (!user || mayEnter(user, handle)) return
-    if (handle.exists && !(await handle.exists())) return
-    console.warn(`No permission matches ${handle.needs}`)
-    throw redirect(forbiddenPath(pathOf(request), origin()))
-  }
-}
-
 /** Target after sign-in: `current` when it is a dashboard screen, otherwise home. */
-export function afterSignIn(routes: RouteObject[], search: string): string {
+export async function afterSignIn(loadRoutes: LoadRoutes, search: string): Promise<string> {
   const current = new URLSearchParams(search).get('current')
-  return isKnownPath(routes, current) && current.startsWith('/dashboard') ? current : home
+  if (!current?.startsWith('/dashboard')) return home
+  return isKnownPath(await loadRoutes(), current) ? current : home
 }
 
 /** Guard of the second-factor setup: only users who must set one up. */
@@ -95,8 +82,8 @@ export const needTerms: MiddlewareFunction = () => {
 }
 
 /** Guard of public screens: redirects signed-in users. */
-export function passSignedIn(routes: () => RouteObject[]): MiddlewareFunction {
-  return ({ request }) => {
-    if (session.get().token) throw redirect(afterSignIn(routes(), new URL(request.url).search))
+export function passSignedIn(loadRoutes: LoadRoutes): MiddlewareFunction {
+  return async ({ request }) => {
+    if (session.get().token) throw redirect(await afterSignIn(loadRoutes, new URL(request.url).search))
   }
 }

@@ -41,6 +41,12 @@ function screenOf(name: ResourceName, operation: Operation, load: () => Promise<
   })
 }
 
+/** The code of a record's screen, with what features add there. */
+async function withSlots<C>(code: Promise<C>): Promise<C> {
+  const [loaded] = await Promise.all([code, import('./record-slots.ts')])
+  return loaded
+}
+
 /** A list or its trash. Rows are requested on navigation. */
 function listRoute(name: ResourceName, operation: 'list' | 'trash'): RouteObject {
   const trash = operation === 'trash'
@@ -98,7 +104,7 @@ export function resourceRoutes({
       path: `${path}/add`,
       handle: handle('add', { title: 'Add' }),
       lazy: screenOf(name, 'add', async () => {
-        const { addScreen } = await import('../resource/record/add-screen.tsx')
+        const { addScreen } = await withSlots(import('../resource/record/add-screen.tsx'))
         return addScreen
       }),
     },
@@ -106,7 +112,7 @@ export function resourceRoutes({
       path: `${path}/:id`,
       handle: handle('view', { record: true }),
       lazy: screenOf(name, 'view', async () => {
-        const { viewScreen } = await import('../resource/record/view-screen.tsx')
+        const { viewScreen } = await withSlots(import('../resource/record/view-screen.tsx'))
         return viewScreen
       }),
     },
@@ -114,7 +120,7 @@ export function resourceRoutes({
       path: `${path}/:id/edit`,
       handle: handle('edit', { title: 'Edit', record: true }),
       lazy: screenOf(name, 'edit', async () => {
-        const { editScreen } = await import('../resource/record/edit-screen.tsx')
+        const { editScreen } = await withSlots(import('../resource/record/edit-screen.tsx'))
         return editScreen
       }),
     },
@@ -122,7 +128,7 @@ export function resourceRoutes({
       path: `${path}/:id/print`,
       handle: handle('view', { title: 'Print', record: true }),
       lazy: screenOf(name, 'view', async () => {
-        const { printScreen } = await import('../resource/record/print-screen.tsx')
+        const { printScreen } = await withSlots(import('../resource/record/print-screen.tsx'))
         return printScreen
       }),
     },

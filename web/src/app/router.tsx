@@ -12,12 +12,11 @@ import { PublicLayout } from '../features/auth/public-layout.tsx'
 import { SignIn } from '../features/auth/sign-in.tsx'
 import { noteEntry, numberEntries } from '../lib/numbered-entries.ts'
 import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
+import { withTimeLimit } from '../lib/lost-code.ts'
 import { session } from '../lib/session.ts'
-import { Forbidden } from './forbidden.tsx'
 import {
   acceptTerms,
   afterSignIn,
-  guarded,
   home,
   needSetUp,
   needTerms,
@@ -30,23 +29,27 @@ import { LoadError, ScreenError } from './load-error.tsx'
 import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
 import { lazily } from './screen.ts'
-import { screens } from './screens.tsx'
 
 function SignInScreen() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const next = afterSignIn(routes, search)
+  async function enter() {
+    // If the code is lost, entering says so.
+    const next = await afterSignIn(loadRoutes, search).catch(() => home)
+    await navigate(next, { replace: true })
+  }
   return (
     <SignIn
-      onAccepted={() => fetchCode(next)}
-      onEntered={() => void navigate(next, { replace: true })}
+      onAccepted={() => void fetchCode(search).catch(() => undefined)}
+      onEntered={() => void enter()}
     />
   )
 }
 
 /** A failed preload is retried when the screen is entered. */
-function fetchCode(path: string): void {
-  for (const { route } of matchRoutes(routes, path) ?? [])
+async function fetchCode(search: string): Promise<void> {
+  const next = await afterSignIn(loadRoutes, search)
+  for (const { route } of matchRoutes(await loadRoutes(), next) ?? [])
     if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined)
 }
 
@@ -64,7 +67,7 @@ const inside = 'inside'
 
 const publicRoutes: RouteObject = {
   Component: PublicLayout,
-  middleware: [passSignedIn(() => routes)],
+  middleware: [passSignedIn(() => loadRoutes())],
   children: [
     { path: '/', Component: SignInScreen },
     { path: 'sign-up', lazy: lazily(async () => (await import('../features/auth/sign-up.tsx')).SignUp) },
@@ -107,7 +110,7 @@ const dashboard = (children: RouteObject[]): RouteObject => ({
     return (await import('./shell/shell.tsx')).Shell
   }),
   children: [
-    { index: true, loader: () => redirect(home) },
+    { index: true, element: null, loader: () => redirect(home) },
     { id: inside, ErrorBoundary: ScreenError, children },
   ],
 })
@@ -122,24 +125,28 @@ const routesWith = (children: RouteObject[]): RouteObject[] => [
       secondFactorRoute,
       termsRoute,
       dashboard(children),
-      { path: 'forbidden', element: <ForbiddenScreen /> },
+      {
+        path: 'forbidden',
+        async lazy() {
+          const load = async () => (await import('./forbidden.tsx')).Forbidden
+          const [Forbidden, routes] = await withTimeLimit(Promise.all([load(), loadRoutes()]))
+          return { element: <Forbidden routes={routes} /> }
+        },
+      },
       { path: '*', Component: NotFound },
     ],
   },
 ]
-const all = guarded(screens, origin)
-const routes = routesWith(all)
-
-function ForbiddenScreen() {
-  return <Forbidden routes={routes} />
-}
+const loadInside = async () => (await withTimeLimit(import('./inside.ts'))).routesInside(origin)
+const loadRoutes = async () => routesWith(await loadInside())
 
 /** Screens below the same path prefix, whose routes must be ranked together. */
 const cornerOf = (path: string): string => path.split('/', 2).join('/')
 const discovered = new Set<string>()
 
 /** Adds the routes of a prefix on first navigation: ranking all routes at once would delay the first screen. */
-function discover(path: string): RouteObject[] {
+async function discover(path: string): Promise<RouteObject[]> {
+  const all = await loadInside()
   const corner = cornerOf(path.replace(/^\/dashboard\//, ''))
   if (discovered.has(corner)) return []
   discovered.add(corner)
@@ -148,8 +155,9 @@ function discover(path: string): RouteObject[] {
 
 numberEntries()
 export const router: DataRouter = createHashRouter(routesWith([]), {
-  patchRoutesOnNavigation({ path, patch }) {
-    const found = discover(path)
+  async patchRoutesOnNavigation({ path, patch }) {
+    if (!/^\/dashboard(\/|$)/.test(path)) return
+    const found = await discover(path)
     if (found.length > 0) patch(inside, found)
   },
 })

@@ -1,5 +1,4 @@
 /** Impersonation bar: shows on whose behalf an admin user acts, and ends it. */
-import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import { Button } from '@mantine/core'
 import { IconSpy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,6 +17,8 @@ export function ImpersonationBar() {
   async function end() {
     setBusy(true)
     try {
+      // With the bar, every screen would load all that can be done with an account.
+      const { accountEndpoints } = await import('@rivulet/contract/endpoints/account-endpoints')
       const { data } = await call(accountEndpoints.endImpersonation)
       // Switch back first: the affiliate may not open its own record.
       replaceSession(data)

@@ -1,7 +1,7 @@
 /** Generic list of a resource, or its trash: head, filters, rows and actions. */
 import { liveMessages } from '@rivulet/contract/messages/live-messages'
 import { hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { LostDialog, piece } from '../../lib/piece.ts'
@@ -16,7 +16,6 @@ import { sizedColumns } from './table/column-widths.ts'
 import { columnsOf } from './table/columns.tsx'
 import { ColumnsButton } from './layout/columns-button.tsx'
 import { drillOf } from './filters/drill.ts'
-import { exportList } from './print/export-list.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { filterableFields } from './filters/filter-fields.ts'
 import { FoundButtons } from './selection/found-buttons.tsx'
@@ -36,7 +35,7 @@ import { SelectionActions } from './selection/selection-actions.tsx'
 import { nextSort, sortOf } from './table/sort.ts'
 import { asksNames, useLayout } from './layout/use-layout.ts'
 import { ViewTabs } from './saved/view-tabs.tsx'
-import { useListActions } from './selection/use-list-actions.ts'
+import { loadListWork, useListActions } from './selection/use-list-actions.ts'
 import type { ListState } from './rows/use-list-query.ts'
 import { comparedField, useEarlierTotals } from './rows/use-earlier-totals.ts'
 import { isBeingRead, scrollToTop } from './rows/being-read.ts'
@@ -49,7 +48,10 @@ import { useSelection } from './selection/use-selection.ts'
 // Lazy parts that not every list needs.
 const ListCards = piece(async () => (await import('./cards/list-cards.tsx')).ListCards)
 const NoRows = piece(async () => (await import('./no-rows.tsx')).NoRows)
-const loadRowMenu = () => import('./selection/row-menu.tsx')
+const loadRowMenu = () => {
+  void loadListWork()
+  return import('./selection/row-menu.tsx')
+}
 const RowMenu = piece(async () => (await loadRowMenu()).RowMenu, LostDialog)
 const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
 
@@ -90,6 +92,10 @@ export function List({ resource, state, trash = false }: Props) {
   const { selection, busy, select, selectAll, clear } = useSelection(resource, params, rows)
   // The tick answers first, the bar of actions follows.
   const ready = useDeferredValue(selection)
+  const chosen = selection.size > 0
+  useEffect(() => {
+    if (chosen) void loadListWork()
+  }, [chosen])
   const { asking, setAsking, move, act } = useListActions(resource, clear)
   const { print, sheet } = useListPrint(resource, columns, params, total, {
     filters: query.filters,
@@ -173,7 +179,10 @@ export function List({ resource, state, trash = false }: Props) {
         {...{ resource, trash, query }}
         onRefresh={() => (forget(), void refreshRows(resource, params))}
         onPrint={(signatures) => void print({ signatures })}
-        onExport={(format) => void exportList(resource, params, format, layout.columns)}
+        onExport={async (format) => {
+          const { exportList } = await import('./print/export-list.ts')
+          await exportList(resource, params, format, layout.columns)
+        }}
       />
       {!trash && <PhoneViews resource={resource} />}
       {hasViews && tabs}

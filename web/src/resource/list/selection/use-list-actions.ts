@@ -1,14 +1,15 @@
 /** Runs actions on rows and clears the selection afterwards. */
 import type { Resource } from '@rivulet/contract/resource'
 import { useCallback } from 'react'
-import { messageOf } from '../../../lib/api.ts'
 import { failure } from '../../../lib/notices.ts'
 import { useDrawnLater } from '../../../lib/use-drawn-later.ts'
-import { askToConfirmAction, sendAction } from '../../run-action.ts'
 import { refusalOf } from './bulk-rules.ts'
 import { applies } from './list-actions.ts'
 import { labelOf, type ListRow } from '../table/list-row.ts'
-import { moveRecords, obstaclesOf, type Move } from './move-records.ts'
+import type { Move } from './move-records.ts'
+
+/** Also called before it is needed, so that the first click does not wait. */
+export const loadListWork = () => import('./list-work.ts')
 
 /** An action waiting for its dialog. */
 export type PendingAction = { name: string; rows: readonly ListRow[] }
@@ -20,6 +21,7 @@ export function useListActions(resource: Resource, onDone: () => void) {
 
   const move = useCallback(
     async (what: Move, rows: readonly ListRow[]) => {
+      const { moveRecords } = await loadListWork()
       if (await moveRecords(resource, what, rows)) onDone()
     },
     [resource, onDone],
@@ -37,13 +39,8 @@ export function useListActions(resource: Resource, onDone: () => void) {
         return failure(action.failure, [...names, ...(others.length > named ? ['…'] : [])].join(', '))
       }
       if (action.body) return setAsking({ name, rows })
-      if (!(await askToConfirmAction(resource, name, rows))) return
-      try {
-        await sendAction(resource, name, rows)
-        onDone()
-      } catch (error) {
-        failure(messageOf(error), obstaclesOf(resource, error, rows))
-      }
+      const { actOn } = await loadListWork()
+      if (await actOn(resource, name, rows)) onDone()
     },
     [resource, onDone, setAsking],
   )

@@ -1,0 +1,117 @@
+/** Registers the slots of records: what features add to their views and forms. Loaded with those, not with lists. */
+import { createElement } from 'react'
+import { hidesClaimField } from '../features/claim/hides.ts'
+import { AskWhy } from '../features/claim/ask-why.tsx'
+import { hidesEmptyFacts, hidesOrderField, hidesSubIds } from '../features/order/hides.ts'
+import { hidesUnused } from '../features/reconciliation/hides.ts'
+import { hidesToolField } from '../features/tool/hides.ts'
+import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
+import { piece } from '../lib/piece.ts'
+import { fillSlots } from '../resource/slots.ts'
+
+const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
+fillSlots('link', {
+  headExtra: ({ record }) => createElement(WatchHead, { resource: 'link', record }),
+  hides: hidesLinkField,
+  addForm: piece(async () => (await import('../features/link/add-link.tsx')).AddLink),
+  viewActions: piece(async () => (await import('../features/link/record-link.tsx')).RecordLink),
+})
+fillSlots('invoice', {
+  addForm: piece(async () => (await import('../features/invoice/add-invoice.tsx')).AddInvoice),
+  viewActions: piece(async () => (await import('../features/invoice/get-statement.tsx')).GetStatement),
+  viewExtra: piece(async () => (await import('../features/invoice/invoice-trace.tsx')).InvoiceTrace),
+})
+fillSlots('correction', {
+  addForm: piece(async () => (await import('../features/invoice/add-correction.tsx')).AddCorrection),
+})
+// Shown in the head and in the payments card.
+const shownElsewhere = new Set(['name', 'state', 'payments', 'total', 'omissions'])
+fillSlots('payoutRun', {
+  hides: (field) => shownElsewhere.has(field),
+  addForm: piece(async () => (await import('../features/payout/add-run.tsx')).AddRun),
+  viewExtra: piece(async () => (await import('../features/payout/run-progress.tsx')).RunProgress),
+  viewActions: piece(async () => (await import('../features/payout/bank-answer.tsx')).BankAnswer),
+})
+fillSlots('payoutRequest', {
+  viewActions: piece(async () => (await import('../features/invoice/pay-request.tsx')).PayRequest),
+})
+fillSlots('reconciliation', {
+  addForm: piece(
+    async () => (await import('../features/reconciliation/add-reconciliation.tsx')).AddReconciliation,
+  ),
+  headExtra: piece(async () => (await import('../features/reconciliation/agreement.tsx')).Agreement),
+  viewActions: piece(
+    async () => (await import('../features/reconciliation/to-differences.tsx')).ToDifferences,
+  ),
+  hides: hidesUnused,
+})
+const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
+fillSlots('order', { viewExtra: OrderTrace, hides: hidesOrderField, viewActions: AskWhy })
+fillSlots('unattributed', { viewExtra: OrderTrace, hides: hidesEmptyFacts })
+const Evidence = piece(async () => (await import('../features/claim/evidence.tsx')).Evidence)
+fillSlots('claim', {
+  formExtra: piece(async () => (await import('../features/claim/claim-start.tsx')).ClaimStart),
+  viewExtra: ({ record }) => createElement(Evidence, { record, Trace: OrderTrace }),
+  hides: hidesClaimField,
+})
+fillSlots('analytics', { hides: hidesSubIds })
+fillSlots('campaign', {
+  headExtra: ({ record }) => createElement(WatchHead, { resource: 'campaign', record }),
+  hides: hidesWatchField,
+})
+fillSlots('shop', {
+  headExtra: ({ record }) => createElement(WatchHead, { resource: 'shop', record }),
+  hides: hidesWatchField,
+  viewAside: piece(async () => (await import('../features/watch/silence.tsx')).Silence),
+  viewExtra: piece(async () => (await import('../features/shop/connect-shop.tsx')).ConnectShop),
+  // Until its first order, connecting it is what a shop is opened for.
+  extraFirst: ({ orders }) => orders === 0,
+})
+fillSlots('tool', {
+  formAside: piece(async () => (await import('../features/tool/form-look.tsx')).FormLook),
+  hides: hidesToolField,
+  viewActions: piece(async () => (await import('../features/tool/record-code.tsx')).RecordCode),
+  viewAside: piece(async () => (await import('../features/tool/record-look.tsx')).RecordLook),
+})
+fillSlots('postback', {
+  viewActions: piece(async () => (await import('../features/postback/send-test.tsx')).SendTest),
+  formAside: piece(async () => (await import('../features/postback/placeholders.tsx')).Placeholders),
+})
+fillSlots('administrator', {
+  viewActions: piece(
+    async () => (await import('../features/administrator/login-shortcut.tsx')).LoginShortcut,
+  ),
+})
+const Shortcuts = piece(
+  async () => (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,
+)
+fillSlots('affiliate', {
+  viewAside: Shortcuts,
+  editAside: Shortcuts,
+  hides: (field, { erasedAt, signUpAnswers }) =>
+    (field === 'erasedAt' && !erasedAt) ||
+    (field === 'signUpAnswers' && !(Array.isArray(signUpAnswers) && signUpAnswers.length > 0)),
+})
+fillSlots('audit', { hides: (field, { forgotten }) => field === 'forgotten' && forgotten !== true })
+fillSlots('invite', {
+  viewActions: piece(async () => (await import('../features/invite/copy-link.tsx')).CopyLink),
+  // Until somebody has used it, sending the link is what it waits for.
+  nextStep: ({ used }) => !used,
+  // In the head.
+  hides: (field) => field === 'title',
+})
+// Empty until it is sent.
+const ofSent = new Set(['sent', 'sentBy', 'reach', 'read', 'mailed'])
+fillSlots('announcement', {
+  viewExtra: piece(async () => (await import('../features/announcement/not-sent.tsx')).NotSent),
+  extraFirst: ({ state }) => state === 'draft',
+  nextStep: ({ state }) => state === 'draft',
+  hides: (field, { sent, withdrawn }) =>
+    (ofSent.has(field) && !sent) || (field === 'withdrawn' && !withdrawn),
+})
+fillSlots('contactMessage', {
+  viewActions: piece(
+    async () => (await import('../features/contact/message-actions.tsx')).MessageActions,
+  ),
+  hides: (field, { reply }) => ['reply', 'replied', 'repliedBy'].includes(field) && !reply,
+})

@@ -1,0 +1,25 @@
+/** What is done with rows of a list: asked, sent and told. Loaded when rows are selected or the menu of one comes near. */
+import type { Resource } from '@rivulet/contract/resource'
+import { messageOf } from '../../../lib/api.ts'
+import { failure } from '../../../lib/notices.ts'
+import { askToConfirmAction, sendAction } from '../../run-action.ts'
+import type { ListRow } from '../table/list-row.ts'
+import { obstaclesOf } from './move-records.ts'
+
+export { moveRecords } from './move-records.ts'
+
+/** @returns whether it was done. */
+export async function actOn(
+  resource: Resource,
+  name: string,
+  rows: readonly ListRow[],
+): Promise<boolean> {
+  if (!(await askToConfirmAction(resource, name, rows))) return false
+  try {
+    await sendAction(resource, name, rows)
+    return true
+  } catch (error) {
+    failure(messageOf(error), obstaclesOf(resource, error, rows))
+    return false
+  }
+}
