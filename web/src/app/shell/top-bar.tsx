@@ -44,24 +44,26 @@ export function TopBar({ onMenu, onSearch }: Props) {
       <Breadcrumb />
       <span className="grow" />
       <OfflineSign />
-      <UnitSelector />
-      <button
-        type="button"
-        className={`${css.quick} only-wide`}
-        aria-keyshortcuts="Control+K"
-        onClick={onSearch}
-      >
-        <IconSearch aria-hidden />
-        <span className="grow trunc">Search or jump to</span>
-        <Kbd>{searchKey}</Kbd>
-      </button>
-      <ActionIcon className="only-phone" aria-label="Search" onClick={onSearch}>
-        <IconSearch />
-      </ActionIcon>
-      <GuideLink />
-      <NotificationBell />
-      <ThemeSwitch />
-      <AccountMenu />
+      <span className={css.tools}>
+        <UnitSelector />
+        <button
+          type="button"
+          className={`${css.quick} only-wide`}
+          aria-keyshortcuts="Control+K"
+          onClick={onSearch}
+        >
+          <IconSearch aria-hidden />
+          <span className="grow trunc">Search or jump to</span>
+          <Kbd>{searchKey}</Kbd>
+        </button>
+        <ActionIcon className="only-phone" aria-label="Search" onClick={onSearch}>
+          <IconSearch />
+        </ActionIcon>
+        <GuideLink />
+        <NotificationBell />
+        <ThemeSwitch />
+        <AccountMenu />
+      </span>
     </header>
   )
 }

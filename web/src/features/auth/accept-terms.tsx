@@ -14,7 +14,7 @@ import { useSubmit } from './use-submit.ts'
 export function AcceptTerms({ onDone }: { onDone: () => void }) {
   const terms = usePublished(sessionEndpoints.terms, true)
   const [accepted, setAccepted] = useState(false)
-  const { formProps, errorOf, alert, busy, outcome } = useSubmit({
+  const { formProps, errorOf, alert, busy } = useSubmit({
     fields: {},
     async send() {
       // What is not ticked is sent as no version, which the server refuses.
@@ -32,7 +32,6 @@ export function AcceptTerms({ onDone }: { onDone: () => void }) {
       formProps={formProps}
       alert={alert}
       busy={busy}
-      outcome={outcome}
       other={
         <Button variant="subtle" onClick={signOut}>
           Sign out

@@ -5,7 +5,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { messages } from '@rivulet/contract/messages/messages'
 import { usePageTitle } from '../../lib/page.ts'
 import { useProgramme } from '../../lib/programme.ts'
-import type { Outcome } from '../../ui/feedback/outcome.tsx'
 import css from './auth-form.module.css'
 
 type Props = {
@@ -16,8 +15,6 @@ type Props = {
   formProps: ComponentProps<'form'>
   alert: string | null
   busy: boolean
-  /** Result of the last attempt, shown briefly. */
-  outcome: Outcome | null
   /** Null when the form is submitted in another way. */
   button: string | null
   /** Below the button. */
@@ -32,7 +29,6 @@ export function AuthForm({
   formProps,
   alert,
   busy,
-  outcome,
   button,
   other,
   children,
@@ -49,14 +45,7 @@ export function AuthForm({
         </p>
       )}
       {button !== null && (
-        <Button
-          type="submit"
-          variant="filled"
-          size="lg"
-          fullWidth
-          loading={busy}
-          data-outcome={outcome ?? undefined}
-        >
+        <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
           {button}
         </Button>
       )}

@@ -12,7 +12,7 @@ import { useSubmit } from './use-submit.ts'
 
 export function Recover() {
   const [sent, setSent] = useState<string | null>(null)
-  const { formProps, errorOf, alert, busy, outcome } = useSubmit({
+  const { formProps, errorOf, alert, busy } = useSubmit({
     fields: sessionEndpoints.recover.body,
     failure: messages.session.recoverFailed,
     async send(values) {
@@ -44,7 +44,6 @@ export function Recover() {
       formProps={formProps}
       alert={alert}
       busy={busy}
-      outcome={outcome}
       other={
         <Link className="link" to="/">
           Back to sign in

@@ -17,7 +17,7 @@ export function Reset() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [done, setDone] = useState(false)
-  const { formProps, errorOf, alert, busy, outcome } = useSubmit({
+  const { formProps, errorOf, alert, busy } = useSubmit({
     fields: { password, confirmPassword },
     async send(values) {
       await call(sessionEndpoints.reset, { body: { ...values, token } })
@@ -49,7 +49,6 @@ export function Reset() {
       formProps={formProps}
       alert={errorOf('token') ?? alert}
       busy={busy}
-      outcome={outcome}
       other={
         <Link className="link" to="/recover">
           Request a new link

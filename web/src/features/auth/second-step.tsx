@@ -26,7 +26,7 @@ export function SecondStep({ step: { ticket, factors }, onSignedIn, onBack }: Pr
     const body = { ticket, ...proof }
     onSignedIn((await call(factorEndpoints.secondStep, { body, keepSession: true })).data)
   }
-  const { formProps, errorOf, alert, busy, outcome } = useSubmit({ fields: typed[kind], send: enter })
+  const { formProps, errorOf, alert, busy } = useSubmit({ fields: typed[kind], send: enter })
 
   async function askForPasskey() {
     setAsking(true)
@@ -50,7 +50,6 @@ export function SecondStep({ step: { ticket, factors }, onSignedIn, onBack }: Pr
         kind === 'passkey' ? failed : errorOf(kind === 'totp' ? 'code' : 'recoveryCode') ? null : alert
       }
       busy={busy}
-      outcome={outcome}
       other={
         <button type="button" className="link" onClick={onBack}>
           Back to sign in

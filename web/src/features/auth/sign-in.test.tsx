@@ -47,6 +47,9 @@ test.each([messages.session.incorrect, messages.session.unverified])('S8.3 %s', 
   type('ada@example.org', 'wrong')
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(session.get().token).toBeNull()
+  // The sentence is enough: it stays the button to go on with.
+  const button = screen.getByRole('button', { name: 'Sign in' })
+  expect([button.dataset['outcome'], button.dataset['variant']]).toEqual([undefined, 'filled'])
 })
 
 test('R19 a password set by an administrator leads to choosing a new one, without a session', async () => {

@@ -34,7 +34,7 @@ export function SignIn({ onAccepted, onEntered }: Props) {
     setName(signedIn.user.name)
     onAccepted()
   }
-  const { formProps, errorOf, alert, busy, outcome } = useSubmit({
+  const { formProps, errorOf, alert, busy } = useSubmit({
     fields: sessionEndpoints.signIn.body,
     async send(values) {
       const { data } = await call(sessionEndpoints.signIn, { body: values, keepSession: true })
@@ -66,7 +66,6 @@ export function SignIn({ onAccepted, onEntered }: Props) {
       formProps={formProps}
       alert={alert ?? (ended === 'expired' ? messages.session.over : null)}
       busy={busy}
-      outcome={outcome}
       other={
         <>
           New to {programmeName}?{' '}

@@ -58,7 +58,7 @@ export function SignUp() {
   const questions = asked?.questions ?? []
   const [accepted, setAccepted] = useState(false)
   const [done, setDone] = useState<{ title: string; status: string; address: string } | null>(null)
-  const { formProps, errorOf, alert, busy, outcome } = useSubmit({
+  const { formProps, errorOf, alert, busy } = useSubmit({
     fields: {
       ...typedFields,
       ...Object.fromEntries(questions.map((one) => [questionName(one), fieldOfQuestion(one)])),
@@ -119,7 +119,6 @@ export function SignUp() {
       formProps={formProps}
       alert={errorOf('invite') ?? errorOf('answers') ?? alert}
       busy={busy}
-      outcome={outcome}
       other={
         <>
           Already with us?{' '}

@@ -3,7 +3,6 @@ import type { Fields } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type FormEvent, useState } from 'react'
-import { useOutcome } from '../../ui/feedback/outcome.tsx'
 import { passwordPolicy } from '../../lib/password-policy.ts'
 import { type FieldErrors, isApiError, messageOf } from '../../lib/api.ts'
 
@@ -36,7 +35,6 @@ export function useSubmit({ fields, send, failure }: Options) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [alert, setAlert] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [outcome, showOutcome] = useOutcome()
 
   function refuse(form: HTMLFormElement, found: FieldErrors, sentence: string | null) {
     setErrors(found)
@@ -58,7 +56,6 @@ export function useSubmit({ fields, send, failure }: Options) {
     try {
       await send(values)
     } catch (error) {
-      showOutcome('failed')
       const unexplained = !isApiError(error) || (error.status >= 500 && failure !== undefined)
       refuse(
         form,
@@ -80,5 +77,5 @@ export function useSubmit({ fields, send, failure }: Options) {
   }
 
   const errorOf = (name: string) => errors[name]?.[0]
-  return { formProps: { noValidate: true, onSubmit, onInput }, errorOf, alert, busy, outcome }
+  return { formProps: { noValidate: true, onSubmit, onInput }, errorOf, alert, busy }
 }

@@ -5,7 +5,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/answers.ts'
-import { showRoutes, signIn } from '../../testing/show.tsx'
+import { show, showRoutes, signIn } from '../../testing/show.tsx'
 import { RecordBar } from './record-bar.tsx'
 
 const record = {
@@ -44,4 +44,21 @@ test('S3.8 an unattributed order, once credited, is shown as an order', async ()
     link: 4,
     note: 'showed the mail',
   })
+})
+
+test('S3.8 on a phone the first two actions are shown, and the others behind More', async () => {
+  signIn()
+  answer({})
+  const { matchMedia } = window
+  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: true })
+  const order = { ...record, status: '2', flags: [], credited: true }
+  show(<RecordBar resource={resources.order} record={order} onRevealed={() => undefined} />)
+  const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(labels()).toEqual(['Approve', 'Fail', 'More'])
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  const menu = await screen.findByRole('menu')
+  expect(await within(menu).findByRole('menuitem', { name: 'Print' })).toBeTruthy()
+  expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toBeTruthy()
+  expect(within(menu).queryByRole('menuitem', { name: 'Approve' })).toBeNull()
+  window.matchMedia = matchMedia
 })

@@ -1,16 +1,16 @@
-/** Bar below a record: its actions, then print, delete, or restore and erase. */
-import { Button } from '@mantine/core'
+/** Bar below a record: its actions, then print, delete, or restore and erase. On a phone the first two, and a menu. */
 import type { Resource } from '@rivulet/contract/resource'
 import { auditMessages } from '@rivulet/contract/messages/audit-messages'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import { places } from '@rivulet/contract/resources/places'
 import { IconArrowBackUp, IconHistory, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
 import { LostDialog, piece } from '../../lib/piece.ts'
 import { FootBar } from '../../ui/inputs/save-bar.tsx'
+import { usePhone } from '../../ui/layout/use-phone.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayDo, useMay } from '../access.ts'
 import { ActionIcon } from '../action-icon.tsx'
@@ -21,6 +21,8 @@ import { askToConfirmAction, sendAction } from '../run-action.ts'
 import { slotsOf } from '../slots.ts'
 import type { FormRecord, FormValues } from './form-values.ts'
 import { listAddress } from '../list/rows/list-query.ts'
+import { BarButton, BarMore } from './bar-button.tsx'
+import type { BarEntry } from './bar-entry.ts'
 
 /** Address of the record's audit log entries. */
 const historyPath = (resource: Resource, id: number): string =>
@@ -30,6 +32,9 @@ const historyPath = (resource: Resource, id: number): string =>
   ])
 
 const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
+
+/** More than these go into a menu on a phone, after the first. */
+const [roomOnPhones, firstOnPhones] = [3, 2]
 
 type Props = {
   resource: Resource
@@ -74,54 +79,48 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
     if (what === 'erase') void navigate(trashPath(resource))
   }
 
+  const doing: BarEntry[] = actions.map(([name, { label, icon, danger }], i) => ({
+    label,
+    first: i === 0 && next,
+    icon: <ActionIcon name={icon} />,
+    loss: danger,
+    busy: busy === name,
+    onClick: () => void run(name),
+  }))
+  if (!kept && may('restore'))
+    doing.push({
+      label: 'Restore',
+      icon: <IconArrowBackUp />,
+      onClick: () => void move('restore'),
+    })
+  const others: BarEntry[] = [
+    { label: 'Print', icon: <IconPrinter />, to: printPath(resource, record.id) },
+  ]
+  if (mayDo(user, places.audit, 'list') && resource.name !== 'audit')
+    others.unshift({
+      label: auditMessages.history,
+      icon: <IconHistory />,
+      to: historyPath(resource, record.id),
+    })
+  if (kept ? may('trash') : may('erase'))
+    others.push({
+      label: kept ? 'Delete' : 'Erase',
+      icon: <IconTrash />,
+      loss: true,
+      onClick: () => void move(kept ? 'trash' : 'erase'),
+    })
+  const isPhone = usePhone()
+  const all = [...doing, ...others]
+  const shown = isPhone && all.length > roomOnPhones ? all.slice(0, firstOnPhones) : null
+
   return (
     <FootBar>
-      {actions.map(([name, { label, icon, danger }], i) => (
-        <Button
-          key={name}
-          variant={i === 0 && next ? 'filled' : 'default'}
-          leftSection={<ActionIcon name={icon} />}
-          loading={busy === name}
-          {...(danger ? { color: 'red' } : {})}
-          onClick={() => void run(name)}
-        >
-          {label}
-        </Button>
+      {(shown ?? doing).map((entry) => (
+        <BarButton key={entry.label} {...entry} quiet={!doing.includes(entry)} />
       ))}
-      {!kept && may('restore') && (
-        <Button leftSection={<IconArrowBackUp />} onClick={() => void move('restore')}>
-          Restore
-        </Button>
-      )}
       <span className="grow" />
-      {mayDo(user, places.audit, 'list') && resource.name !== 'audit' && (
-        <Button
-          component={Link}
-          to={historyPath(resource, record.id)}
-          variant="subtle"
-          leftSection={<IconHistory />}
-        >
-          {auditMessages.history}
-        </Button>
-      )}
-      <Button
-        component={Link}
-        to={printPath(resource, record.id)}
-        variant="subtle"
-        leftSection={<IconPrinter />}
-      >
-        Print
-      </Button>
-      {(kept ? may('trash') : may('erase')) && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash />}
-          onClick={() => void move(kept ? 'trash' : 'erase')}
-        >
-          {kept ? 'Delete' : 'Erase'}
-        </Button>
-      )}
+      {shown && <BarMore entries={all.slice(firstOnPhones)} />}
+      {!shown && others.map((entry) => <BarButton key={entry.label} {...entry} quiet />)}
       {asking && (
         <Suspense>
           <ActionDialog

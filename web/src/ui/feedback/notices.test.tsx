@@ -28,6 +28,32 @@ test('S9.3 a notice with something to undo stays ten seconds, and undoes once', 
   expect([undone, screen.queryByRole('status')]).toEqual([1, null])
 })
 
+test('S9.3 Ctrl+Z takes back what the newest notice offers, but not while something is typed', () => {
+  const taken: string[] = []
+  const undo = (what: string) => ({ label: 'Undo', run: () => taken.push(what) })
+  show(
+    <>
+      <input aria-label="Name" />
+      <Notices />
+    </>,
+  )
+  act(() => {
+    success('Moved to the trash', undefined, undo('trash'))
+    success('Approved', undefined, undo('approved'))
+    failure('A part could not be loaded', undefined, {
+      label: 'Reload',
+      run: () => taken.push('reload'),
+    })
+  })
+  const press = (on: Element) => fireEvent.keyDown(on, { key: 'z', ctrlKey: true })
+  press(screen.getByLabelText('Name'))
+  expect(taken).toEqual([])
+  press(document.body)
+  press(document.body)
+  press(document.body)
+  expect(taken).toEqual(['approved', 'trash'])
+})
+
 test('S9.3 a repeated message is one notice; failures are announced assertively; at most four are shown', () => {
   show(<Notices />)
   act(() => {

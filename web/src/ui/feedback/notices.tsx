@@ -1,6 +1,7 @@
 /** Notice stack with running downloads above. A notice's progress bar runs for five seconds, pauses on hover, and removes it at the end. */
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { downloads } from '../../lib/downloads.ts'
+import { useEffect } from 'react'
 import { dropNotice, type Notice, notices } from '../../lib/notices.ts'
 import { useStore } from '../../lib/store.ts'
 import { DownloadCard } from './download-card.tsx'
@@ -24,7 +25,12 @@ function NoticeCard({ notice }: { notice: Notice }) {
         {notice.detail && <span>{notice.detail}</span>}
       </div>
       {action && (
-        <button type="button" className="link" onClick={() => (drop(), action.run())}>
+        <button
+          type="button"
+          className="link"
+          aria-keyshortcuts={isUndo(notice) ? 'Control+Z' : undefined}
+          onClick={() => take(notice)}
+        >
           {action.label}
         </button>
       )}
@@ -40,7 +46,35 @@ function NoticeCard({ notice }: { notice: Notice }) {
   )
 }
 
+/** What went well is offered to be taken back. */
+const isUndo = ({ tone, action }: Notice): boolean => tone === 'success' && action !== undefined
+
+function take({ id, action }: Notice): void {
+  dropNotice(id)
+  action?.run()
+}
+
+const typing =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]'
+
+/** Ctrl+Z or ⌘Z takes back what the newest of them offers: with Tab it would be reached after all of the screen. */
+function useUndoKey(): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
+      const last = notices.get().findLast(isUndo)
+      if (!last || event.defaultPrevented || (target as Element).closest?.(typing)) return
+      event.preventDefault()
+      take(last)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
 export function Notices() {
+  useUndoKey()
   const shown = useStore(notices)
   const running = useStore(downloads)
   return (

@@ -16,7 +16,7 @@ type Props = {
 export function SelectionBar({ count, sums, onClear, children }: Props) {
   if (count === 0) return null
   return (
-    <div className={css.bar} role="toolbar" aria-label="Selected rows">
+    <div className={css.bar} role="toolbar" aria-label="Selected rows" data-selection>
       <span className={css.count} role="status">
         <b>{count} selected</b>
         {sums && <span className={css.sums}> {sums}</span>}

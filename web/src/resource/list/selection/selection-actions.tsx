@@ -1,6 +1,7 @@
 /** Selection bar of a list: sums, the resource's actions and the common ones. */
 import { Button } from '@mantine/core'
 import type { Resource } from '@rivulet/contract/resource'
+import { leftToEdit } from '@rivulet/contract/settled'
 import {
   IconArrowBackUp,
   IconEye,
@@ -95,7 +96,7 @@ export function SelectionActions(props: Props) {
           View
         </Do>
       )}
-      {!trash && may('edit') && (
+      {!trash && may('edit') && rows.some((row) => leftToEdit(resource, row)?.length !== 0) && (
         <Do icon={<IconPencil />} wide onClick={() => show('edit', editPath)}>
           Edit
         </Do>

@@ -1,0 +1,48 @@
+/** Button of the bar below a record, and the menu of those that a phone has no room for. */
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { LostPart, piece } from '../../lib/piece.ts'
+import { MenuButton } from '../../ui/layout/menu-button.tsx'
+import type { BarEntry } from './bar-entry.ts'
+
+const BarItems = piece(async () => (await import('./bar-items.tsx')).BarItems, LostPart)
+
+export function BarButton({
+  label,
+  icon,
+  first = false,
+  loss,
+  busy = false,
+  quiet,
+  to,
+  onClick,
+}: BarEntry & { quiet: boolean }) {
+  const look = {
+    leftSection: icon,
+    ...(quiet ? { variant: 'subtle' } : first ? { variant: 'filled' } : {}),
+    ...(loss ? { color: 'red' } : {}),
+  }
+  return to === undefined ? (
+    <Button {...look} loading={busy} onClick={onClick}>
+      {label}
+    </Button>
+  ) : (
+    <Button {...look} component={Link} to={to}>
+      {label}
+    </Button>
+  )
+}
+
+export const BarMore = ({ entries }: { entries: readonly BarEntry[] }) => (
+  <MenuButton
+    width={220}
+    target={
+      <Button leftSection={<IconDots />} loading={entries.some(({ busy }) => busy)}>
+        More
+      </Button>
+    }
+  >
+    <BarItems entries={entries} />
+  </MenuButton>
+)
