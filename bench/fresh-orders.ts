@@ -83,7 +83,7 @@ try {
   const origin = await addressOf()
   say(`${count} orders of each kind, each right after its click · ${machine()}`)
   say('| named by | p50 | p90 | slowest | answered |\n| --- | ---: | ---: | ---: | --- |')
-  await measure('click id', origin, (click_id) => ({ click_id }))
+  await measure('click ID', origin, (click_id) => ({ click_id }))
   await measure('aid and link', origin, () => ({ aid: named?.aid, link: named?.link }))
   await measure('aid', origin, () => ({ aid: named?.aid }))
 } finally {

@@ -1,7 +1,7 @@
 // Open-loop visitors: follow links at a constant rate, each from a different loopback address and connection.
 import { request } from 'node:http'
 
-/** A click, identified by its sub id; without a click id when it failed. */
+/** A click, identified by its sub id; without a click ID when it failed. */
 export type Followed = {
   mark: string
   /** Epoch milliseconds. */
@@ -50,7 +50,7 @@ export function startVisitors(origin: string, { perSecond, codes, prefix }: Wish
     while (all.length < due) all.push(follow(all.length))
   }, tick)
   return {
-    /** The click id answered last. */
+    /** The click ID answered last. */
     lastClick: () => last,
     stop: (): Promise<Followed[]> => {
       clearInterval(timer)

@@ -37,7 +37,7 @@ export type OrderReason = keyof typeof orderReasons
 
 /** How an order was attributed. */
 export const creditedBy = {
-  click: 'the click id',
+  click: 'the click ID',
   link: 'the affiliate and link that the shop named',
   hand: 'hand',
   moved: 'an administrator, who moved the credit',

@@ -23,7 +23,7 @@ export const postbackNames = {
   campaign: { meaning: 'Link ID of the campaign', sample: '' },
 } as const
 export type PostbackName = keyof typeof postbackNames
-/** What is known of an event; an order without a click has no click id. */
+/** What is known of an event; an order without a click has no click ID. */
 export type PostbackValues = Readonly<Partial<Record<PostbackName, string | null>>>
 
 const placeholder = /\{([^{}]*)\}/g

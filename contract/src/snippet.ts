@@ -2,7 +2,7 @@
 import { escapeHtml } from './embed.ts'
 
 export const scriptPath = '/t.js'
-/** Default name of the click id parameter. */
+/** Default name of the click ID parameter. */
 export const usualParameter = 'click_id'
 
 type Shop = { analyticsKey: string; clickParameter: string }

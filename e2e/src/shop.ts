@@ -1,4 +1,4 @@
-// Test shop: a page that keeps the click id, and a server that reports orders.
+// Test shop: a page that keeps the click ID, and a server that reports orders.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

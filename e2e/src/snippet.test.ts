@@ -56,7 +56,7 @@ test('S3.11 S3.7 activity on a shop’s pages appears in analytics, and a browse
   await loaded(page)
   const click = clickIn(page)
   await visitor.say('event', 'add_to_cart', { sku: 'S-1' })
-  // A page change in a single-page app with the click id in the address; then two without, which are not counted.
+  // A page change in a single-page app with the click ID in the address; then two without, which are not counted.
   await page.evaluate(() => history.pushState({}, '', `/boots${location.search}`))
   await page.evaluate(() => history.replaceState({}, '', `/boots${location.search}#top`))
   await page.evaluate(() => history.pushState({}, '', '/checkout'))
@@ -109,7 +109,7 @@ test('S2.18 the administrator copies the code of the snippet on the shop’s scr
   await close()
 })
 
-test('R61 the click id is stored only where the shop allows it, and reused for a returning visitor', async () => {
+test('R61 the click ID is stored only where the shop allows it, and reused for a returning visitor', async () => {
   const shop = await stage.open('HAT BOX', { cookie: true })
   const visitor = await stage.guest()
   const { page } = visitor
@@ -200,7 +200,7 @@ test('R56 unsent calls are sent once the network is back, exactly once, and pend
   await visitor.close()
 })
 
-test('R57 a forged click id is dropped, but no calls are lost', async () => {
+test('R57 a forged click ID is dropped, but no calls are lost', async () => {
   const shop = await stage.open('GLOVE BOX', { cookie: true })
   const visitor = await stage.guest()
   await visitor.page.goto(`${shop.url}?click_id=${'x'.repeat(36)}`)

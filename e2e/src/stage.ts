@@ -20,7 +20,7 @@ export type Stage = {
   /** Returns its link. */
   invite(type: 'single' | 'multiple', active?: boolean): Promise<string>
   link(affiliate: number, shop: number): Promise<Made & { target: string }>
-  /** Follows the link, from a given IP address or this one; returns the click id. */
+  /** Follows the link, from a given IP address or this one; returns the click ID. */
   click(target: string, from?: string): Promise<string | null>
   /** Uploads a text; returns its key. */
   file(name: string, text: string): Promise<string>

@@ -141,7 +141,10 @@ export type AffiliateHome = Shaped<typeof affiliateHome>
 /** Steps of a new installation. */
 export const setUp = object({
   programme: described(boolean, 'It has a name of its own'),
-  mail: described(boolean, 'There is a mail server, and no mail waits because it refused one'),
+  mail: described(
+    word('leaves', 'kept', 'refused'),
+    'Whether mails leave; without a mail server they are kept, and one that is refused waits',
+  ),
   shop: described(nullable(named), 'The first shop'),
   connected: described(boolean, 'A shop has reported an order or a test order'),
   invited: described(boolean, 'There is an invite or an affiliate'),

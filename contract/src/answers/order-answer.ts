@@ -90,7 +90,7 @@ export type OrderHistory = Shaped<typeof orderHistory>
 export const trackedEvent = object({
   keepDays: described(
     integer,
-    'For how many days the page may keep its click id in the browser; 0: not at all',
+    'For how many days the page may keep its click ID in the browser; 0: not at all',
   ),
 })
 export type TrackedEvent = Shaped<typeof trackedEvent>

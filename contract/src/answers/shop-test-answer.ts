@@ -22,7 +22,7 @@ export const shopTest = object({
   ),
   click: nullable(
     object({
-      id: described(text, 'Its click id, for a test order'),
+      id: described(text, 'Its click ID, for a test order'),
       at: instant,
       country: nullable(text),
       reason: described(

@@ -44,7 +44,7 @@ export const orderTrace = object({
       date: described(nullable(minute), 'Null when the click is not known'),
       country: nullable(text),
       link: described(nullable(text), 'Name of the credited link'),
-      id: described(nullable(text), 'The click id, for administrators'),
+      id: described(nullable(text), 'The click ID, for administrators'),
       visit: described(
         nullable(object({ class: keyOf(hitClasses), unique: boolean, recovered: boolean })),
         'The stored click; null when it is not stored any more',

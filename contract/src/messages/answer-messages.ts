@@ -1,5 +1,6 @@
 /** What the order API says to a shop beside the words of its answer. Dates and amounts are already formatted. */
 import type { OrderFlag } from '../choices.ts'
+import { dayCount } from './day-count.ts'
 
 type Dated = { id: string; at: string; days: number; ordered: string }
 
@@ -9,7 +10,7 @@ const click = {
     `The click ID ‘${id}’ is not known: it is a placeholder, or was cut or changed`,
   no_click: ({ id }: Dated) => `The click ID ‘${id}’ belongs to no link of this shop`,
   window_expired: ({ id, at, days, ordered }: Dated) =>
-    `The click ID ‘${id}’ is of ${at}, more than ${days} ${days === 1 ? 'day' : 'days'} before the order of ${ordered}: outside the shop’s window`,
+    `The click ID ‘${id}’ is of ${at}, more than ${dayCount(days)} before the order of ${ordered}: outside the shop’s window`,
   before_click: ({ id, at, ordered }: Dated) =>
     `The click ID ‘${id}’ is of ${at}, but the order is dated ${ordered}, before the click`,
   bot_click: ({ id }: Dated) => `The click ID ‘${id}’ was issued to a bot`,
@@ -31,7 +32,7 @@ const named = {
     `The affiliate ‘${aid}’ has no link ‘${link}’ to this shop`,
   no_click: (who: string) => `No click is known of ${who}`,
   window_expired: (who: string, { at, days, ordered }: Omit<Dated, 'id'>) =>
-    `The click found for ${who} is of ${at}, more than ${days} ${days === 1 ? 'day' : 'days'} before the order of ${ordered}: outside the shop’s window`,
+    `The click found for ${who} is of ${at}, more than ${dayCount(days)} before the order of ${ordered}: outside the shop’s window`,
   before_click: (who: string, { at, ordered }: Omit<Dated, 'id'>) =>
     `The click found for ${who} is of ${at}, but the order is dated ${ordered}, before the click`,
   no_longer: (who: string) => `The shop is no longer open to ${who}, who had no click before`,

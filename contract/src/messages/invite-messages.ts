@@ -1,5 +1,6 @@
 /** What a sign-up says of its invite, and how its link is copied. */
 import { displayPercent } from '../money.ts'
+import { dayCount } from './day-count.ts'
 
 /** As many names as fit; the others are counted. */
 const named = 3
@@ -34,7 +35,7 @@ export const inviteMessages = {
   payable: (days: number) =>
     days === 0
       ? 'It is payable as soon as the order is approved.'
-      : `It is payable ${days} ${days === 1 ? 'day' : 'days'} after the order is approved.`,
+      : `It is payable ${dayCount(days)} after the order is approved.`,
   copyLink: 'Copy link',
   copyNamed: (title: string) => `Copy the link of ${title}`,
   checking: 'Checking your invite',

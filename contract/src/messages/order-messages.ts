@@ -15,7 +15,7 @@ export const orderMessages = {
   transition: 'The order already has this status',
   statusChanged: 'Status changed',
   approved: 'Approved',
-  failed: 'Failed',
+  failed: 'Set to failed',
   reopened: 'Set to pending',
   statusConfirm: 'The affiliate sees the new status at once, and postbacks report it',
   statusFailed: 'The status could not be changed',

@@ -3,7 +3,7 @@
 export const questionMessages = {
   title: 'Questions at sign-up',
   hint: 'Answers are kept on the affiliate’s record. Changes do not touch those already given',
-  none: 'No questions of your own. Name, address, phone, traffic source and business profile are always asked.',
+  none: 'No questions of your own. Name, email, phone, traffic source and business profile are always asked.',
   add: 'Add a question',
   edit: 'Edit the question',
   editOne: (label: string) => `Edit: ${label}`,

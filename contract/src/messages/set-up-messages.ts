@@ -13,7 +13,8 @@ export const setUpMessages = {
   },
   mail: {
     title: 'Let mails leave',
-    text: 'Confirmations, invitations and new passwords reach nobody yet: no mail server is set, or it refuses mails.',
+    kept: 'Confirmations and new passwords reach nobody yet: no mail server is set.',
+    refused: 'Confirmations and new passwords reach nobody: the mail server does not take them.',
     action: 'See how mails leave',
   },
   shop: {

@@ -1,5 +1,6 @@
 /** Texts of the calculation traces. Dates and amounts are already formatted. */
 import type { UnattributedReason } from '../choices.ts'
+import { dayCount } from './day-count.ts'
 
 export const traceMessages = {
   title: 'How this was calculated',
@@ -22,14 +23,14 @@ export const traceMessages = {
   visit: {
     unique: 'A valid visit, the visitor’s first in 24 hours',
     again: 'A valid visit of a returning visitor',
-    recovered: 'Restored from the signed click id that the shop sent',
-    other: (name: string) => `Counted as ${name.toLowerCase()}, but the click id is valid`,
+    recovered: 'Restored from the signed click ID that the shop sent',
+    other: (name: string) => `Counted as ${name.toLowerCase()}, but the click ID is valid`,
   },
-  clickUnknown: 'The shop sent an unknown click id',
+  clickUnknown: 'The shop sent an unknown click ID',
   noClick: 'No click',
   recorded: (date: string) => `Recorded ${date}`,
   placed: ({ after, days, inside }: { after: number; days: number; inside: boolean }) =>
-    inside ? `Day ${Math.min(after + 1, days)} of ${days}` : `${after} days later`,
+    inside ? `Day ${Math.min(after + 1, days)} of ${days}` : `${dayCount(after)} later`,
   inside: (until: string) => `In the shop’s window, which ends ${until}`,
   outside: (until: string) => `After the shop’s window, which ended ${until}`,
   before: 'Ordered before the click',
@@ -41,11 +42,11 @@ export const traceMessages = {
     no_click: 'Not credited: no valid click of an affiliate was found',
     window_expired: 'Not credited: the click was too long ago',
     before_click: 'Not credited: the order came before the click',
-    bad_signature: 'Not credited: the click id is not valid',
+    bad_signature: 'Not credited: the click ID is not valid',
     bot_click: 'Not credited: the click came from a bot',
-    assistant_click: 'Not credited: the click id was issued to an AI assistant',
-    preview_click: 'Not credited: the click id was issued for a link preview',
-    prefetch_click: 'Not credited: the click id was issued for a prefetch',
+    assistant_click: 'Not credited: the click ID was issued to an AI assistant',
+    preview_click: 'Not credited: the click ID was issued for a link preview',
+    prefetch_click: 'Not credited: the click ID was issued for a prefetch',
     inactive_at_click: 'Not credited: the link was not active when it was clicked',
     no_longer: 'Not credited: at the click, the shop was no longer open to the affiliate',
     erased: 'Not credited: the affiliate’s personal data was erased',
@@ -76,7 +77,7 @@ export const traceMessages = {
   line: (kind: string, date: string) => `${kind}, ${date}`,
   ledger: (lines: number) => (lines === 1 ? 'Ledger, 1 line' : `Ledger, ${lines} lines`),
   noLines: 'Nothing booked',
-  holdDays: (days: number) => (days === 0 ? 'None' : days === 1 ? '1 day' : `${days} days`),
+  holdDays: (days: number) => (days === 0 ? 'None' : dayCount(days)),
   held: (until: string, over: boolean) => `Payable ${over ? 'since' : 'from'} ${until}`,
   payment: (day: string) => `Settled by the payment of ${day}`,
   returned: (day: string) => `Settled by the payment of ${day}, which the bank returned`,
@@ -86,7 +87,7 @@ export const traceMessages = {
   ledgerLine: (id: number) => `Ledger line ${id}`,
   hash: (id: number) => `Copy hash of ledger line ${id}`,
   checked: (date: string) => `Self-check ${date}: ledger equals commission`,
-  checkedBefore: (date: string) => `Self-check ${date}: before the last line was booked`,
+  checkedBefore: (date: string) => `Self-check ${date}: before the latest change of this order`,
   differs: (date: string) => `Self-check ${date}: the ledger differs from the commission`,
   unchecked: 'The ledger is checked every night; no check has run yet',
   previous: 'Previous order',

@@ -109,7 +109,6 @@ export const orderActions = {
     icon: 'calculator',
     positions: ['form-footer'],
     audience: 'admins',
-    danger: true,
     body: {
       amount: money('Amount', {
         required: true,
@@ -134,7 +133,6 @@ export const orderActions = {
     icon: 'user-share',
     positions: ['form-footer'],
     audience: 'admins',
-    danger: true,
     body: {
       link: reference('Link', {
         to: 'link',

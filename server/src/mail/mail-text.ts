@@ -133,7 +133,7 @@ export const silenceMail = (
   mail(reader, `No more orders from ${name}`, [
     'Hello,',
     `the last order from ${name} arrived on ${since}. Since then ${visits} visitors have followed links to it; at its usual rate that means about ${expected} orders.`,
-    'Usually the shop has stopped reporting orders, its pages lose the click id, or its API key was changed. See its calls and our answers:',
+    'Usually the shop has stopped reporting orders, its pages lose the click ID, or its API key was changed. See its calls and our answers:',
     link,
     'The alarm clears with the next order. To turn it off for a shop, switch off Watch conversions.',
   ])

@@ -56,7 +56,7 @@ export function followLinks(scene: Scene): Promise<void> {
     if (target === null) return
     tally.clicks.valid++
     const id = new URL(target).searchParams.get('click_id')
-    if (!id) throw new Error(`no click id in ${target}`)
+    if (!id) throw new Error(`no click ID in ${target}`)
     scene.unspent.push({ id, link, at })
     if (scene.unspent.length > 200) scene.unspent.shift()
     // A double click counts once.

@@ -55,7 +55,7 @@ export async function createTestClicks(changes: Partial<Config> = {}): Promise<T
       await started.settled()
       const id = clickIdOf(answer)
       if (!readClickId(test.deps.config.secret, id))
-        throw new Error(`no click id in ${answer.headers.location}`)
+        throw new Error(`no click ID in ${answer.headers.location}`)
       const [hit] = await test.sql<StoredHit[]>`select * from hit where click_id = ${id}`
       return hit
     },

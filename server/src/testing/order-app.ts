@@ -50,7 +50,7 @@ type Wishes = { rate?: number; hold?: number; shop?: Record<string, unknown> }
 
 export type OrderApp = WholeApp & {
   scene(wishes?: Wishes): Promise<Scene>
-  /** A click id; its row is stored with this class, or not at all. */
+  /** A click ID; its row is stored with this class, or not at all. */
   click(linkId: number, at?: Date, kind?: HitClass | 'missing'): Promise<string>
   /** Sends one message to the order API with the shop's key. */
   report(scene: Scene, message: object): Promise<Reply>

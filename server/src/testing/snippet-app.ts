@@ -16,7 +16,7 @@ export type SnippetApp = WholeApp & {
   affiliateId: number
   link: { id: number; target: string }
   makeShop(name: string, url: string): Promise<Shop>
-  /** Follows the link; returns the click id. */
+  /** Follows the link; returns the click ID. */
   follow(): Promise<string>
   /** Sends a call from a page of the shop, as the snippet does; `headers` override that. */
   say(body: unknown, headers?: Headers): Promise<LightMyRequestResponse>

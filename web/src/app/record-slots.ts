@@ -86,6 +86,7 @@ const Shortcuts = piece(
   async () => (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,
 )
 fillSlots('affiliate', {
+  nextStep: ({ verifiedAt, erasedAt }) => (verifiedAt || erasedAt ? null : 'activate'),
   viewAside: Shortcuts,
   editAside: Shortcuts,
   hides: (field, { erasedAt, signUpAnswers }) =>
@@ -96,7 +97,7 @@ fillSlots('audit', { hides: (field, { forgotten }) => field === 'forgotten' && f
 fillSlots('invite', {
   viewActions: piece(async () => (await import('../features/invite/copy-link.tsx')).CopyLink),
   // Until somebody has used it, sending the link is what it waits for.
-  nextStep: ({ used }) => !used,
+  nextStep: ({ used }) => (used ? null : 'link'),
   // In the head.
   hides: (field) => field === 'title',
 })
@@ -105,7 +106,7 @@ const ofSent = new Set(['sent', 'sentBy', 'reach', 'read', 'mailed'])
 fillSlots('announcement', {
   viewExtra: piece(async () => (await import('../features/announcement/not-sent.tsx')).NotSent),
   extraFirst: ({ state }) => state === 'draft',
-  nextStep: ({ state }) => state === 'draft',
+  nextStep: ({ state }) => (state === 'draft' ? 'send' : null),
   hides: (field, { sent, withdrawn }) =>
     (ofSent.has(field) && !sent) || (field === 'withdrawn' && !withdrawn),
 })

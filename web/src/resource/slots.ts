@@ -41,8 +41,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   extraFirst?: (record: R) => boolean
   /** Buttons in the head of the view, before Edit. */
   viewActions?: ComponentType<{ record: R }>
-  /** Whether something else than Edit comes next: Edit is grey then, and the first action below the record coloured. */
-  nextStep?: (record: R) => boolean
+  /** What comes next instead of Edit, which is grey then: an action below the record, or something in its head. */
+  nextStep?: (record: R) => string | null
   /** The same for the edit screen. */
   editExtra?: ComponentType<{ record: R }>
   editAside?: ComponentType<{ record: R }>

@@ -14,7 +14,7 @@ test('R37 the shop’s URL stays as it is, with our parameters added before the 
   expect(go('', written)).toBe('https://shop.example/a%20b?q=x+y%20z&empty=&flag&aid=A7&click_id=CLICK')
 })
 
-test('R57 R37 a click id, aid or sub id in a deep link is replaced by our own', () => {
+test('R57 R37 a click ID, aid or sub id in a deep link is replaced by our own', () => {
   const to = encodeURIComponent('/sale?click_id=FORGED&aid=B8&%63lick_id=AGAIN&s1=x&size=4')
   expect(go(`to=${to}&s1=mine`)).toBe('https://shop.example/sale?size=4&s1=mine&aid=A7&click_id=CLICK')
 })

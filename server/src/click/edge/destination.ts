@@ -4,7 +4,7 @@ import { queryParts, splitPart, type TrackedQuery } from './query.ts'
 export type Landing = {
   /** The shop's URL with the campaign's path. */
   address: string
-  /** The name of the click id parameter in this shop. */
+  /** The name of the click ID parameter in this shop. */
   clickParameter: string
   aid: string | null
 }
@@ -30,7 +30,7 @@ export function createDestination({ address, clickParameter, aid }: Landing): De
   const home = new URL(address)
   const usual = partsOf(home)
   const named: [name: string, value: string][] = aid ? [['aid', aid]] : []
-  // Appended to every target; the click id has nothing to escape.
+  // Appended to every target; the click ID has nothing to escape.
   const always = `${named.map(parameter).join('')}&${encode(clickParameter)}=`
   const names = [...named.map(([name]) => name), clickParameter]
   return (clickId, { passed, to }) => {

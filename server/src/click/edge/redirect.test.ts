@@ -9,7 +9,7 @@ afterAll(() => path.close())
 const { sql, follow, hitOf, link, clicks, affiliateId, shopId } = path
 const aid = (await sql<{ aid: string }[]>`select aid from account where id = ${affiliateId}`)[0]?.aid
 
-test('S1.2 R37 a tracked address leads to the shop with click id and aid, and is never cached', async () => {
+test('S1.2 R37 a tracked address leads to the shop with click ID and aid, and is never cached', async () => {
   const answer = await follow(`/r/${link.code}`)
   const clickId = clickIdOf(answer)
   expect(answer.statusCode).toBe(302)
@@ -87,7 +87,7 @@ test('R38 a deep link must stay in the shop, otherwise it is ignored', async () 
     expect([target, await to(target)]).toEqual([target, 'https://shoes.example/'])
 })
 
-test('S3.7 a campaign leads to its path in the shop, with the shop’s own click id parameter', async () => {
+test('S3.7 a campaign leads to its path in the shop, with the shop’s own click ID parameter', async () => {
   const shop = await makeShop(sql, { url: 'https://bags.example/be/?lang=nl', click_parameter: 'rid' })
   const campaignId = await makeCampaign(sql, shop, { path: '/autumn' })
   const { code } = await makeLink(sql, { affiliateId, shopId: shop, campaignId })

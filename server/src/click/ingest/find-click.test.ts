@@ -50,7 +50,7 @@ const visits = async (day: string) => {
   return row
 }
 
-test('R57 a signed click id is found with its class and country, a forged one never is', async () => {
+test('R57 a signed click ID is found with its class and country, a forged one never is', async () => {
   const clickId = await store(noon, 'bot', 'BE', 'Sub 1')
   expect(await findClick(sql, proven(clickId))).toEqual({
     clickId,

@@ -1,4 +1,4 @@
-// Finds the click of an order: the one its click id names, or the last valid click on an affiliate's link.
+// Finds the click of an order: the one its click ID names, or the last valid click on an affiliate's link.
 import type { HitClass } from '@rivulet/contract/choices'
 import type { Queryable } from '../../db/sql.ts'
 import { classOf } from '../edge/hit-class.ts'
@@ -11,7 +11,7 @@ type Brought = {
   /** The click's sub ids by name. Null when there are none, or when the row had to be recovered. */
   subIds: Record<string, string> | null
 }
-/** `at` is epoch milliseconds; class and reason as stored, otherwise as signed in the click id. */
+/** `at` is epoch milliseconds; class and reason as stored, otherwise as signed in the click ID. */
 export type FoundClick = ProvenClick &
   Brought & {
     class: HitClass
@@ -26,7 +26,7 @@ const brought = (sql: Queryable) => sql`nullif(country, '') as country,
 
 const isKnown = (sql: Queryable) => sql`not (recovered and agent is null) as known`
 
-/** Call with a click whose click id has been verified. */
+/** Call with a click whose click ID has been verified. */
 export async function findClick(sql: Queryable, click: ProvenClick): Promise<FoundClick> {
   const { linkId, at, clickId } = click
   const [hit] = await sql<(Brought & Pick<FoundClick, 'class' | 'reason' | 'known'>)[]>`

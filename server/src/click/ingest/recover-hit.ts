@@ -1,4 +1,4 @@
-// Recovers the missing row of a click that an order proves: visitor unknown, class as signed in the click id.
+// Recovers the missing row of a click that an order proves: visitor unknown, class as signed in the click ID.
 import type { HitReason } from '@rivulet/contract/choices'
 import type { Secret } from '../../config/config.ts'
 import type { Transaction } from '../../db/sql.ts'

@@ -1,4 +1,4 @@
-// Stores hits together with their counts in one transaction; idempotent by click id.
+// Stores hits together with their counts in one transaction; idempotent by click ID.
 import type { HitClass, HitReason } from '@rivulet/contract/choices'
 import { storedAddress } from '../../client-address.ts'
 import { announce } from '../../db/announce.ts'

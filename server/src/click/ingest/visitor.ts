@@ -105,7 +105,7 @@ export async function decideVisits(
   return decisions
 }
 
-/** The visitor keys of these hits on their day, by click id; nothing is stored. */
+/** The visitor keys of these hits on their day, by click ID; nothing is stored. */
 export async function visitorsOf(tx: Transaction, hits: Hit[]): Promise<Map<string, string>> {
   const salts = await readSalts(tx, hits)
   return new Map(hits.map((hit) => [hit.clickId, keysOf(hit, salts)[0]]))

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const state = async () => (await server.call('GET', '/home/set-up')).data
 const nothing = {
-  ...{ programme: false, mail: false, shop: null, connected: false },
+  ...{ programme: false, mail: 'kept', shop: null, connected: false },
   ...{ invited: false, credited: false, running: false },
 }
 

@@ -23,6 +23,6 @@ export async function readSetUp(sql: Queryable, { smtpUrl }: Pick<Config, 'smtpU
     left join lateral (select id, name from shop where deleted_at is null order by id limit 1) s on true`
   if (!row) throw new Error('the row of the programme settings is missing')
   const { shopId, shopName, mailsFail, ...steps } = row
-  const mail = smtpUrl !== undefined && !mailsFail
+  const mail = smtpUrl === undefined ? 'kept' : mailsFail ? 'refused' : 'leaves'
   return { ...steps, mail, shop: shopId === null ? null : { id: shopId, name: shopName ?? '' } }
 }

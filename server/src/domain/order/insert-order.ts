@@ -26,7 +26,7 @@ import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
 import { eventsOf } from './postback-events.ts'
 import { updateOrder } from './change/update-order.ts'
 
-/** The affiliate who earns, and what determined it: click id, named link or a person. */
+/** The affiliate who earns, and what determined it: click ID, named link or a person. */
 export type Credit = Omit<Earner, 'shopId' | 'active' | 'erased' | 'closedAt'> & { by: CreditedBy }
 /** The order's click; `country` is null when unknown. */
 export type OrderClick = {

@@ -77,6 +77,10 @@ test('S3.8 the trace says whether the books were checked with all lines of the o
   await check()
   expect((await trace(id)).checked).toMatchObject({ balanced: false, complete: true })
   await app.sql`update shop_order set commission_cents = commission_cents - 1 where id = ${id}`
+  // Nothing is booked for it, but it came after the check.
+  const order = { orderId: newId(), amount: '5.00', click_id: await app.click(scene.linkId) }
+  const { data } = await app.report(scene, order)
+  expect((await trace(data.id as number)).checked).toMatchObject({ complete: false })
 })
 
 test('S3.8 the trace shows the window of the day the order came, and the rate of the day it was credited', async () => {

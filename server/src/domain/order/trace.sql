@@ -21,7 +21,7 @@ select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.created_a
   (select jsonb_build_object('at', c.checked_at,
       'balanced', not exists (select 1 from jsonb_array_elements(c.discrepancies) d
         where d ->> 'what' in ('order', 'commission', 'owner') and d ->> 'id' = o.id::text),
-      'complete', not exists (select 1 from ledger_line where order_id = o.id and created_at > c.checked_at))
+      'complete', o.created_at <= c.checked_at and not exists (select 1 from ledger_line where order_id = o.id and created_at > c.checked_at))
     from book_check c order by c.checked_at desc, c.id desc limit 1) as checked,
   coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'day', i.paid_on, 'cents', x.cents, 'returned', i.returned_at is not null) order by i.id)
     from invoice_order x join invoice i on i.id = x.invoice_id where x.order_id = o.id and i.affiliate_id = o.affiliate_id), '[]') as payments,

@@ -25,7 +25,7 @@ const panel = async ({ shopId }: Scene = scene): Promise<ShopTest> => {
   expect(status).toBe(200)
   return data
 }
-/** Follows the test link; returns the click id. */
+/** Follows the test link; returns the click ID. */
 async function follow(target: string, headers: Record<string, string> = browser): Promise<string> {
   const { pathname } = new URL(target)
   const { statusCode, headers: told } = await app.app.inject({ url: pathname, headers })
@@ -40,7 +40,7 @@ const counted = async () => {
   return Number(n)
 }
 
-test('S4.1 a test link leads to the shop with a click id, and the panel shows the click and what an order by it would earn', async () => {
+test('S4.1 a test link leads to the shop with a click ID, and the panel shows the click and what an order by it would earn', async () => {
   const before = await counted()
   expect(await panel()).toMatchObject({ click: null, calls: [] })
   const id = await follow(await targetOf())

@@ -1,4 +1,4 @@
-// Test links of a shop: they redirect like tracked links, with a click id that is signed as a test, and count nowhere.
+// Test links of a shop: they redirect like tracked links, with a click ID that is signed as a test, and count nowhere.
 import type { HitReason } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +21,7 @@ const lifetime = 86_400_000
 /** Per shop. */
 const mostKept = 20
 
-/** The token is a click id itself, so nobody else can make one. */
+/** The token is a click ID itself, so nobody else can make one. */
 export const testTarget = ({ publicUrl, secret }: Config, linkId: number, now: Date): string =>
   `${publicUrl}${path}/${makeClickId(secret, linkId, now.getTime(), 'test')}`
 

@@ -1,4 +1,4 @@
-// How a visitor reached a shop's page: through the click of a valid click id, or without one.
+// How a visitor reached a shop's page: through the click of a valid click ID, or without one.
 import type { HitReason } from '@rivulet/contract/choices'
 import { readClickId } from '../../click/edge/click-id.ts'
 import { readChangedLinks } from '../../click/links/tracked-link.ts'
@@ -8,7 +8,7 @@ import type { ShopOfPage } from './shop-pages.ts'
 /** `linkId` is the shop's when there was no click; `inactive` says why nothing counts there. */
 export type Arrival = { linkId: number; inactive: HitReason | null }
 export type Arrivals = {
-  /** Null for a click id that is forged or for another shop. */
+  /** Null for a click ID that is forged or for another shop. */
   of(shop: ShopOfPage, clickId: string | null): Promise<Arrival | null>
 }
 

@@ -200,7 +200,7 @@ test('R56 a repeated call is stored once, and so is an order with the same numbe
   expect(orders).toHaveLength(1)
 })
 
-test('R61 a page may store its click id only if the shop allows it, for the length of the window', async () => {
+test('R61 a page may store its click ID only if the shop allows it, for the length of the window', async () => {
   await server.call('PATCH', `/marketing/shop/${server.shop.id}`, { cookie: true, windowDays: 14 })
   server.pass(6)
   const answer = await server.told({ event: 'a' })
@@ -214,7 +214,7 @@ test('R61 a page may store its click id only if the shop allows it, for the leng
   await server.call('PATCH', `/marketing/shop/${server.shop.id}`, { active: true })
 })
 
-test('S3.7 the shop shows the code for its pages, including a custom click id parameter', async () => {
+test('S3.7 the shop shows the code for its pages, including a custom click ID parameter', async () => {
   const read = async () => (await server.call('GET', `/marketing/shop/${server.shop.id}`)).data.code
   const usual = `<script async src="https://rivulet.example/t.js" data-key="${server.shop.analyticsKey}"></script>`
   expect(await read()).toBe(usual)

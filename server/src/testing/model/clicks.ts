@@ -38,7 +38,7 @@ type Found = { click: Click | null; whys: Why[] }
 
 /**
  * The credited click: the proven one, otherwise the last visit to the affiliate's links in this shop, or to the named
- * one. A forged click id invalidates everything else.
+ * one. A forged click ID invalidates everything else.
  */
 export function clickFor(state: State, { by, shop }: Sent, placed: number): Found {
   if (by.click === 'forged') return { click: null, whys: ['bad_signature'] }

@@ -141,7 +141,7 @@ export type Payment = {
   }[]
 }
 export type Dispute = { id: string; state: 'inquiry' | 'open' | 'closed' | 'won' | 'lost' }
-/** The number of a click or a forged click id, and the affiliate whose last click it was, perhaps on a named link. */
+/** The number of a click or a forged click ID, and the affiliate whose last click it was, perhaps on a named link. */
 export type Evidence = {
   click: number | 'forged' | null
   aid: Affiliate | null

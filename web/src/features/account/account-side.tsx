@@ -1,4 +1,5 @@
 /** Read-only facts about one's own account. */
+import { dayCount } from '@rivulet/contract/messages/day-count'
 import { Button } from '@mantine/core'
 import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
@@ -32,7 +33,7 @@ export function AccountSide({ user }: { user: SessionUser }) {
             <dt>Commission</dt>
             <dd>{displayPercent(affiliate.commission)}</dd>
             <dt>Hold</dt>
-            <dd>{affiliate.hold === null ? '-' : `${affiliate.hold} days`}</dd>
+            <dd>{affiliate.hold === null ? '-' : dayCount(affiliate.hold)}</dd>
           </>
         )}
         <dt>Time zone</dt>

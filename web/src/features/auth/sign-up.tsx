@@ -64,6 +64,7 @@ export function SignUp() {
       ...Object.fromEntries(questions.map((one) => [questionName(one), fieldOfQuestion(one)])),
     },
     failure: messages.session.signUpFailed,
+    also: () => (terms && !accepted ? { terms: [messages.terms.needed] } : {}),
     async send(values) {
       const { fixed, answers } = split(values, questions)
       const { data, message } = await call(sessionEndpoints.signUp, {

@@ -11,6 +11,8 @@ export type Values = Record<string, string | boolean>
 type Options = {
   fields: Fields
   send: (values: Values) => Promise<void>
+  /** Errors of what is not among the fields. */
+  also?: () => FieldErrors
   /** Fallback message for errors without one. */
   failure?: string
 }
@@ -31,7 +33,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
       return element.focus()
 }
 
-export function useSubmit({ fields, send, failure }: Options) {
+export function useSubmit({ fields, send, also, failure }: Options) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [alert, setAlert] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -48,7 +50,7 @@ export function useSubmit({ fields, send, failure }: Options) {
     if (busy) return
     const form = event.currentTarget
     const values = valuesOf(form, fields)
-    const found = checkAll(Object.entries(fields), values, false, passwordPolicy)
+    const found = { ...checkAll(Object.entries(fields), values, false, passwordPolicy), ...also?.() }
     if (hasErrors(found)) return refuse(form, found, messages.form.invalid)
     setErrors({})
     setAlert(null)

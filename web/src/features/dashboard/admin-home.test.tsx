@@ -56,7 +56,7 @@ const hrefs = (name: RegExp | string) =>
     .map((a) => a.getAttribute('href'))
 
 const begun = {
-  ...{ programme: true, mail: true, shop: { id: 4, name: 'TEA' }, connected: false },
+  ...{ programme: true, mail: 'leaves', shop: { id: 4, name: 'TEA' }, connected: false },
   ...{ invited: false, credited: false, running: false },
 }
 
@@ -75,7 +75,10 @@ test('a new installation shows the set-up guide, with each step’s button until
   expect(guide.queryByText(setUpMessages.mail.title)).toBeNull()
   cleanup()
   queryClient.clear()
-  answer({ 'GET /home/admin': { data: admin }, 'GET /home/set-up': { data: { ...begun, mail: false } } })
+  answer({
+    'GET /home/admin': { data: admin },
+    'GET /home/set-up': { data: { ...begun, mail: 'kept' } },
+  })
   open()
   await screen.findByRole('link', { name: setUpMessages.mail.action })
   fireEvent.click(screen.getByRole('button', { name: 'Hide this guide' }))

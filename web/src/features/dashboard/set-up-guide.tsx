@@ -39,11 +39,11 @@ function useStepsOf({ programme, mail, shop, connected, invited, credited }: Set
     },
     { ...said.order, done: credited, actions: test(said.order.action) },
     // Only what is missing: mails that leave are no step. Last, because nothing of a trial waits for it.
-    ...(mail || !mayName
+    ...(mail === 'leaves' || !mayName
       ? []
       : [
           {
-            ...{ title: said.mail.title, text: said.mail.text, done: false },
+            ...{ title: said.mail.title, text: said.mail[mail], done: false },
             actions: [['/dashboard/admin/programme', said.mail.action]] as Actions,
           },
         ]),

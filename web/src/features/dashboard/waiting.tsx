@@ -1,4 +1,5 @@
 /** Pending decisions, each with a link to its list. */
+import { dayCount } from '@rivulet/contract/messages/day-count'
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { unattributedReasons } from '@rivulet/contract/choices'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
@@ -37,7 +38,7 @@ type Entry = {
 type Waits = Omit<Entry, 'count'> & { count: number | undefined }
 
 const oldestWords = (days: number | null | undefined): string =>
-  !days ? 'since today' : days === 1 ? 'oldest 1 day' : `oldest ${days} days`
+  days ? `oldest ${dayCount(days)}` : 'since today'
 
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()

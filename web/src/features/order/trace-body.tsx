@@ -68,7 +68,7 @@ function Proof({ trace: { click, creditedBy: by, lines } }: { trace: OrderTrace 
             <dt>{said.clickId}</dt>
             <dd>
               <code>{click.id}</code>
-              <CopyButton small text={click.id} label="Copy click id" />
+              <CopyButton small text={click.id} label="Copy click ID" />
             </dd>
           </div>
         )}

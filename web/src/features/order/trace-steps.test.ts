@@ -62,7 +62,7 @@ test('S3.8 the trace of an earned order runs from click to payment', () => {
   expect(read(earned)).toEqual([
     'Click | 01/10/2026 14:03 | Link KIM TEA, from Belgium | A valid visit, the visitor’s first in 24 hours',
     'Order | 02/10/2026 09:00 | Recorded 02/10/2026 09:01',
-    'Credit | Day 1 of 30 | Credited by the click id | In the shop’s window, which ends 31/10/2026 14:03',
+    'Credit | Day 1 of 30 | Credited by the click ID | In the shop’s window, which ends 31/10/2026 14:03',
     'Net | 66.66 | Goods after discount, without VAT and shipping | Amount 99.99 | Refund R1, 05/10/2026 -33.33 | Net 66.66',
     'Rate | 12.50% | The campaign’s rate when the order was credited; later changes do not apply',
     'Approved | 03/10/2026 12:00',

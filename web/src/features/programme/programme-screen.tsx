@@ -36,7 +36,7 @@ export function ProgrammeScreen() {
   })
   return (
     <>
-      <PageHead title="Programme" />
+      <PageHead title="Programme" beside={<span>{said.frame(zone())}</span>} />
       {data ? (
         <ProgrammeForm data={data} />
       ) : (

@@ -28,22 +28,31 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+type Problems = Record<'label' | 'choices', string | null>
+
+/** Each at its field, so that all can be mended at once. */
+const problemsOf = (draft: QuestionDraft): Problems => ({
+  label: questionProblem({ ...draft, kind: 'text' }),
+  choices: questionProblem({ ...draft, label: '-' }),
+})
+
 export function QuestionDialog({ question, saving, onSave, onClose }: Props) {
   const [label, setLabel] = useState(question?.label ?? '')
   const [kind, setKind] = useState(question?.kind ?? 'text')
   const [required, setRequired] = useState(question?.required ?? false)
   const [choices, setChoices] = useState(question?.choices.join('\n') ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const inChoices = label.trim() !== '' && kind === 'choice'
+  const [problems, setProblems] = useState<Problems>({ label: null, choices: null })
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // The dialog stands within the form of the settings.
     event.stopPropagation()
+    const form = event.currentTarget
     const draft = { label: label.trim(), kind, required, choices: linesOf(choices) }
-    const found = questionProblem(draft)
-    setProblem(found)
-    if (!found) await onSave(draft)
+    const found = problemsOf(draft)
+    setProblems(found)
+    if (!found.label && !found.choices) return onSave(draft)
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
     <Modal opened onClose={onClose} title={question ? said.edit : said.add} size={560}>
@@ -55,7 +64,7 @@ export function QuestionDialog({ question, saving, onSave, onClose }: Props) {
           maxLength={255}
           autoComplete="off"
           value={label}
-          error={inChoices ? undefined : problem}
+          error={problems.label}
           onChange={({ currentTarget }) => setLabel(currentTarget.value)}
         />
         <Field label={said.kind} group>
@@ -69,7 +78,7 @@ export function QuestionDialog({ question, saving, onSave, onClose }: Props) {
             description={said.choicesHelp}
             rows={5}
             value={choices}
-            error={inChoices ? problem : undefined}
+            error={problems.choices}
             onChange={({ currentTarget }) => setChoices(currentTarget.value)}
           />
         )}

@@ -19,13 +19,15 @@ export function SettingField({ name, settings, form, aside }: Props) {
   const field = programmeFields[name]
   const { fallback, variable } = settings[name]
   const fixed = isFixed(name, variable)
+  // The sender is called like the programme while nothing else names it.
+  const sender = name === 'mailSender' && variable === null ? form.values['name'] : null
   const value = String((fixed ? fallback : form.values[name]) ?? '')
   const shared = {
     name,
     label: field.label,
     description: fixed ? said.fixed(variable ?? '') : field.help,
     disabled: fixed,
-    placeholder: String(fallback ?? ''),
+    placeholder: String(sender || (fallback ?? '')),
     maxLength: 'max' in field && !isFigure(field) ? field.max : 255,
     error: form.errors[name]?.[0],
     autoComplete: 'off',

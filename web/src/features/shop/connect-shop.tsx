@@ -1,4 +1,4 @@
-/** Instructions for connecting a shop: the click id, and ready-to-run example calls. */
+/** Instructions for connecting a shop: the click ID, and ready-to-run example calls. */
 import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { isMasked } from '@rivulet/contract/mask'
 import { displayInstant } from '../../lib/format.ts'
@@ -77,7 +77,7 @@ export function ConnectShop({ record }: { record: Shop }) {
         <CardBody>
           <ol className={css.steps}>
             <li>
-              <h3>Keep the click id</h3>
+              <h3>Keep the click ID</h3>
               <p>
                 Every visitor arrives with <span className={css.inline}>{parameter}</span> in the
                 address. Keep its value with the cart until the visitor buys:
@@ -95,12 +95,16 @@ export function ConnectShop({ record }: { record: Shop }) {
             </li>
             <li>
               <h3>Report the outcome</h3>
-              <p>Approve the order when the buyer keeps the goods; fail it when it is cancelled.</p>
-              <ShopCode label="Approve an order" text={statusCall(call)} />
+              <p>
+                Approve the order when the buyer keeps the goods; fail it when it is cancelled. A refund
+                of a part lowers the commission by its share.
+              </p>
+              <ShopCode label="Approve an order" text={statusCall(call, 'approved')} />
+              <ShopCode label="Fail an order" text={statusCall(call, 'failed')} />
               <ShopCode label="Report a refund" text={refundCall(call)} />
             </li>
-            <li>
-              <h3>Or connect a shop system</h3>
+            <li data-other>
+              <h3>Or connect a shop system instead</h3>
               <p>
                 Shopify, WooCommerce and Stripe report orders, refunds and cancellations themselves: add
                 the address to their webhooks, and enter their signing secret with ‘Connect a shop

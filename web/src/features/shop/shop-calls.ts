@@ -15,7 +15,8 @@ const curl = ({ origin, key }: Call, body: Body): string =>
 
 export const orderCall = (call: Call): string =>
   curl(call, { orderId: 'A-1001', amount: '99.99', click_id: 'THE_CLICK_ID' })
-export const statusCall = (call: Call): string => curl(call, { orderId: 'A-1001', status: 'approved' })
+export const statusCall = (call: Call, status: 'approved' | 'failed'): string =>
+  curl(call, { orderId: 'A-1001', status })
 export const refundCall = (call: Call): string =>
   curl(call, { orderId: 'A-1001', refund: { id: 'R-1', amount: '33.33' } })
 

@@ -32,7 +32,7 @@ export function Silence({ record: { id, conversions, silentSince } }: { record: 
         </p>
         <ul>
           <li>the shop still reports its orders, and how its calls are answered,</li>
-          <li>its pages still keep the click id until the order is placed,</li>
+          <li>its pages still keep the click ID until the order is placed,</li>
           <li>its API key or shop system was changed,</li>
           <li>visitors still reach the checkout.</li>
         </ul>

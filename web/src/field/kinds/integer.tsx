@@ -23,11 +23,12 @@ function IntegerInput(props: InputProps<'integer'>) {
   )
 }
 
-/** '1,400 days'; an identifier is not grouped. */
+/** '1,400 days', '1 day'; an identifier is not grouped. */
 function wordsOf(value: unknown, { unit, code }: FieldOf<'integer'>): string {
   const digits = textOf(value)
   if (digits === nothing || code) return digits
-  return unit ? `${groupThousands(digits)} ${unit}` : groupThousands(digits)
+  if (!unit) return groupThousands(digits)
+  return `${groupThousands(digits)} ${digits === '1' ? unit.replace(/s$/, '') : unit}`
 }
 
 export const integer: FieldKind<'integer'> = {

@@ -55,7 +55,7 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
     ([name, action]) => kept && applies(action, record) && !leftOut?.has(name),
   )
 
-  const next = slotsOf(resource).nextStep?.(record) ?? false
+  const next = slotsOf(resource).nextStep?.(record) ?? null
 
   async function run(name: string) {
     const action = resource.actions?.[name]
@@ -79,9 +79,9 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
     if (what === 'erase') void navigate(trashPath(resource))
   }
 
-  const doing: BarEntry[] = actions.map(([name, { label, icon, danger }], i) => ({
+  const doing: BarEntry[] = actions.map(([name, { label, icon, danger }]) => ({
     label,
-    first: i === 0 && next,
+    first: name === next,
     icon: <ActionIcon name={icon} />,
     loss: danger,
     busy: busy === name,

@@ -43,7 +43,7 @@ export function BrandOf({ name, logo }: { name: string; logo: Picture | null }) 
       ) : (
         <OwnMark />
       )}
-      {!wide && <span className="trunc">{name}</span>}
+      {!wide && <span className={css.name}>{name}</span>}
     </span>
   )
 }

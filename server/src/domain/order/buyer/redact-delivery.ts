@@ -33,7 +33,7 @@ const plain =
   /(^|_)(id|type|object|status|reason|currency|kind|sku|code|topic|mode|total|price|amount|subtotal|tax|discount|quantity|at|gmt|intent|charge|invoice)$/
 const ofRoot = new Set(['name', 'number'])
 const ofPersons = /^(customer|billing|shipping_address|shipping$|email|phone|client|browser|user)/
-/** The format of a click id, which identifies no person. */
+/** The format of a click ID, which identifies no person. */
 const clickId = /^[\w-]{36}$/
 
 /** Keeps the structure with numbers, dates, ids and states; removes names, addresses and goods. */
@@ -42,7 +42,7 @@ export function redact(value: unknown, name = '', depth = 0): unknown {
   if (isObject(value)) {
     const parts = Object.entries(value).filter(([key]) => !ofPersons.test(key))
     const rest = Object.fromEntries(parts.map(([key, part]) => [key, redact(part, key, depth + 1)]))
-    // A custom field that the shop's code created for the click id.
+    // A custom field that the shop's code created for the click ID.
     const isClick = typeof value.value === 'string' && clickId.test(value.value)
     return isClick ? { ...rest, name: value.name, key: value.key } : rest
   }

@@ -1,4 +1,4 @@
-// Attribution: click ids, windows to the second, inactive links, and random clicks against a simple oracle.
+// Attribution: click IDs, windows to the second, inactive links, and random clicks against a simple oracle.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const verdict = async (scene: Scene, more: object) => {
   return data.result === 'unattributed' ? data.reason : 'credited'
 }
 
-test('R57 a forged or altered click id credits nobody, even with aid and link', async () => {
+test('R57 a forged or altered click ID credits nobody, even with aid and link', async () => {
   const [scene, other] = [await app.scene(), await app.scene()]
   const real = await app.click(scene.linkId)
   const { aid, linkNumber: link } = scene
@@ -54,7 +54,7 @@ test('R57 a forged or altered click id credits nobody, even with aid and link', 
   expect(await verdict(other, { click_id: real })).toBe('no_click')
 })
 
-test('S3.8 without a click id only the last valid click of aid and link earns', async () => {
+test('S3.8 without a click ID only the last valid click of aid and link earns', async () => {
   const [scene, other] = [await app.scene(), await app.scene()]
   const { aid, linkNumber: link } = scene
   expect(await verdict(scene, { aid, link })).toBe('no_click')
@@ -150,7 +150,7 @@ test('S4.2 a link inactive at the click earns nothing; one deactivated later sti
     )
   await app.sql`update account set active = false where id = ${scene.affiliate.id}`
   expect(await verdict(scene, { click_id })).toBe('credited')
-  // Its click id says that nothing was inactive when it was made.
+  // Its click ID says that nothing was inactive when it was made.
   expect(await verdict(scene, { click_id: await app.click(scene.linkId, undefined, 'missing') })).toBe(
     'credited',
   )

@@ -1,4 +1,4 @@
-// Attributes an order: to the click proven by its click id, otherwise to the
+// Attributes an order: to the click proven by its click ID, otherwise to the
 // last valid click of the affiliate and link it names.
 import { createHash } from 'node:crypto'
 import type { CreditedBy, HitClass, UnattributedReason } from '@rivulet/contract/choices'
@@ -64,7 +64,7 @@ export async function attributeOrder(
   evidence: Evidence,
 ): Promise<Attribution> {
   const proven = await byClickId(tx, part, evidence)
-  // A forged click id shows intent, so nothing else in the message is trusted.
+  // A forged click ID shows intent, so nothing else in the message is trusted.
   if (proven && ('linkId' in proven.credit || proven.credit.unattributedReason === 'bad_signature'))
     return proven
   const named = await byLink(tx, part, evidence)

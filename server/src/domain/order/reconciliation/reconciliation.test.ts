@@ -168,7 +168,7 @@ test('S2.13 a fix that the order API rejects is an outcome with its message, and
   expect(await order(scene, 'R-A')).toMatchObject({ net: 10_000 })
 })
 
-test('S2.13 a missing order is credited by the click id, or the affiliate and link, in the file', async () => {
+test('S2.13 a missing order is credited by the click ID, or the affiliate and link, in the file', async () => {
   const scene = await server.scene({ rate: 1000 })
   const click = await server.click(scene.linkId)
   await server.click(scene.linkId)

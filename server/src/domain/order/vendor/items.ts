@@ -41,7 +41,7 @@ const words: Readonly<Record<string, boolean>> = {
   ...{ false: false, no: false, 0: false },
 }
 
-/** As the shop's own code stores it beside the click id; unknown values are ignored. */
+/** As the shop's own code stores it beside the click ID; unknown values are ignored. */
 export function newCustomerOf(word: unknown): boolean | undefined {
   const text = String(word ?? '')
     .trim()

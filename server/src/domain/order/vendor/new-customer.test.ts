@@ -18,7 +18,7 @@ type Order = {
   /** The shop's id of the buyer; guests have none. */
   customer?: number
   failed?: boolean
-  /** The value the shop's own code stores beside the click id. */
+  /** The value the shop's own code stores beside the click ID. */
   word?: string
 }
 const seconds = () => Math.floor(app.deps.now().getTime() / 1000) - 600

@@ -16,7 +16,7 @@ const placed = { minute: 0, financial_status: 'pending' }
 const paid = { minute: 1, financial_status: 'paid' }
 const fulfilled = { minute: 2, fulfillment_status: 'fulfilled' }
 
-test('S4.1 the click id comes from the cart attributes, otherwise from the landing page', async () => {
+test('S4.1 the click ID comes from the cart attributes, otherwise from the landing page', async () => {
   const clickId = await app.click(app.shop.linkId)
   const of = (name: string, more: object) => ({
     body: shopifyOrder(name, { created_at: at(0), updated_at: at(0), ...more }),

@@ -214,7 +214,7 @@ test.each<[string, ReturnType<typeof story>, End]>([
   expect(await everyOrder(app, 'stripe', told, (n) => `pi_${n}`)).toEqual([expected])
 })
 
-test('S4.1 the click id comes from the metadata, otherwise from the reference if it looks like one', async () => {
+test('S4.1 the click ID comes from the metadata, otherwise from the reference if it looks like one', async () => {
   const clickId = await app.click(app.shop.linkId)
   const named = { client_reference_id: 'cart-17', metadata: { click_id: clickId } }
   await app.deliver('stripe', { body: session(named)('pi_named', '') })

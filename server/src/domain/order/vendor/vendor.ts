@@ -13,7 +13,7 @@ export type Delivery = {
 }
 export type Context = {
   headers: IncomingHttpHeaders
-  /** The query parameter of the click id in this shop's URLs. */
+  /** The query parameter of the click ID in this shop's URLs. */
   clickParameter: string
 }
 /** `ignored` explains why there is nothing to do; `unread` lists what was not understood beside what was. */
