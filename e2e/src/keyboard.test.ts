@@ -63,6 +63,10 @@ test('S2.34 S2.36 in a list arrows move, Space selects, Enter opens, slash searc
   await bar.getByText('1 selected').waitFor()
   await press('ArrowDown', 'Space')
   await bar.getByText('2 selected').waitFor()
+  // Not after all rows in sight.
+  await press('Tab')
+  await hasFocus(bar.getByRole('button').first())
+  await rows().focus()
   await press('Space', 'Enter')
   await heading(page, 'HAT BOX').waitFor()
   await page.goBack()

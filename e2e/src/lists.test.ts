@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { lookInThemes } from './look.ts'
-import { answer, dialog, follow, heading, notice, press, region } from './screen.ts'
+import { answer, coveredBy, dialog, follow, heading, notice, press, region } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage } from './stage.ts'
@@ -138,7 +138,9 @@ test('S5.21 S4.1 rows are selected with the keyboard and approved together', asy
     await answer(page, orderMessages.statusConfirm, 'Approve 2 orders')
   }
   await approve()
-  await region(page, 'Notices').getByRole('button', { name: undoMessages.label }).press('Enter')
+  await region(page, 'Notices').getByRole('button', { name: undoMessages.label }).waitFor()
+  expect(await coveredBy(region(page, 'Notices').getByRole('status'))).toEqual([])
+  await page.keyboard.press('Control+z')
   await notice(page, undoMessages.undone)
   const lines = await server.database.sql<{ cents: number }[]>`select cents from ledger_line`
   expect([lines.length, lines.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([4, 0])

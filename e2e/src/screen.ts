@@ -56,6 +56,17 @@ export async function notice(page: Page, sentence: string): Promise<void> {
   await card.first().getByRole('button', { name: 'Close notice' }).click()
 }
 
+/** Buttons, links and fields that it lies over. */
+export const coveredBy = (card: Locator): Promise<string[]> =>
+  card.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const lies = (box: DOMRect) =>
+      box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+    return [...document.querySelectorAll('header :is(button, input), main :is(button, a, input)')]
+      .filter((one) => !element.contains(one) && lies(one.getBoundingClientRect()))
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  })
+
 /** Value of a field in a record view. */
 export const shown = (place: Place, label: string): Locator =>
   place.locator('dt', { hasText: new RegExp(`^${label}`) }).locator('xpath=following-sibling::dd[1]')

@@ -24,6 +24,7 @@ const groups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
       ['First and last row', 'Home', 'End'],
       ['Open', 'Enter'],
       ['Select', 'Space'],
+      ['To the actions of what is selected', 'Tab'],
       ['Move to the trash', 'Delete'],
     ],
   ],

@@ -21,7 +21,7 @@ import { filterableFields } from './filters/filter-fields.ts'
 import { FoundButtons } from './selection/found-buttons.tsx'
 import { ListHead, PhoneViews } from './list-head.tsx'
 import { RowsAwaited, RowsFailed } from './list-message.tsx'
-import { beginRows } from './selection/use-list-keys.ts'
+import { beginRows, focusRows } from './selection/use-list-keys.ts'
 import { useListPrint } from './print/use-list-print.tsx'
 import { apiQuery } from './rows/list-query.ts'
 import { ListTable, rowHeights } from './table/list-table.tsx'
@@ -92,9 +92,15 @@ export function List({ resource, state, trash = false }: Props) {
   const { selection, busy, select, selectAll, clear } = useSelection(resource, params, rows)
   // The tick answers first, the bar of actions follows.
   const ready = useDeferredValue(selection)
-  const chosen = selection.size > 0
+  const chosen = ready.size > 0
   useEffect(() => {
-    if (chosen) void loadListWork()
+    if (!chosen) return
+    void loadListWork()
+    const here = place.current
+    // The bar goes with what had the focus in it.
+    return () => {
+      if (document.activeElement === document.body) focusRows(here)
+    }
   }, [chosen])
   const { asking, setAsking, move, act } = useListActions(resource, clear)
   const { print, sheet } = useListPrint(resource, columns, params, total, {

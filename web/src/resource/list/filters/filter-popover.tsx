@@ -1,6 +1,6 @@
 /** Popover of a filter chip. */
 import { Popover } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 
 export type FilterPopoverProps = {
   opened: boolean
@@ -21,6 +21,9 @@ export function FilterPopover({
   position = 'bottom-start',
   children,
 }: FilterPopoverProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  /** The popover cannot: the button that it was opened with is another one until its code is loaded. */
+  const returnFocus = () => place.current?.querySelector('button')?.focus()
   return (
     <Popover
       opened={opened}
@@ -30,9 +33,17 @@ export function FilterPopover({
       trapFocus
       withRoles={false}
     >
-      <Popover.Target>{target}</Popover.Target>
+      <span ref={place} style={{ display: 'contents' }}>
+        <Popover.Target>{target}</Popover.Target>
+      </span>
       {/* Focusable, for as long as nothing inside it is loaded. */}
-      <Popover.Dropdown p={0} role="dialog" aria-label={label} tabIndex={-1}>
+      <Popover.Dropdown
+        p={0}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={({ key }) => key === 'Escape' && returnFocus()}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -37,11 +37,15 @@ const choose = async () => {
 test('S2.36 a popover whose contents are loaded when it opens has the focus, and then the first of them', async () => {
   open({ [`GET ${path}`]: () => orders() })
   await screen.findByText('LO-1')
+  screen.getByRole('button', { name: 'Columns' }).focus()
   const chooser = await choose()
   await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy())
   await chooser.findByRole('checkbox', { name: 'Show Date' })
   await waitFor(() => expect(document.activeElement?.matches('button, input')).toBe(true))
-  expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy()
+  const within = document.activeElement
+  expect(within?.closest('[role="dialog"]')).toBeTruthy()
+  fireEvent.keyDown(within ?? document.body, { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Columns'))
 })
 
 test('S3.1 S2.36 columns are shown, hidden, ordered by keyboard and pinned, and stay so for this account', async () => {

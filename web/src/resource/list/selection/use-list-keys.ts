@@ -27,10 +27,15 @@ export function targetOf(key: string, now: number | null, total: number, page: n
   return step === undefined ? null : Math.max(0, Math.min(total - 1, step))
 }
 
+export function focusRows(screen: HTMLElement | null): HTMLElement | null {
+  const rows = screen?.querySelector<HTMLElement>('section[tabindex="0"]') ?? null
+  rows?.focus()
+  return rows
+}
+
 /** Target row of the first key, when no row is current. */
 export function beginRows(screen: HTMLElement | null): void {
-  const rows = screen?.querySelector<HTMLElement>('section[tabindex="0"]')
-  rows?.focus()
+  const rows = focusRows(screen)
   rows?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }))
 }
 
@@ -47,9 +52,17 @@ export function useListKeys({ total, page, show, open, select, remove }: Options
     return true
   }
 
+  /** From the rows to the bar of those that are selected: with Tab alone it would be reached after all in sight. */
+  function toBar({ currentTarget }: KeyboardEvent): boolean {
+    const first = currentTarget.querySelector<HTMLElement>('[role="toolbar"] button')
+    first?.focus()
+    return first !== null
+  }
+
   /** Ignores keys of links and checkboxes inside the row. */
   function act(event: KeyboardEvent): boolean {
     if (!(event.target as Element).matches('section')) return false
+    if (event.key === 'Tab' && !event.shiftKey) return toBar(event)
     if (event.key === 'Delete' && remove) remove(current)
     else if (current === null) return false
     else if (event.key === 'Enter') open(current)
