@@ -1,4 +1,5 @@
 // Claims about a failed and a missing order: question, evidence and answer.
+import { bankDetailsPath } from '@rivulet/contract/bank-fields'
 import { displayDay, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
@@ -165,7 +166,9 @@ test('S2.13 the claim about the failed order shows why it failed, and the answer
 
 test('R75 an affiliate enters a bank account with the password and sees it masked', async () => {
   const { page } = home
-  await page.goto('/#/dashboard/settings/account')
+  await page.goto(`/#${bankDetailsPath}`)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused).toBe('iban')
   await fill(page, { IBAN: 'be68 5390 0754 7034', 'Account holder': 'Anna van Rivieren' })
   await page.getByLabel('Current password').fill(anna.password)
   expect(await faultsOf(page, 'bank-typed')).toEqual([])

@@ -74,6 +74,19 @@ async function pay({ page }: Visit, who: string, paid: string) {
   await answer(page, invoiceMessages.payConfirm(`€ ${paid}`, who), 'Pay')
 }
 
+test('S2.12 payments lead to those whom the menu counts beside them', async () => {
+  const { page } = office
+  await follow(page, 'Payments')
+  const leads = page.getByRole('link', { name: /^\d+ to pay$/ })
+  const [count] = (await leads.innerText()).split(' ')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: `Payments ${count}`, exact: true })
+    .waitFor()
+  await leads.click()
+  await page.getByText(`${count} affiliates`, { exact: true }).waitFor()
+})
+
 test('R74 payments of one person in a day count together, for all payees', async () => {
   const { page } = office
   await pay(office, 'ANNA RIVERS', '60.00')

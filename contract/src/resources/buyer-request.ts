@@ -55,7 +55,7 @@ export const buyerRequest = defineResource({
       span: 6,
       columns: {
         shop: text('Shop'),
-        orderId: text('Order ID'),
+        orderId: text('Order ID', { code: true }),
         date: date('Date'),
         amount: money('Amount'),
         goods: text('Goods'),

@@ -87,7 +87,7 @@ export const invoice = defineResource({
       group: 'orders',
       span: 6,
       columns: {
-        orderId: text('Order ID'),
+        orderId: text('Order ID', { code: true }),
         date: dateTime('Date'),
         shop: text('Shop'),
         amount: money('Net'),

@@ -200,7 +200,11 @@ export const order = defineResource({
       readOnly: true,
       group: 'refunds',
       span: 6,
-      columns: { refundId: text('Refund ID'), date: dateTime('Date'), amount: money('Amount') },
+      columns: {
+        refundId: text('Refund ID', { code: true }),
+        date: dateTime('Date'),
+        amount: money('Amount'),
+      },
     }),
     history: json('History', {
       readOnly: true,

@@ -50,7 +50,7 @@ fillSlots('order', {
   rowActions: RowTrace,
   cells: { commission: (row) => createElement(CommissionCell, row) },
   marks: { status: ({ flag }) => flag && flag.length > 0 && createElement(FlagMark, { flags: flag }) },
-  cellRoom: { status: 8 },
+  cellRoom: { status: 14 },
   actionExtra: {
     moveCredit: piece(async () => (await import('../features/order/move-sums.tsx')).MoveSums),
     refund: AmountFacts,
