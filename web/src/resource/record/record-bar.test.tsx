@@ -46,19 +46,30 @@ test('S3.8 an unattributed order, once credited, is shown as an order', async ()
   })
 })
 
-test('S3.8 on a phone the first two actions are shown, and the others behind More', async () => {
+/** A window that is at most so wide. */
+function narrow(width: number): () => void {
+  const { matchMedia } = window
+  window.matchMedia = (media) =>
+    Object.assign(matchMedia(media), { matches: width <= Number(/(\d+)px/.exec(media)?.[1]) })
+  return () => {
+    window.matchMedia = matchMedia
+  }
+}
+
+test.each([
+  [390, ['Approve', 'Fail', 'More']],
+  [1024, ['Approve', 'Fail', 'Refund', 'Correct amount', 'More']],
+])('S3.8 where the bar has no room, the first actions are shown: %i', async (width, shown) => {
   signIn()
   answer({})
-  const { matchMedia } = window
-  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: true })
+  const widen = narrow(width)
   const order = { ...record, status: '2', flags: [], credited: true }
   show(<RecordBar resource={resources.order} record={order} onRevealed={() => undefined} />)
-  const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(labels()).toEqual(['Approve', 'Fail', 'More'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(shown)
   fireEvent.click(screen.getByRole('button', { name: 'More' }))
   const menu = await screen.findByRole('menu')
   expect(await within(menu).findByRole('menuitem', { name: 'Print' })).toBeTruthy()
   expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toBeTruthy()
   expect(within(menu).queryByRole('menuitem', { name: 'Approve' })).toBeNull()
-  window.matchMedia = matchMedia
+  widen()
 })

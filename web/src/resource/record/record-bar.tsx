@@ -1,4 +1,5 @@
-/** Bar below a record: its actions, then print, delete, or restore and erase. On a phone the first two, and a menu. */
+/** Bar below a record: its actions, then print, delete, or restore and erase. Where they have no room, the first and a menu. */
+import { useMediaQuery } from '@mantine/hooks'
 import type { Resource } from '@rivulet/contract/resource'
 import { auditMessages } from '@rivulet/contract/messages/audit-messages'
 import { placeCalled } from '@rivulet/contract/resources/place'
@@ -33,8 +34,15 @@ const historyPath = (resource: Resource, id: number): string =>
 
 const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
 
-/** More than these go into a menu on a phone, after the first. */
-const [roomOnPhones, firstOnPhones] = [3, 2]
+/** Where there are more than have room, the first are shown, and the others in a menu. */
+const rooms = { phone: { most: 3, first: 2 }, narrow: { most: 6, first: 4 } } as const
+
+function useRoom(): { most: number; first: number } | null {
+  const isPhone = usePhone()
+  const isNarrow = useMediaQuery('(max-width: 1200px)', undefined, { getInitialValueInEffect: false })
+  if (isPhone) return rooms.phone
+  return isNarrow ? rooms.narrow : null
+}
 
 type Props = {
   resource: Resource
@@ -109,18 +117,21 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
       loss: true,
       onClick: () => void move(kept ? 'trash' : 'erase'),
     })
-  const isPhone = usePhone()
+  const room = useRoom()
   const all = [...doing, ...others]
-  const shown = isPhone && all.length > roomOnPhones ? all.slice(0, firstOnPhones) : null
+  const first = room && all.length > room.most ? room.first : null
 
   return (
     <FootBar>
-      {(shown ?? doing).map((entry) => (
+      {(first === null ? doing : all.slice(0, first)).map((entry) => (
         <BarButton key={entry.label} {...entry} quiet={!doing.includes(entry)} />
       ))}
       <span className="grow" />
-      {shown && <BarMore entries={all.slice(firstOnPhones)} />}
-      {!shown && others.map((entry) => <BarButton key={entry.label} {...entry} quiet />)}
+      {first === null ? (
+        others.map((entry) => <BarButton key={entry.label} {...entry} quiet />)
+      ) : (
+        <BarMore entries={all.slice(first)} />
+      )}
       {asking && (
         <Suspense>
           <ActionDialog
