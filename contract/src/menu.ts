@@ -25,7 +25,7 @@ export const contact = {
   icon: 'message-2',
 } as const
 
-/** Also in the account menu. */
+/** The account menu has it too. */
 export const programme = {
   title: 'Programme',
   path: '/dashboard/admin/programme',
@@ -251,7 +251,10 @@ const groups = [
   },
   {
     title: 'Settings',
-    entries: [programme],
+    entries: [
+      // Beyond the specification.
+      programme,
+    ],
   },
 ] as const satisfies readonly { title: string; entries: readonly DraftEntry[] }[]
 

@@ -21,6 +21,7 @@ export const linkImport = {
   sample: [
     { affiliate: 'ada@lakes.example', name: 'Blog', shop: 'Shoe Box' },
     { affiliate: 'ada@lakes.example', name: 'Newsletter', shop: 'Shoe Box', campaign: 'Summer' },
+    { affiliate: 'ben@brooks.example', name: 'Mailing', shop: 'Shoe Box' },
   ],
   options: {
     shop: reference('Shop', {
