@@ -94,6 +94,13 @@ input.form?.addEventListener('submit', (event) => {
   event.preventDefault()
   list.querySelectorAll('a')[chosen]?.click()
 })
+// What the product's own search did not find.
+const asked = new URLSearchParams(location.search).get('find')
+if (asked) {
+  input.value = asked
+  input.focus()
+  void find()
+}
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && !target.closest('.find')) show(false)
 })

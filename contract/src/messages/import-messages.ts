@@ -25,7 +25,7 @@ export const importMessages = {
   rest: 'Import the rest',
   again: 'Preview again',
   back: 'Back to the columns',
-  working: (done: string, all: string) => `${done} of ${all} lines`,
+  working: (done: string, all: string) => `${done} of ${all} ${all === '1' ? 'line' : 'lines'}`,
   credited: (amount: string) =>
     `Approved orders among them credit ${amount} of commission, which becomes payable after each affiliate’s hold. Leave out orders that you have already paid.`,
   stopped: 'Stopped. What was imported stays; import the file again to complete it',

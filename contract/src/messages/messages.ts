@@ -38,6 +38,7 @@ export const messages = {
   },
   form: {
     invalid: 'Check highlighted fields',
+    keeps: 'Leave empty to keep what each of them has',
     notFound: 'Record not found',
     failed: 'Ops, can not execute the operation',
     failedAgain: 'Whoops, could not perform the operation',

@@ -17,7 +17,7 @@ export const payoutMessages = {
   discarded: 'The run has been discarded',
   discardFailed: 'The run could not be discarded',
   releaseConfirm:
-    'Release this run: {payments} payments, {total} in all? The money leaves the balances at once',
+    'Release this run of {total}? Payments: {payments}. The money leaves the balances at once',
   released: 'Release started. The payments are being made',
   releaseFailed: 'The run could not be released',
   markPaidConfirm:

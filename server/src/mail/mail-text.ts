@@ -1,5 +1,4 @@
 // The texts of our mails, as plain text.
-import { activationMessages } from '@rivulet/contract/messages/activation-messages'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import type { Mail } from '../deps.ts'
 
@@ -24,18 +23,6 @@ export const recoveryMail = (
     link,
     `The link works once and expires in ${minutes} minutes. If you request another one, only the newest works.`,
     'If you did not ask for this, you can ignore this mail: your password stays the same.',
-  ])
-
-export const activationMail = (
-  reader: Reader,
-  { programme, publicUrl, terms }: Record<'programme' | 'publicUrl' | 'terms', string>,
-): Mail =>
-  mail(reader, `Your ${programme} account is active`, [
-    'Hello,',
-    activationMessages.reviewed,
-    `${publicUrl}/#/`,
-    terms,
-    `Your username is ${reader.username}. Your password is the one you chose; if you have forgotten it, reset it on the sign-in page.`,
   ])
 
 export const bankChangedMail = (

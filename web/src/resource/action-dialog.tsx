@@ -4,10 +4,11 @@ import type { Field } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { kindOf } from '../field/kinds/kinds.ts'
 import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
+import { askToLeave } from '../lib/unsaved-changes.ts'
 import { DialogFoot } from '../ui/feedback/dialog-foot.tsx'
 import { Facts } from '../ui/feedback/facts.tsx'
 import { Fields, spanClass } from '../ui/inputs/field.tsx'
@@ -32,28 +33,31 @@ type Props = {
 export function ActionDialog(props: Props) {
   const { resource, name, rows, onClose } = props
   const action = resource.actions?.[name]
+  const typed = useRef(false)
   if (!action) return null
   const [row] = rows
+  const close = async () => {
+    if (!typed.current || (await askToLeave())) onClose(false)
+  }
   return (
     <Modal
       opened
-      onClose={() => onClose(false)}
+      onClose={() => void close()}
       title={decisionTitle(resource, action, rows)}
       size={560}
       closeOnClickOutside={false}
-      closeOnEscape={false}
     >
       {action.fromRecord && row && rows.length === 1 ? (
-        <RecordActionForm {...props} {...{ action, row }} />
+        <RecordActionForm {...props} {...{ action, row, typed }} />
       ) : (
-        <ActionForm {...props} action={action} start={null} />
+        <ActionForm {...props} {...{ action, typed }} start={null} />
       )}
     </Modal>
   )
 }
 
 /** A row of the list lacks long fields, so the record is read first. */
-function RecordActionForm({ row, ...props }: Props & { action: Action; row: ListRow }) {
+function RecordActionForm({ row, ...props }: FormOf & { row: ListRow }) {
   const { resource, action } = props
   const { data, error } = useRecord(resource, String(row.id))
   if (error) return <p role="alert">{messageOf(error)}</p>
@@ -61,21 +65,31 @@ function RecordActionForm({ row, ...props }: Props & { action: Action; row: List
   return <ActionForm {...props} start={startValues(Object.entries(action.body ?? {}), data)} />
 }
 
-type FormProps = Props & {
+type FormOf = Props & {
   action: Action
+  /** Whether closing it would lose something. */
+  typed: RefObject<boolean>
+}
+
+type FormProps = FormOf & {
   /** Values of the record; only changes are sent. Null for an empty form. */
   start: FormValues | null
 }
 
-function ActionForm({ resource, name, rows, onClose, action, start }: FormProps) {
+function ActionForm({ resource, name, rows, onClose, action, typed, start }: FormProps) {
   const [values, setValues] = useState<FormValues>(start ?? {})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const [facts] = useState(() => factsOf(resource, name, rowsOf(rows)))
-  const fields = Object.entries(action.body ?? {})
+  const fields = fieldsOf(action, rows)
   const ids = rows.map(idOf)
   const record = rows.length === 1 ? rows[0] : undefined
   const Extra = slotsOf(resource).actionExtra?.[name]
+  const form = useRef<HTMLFormElement>(null)
+  // Not the button that closes it, which stands before them.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [])
 
   async function run(event: FormEvent) {
     event.preventDefault()
@@ -94,7 +108,7 @@ function ActionForm({ resource, name, rows, onClose, action, start }: FormProps)
     }
   }
   return (
-    <form onSubmit={(event) => void run(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void run(event)} noValidate>
       {action.confirm && <p className="muted">{action.confirm}</p>}
       {action.previewed && <Facts read={facts} />}
       <div className={css.fields}>
@@ -107,7 +121,10 @@ function ActionForm({ resource, name, rows, onClose, action, start }: FormProps)
               value={values[key] ?? null}
               error={errors[key]?.[0]}
               values={{ ...record, ...values }}
-              onChange={(value) => setValues((now) => ({ ...now, [key]: value }))}
+              onChange={(value) => {
+                typed.current = true
+                setValues((now) => ({ ...now, [key]: value }))
+              }}
             />
           ))}
         </Fields>
@@ -130,6 +147,13 @@ function ActionForm({ resource, name, rows, onClose, action, start }: FormProps)
       </DialogFoot>
     </form>
   )
+}
+
+/** Of several records each keeps what is left empty: their values cannot be shown at once. */
+function fieldsOf({ body = {}, fromRecord }: Action, rows: readonly ListRow[]): [string, Field][] {
+  const fields = Object.entries(body)
+  if (!fromRecord || rows.length === 1) return fields
+  return fields.map(([name, field]) => [name, { ...field, help: messages.form.keeps }])
 }
 
 type BodyFieldProps = {

@@ -35,3 +35,23 @@ test('S4.3 activation sets the shops and terms chosen with it, and the mail says
     `${activationMessages.shops(['TEA'])} ${activationMessages.terms('7.50', 14)}`,
   )
 })
+
+test('S4.3 the mail says of the password what is true: chosen at sign-up, set by somebody else, or not there yet', async () => {
+  const draft = await draftOf(server.make, 'affiliate')
+  const recover = `${server.deps.config.publicUrl}/#/recover`
+  const said = {
+    registered: [activationMessages.reviewed, activationMessages.chosen],
+    added: [activationMessages.added, activationMessages.told(recover)],
+    imported: [activationMessages.imported, recover],
+  }
+  for (const [origin, sentences] of Object.entries(said)) {
+    const username = `${origin}@example.com`
+    const id = await server.make.create('affiliate', { ...draft, username })
+    if (origin === 'registered') await server.sql`update account set created_by = null where id = ${id}`
+    if (origin === 'imported') await server.sql`update account set password_hash = null where id = ${id}`
+    expect((await server.call('POST', `/registration/affiliate/${id}/activate`, {})).status).toBe(200)
+    const mail = () => server.mails.find(({ to }) => to === username)
+    await expect.poll(mail).toBeTruthy()
+    for (const sentence of sentences) expect(mail()?.text).toContain(sentence)
+  }
+})

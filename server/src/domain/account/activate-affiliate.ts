@@ -7,7 +7,7 @@ import { can } from '@rivulet/contract/permission-check'
 import { affiliate as resource } from '@rivulet/contract/resources/affiliate'
 import type { Queryable } from '../../db/sql.ts'
 import { forbidden } from '../../errors.ts'
-import { activationMail } from '../../mail/mail-text.ts'
+import { activationMail, type Origin } from '../../mail/activation-mail.ts'
 import { notify } from '../../notification/notify.ts'
 import { readProgramme } from '../../programme/programme.ts'
 import { writeReferences } from '../../resource/save.ts'
@@ -37,7 +37,8 @@ export async function activateAffiliate(
   const [account] = await tx<Activated[]>`
     update account set ${tx({ ...terms, verified_at: at, active: true, updated_by: actor.accountId })},
       updated_at = greatest(${at}, updated_at + interval '1 millisecond')
-    where id = ${id} returning commission_basis_points as commission, hold_days as hold`
+    where id = ${id} returning commission_basis_points as commission, hold_days as hold,
+      case when created_by is null then 'registered' when password_hash is null then 'imported' else 'added' end as origin`
   if (!account) throw new Error(`affiliate ${id} not found`)
   const { name: programme } = await readProgramme(tx, deps.config)
   const { publicUrl } = deps.config
@@ -49,13 +50,18 @@ export async function activateAffiliate(
       subject: id,
       to: id,
       facts: {},
-      mail: (reader) => activationMail(reader, { programme, publicUrl, terms: said }),
+      mail: (reader) =>
+        activationMail(reader, { programme, publicUrl, terms: said, origin: account.origin }),
     },
   ])
   return { verifiedAt: at.toISOString() }
 }
 
-type Activated = { commission: number | null; hold: number | null }
+type Activated = {
+  commission: number | null
+  hold: number | null
+  origin: Origin
+}
 
 async function shopNames(sql: Queryable, affiliateId: number): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`

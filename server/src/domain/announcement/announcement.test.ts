@@ -217,7 +217,10 @@ test('it waits for its time and ends with its last day, which alone can be chang
     ...{ title: 'A', text: '<p>B</p>', from: '2099-01-04 09:00', to: '2099-01-03' },
   })
   expect(wrong.meta.errors).toEqual({ to: [said.period] })
-  const past = await write({ to: '2020-01-01' })
+  const over = await server.call('POST', base, { title: 'A', text: '<p>B</p>', to: '2020-01-01' })
+  expect(over.meta.errors).toEqual({ to: [said.past] })
+  const past = await write({ to: today(zone, server.deps.now()) })
+  await server.sql`update announcement set closes_at = now() - interval '1 hour' where id = ${past}`
   expect(await act(past, 'send')).toMatchObject({ status: 422, message: said.past })
   const running = await send({ to: today(zone, server.deps.now()) })
   expect(await sees(anna, running)).toBe(true)

@@ -24,7 +24,11 @@ export const servedAnnouncement = serve(announcement, {
       from === undefined ? before?.from_at && dayOf(before.from_at, zone) : from?.slice(0, 10)
     const lastDay = to === undefined ? (before?.to_on ?? null) : to
     if (firstDay && lastDay && lastDay < firstDay) throw invalid({ to: [said.period] })
-    return { closes_at: lastDay === null ? null : startOfDay(addDays(lastDay, 1), zone) }
+    const closesAt = lastDay === null ? null : startOfDay(addDays(lastDay, 1), zone)
+    // The last day of a sent one may be over: that ends it.
+    if (to !== undefined && closesAt && closesAt <= deps.now() && !before?.sent_at)
+      throw invalid({ to: [said.past] })
+    return { closes_at: closesAt }
   },
   beforeTrash: async (ids, { tx }) => {
     const [running] = await tx`

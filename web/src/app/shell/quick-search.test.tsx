@@ -56,6 +56,16 @@ test('records are listed after the screens; a failing source finds nothing', asy
   for (const out of takeOut) out()
 })
 
+test('a setting leads to its screen, and what is not found to the guide', async () => {
+  signIn()
+  const input = open()
+  fireEvent.change(input, { target: { value: 'minimum payout' } })
+  expect(titles()).toEqual(['ProgrammeSettings'])
+  fireEvent.change(input, { target: { value: 'xylophone' } })
+  await waitFor(() => expect(titles()).toEqual(['Look for “xylophone” in the guide']))
+  expect(screen.getByRole('status').textContent).toBe('Nothing found')
+})
+
 function Waiting() {
   const [opened, setOpened] = useState(false)
   const [here, setHere] = useState(false)

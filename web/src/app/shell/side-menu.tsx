@@ -2,7 +2,7 @@
 import { type IconName } from '@rivulet/contract/menu'
 import { home } from '@rivulet/contract/own-screens'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMenuCounts } from '../../lib/menu-counts.ts'
 import { useUser } from '../../lib/session.ts'
@@ -26,8 +26,12 @@ type EntryProps = {
 function Entry({ to, path = to, icon, title, count, tipped }: EntryProps) {
   const { pathname } = useLocation()
   const isCurrent = [to, path].some((one) => `${pathname}/`.startsWith(`${one}/`))
+  const place = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   const link = (
-    <Link to={to} className={css.entry} aria-current={isCurrent ? 'page' : undefined}>
+    <Link ref={place} to={to} className={css.entry} aria-current={isCurrent ? 'page' : undefined}>
       <MenuIcon name={icon} />
       <span className={css.title}>{title}</span>
       {count ? <Count value={count} /> : null}

@@ -1,10 +1,12 @@
 /** Results of the quick search: screens at once, records after a debounce. */
 import { type IconName } from '@rivulet/contract/menu'
-import { account, home, preferences } from '@rivulet/contract/own-screens'
+import { account, balance, home, preferences, terms } from '@rivulet/contract/own-screens'
+import { programmeFields } from '@rivulet/contract/programme-fields'
 import { useEffect, useMemo, useState } from 'react'
 import { findRecords, type SearchHit } from '../../lib/search-source.ts'
 import { useUser } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
+import { isAdminUser } from '../../resource/access.ts'
 import { mayEnter, menuOf } from '../access.ts'
 import type { ScreenHandle } from '../screen.ts'
 import { screens } from '../screens.tsx'
@@ -12,15 +14,22 @@ import { recentChoices } from './recent-choices.ts'
 
 export type ResultIcon = IconName | 'plus' | 'theme' | 'keyboard' | 'logout' | 'bolt' | 'recent'
 /** Opens an address or runs something. */
-export type SearchResult = Pick<SearchHit, 'title' | 'detail'> & { icon?: ResultIcon } & (
-    | { to: string; run?: undefined }
-    | { to?: undefined; run: () => void }
-  )
+export type SearchResult = Pick<SearchHit, 'title' | 'detail'> & {
+  icon?: ResultIcon
+  /** What else it is found by. */
+  words?: string
+} & ({ to: string; run?: undefined } | { to?: undefined; run: () => void })
 export type ResultGroup = { title: string; hits: SearchResult[] }
 
 type Goal = Extract<SearchResult, { to: string }>
 
 const pause = 180
+const affiliatesOwn: ReadonlySet<string> = new Set([balance.path, terms.path])
+const programmePath = '/dashboard/admin/programme'
+/** The programme's settings lead to their screen by name. */
+const settings = `${Object.values(programmeFields)
+  .map(({ label }) => label)
+  .join(' ')} logo favicon questions mail server currency time zone`
 
 /** Screens the user may enter that need no record, those of the menu first. */
 function useScreens(): Goal[] {
@@ -35,6 +44,7 @@ function useScreens(): Goal[] {
           detail: title,
           to: entry.opens,
           icon: entry.icon,
+          ...(entry.path === programmePath && { words: settings }),
         })),
       ),
       { title: account.title, to: account.path, icon: account.icon },
@@ -45,6 +55,7 @@ function useScreens(): Goal[] {
       const { title, trail, ...access } = handle as ScreenHandle
       const to = `/dashboard/${path}`
       if (!path || path.includes(':') || known.has(to) || !mayEnter(user, access)) return []
+      if (isAdminUser(user) && affiliatesOwn.has(to)) return []
       const parent = known.get(trail.at(-1)?.to ?? '')
       return [
         {
@@ -59,18 +70,30 @@ function useScreens(): Goal[] {
 }
 
 /** Whether every typed word is a prefix of a word in the title or its group. */
-function matches({ title, detail = '' }: SearchResult, text: string): boolean {
-  const where = `${title} ${detail}`.toLowerCase()
+function matches({ title, detail = '', words = '' }: SearchResult, text: string): boolean {
+  const where = `${title} ${detail} ${words}`.toLowerCase()
   return text
     .toLowerCase()
     .split(/\s+/)
     .every((word) => where.includes(word))
 }
 
+/** The way on from nothing. */
+const inGuide = (text: string): ResultGroup => ({
+  title: 'Guide',
+  hits: [
+    {
+      title: `Look for “${text}” in the guide`,
+      run: () =>
+        void window.open(`/guide/index.html?find=${encodeURIComponent(text)}`, '_blank', 'noopener'),
+    },
+  ],
+})
+
 export function useFound(
   text: string,
   commands: readonly SearchResult[],
-): { groups: ResultGroup[]; searching: boolean } {
+): { groups: ResultGroup[]; searching: boolean; nothing: boolean } {
   const all = useScreens()
   const recent = useStore(recentChoices)
   const [records, setRecords] = useState<{ text: string; hits: SearchHit[] }>({ text: '', hits: [] })
@@ -108,16 +131,16 @@ export function useFound(
     { title: 'Go to', hits: all },
     { title: 'Actions', hits: [...commands] },
   ].map(({ title, hits }) => ({ title, hits: matching<SearchResult>(hits) }))
-  return {
-    groups: [
-      ...groups.slice(0, 2),
-      { title: 'Actions', hits: [...(named ? acting : []), ...(groups[2]?.hits ?? [])] },
-      {
-        title: 'Records',
-        hits: found.map(({ title, detail, to }) => ({ title, to, ...(detail && { detail }) })),
-      },
-      { title: 'Actions on records', hits: named ? [] : acting },
-    ].filter(({ hits }) => hits.length > 0),
-    searching: wanted.length >= 2 && !current,
-  }
+  const searching = wanted.length >= 2 && !current
+  const shown: ResultGroup[] = [
+    ...groups.slice(0, 2),
+    { title: 'Actions', hits: [...(named ? acting : []), ...(groups[2]?.hits ?? [])] },
+    {
+      title: 'Records',
+      hits: found.map(({ title, detail, to }) => ({ title, to, ...(detail && { detail }) })),
+    },
+    { title: 'Actions on records', hits: named ? [] : acting },
+  ].filter(({ hits }) => hits.length > 0)
+  const nothing = shown.length === 0 && !searching
+  return { groups: nothing ? [inGuide(wanted)] : shown, searching, nothing }
 }

@@ -5,7 +5,7 @@ import { importMessages as said } from '@rivulet/contract/messages/import-messag
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
@@ -17,7 +17,7 @@ import { screenPath } from '../../resource/path.ts'
 import { freshValues, wholeBody } from '../../resource/record/form-values.ts'
 import { RecordForm } from '../../resource/record/record-form.tsx'
 import { useForm } from '../../resource/record/use-form.ts'
-import { SaveBar } from '../../ui/inputs/save-bar.tsx'
+import { FootBar, SaveBar } from '../../ui/inputs/save-bar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { importOf } from './import-kinds.ts'
 import { OutcomeCard } from './outcome-card.tsx'
@@ -71,15 +71,11 @@ function Import({ name }: { name: ImportName }) {
   const checked = run?.dryRun === true && run.state === 'done' && run.created > 0
   const resumed = run !== null && !run.dryRun && !imported
   const label = () => {
-    if (imported) return `See ${resource.title.toLowerCase()}`
     if (resumed) return said.rest
     if (!checked) return run ? said.again : 'Preview'
     return (run.wrong > 0 ? said.importGood : said.importLabel)(displayCount(run.created))
   }
-  const act = () => {
-    if (imported) void navigate(list)
-    else void start(!checked && !resumed)
-  }
+  const act = () => void start(!checked && !resumed)
   const dates = data && data.reading.dateOrder === null && !form.values.dateOrder
   const meaning = (column: string) =>
     fields.find(([field]) => field.startsWith('column') && form.values[field] === column)?.[1].label
@@ -104,14 +100,24 @@ function Import({ name }: { name: ImportName }) {
           between={file ? { file: <FileRead {...{ preview, meaning }} /> } : {}}
         />
       )}
-      <SaveBar
-        onSave={act}
-        saveLabel={label()}
-        saving={working}
-        {...(run ? {} : { onCancel: () => void navigate(list) })}
-      >
-        {run && !working && !imported && <Button onClick={forget}>{said.back}</Button>}
-      </SaveBar>
+      {imported ? (
+        <FootBar>
+          <Button
+            component={Link}
+            to={list}
+            variant="filled"
+          >{`See ${resource.title.toLowerCase()}`}</Button>
+        </FootBar>
+      ) : (
+        <SaveBar
+          onSave={act}
+          saveLabel={label()}
+          saving={working}
+          {...(run ? {} : { onCancel: () => void navigate(list) })}
+        >
+          {run && !working && <Button onClick={forget}>{said.back}</Button>}
+        </SaveBar>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** Stacked bar chart by day. */
+import { Fragment, useId } from 'react'
 import type { DrawingProps } from './chart-frame.tsx'
 import { colorOf, isUnfinished } from './chart-series.ts'
-import css from './chart.module.css'
 import type { Plane } from './plane.ts'
 import { Plot } from './plot.tsx'
 
@@ -9,6 +9,7 @@ const widest = 28
 
 export function BarDrawing<Row>(props: DrawingProps<Row>) {
   const { rows, series, dayOf } = props
+  const id = useId()
   const sizes = rows.map((row) => series.reduce((sum, s) => sum + s.value(row), 0))
   return (
     <Plot
@@ -24,8 +25,8 @@ export function BarDrawing<Row>(props: DrawingProps<Row>) {
     >
       {(plane) =>
         rows.map((row, at) => (
-          <g key={dayOf(row)} className={css.bar} data-open={isUnfinished(dayOf(row)) || undefined}>
-            {stackOf(row, at, series, plane)}
+          <g key={dayOf(row)}>
+            {stackOf(row, at, { series, plane, open: isUnfinished(dayOf(row)) ? id : null })}
           </g>
         ))
       }
@@ -33,7 +34,14 @@ export function BarDrawing<Row>(props: DrawingProps<Row>) {
   )
 }
 
-function stackOf<Row>(row: Row, at: number, series: DrawingProps<Row>['series'], plane: Plane) {
+type Stack<Row> = {
+  series: DrawingProps<Row>['series']
+  plane: Plane
+  /** Of the stripes of a day that is not over: a paler colour would read as another status. */
+  open: string | null
+}
+
+function stackOf<Row>(row: Row, at: number, { series, plane, open }: Stack<Row>) {
   const width = Math.min(widest, plane.step * 0.8)
   let below = 0
   return series.map(({ key, tone, value }) => {
@@ -41,16 +49,24 @@ function stackOf<Row>(row: Row, at: number, series: DrawingProps<Row>['series'],
     below += value(row)
     if (below === from) return null
     return (
-      <rect
-        key={key}
-        x={plane.x(at) - width / 2}
-        y={plane.y(below)}
-        width={width}
-        height={plane.y(from) - plane.y(below)}
-        rx={2}
-        fill={colorOf[tone]}
-        stroke="var(--surface)"
-      />
+      <Fragment key={key}>
+        {open !== null && <Stripes id={`${open}-${key}`} color={colorOf[tone]} />}
+        <rect
+          x={plane.x(at) - width / 2}
+          y={plane.y(below)}
+          width={width}
+          height={plane.y(from) - plane.y(below)}
+          rx={2}
+          fill={open === null ? colorOf[tone] : `url(#${open}-${key})`}
+          stroke={open === null ? 'var(--surface)' : colorOf[tone]}
+        />
+      </Fragment>
     )
   })
 }
+
+const Stripes = ({ id, color }: { id: string; color: string }) => (
+  <pattern id={id} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect width={2.5} height={5} fill={color} />
+  </pattern>
+)

@@ -1,6 +1,6 @@
 /** List row as a card, on phones. */
 import { Fragment, memo, type ReactNode } from 'react'
-import type { Resource } from '@rivulet/contract/resource'
+import { isWaiting, type Resource } from '@rivulet/contract/resource'
 import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { Tick } from '../../../ui/inputs/tick.tsx'
@@ -44,8 +44,12 @@ function Line({ columns, row, quiet }: { columns: ListColumn[]; row: ListRow; qu
   )
 }
 
+type StateProps = { resource: Resource; column: ListColumn | undefined; row: ListRow }
+
 /** Booleans need their label, without a column head. */
-function State({ column, row }: { column: ListColumn | undefined; row: ListRow }) {
+function State({ resource, column, row }: StateProps) {
+  if (column?.key === 'active' && isWaiting(resource, row))
+    return <Pill tone="warn">{resource.waitsFor?.words}</Pill>
   if (column?.field.kind !== 'boolean') return <Cell column={column} row={row} />
   const yes = row[column.key] === true
   return (
@@ -110,7 +114,7 @@ export const ListCard = memo(function ListCard({
       <span className={css.cardRow}>
         <Line columns={second} row={row} quiet />
         <span>
-          <State column={state} row={row} />
+          <State {...{ resource, row }} column={state} />
         </span>
       </span>
       {tail && <span className={css.cardMenu}>{tail(row, index)}</span>}

@@ -1,0 +1,27 @@
+// The mail to an affiliate whose account is active: where to sign in, the terms, and what the password is.
+import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
+import type { Mail } from '../deps.ts'
+import { mail, type Reader } from './mail-text.ts'
+
+/** How the account came to be. */
+export type Origin = 'registered' | 'added' | 'imported'
+
+type Facts = Record<'programme' | 'publicUrl' | 'terms', string> & { origin: Origin }
+
+export function activationMail(reader: Reader, { programme, publicUrl, terms, origin }: Facts): Mail {
+  const start = `${publicUrl}/#/`
+  const recover = `${start}recover`
+  const words: Record<Origin, [first: string, address: string, password: string]> = {
+    registered: [said.reviewed, start, said.chosen],
+    added: [said.added, start, said.told(recover)],
+    imported: [said.imported, recover, ''],
+  }
+  const [first, address, password] = words[origin]
+  return mail(reader, `Your ${programme} account is active`, [
+    'Hello,',
+    first,
+    address,
+    terms,
+    `Your username is ${reader.username}. ${password}`.trim(),
+  ])
+}
