@@ -45,6 +45,10 @@ export function fieldCell(field: Field, value: unknown): ReactNode {
   return kind.cell ? kind.cell(value, field) : kind.words(value, field)
 }
 
+/** Numbers and days keep their width: letters of names stand wider. */
+const isNamed = (field: Field): boolean =>
+  field.kind === 'text' ? !field.code : !kindOf(field).numeric && !field.kind.startsWith('date')
+
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0
 
 function cellOf(
@@ -72,7 +76,7 @@ function cellOf(
     return (row) => (
       <CellLink
         to={viewPath(resource, row.id as number)}
-        className={field.kind === 'text' && field.code ? 'opens' : 'name opens'}
+        className={isNamed(field) ? 'name opens' : 'opens'}
       >
         {plain(row)}
       </CellLink>
