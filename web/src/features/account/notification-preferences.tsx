@@ -27,14 +27,14 @@ function Row({ preference, onChange }: RowProps) {
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td>
+      <td data-head={panelMessages.shown}>
         <Switch
           checked={shown}
           aria-label={panelMessages.shownOf(title)}
           onChange={({ currentTarget }) => onChange({ ...preference, shown: currentTarget.checked })}
         />
       </td>
-      <td>
+      <td data-head={panelMessages.mail}>
         <Select
           data={modes}
           value={mail}
