@@ -47,11 +47,11 @@ const isCode = (field: Field): boolean => 'code' in field && field.code === true
 const isPill = (field: Field): boolean =>
   field.kind === 'boolean' || (field.kind === 'choice' && field.tone !== undefined)
 
-/** Kinds with a fixed width. */
+/** Kinds with a fixed width; a point more than they show, since digits are set to fractions of a pixel. */
 const samples: Partial<Record<Field['kind'], readonly string[]>> = {
-  date: ['00/00/0000'],
-  dateTime: ['00/00/0000 00:00'],
-  instant: ['00/00/0000 00:00'],
+  date: ['00/00/0000.'],
+  dateTime: ['00/00/0000 00:00.'],
+  instant: ['00/00/0000 00:00.'],
   boolean: ['Yes'],
 }
 
