@@ -19,7 +19,7 @@ export const payoutRequestMessages = {
     `${displayMoney(payable)} is payable now. You can ask from ${displayMoney(minimum)} on.`,
   reached: (day: string) =>
     `The hold of earlier orders ends by then: you reach it on ${displayDay(day)}.`,
-  notReached: 'Commissions on hold do not reach it yet.',
+  notReached: 'What is approved so far does not reach it yet.',
   noBank: 'Enter your bank details first, so that the money has somewhere to go.',
   toBank: 'Enter bank details',
   ask: 'Ask for payout',

@@ -30,7 +30,7 @@ fillSlots('payoutRun', {
   hides: (field) => shownElsewhere.has(field),
   addForm: piece(async () => (await import('../features/payout/add-run.tsx')).AddRun),
   viewExtra: piece(async () => (await import('../features/payout/run-progress.tsx')).RunProgress),
-  viewActions: piece(async () => (await import('../features/payout/bank-answer.tsx')).BankAnswer),
+  viewActions: piece(async () => (await import('../features/payout/bank-answer.tsx')).AnswerToRun),
 })
 fillSlots('payoutRequest', {
   viewActions: piece(async () => (await import('../features/invoice/pay-request.tsx')).PayRequest),

@@ -23,15 +23,8 @@ export type ResourcePlace = {
 type Screen = (resource: Resource) => ComponentType
 type Level = 'index' | 'trash' | 'add' | 'view' | 'edit'
 
-/** The resource definition, or null when it has no such screen. */
-async function definitionOf(name: ResourceName, operation: Operation): Promise<Resource | null> {
-  const [{ loadDefinition }, { allows }] = await Promise.all([
-    import('../resource/definitions.ts'),
-    import('@rivulet/contract/resource'),
-  ])
-  const resource = await loadDefinition(name)
-  return allows(resource, operation) ? resource : null
-}
+const definitionOf = async (name: ResourceName, operation: Operation): Promise<Resource | null> =>
+  (await import('../resource/definition-of.ts')).definitionOf(name, operation)
 
 /** Loads definition and code of a screen; a screen the resource lacks is not found. */
 function screenOf(name: ResourceName, operation: Operation, load: () => Promise<Screen>) {

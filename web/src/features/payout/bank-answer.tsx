@@ -1,5 +1,6 @@
 /** Bank's answer button, above the list of runs and on each run. */
 import { Button } from '@mantine/core'
+import type { Row } from '@rivulet/contract/resource'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { IconFileImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -7,6 +8,10 @@ import { LostDialog, piece } from '../../lib/piece.ts'
 import { useUser } from '../../lib/session.ts'
 
 const AnswerDialog = piece(async () => (await import('./answer-dialog.tsx')).AnswerDialog, LostDialog)
+
+/** On a run, once the bank can have its file. */
+export const AnswerToRun = ({ record: { state } }: { record: Pick<Row<typeof payoutRun>, 'state'> }) =>
+  state === 'releasing' || state === 'released' ? <BankAnswer /> : null
 
 export function BankAnswer() {
   const allowed = useUser()?.permissions.includes(`${payoutRun.domain}.answer`) ?? false
