@@ -205,6 +205,7 @@ test('S3.8 S4.1 a click on a row opens its trace, where a pending order is decid
   await failing.getByLabel('Note').fill('')
   await page.keyboard.type('jk')
   await page.keyboard.press('Escape')
+  await answer(page, messages.form.pending, messages.form.leaveNo)
   expect(await failing.getByLabel('Note').inputValue()).toBe('jk')
   await press(failing, 'Cancel')
   await press(trace(), 'Approve')
