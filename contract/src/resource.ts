@@ -176,9 +176,11 @@ export const hasRecords = (resource: Pick<Resource, 'groupedBy'>): boolean =>
   resource.groupedBy === undefined
 export const allows = (resource: Pick<Resource, 'operations'>, operation: Operation): boolean =>
   resource.operations.includes(operation)
-/** Whether the record is not in force yet. */
-export const isWaiting = ({ waitsFor }: Resource, record: Readonly<Record<string, unknown>>): boolean =>
-  waitsFor !== undefined && record[waitsFor.field] === null
+/** What is said instead of its state while the record is not in force yet. */
+export const waitingWords = (
+  { waitsFor }: Resource,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined => (waitsFor && record[waitsFor.field] === null ? waitsFor.words : undefined)
 export const listPathOf = (resource: Pick<Resource, 'path' | 'listPath'>): string =>
   resource.listPath ?? resource.path
 /** Last segment of an action's path: the name in kebab-case. */

@@ -201,6 +201,9 @@ test('S3.8 S4.1 a click on a row opens its trace, where a pending order is decid
   await press(trace(), 'Fail')
   const failing = dialog(page, `Fail order ${order}`)
   await failing.getByText(/^Pending commission of €/).waitFor()
+  // Not the button that closes it, which stands before it.
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  await expect.poll(focused).toBe('action-reason')
   // The keys are the dialog's: they neither step on nor close the trace.
   await failing.getByLabel('Note').fill('')
   await page.keyboard.type('jk')

@@ -12,6 +12,9 @@ function read(): ShownProgramme {
   }
 }
 
+/** Address of its settings. */
+export const programmePath = '/dashboard/admin/programme'
+
 export const programme = createStore(read())
 
 export const useProgramme = (): ShownProgramme => useStore(programme)

@@ -4,7 +4,7 @@ import type { Field } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
-import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, Suspense, useRef, useState } from 'react'
 import { kindOf } from '../field/kinds/kinds.ts'
 import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
@@ -85,11 +85,6 @@ function ActionForm({ resource, name, rows, onClose, action, typed, start }: For
   const ids = rows.map(idOf)
   const record = rows.length === 1 ? rows[0] : undefined
   const Extra = slotsOf(resource).actionExtra?.[name]
-  const form = useRef<HTMLFormElement>(null)
-  // Not the button that closes it, which stands before them.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [])
 
   async function run(event: FormEvent) {
     event.preventDefault()
@@ -108,14 +103,15 @@ function ActionForm({ resource, name, rows, onClose, action, typed, start }: For
     }
   }
   return (
-    <form ref={form} onSubmit={(event) => void run(event)} noValidate>
+    <form onSubmit={(event) => void run(event)} noValidate>
       {action.confirm && <p className="muted">{action.confirm}</p>}
       {action.previewed && <Facts read={facts} />}
       <div className={css.fields}>
         <Fields>
-          {fields.map(([key, field]) => (
+          {fields.map(([key, field], i) => (
             <BodyField
               key={key}
+              first={i === 0}
               name={key}
               field={field}
               value={values[key] ?? null}
@@ -157,6 +153,7 @@ function fieldsOf({ body = {}, fromRecord }: Action, rows: readonly ListRow[]): 
 }
 
 type BodyFieldProps = {
+  first: boolean
   name: string
   field: Field
   value: unknown
@@ -165,7 +162,7 @@ type BodyFieldProps = {
   onChange: (value: unknown) => void
 }
 
-function BodyField({ name, field, value, error, values, onChange }: BodyFieldProps) {
+function BodyField({ first, name, field, value, error, values, onChange }: BodyFieldProps) {
   const { Input } = kindOf(field)
   if (!Input) return null
   return (
@@ -180,6 +177,7 @@ function BodyField({ name, field, value, error, values, onChange }: BodyFieldPro
           onBlur={() => undefined}
           error={error}
           editing={false}
+          first={first}
           values={values}
         />
       </Suspense>

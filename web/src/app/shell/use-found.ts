@@ -3,6 +3,7 @@ import { type IconName } from '@rivulet/contract/menu'
 import { account, balance, home, preferences, terms } from '@rivulet/contract/own-screens'
 import { programmeFields } from '@rivulet/contract/programme-fields'
 import { useEffect, useMemo, useState } from 'react'
+import { programmePath } from '../../lib/programme.ts'
 import { findRecords, type SearchHit } from '../../lib/search-source.ts'
 import { useUser } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
@@ -25,7 +26,6 @@ type Goal = Extract<SearchResult, { to: string }>
 
 const pause = 180
 const affiliatesOwn: ReadonlySet<string> = new Set([balance.path, terms.path])
-const programmePath = '/dashboard/admin/programme'
 /** The programme's settings lead to their screen by name. */
 const settings = `${Object.values(programmeFields)
   .map(({ label }) => label)

@@ -5,26 +5,21 @@ import { claimMessages as said } from '@rivulet/contract/messages/claim-messages
 import { messages } from '@rivulet/contract/messages/messages'
 import { claim } from '@rivulet/contract/resources/claim'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { askToConfirm } from '../../lib/confirm.ts'
 import { failure } from '../../lib/notices.ts'
-import { LostDialog, piece } from '../../lib/piece.ts'
 import { useMay } from '../../resource/access.ts'
 import { sendAction } from '../../resource/run-action.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import css from './claim.module.css'
 import type { unpaidBecause } from './unpaid-because.ts'
+import { ActionDialog } from '../../resource/lazy-action-dialog.tsx'
 
 const { text: field } = claim.actions.answer.body
 
 /** `unpaid`: why the order is not credited to the claimant and approved. */
 type Props = { record: { id: number; orderId: string }; unpaid: ReturnType<typeof unpaidBecause> }
-
-const ActionDialog = piece(
-  async () => (await import('../../resource/action-dialog.tsx')).ActionDialog,
-  LostDialog,
-)
 
 export function QuickAnswer({ record, unpaid }: Props) {
   const { id } = record
@@ -80,14 +75,12 @@ export function QuickAnswer({ record, unpaid }: Props) {
           </Button>
         </div>
         {writing && (
-          <Suspense>
-            <ActionDialog
-              resource={claim}
-              name="write"
-              rows={[record]}
-              onClose={() => setWriting(false)}
-            />
-          </Suspense>
+          <ActionDialog
+            resource={claim}
+            name="write"
+            rows={[record]}
+            onClose={() => setWriting(false)}
+          />
         )}
       </CardBody>
     </Card>

@@ -6,17 +6,12 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
-import { LostDialog, piece } from '../../lib/piece.ts'
 import { useMay } from '../../resource/access.ts'
 import { sendAction } from '../../resource/run-action.ts'
 import css from './contact.module.css'
 import { SenderName } from './sender-name.tsx'
 import type { ReceivedMessage } from './received.ts'
-
-const ActionDialog = piece(
-  async () => (await import('../../resource/action-dialog.tsx')).ActionDialog,
-  LostDialog,
-)
+import { ActionDialog } from '../../resource/lazy-action-dialog.tsx'
 
 export function InboxMessage({ row }: { row: ReceivedMessage }) {
   const mayAnswer = useMay(contactMessage)('answer')

@@ -5,7 +5,7 @@ import { setUpMessages as said } from '@rivulet/contract/messages/set-up-message
 import { can } from '@rivulet/contract/permission-check'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { places } from '@rivulet/contract/resources/places'
-import { useProgramme } from '../../lib/programme.ts'
+import { programmePath, useProgramme } from '../../lib/programme.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
 import { addPath, viewPath } from '../../resource/path.ts'
@@ -28,7 +28,7 @@ function useStepsOf({ programme, mail, shop, connected, invited, credited }: Set
     {
       ...said.programme,
       done: programme,
-      actions: mayName ? [['/dashboard/admin/programme', said.programme.action]] : [],
+      actions: mayName ? [[programmePath, said.programme.action]] : [],
     },
     { ...said.shop, done: shop !== null, actions: add('shop', said.shop.action) },
     { ...said.connect, done: connected, actions: test(said.connect.action) },
@@ -44,7 +44,7 @@ function useStepsOf({ programme, mail, shop, connected, invited, credited }: Set
       : [
           {
             ...{ title: said.mail.title, text: said.mail[mail], done: false },
-            actions: [['/dashboard/admin/programme', said.mail.action]] as Actions,
+            actions: [[programmePath, said.mail.action]] as Actions,
           },
         ]),
   ]

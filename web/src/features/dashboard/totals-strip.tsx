@@ -4,7 +4,7 @@ import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { displayCount } from '../../lib/format.ts'
 import { useComparison } from '../../lib/period.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { isUnfinished } from '../../ui/chart/chart-series.ts'
+import { firstOpenDay } from '../../ui/chart/chart-series.ts'
 import { calm, Spark } from '../../ui/chart/spark.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
@@ -34,7 +34,8 @@ export function TotalsStrip({ data }: { data: AdminHome }) {
   const isCompared = useComparison() !== 'none'
   const { visits, unique, orders, amount, commission, waiting } = data
   const period = [within(data)]
-  const over = data.days.filter(({ day }) => !isUnfinished(day))
+  const open = firstOpenDay()
+  const over = data.days.filter(({ day }) => day < open)
   const traffic = rows('shopStatistics', period)
   const statistics = rows('orderStatistics', period)
   const totals: Total[] = [

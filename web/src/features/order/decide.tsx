@@ -2,18 +2,13 @@
 import { Button } from '@mantine/core'
 import type { OrderTrace } from '@rivulet/contract/answers/trace'
 import { order } from '@rivulet/contract/resources/order'
-import { Suspense, useEffect, useRef } from 'react'
-import { LostDialog, piece } from '../../lib/piece.ts'
+import { useEffect, useRef } from 'react'
 import { useMay } from '../../resource/access.ts'
 import { ActionIcon } from '../../resource/action-icon.tsx'
 import { actionsAt, applies } from '../../resource/list/selection/list-actions.ts'
 import { useListActions } from '../../resource/list/selection/use-list-actions.ts'
 import css from './trace.module.css'
-
-const ActionDialog = piece(
-  async () => (await import('../../resource/action-dialog.tsx')).ActionDialog,
-  LostDialog,
-)
+import { ActionDialog } from '../../resource/lazy-action-dialog.tsx'
 
 type Props = {
   id: number
@@ -53,14 +48,12 @@ export function Decide({ id, trace: { orderId, status }, onAsking }: Props) {
         </Button>
       ))}
       {asking && (
-        <Suspense>
-          <ActionDialog
-            resource={order}
-            name={asking.name}
-            rows={asking.rows}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <ActionDialog
+          resource={order}
+          name={asking.name}
+          rows={asking.rows}
+          onClose={() => setAsking(null)}
+        />
       )}
     </div>
   )

@@ -15,6 +15,8 @@ export type InputProps<K extends Kind = Kind> = {
   error?: string | undefined
   /** An existing record is being edited. */
   editing: boolean
+  /** Has the focus when its dialog opens, or when its code has come. */
+  first?: boolean
   /** Other values of the record or form. */
   values?: Readonly<Record<string, unknown>>
 }

@@ -19,7 +19,7 @@ const marked: ReadonlySet<Kind> = new Set<Kind>([
 ])
 
 /** Props of an input that its shell needs. */
-type ShellProps = Pick<InputProps, 'id' | 'name' | 'error' | 'onBlur'> & { field: Field }
+type ShellProps = Pick<InputProps, 'id' | 'name' | 'error' | 'onBlur' | 'first'> & { field: Field }
 
 /** Grey note at the right of the label. */
 function asideWord(field: Field): string | null {
@@ -30,7 +30,7 @@ function asideWord(field: Field): string | null {
 }
 
 export function shellOf(props: ShellProps) {
-  const { id, name, field, error, onBlur } = props
+  const { id, name, field, error, onBlur, first } = props
   const narrow = field.span === 1 && field.help !== undefined
   const aside = narrow ? <HelpTip text={field.help ?? ''} /> : asideWord(field)
   return {
@@ -42,6 +42,8 @@ export function shellOf(props: ShellProps) {
     error,
     onBlur,
     ...(aside ? asideOf(aside) : {}),
+    // Dialogs look for the one when they open; the other is for an input that comes later.
+    ...(first ? { 'data-autofocus': true, autoFocus: true } : {}),
   }
 }
 

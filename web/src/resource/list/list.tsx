@@ -44,6 +44,7 @@ import { useNews } from './rows/use-news.ts'
 import { useRows } from './rows/use-rows.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { useSelection } from './selection/use-selection.ts'
+import { ActionDialog } from '../lazy-action-dialog.tsx'
 
 // Lazy parts that not every list needs.
 const ListCards = piece(async () => (await import('./cards/list-cards.tsx')).ListCards)
@@ -53,8 +54,6 @@ const loadRowMenu = () => {
   return import('./selection/row-menu.tsx')
 }
 const RowMenu = piece(async () => (await loadRowMenu()).RowMenu, LostDialog)
-const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
-
 type Props = {
   resource: Resource
   state: ListState
@@ -272,17 +271,15 @@ export function List({ resource, state, trash = false }: Props) {
         )}
       </Suspense>
       {asking && (
-        <Suspense>
-          <ActionDialog
-            resource={resource}
-            name={asking.name}
-            rows={asking.rows}
-            onClose={(done) => {
-              setAsking(null)
-              if (done) clear()
-            }}
-          />
-        </Suspense>
+        <ActionDialog
+          resource={resource}
+          name={asking.name}
+          rows={asking.rows}
+          onClose={(done) => {
+            setAsking(null)
+            if (done) clear()
+          }}
+        />
       )}
       {sheet}
     </div>

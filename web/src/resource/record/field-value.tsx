@@ -1,6 +1,6 @@
 /** Field in a record view: label and value, side by side in the narrow column. */
 import type { Field } from '@rivulet/contract/fields'
-import { isWaiting, type Resource } from '@rivulet/contract/resource'
+import { type Resource, waitingWords } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,8 @@ function Value({ resource, record, name, field }: Props) {
   const own = slotsOf(resource).cells?.[name]
   if (own) return own(record)
   // Active, but not in force yet.
-  if (name === 'active' && isWaiting(resource, record)) return resource.waitsFor?.words
+  const waits = name === 'active' && waitingWords(resource, record)
+  if (waits) return waits
   const value = record[name]
   if (field.kind === 'reference' && isNamed(value)) {
     const target = placeCalled(field.to)

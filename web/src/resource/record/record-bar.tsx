@@ -5,11 +5,10 @@ import { auditMessages } from '@rivulet/contract/messages/audit-messages'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import { places } from '@rivulet/contract/resources/places'
 import { IconArrowBackUp, IconHistory, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
-import { LostDialog, piece } from '../../lib/piece.ts'
 import { FootBar } from '../../ui/inputs/save-bar.tsx'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 import { useUser } from '../../lib/session.ts'
@@ -24,6 +23,7 @@ import type { FormRecord, FormValues } from './form-values.ts'
 import { listAddress } from '../list/rows/list-query.ts'
 import { BarButton, BarMore } from './bar-button.tsx'
 import type { BarEntry } from './bar-entry.ts'
+import { ActionDialog } from '../lazy-action-dialog.tsx'
 
 /** Address of the record's audit log entries. */
 const historyPath = (resource: Resource, id: number): string =>
@@ -31,8 +31,6 @@ const historyPath = (resource: Resource, id: number): string =>
     { field: 'resource', operator: 'in', value: resource.name },
     { field: 'record', operator: 'eq', value: String(id) },
   ])
-
-const ActionDialog = piece(async () => (await import('../action-dialog.tsx')).ActionDialog, LostDialog)
 
 /** Where there are more than have room, the first are shown, and the others in a menu. */
 const rooms = { phone: { most: 3, first: 2 }, narrow: { most: 6, first: 4 } } as const
@@ -133,18 +131,16 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
         <BarMore entries={all.slice(first)} />
       )}
       {asking && (
-        <Suspense>
-          <ActionDialog
-            resource={resource}
-            name={asking}
-            rows={[record]}
-            onClose={(done) => {
-              setAsking(null)
-              const next = done && placeCalled(resource.actions?.[asking]?.becomes)
-              if (next) void navigate(viewPath(next, record.id), { replace: true })
-            }}
-          />
-        </Suspense>
+        <ActionDialog
+          resource={resource}
+          name={asking}
+          rows={[record]}
+          onClose={(done) => {
+            setAsking(null)
+            const next = done && placeCalled(resource.actions?.[asking]?.becomes)
+            if (next) void navigate(viewPath(next, record.id), { replace: true })
+          }}
+        />
       )}
     </FootBar>
   )

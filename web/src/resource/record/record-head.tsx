@@ -1,6 +1,6 @@
 /** Head of a record: name, state and feature slot. */
 import type { Field } from '@rivulet/contract/fields'
-import { fieldsOf, isWaiting, type Resource } from '@rivulet/contract/resource'
+import { fieldsOf, type Resource, waitingWords } from '@rivulet/contract/resource'
 import { memo, type ReactNode, Suspense } from 'react'
 import { kindOf } from '../../field/kinds/kinds.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,7 +21,8 @@ type Props = {
 /** The state field: active, or the first choice with tones. */
 function stateOf(resource: Resource, record: FormRecord): ReactNode {
   if (record.deletedAt) return <Pill tone="bad">In the trash</Pill>
-  if (isWaiting(resource, record)) return <Pill tone="warn">{resource.waitsFor?.words}</Pill>
+  const waits = waitingWords(resource, record)
+  if (waits) return <Pill tone="warn">{waits}</Pill>
   const shown = ([name, field]: [string, Field]) =>
     record[name] !== undefined && (name === 'active' || (field.kind === 'choice' && field.tone))
   const [name, field] = fieldsOf(resource).find(shown) ?? []

@@ -1,7 +1,7 @@
 /** Stacked bar chart by day. */
 import { Fragment, useId } from 'react'
 import type { DrawingProps } from './chart-frame.tsx'
-import { colorOf, isUnfinished } from './chart-series.ts'
+import { colorOf, firstOpenDay } from './chart-series.ts'
 import type { Plane } from './plane.ts'
 import { Plot } from './plot.tsx'
 
@@ -10,6 +10,7 @@ const widest = 28
 export function BarDrawing<Row>(props: DrawingProps<Row>) {
   const { rows, series, dayOf } = props
   const id = useId()
+  const open = firstOpenDay()
   const sizes = rows.map((row) => series.reduce((sum, s) => sum + s.value(row), 0))
   return (
     <Plot
@@ -26,7 +27,7 @@ export function BarDrawing<Row>(props: DrawingProps<Row>) {
       {(plane) =>
         rows.map((row, at) => (
           <g key={dayOf(row)}>
-            {stackOf(row, at, { series, plane, open: isUnfinished(dayOf(row)) ? id : null })}
+            {stackOf(row, at, { series, plane, open: dayOf(row) >= open ? id : null })}
           </g>
         ))
       }

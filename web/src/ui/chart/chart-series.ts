@@ -43,9 +43,9 @@ export type ChartProps<Row> = {
   fine?: boolean
 }
 
-/** Whether a day is not over yet. */
-export const isUnfinished = (day: string): boolean => day >= today(zone())
+/** Of all days from this one on, none is over. Asked once for all days of a chart: it takes longer than to draw one. */
+export const firstOpenDay = (): string => today(zone())
 
 /** The words of a day, as its figures are to be read. */
-export const dayWords = (day: string, words: string): string =>
-  isUnfinished(day) ? chartMessages.soFar(words) : words
+export const dayWords = (day: string, words: string, open: string): string =>
+  day >= open ? chartMessages.soFar(words) : words

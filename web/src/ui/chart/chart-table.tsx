@@ -1,8 +1,9 @@
 /** Data table of a chart for screen readers. */
 import { displayDay } from '../../lib/format.ts'
-import { type ChartProps, dayWords } from './chart-series.ts'
+import { type ChartProps, dayWords, firstOpenDay } from './chart-series.ts'
 
 export function ChartTable<Row>({ label, rows, dayOf, series }: ChartProps<Row>) {
+  const open = firstOpenDay()
   return (
     <div className="vh">
       <table>
@@ -20,7 +21,7 @@ export function ChartTable<Row>({ label, rows, dayOf, series }: ChartProps<Row>)
         <tbody>
           {rows.map((row) => (
             <tr key={dayOf(row)}>
-              <th scope="row">{dayWords(dayOf(row), displayDay(dayOf(row)))}</th>
+              <th scope="row">{dayWords(dayOf(row), displayDay(dayOf(row)), open)}</th>
               {series.map((s) => (
                 <td key={s.key}>{s.words(row)}</td>
               ))}

@@ -1,7 +1,7 @@
 /** Line chart with soft fills and a dashed previous period. */
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { type ReactNode, useId } from 'react'
-import { type ChartSeries, colorOf, isUnfinished } from './chart-series.ts'
+import { type ChartSeries, colorOf, firstOpenDay } from './chart-series.ts'
 import type { DrawingProps } from './chart-frame.tsx'
 import type { Plane } from './plane.ts'
 import { Plot } from './plot.tsx'
@@ -9,7 +9,8 @@ import { Plot } from './plot.tsx'
 export function LineDrawing<Row>(props: DrawingProps<Row>) {
   const { rows, series, dayOf } = props
   const max = Math.max(0, ...rows.flatMap((row) => series.map((s) => s.value(row))))
-  const finished = rows.filter((row) => !isUnfinished(dayOf(row))).length
+  const open = firstOpenDay()
+  const finished = rows.filter((row) => dayOf(row) < open).length
   return (
     <Plot
       {...props}

@@ -30,13 +30,19 @@ function placeOf(x: number, width: number): string {
 
 export function Plot<Row>(props: Props<Row>) {
   const { rows, dayOf, width, height, max, axisWords = displayCount } = props
-  const { bands = false, fine = false } = props
+  const { bands = false, fine = false, children } = props
   const [chosen, setChosen] = useState<number | null>(null)
   const count = rows.length
   const plane = useMemo(
     () => planeOf({ width, height, count, max }, { words: axisWords, fine, bands }),
     [width, height, count, max, axisWords, fine, bands],
   )
+  // What the chosen day changes is little beside these.
+  const axes = useMemo(
+    () => <Axes plane={plane} days={rows.map(dayOf)} words={axisWords} bands={bands} />,
+    [plane, rows, dayOf, axisWords, bands],
+  )
+  const drawn = useMemo(() => children(plane), [children, plane])
   const row = chosen === null ? undefined : rows[chosen]
   const at = row === undefined ? null : chosen
   const point = (event: PointerEvent<SVGSVGElement>) => {
@@ -67,9 +73,9 @@ export function Plot<Row>(props: Props<Row>) {
         onBlur={() => setChosen(null)}
         onKeyDown={move}
       >
-        <Axes plane={plane} days={rows.map(dayOf)} words={axisWords} bands={bands} />
+        {axes}
         {at !== null && props.cursor(plane, at)}
-        {props.children(plane)}
+        {drawn}
         {at !== null && props.marks?.(plane, at)}
       </svg>
       <div className={css.chosen} role="status">

@@ -45,6 +45,9 @@ export async function progressOf(
   const is = (...states: PayoutItemState[]) => among(({ state }) => states.includes(state))
   const wanted = among(({ omitted }) => omitted === null)
   const { payments, total } = is('paid', 'confirmed', 'returned')
+  const payer = run.payer
+    ? (JSON.parse(open(config.secret, run.payer)) as Debtor)
+    : await readPayer(sql, config)
   return {
     state: run.state,
     ...wanted,
@@ -55,12 +58,10 @@ export async function progressOf(
     confirmed: is('confirmed').payments,
     returned: is('returned').payments,
     shared: await sharedIn(sql, runId),
-    payer: payerOf(
-      run.payer ? (JSON.parse(open(config.secret, run.payer)) as Debtor) : await readPayer(sql, config),
-    ),
+    payer: payerOf(payer),
     hindrance:
       run.state === 'prepared' || run.state === 'choosing'
-        ? await hindranceOf(sql, deps, { runId, actor })
+        ? await hindranceOf(sql, deps, { runId, actor, payer })
         : null,
     preview: run.state === 'prepared' ? await previewRelease(sql, runId, deps.now()) : null,
   }

@@ -8,6 +8,7 @@ import type { Actor } from '../../../auth/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { forbidden, refused } from '../../../errors.ts'
 import { readPayer } from '../../../bank/payer.ts'
+import type { Debtor } from '../../../config/debtor-config.ts'
 import { seal } from '../../../crypto/seal.ts'
 import { booksAreBroken } from '../../../ledger/check-books.ts'
 import type { Context } from '../../../resource/serve.ts'
@@ -19,9 +20,7 @@ export async function releaseRun({ id }: { id: number }, { tx, actor, deps }: Co
   await lockPayer(tx, actor.accountId)
   const { config, log } = deps
   const payer = await readPayer(tx, config)
-  const hindrance = payer
-    ? await hindranceOf(tx, deps, { runId: id, actor })
-    : payoutMessages.payerMissing
+  const hindrance = await hindranceOf(tx, deps, { runId: id, actor, payer })
   if (hindrance !== null) throw refused(hindrance, 'hindered')
   const now = deps.now()
   const by = actor.accountId
@@ -38,9 +37,9 @@ export async function releaseRun({ id }: { id: number }, { tx, actor, deps }: Co
 export async function hindranceOf(
   sql: Queryable,
   deps: Pick<Deps, 'config' | 'now'>,
-  { runId, actor }: { runId: number; actor: Actor },
+  { runId, actor, payer }: { runId: number; actor: Actor; payer: Debtor | null },
 ): Promise<string | null> {
-  if (!(await readPayer(sql, deps.config))) return payoutMessages.payerMissing
+  if (!payer) return payoutMessages.payerMissing
   if (await booksAreBroken(sql)) return bookMessages.noPayment
   const [run] = await sql<{ cents: number; own: boolean }[]>`
     select coalesce(sum(i.cents) filter (where i.omitted is null), 0)::bigint as cents,

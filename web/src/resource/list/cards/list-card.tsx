@@ -1,6 +1,6 @@
 /** List row as a card, on phones. */
 import { Fragment, memo, type ReactNode } from 'react'
-import { isWaiting, type Resource } from '@rivulet/contract/resource'
+import { type Resource, waitingWords } from '@rivulet/contract/resource'
 import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { Tick } from '../../../ui/inputs/tick.tsx'
@@ -48,8 +48,8 @@ type StateProps = { resource: Resource; column: ListColumn | undefined; row: Lis
 
 /** Booleans need their label, without a column head. */
 function State({ resource, column, row }: StateProps) {
-  if (column?.key === 'active' && isWaiting(resource, row))
-    return <Pill tone="warn">{resource.waitsFor?.words}</Pill>
+  const waits = column?.key === 'active' && waitingWords(resource, row)
+  if (waits) return <Pill tone="warn">{waits}</Pill>
   if (column?.field.kind !== 'boolean') return <Cell column={column} row={row} />
   const yes = row[column.key] === true
   return (

@@ -4,7 +4,7 @@ import type { Field, Named } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
 import { operatorsOf } from '@rivulet/contract/filter'
 import { choosableColumns, usualColumns } from '@rivulet/contract/list-layout'
-import { hasRecords, isWaiting, type Resource } from '@rivulet/contract/resource'
+import { hasRecords, type Resource, waitingWords } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import { stampsOf } from '@rivulet/contract/stamps'
 import type { ReactNode } from 'react'
@@ -62,7 +62,8 @@ function cellOf(
   const [own, mark] = [cells?.[name], marks?.[name]]
   const plain = (row: ListRow) => {
     if (own) return own(row as unknown as FormRecord)
-    if (name === 'active' && isWaiting(resource, row)) return resource.waitsFor?.words
+    const waits = name === 'active' && waitingWords(resource, row)
+    if (waits) return waits
     const value = fieldCell(field, row[name])
     if (!mark) return value
     return (
