@@ -203,6 +203,14 @@ export const waiting = partial(
   }),
 )
 
+const attention = object({
+  mail: word('leaves', 'kept', 'refused'),
+  backups: word('made', 'off', 'late'),
+  backupDays: described(nullable(integer), 'How long backups have been late'),
+})
+/** Whether mails leave and backups are made. */
+export type Attention = Shaped<typeof attention>
+
 export const adminHome = object({
   from: day,
   to: day,
@@ -228,6 +236,7 @@ export const adminHome = object({
   topAffiliates: optional(list(best)),
   topShops: optional(list(best)),
   countries: optional(list(object({ country: described(text, 'ZZ: unknown'), visits: integer }))),
+  attention: optional(described(attention, 'What an operator may have to mend')),
   books: optional(described(nullable(books), 'The last check of the ledger; null before the first')),
 })
 /** A part is present only when the reader may see the lists behind it. */

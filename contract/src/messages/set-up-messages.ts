@@ -17,6 +17,14 @@ export const setUpMessages = {
     refused: 'Confirmations and new passwords reach nobody: the mail server does not take them.',
     action: 'See how mails leave',
   },
+  attention: {
+    title: 'Needs your attention',
+    mails: 'Mails do not leave',
+    backups: { off: 'Backups are off', late: 'Backups are late' },
+    off: 'Nothing is backed up: set BACKUP_DIR or BACKUP_URL on the server.',
+    late: (days: number) => `There has been no backup for ${days} days.`,
+    jobs: 'See the jobs',
+  },
   shop: {
     title: 'Add your first shop',
     text: 'The store your affiliates send visitors to, with its commission and window.',

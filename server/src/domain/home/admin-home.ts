@@ -4,6 +4,7 @@ import { formatHundredths } from '@rivulet/contract/money'
 import type { Actor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { type Reports, report } from '../../report/report.ts'
+import { readAttention } from './attention.ts'
 import { booksNow } from './books.ts'
 import type { Period } from './period.ts'
 import { visibleWidgetsOf } from './visible-widgets.ts'
@@ -19,13 +20,14 @@ export async function adminHome(deps: Deps, actor: Actor, period: Period): Promi
   const { from, to, previousFrom, previousTo, shop } = period
   const sees = visibleWidgetsOf(actor)
   const both = sees.traffic && sees.orders
-  const [days, before, best, countries, waiting, books] = await Promise.all([
+  const [days, before, best, countries, waiting, books, attention] = await Promise.all([
     report(sql, 'traffic-days', [null, shop, from, to]),
     report(sql, 'traffic-days', [null, shop, previousFrom, previousTo]),
     both ? report(sql, 'best', [shop, from, to]) : [],
     sees.countries ? report(sql, 'countries', [shop, from, to]) : [],
     waitingNow(deps, actor, shop),
     sees.books ? booksNow(deps) : null,
+    sees.attention ? readAttention(deps) : null,
   ])
   return {
     from,
@@ -49,6 +51,7 @@ export async function adminHome(deps: Deps, actor: Actor, period: Period): Promi
     ...(both && { topShops: partOf(best, 'shop') }),
     ...(sees.countries && { countries }),
     ...(sees.books && { books }),
+    ...(attention && { attention }),
     waiting,
   }
 }

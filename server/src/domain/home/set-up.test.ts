@@ -44,6 +44,25 @@ test('S1.1 steps of a new installation are done when their records exist, and op
   expect(await state()).toMatchObject({ credited: true, running: true })
 })
 
+test('S1.3 mails that do not leave and missing backups need attention until they are mended', async () => {
+  const { sql, deps } = server
+  const attention = async () => (await server.call('GET', '/home/admin')).data.attention
+  expect(await attention()).toEqual({ mail: 'kept', backups: 'off', backupDays: null })
+  const past = (days: number) => new Date(deps.now().getTime() - days * 86_400_000)
+  await sql`
+    insert into job_state (job, active, cron, period_seconds, known_since) values ('back-up', true, '30 3 * * *', 86400, ${past(1)})
+    on conflict (job) do update set active = true, known_since = excluded.known_since`
+  expect(await attention()).toMatchObject({ backups: 'made', backupDays: null })
+  await sql`update job_state set succeeded_at = ${past(5)} where job = 'back-up'`
+  expect(await attention()).toMatchObject({ backups: 'late', backupDays: 5 })
+  await sql`update job_state set active = false where job = 'back-up'`
+  expect(await attention()).toMatchObject({ backups: 'off' })
+  const { headers } = await server.account('Manager')
+  const ofManager = (await server.call('GET', '/home/admin', undefined, headers)).data
+  expect(ofManager.waiting).toBeTruthy()
+  expect(ofManager).not.toHaveProperty('attention')
+})
+
 test('S6.5 affiliates have no installation to set up', async () => {
   const { headers } = await server.account('Affiliate')
   expect((await server.call('GET', '/home/set-up', undefined, headers)).status).toBe(404)

@@ -2,6 +2,7 @@
 import type { SetUp } from '@rivulet/contract/answers/home-answer'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/sql.ts'
+import { mailStateOf } from './attention.ts'
 
 type Row = Omit<SetUp, 'shop' | 'mail'> & {
   mailsFail: boolean
@@ -23,6 +24,9 @@ export async function readSetUp(sql: Queryable, { smtpUrl }: Pick<Config, 'smtpU
     left join lateral (select id, name from shop where deleted_at is null order by id limit 1) s on true`
   if (!row) throw new Error('the row of the programme settings is missing')
   const { shopId, shopName, mailsFail, ...steps } = row
-  const mail = smtpUrl === undefined ? 'kept' : mailsFail ? 'refused' : 'leaves'
-  return { ...steps, mail, shop: shopId === null ? null : { id: shopId, name: shopName ?? '' } }
+  return {
+    ...steps,
+    mail: mailStateOf(smtpUrl, mailsFail),
+    shop: shopId === null ? null : { id: shopId, name: shopName ?? '' },
+  }
 }

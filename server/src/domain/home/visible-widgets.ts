@@ -1,4 +1,6 @@
 // Which widgets of the home screen an admin user sees: those whose lists they may see.
+import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { can } from '@rivulet/contract/permission-check'
 import type { Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Actor } from '../../auth/actor.ts'
@@ -15,6 +17,7 @@ export type VisibleWidgets = Record<
   | 'claims'
   | 'shopRequests'
   | 'payoutRequests'
+  | 'attention'
   | 'books',
   boolean
 >
@@ -32,6 +35,8 @@ export function visibleWidgetsOf(actor: Actor): VisibleWidgets {
     claims: lists(resources.claim),
     shopRequests: lists(resources.shopRequest),
     payoutRequests: lists(resources.payoutRequest),
+    // Who may set up the programme may also mend it.
+    attention: can(actor.permissions, endpoints.updateProgramme.access),
     // The same permission as for running the check.
     books: may(actor, resources.invoice, 'view'),
   }

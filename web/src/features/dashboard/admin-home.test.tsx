@@ -106,6 +106,37 @@ test('an installation that runs, or has done every step, shows no guide', async 
   }
 })
 
+test('S1.3 mails and backups that need attention are shown once no guide says so, and not when they are fine', async () => {
+  signIn()
+  const attention = { mail: 'kept', backups: 'late', backupDays: 4 } as const
+  const show = async (setUp: object, more: Partial<AdminHome>) => {
+    answer({
+      'GET /home/admin': { data: { ...admin, ...more } },
+      'GET /home/set-up': { data: { ...begun, ...setUp } },
+    })
+    open()
+    await screen.findByRole('region', { name: 'Waiting for decision' })
+  }
+  const card = () => screen.queryByRole('region', { name: setUpMessages.attention.title })
+  await show({ running: true }, { attention })
+  await screen.findByText(setUpMessages.attention.late(4))
+  expect(hrefs(setUpMessages.attention.title)).toEqual([
+    '/dashboard/admin/programme',
+    '/dashboard/admin/job',
+  ])
+  for (const [setUp, mended] of [
+    [{ running: true }, { ...attention, mail: 'leaves', backups: 'made' } as const],
+    [{ running: false }, attention],
+  ] as const) {
+    cleanup()
+    queryClient.clear()
+    await show(setUp, { attention: mended })
+    const known = setUp.running ? 'Totals' : 'Set up Rivulet'
+    await screen.findByRole('region', { name: known })
+    expect(card()).toBeNull()
+  }
+})
+
 const working: AdminHome = {
   ...admin,
   visits: { value: '500', previous: '400' },

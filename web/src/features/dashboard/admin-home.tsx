@@ -20,6 +20,8 @@ import { Waiting } from './waiting.tsx'
 
 const SetUpGuide = piece(async () => (await import('./set-up-guide.tsx')).SetUpGuide)
 
+const Attention = piece(async () => (await import('./attention.tsx')).Attention)
+
 /** Whether there is no activity yet, as far as known. */
 const quiet = ({ visits, orders }: Data) =>
   [visits, orders].every((total) => total?.value === '0' && total.previous === '0')
@@ -27,13 +29,20 @@ const quiet = ({ visits, orders }: Data) =>
 export function AdminHome() {
   const period = usePeriod()
   const home = useHome(homeEndpoints.adminHome, period)
-  const guide = useSetUp()
+  const { pending, guide } = useSetUp()
   useWaitingCounts(home.data?.waiting)
   return (
     <HomeFrame period={period} home={home}>
       {(data) =>
         guide === null ? (
-          <Running data={data} />
+          <>
+            {data.attention && !pending && (
+              <Suspense>
+                <Attention attention={data.attention} />
+              </Suspense>
+            )}
+            <Running data={data} />
+          </>
         ) : (
           <>
             <Suspense fallback={<BlockSkeleton height={400} />}>

@@ -1,4 +1,4 @@
-/** Progress of a new installation; null when it runs, is set up, was hidden, or is another user's task. */
+/** Progress of a new installation; its guide is null when it runs, is set up, was hidden, or is another user's task. */
 import type { SetUp } from '@rivulet/contract/answers/home-answer'
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { places } from '@rivulet/contract/resources/places'
@@ -9,13 +9,15 @@ import { useGuide } from './use-guide.ts'
 const isDone = ({ programme, shop, connected, invited, credited, running }: SetUp): boolean =>
   running || (programme && shop !== null && connected && invited && credited)
 
-export function useSetUp(): { setUp: SetUp; hide: () => void } | null {
+type Shown = { pending: boolean; guide: { setUp: SetUp; hide: () => void } | null }
+
+export function useSetUp(): Shown {
   const wanted = mayDo(useUser(), places.shop, 'add')
-  const { guide } = useGuide({
+  const { pending, guide } = useGuide({
     endpoint: homeEndpoints.setUp,
     hiddenKey: 'set-up-hidden',
     wanted,
     isDone,
   })
-  return guide && { setUp: guide.data, hide: guide.hide }
+  return { pending, guide: guide && { setUp: guide.data, hide: guide.hide } }
 }

@@ -1,0 +1,60 @@
+/** What an operator has to mend, at the top of the home screen until it is: mails that do not leave, missing backups. */
+import { Button } from '@mantine/core'
+import type { Attention as Data } from '@rivulet/contract/answers/home-answer'
+import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
+import { places } from '@rivulet/contract/resources/places'
+import { IconDatabaseExclamation, IconMailExclamation } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { programmePath } from '../../lib/programme.ts'
+import { useUser } from '../../lib/session.ts'
+import { mayDo } from '../../resource/access.ts'
+import { screenPath } from '../../resource/path.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import css from './attention.module.css'
+
+type Matter = { icon: ReactNode; title: string; text: string; action?: readonly [string, string] }
+
+function useMatters({ mail, backups, backupDays }: Data): Matter[] {
+  const mayRun = mayDo(useUser(), places.job, 'list')
+  const matters: Matter[] = []
+  if (mail !== 'leaves')
+    matters.push({
+      icon: <IconMailExclamation aria-hidden />,
+      title: said.attention.mails,
+      text: said.mail[mail],
+      action: [programmePath, said.mail.action],
+    })
+  if (backups !== 'made')
+    matters.push({
+      icon: <IconDatabaseExclamation aria-hidden />,
+      title: said.attention.backups[backups],
+      text: backups === 'off' ? said.attention.off : said.attention.late(backupDays ?? 0),
+      ...(mayRun && { action: [screenPath(places.job), said.attention.jobs] as const }),
+    })
+  return matters
+}
+
+export function Attention({ attention }: { attention: Data }) {
+  const matters = useMatters(attention)
+  if (matters.length === 0) return null
+  return (
+    <Card label={said.attention.title}>
+      <ul className={css.matters}>
+        {matters.map(({ icon, title, text, action }) => (
+          <li key={title} className={css.matter}>
+            {icon}
+            <span className={css.text}>
+              <b>{title}</b> {text}
+            </span>
+            {action && (
+              <Button component={Link} to={action[0]} size="compact-sm">
+                {action[1]}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
