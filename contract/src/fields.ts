@@ -121,8 +121,15 @@ export type FieldOptions = {
    * `trashed` also accepts records in the trash.
    */
   reference: Common & { to: string; missing?: string; alike?: string; unlike?: string; trashed?: true }
-  /** Written as a list of ids, read as a list of { id, name }, stored in the join table `through`. */
-  references: Common & { to: string; through: { table: string; own: string; other: string } }
+  /**
+   * Written as a list of ids, read as a list of { id, name }, stored in the join table `through`.
+   * `rate` names a rate of the other resource that is shown beside each that can be chosen.
+   */
+  references: Common & {
+    to: string
+    rate?: string
+    through: { table: string; own: string; other: string }
+  }
   /** `csv`: only such files are read; the form offers its first lines as a sample. */
   files: Common & { captions?: 'label' | 'description'; max?: number; csv?: SampleFile }
   /** A contact address: { type, value }. */

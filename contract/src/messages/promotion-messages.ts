@@ -1,4 +1,9 @@
-/** Texts for affiliates on shops and campaigns. */
+/** Whose rate counts in shops and campaigns. */
 export const promotionMessages = {
-  rateFrom: { shop: 'the shop’s rate', own: 'your rate' },
+  rateFrom: { shop: 'the shop’s rate', own: 'your rate', affiliate: 'the affiliate’s rate' },
+  each: 'Each affiliate’s rate',
+  sameName: {
+    shop: 'Another shop has this name, and lists would not tell them apart:',
+    campaign: 'Another campaign has this name, and lists would not tell them apart:',
+  },
 } as const

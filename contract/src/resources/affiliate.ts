@@ -162,6 +162,7 @@ export const affiliate = defineResource({
     }),
     shops: references('Shops', {
       to: 'shop',
+      rate: 'commission',
       through: { table: 'account_shop', own: 'account_id', other: 'shop_id' },
       filter: true,
       group: 'shops',
@@ -183,6 +184,7 @@ export const affiliate = defineResource({
       body: {
         shops: references('Shops', {
           to: 'shop',
+          rate: 'commission',
           through: { table: 'account_shop', own: 'account_id', other: 'shop_id' },
           span: 6,
         }),

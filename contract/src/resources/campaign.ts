@@ -1,7 +1,7 @@
 /** Campaigns (S2.17, S3.7): promotions inside one shop, with their own landing path and rate. */
 import { percent, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
-import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
+import { promotionFields, resolvedRateFields, resultFieldsForAdmins } from './promotion-fields.ts'
 import { checkNow, destinationFields } from './watch-fields.ts'
 
 export const campaign = defineResource({
@@ -48,6 +48,7 @@ export const campaign = defineResource({
       group: 'settings',
       help: 'Leave empty to use the shop’s rate',
     }),
+    ...resolvedRateFields,
     affiliate: reference('Only for affiliate', {
       to: 'affiliate',
       audience: 'admins',

@@ -70,11 +70,12 @@ export const invite = defineResource({
     notes: longText('Notes', { filter: true, search: true, listed: true, span: 6 }),
     shops: references('Shops', {
       to: 'shop',
+      rate: 'commission',
       through: { table: 'invite_shop', own: 'invite_id', other: 'shop_id' },
       filter: true,
       group: 'given',
       span: 6,
-      help: 'They may promote these shops. Whoever has the link sees their names and rates',
+      help: 'They may promote these shops. A rate beside a shop is its own and counts there. Whoever has the link sees names and rates',
     }),
     commission: percent('Commission', {
       min: 0,
@@ -82,7 +83,7 @@ export const invite = defineResource({
       emptyMeans: 'commission',
       filter: true,
       group: 'given',
-      help: 'Leave empty for the programme’s default on the day they sign up',
+      help: 'Counts in shops without a rate of their own. Leave empty for the programme’s default on the day they sign up',
     }),
     hold: integer('Hold', {
       min: 0,

@@ -1,5 +1,5 @@
 /** Common fields of shops, campaigns and links (S3.7). */
-import { boolean, integer, text } from '../fields.ts'
+import { boolean, choice, integer, percent, text } from '../fields.ts'
 
 export const promotionFields = {
   name: text('Name', { naming: true, required: true, listed: true, filter: true, search: true }),
@@ -25,4 +25,20 @@ export const resultFieldsForAdmins = {
   visits: { ...resultFields.visits, audience: 'admins' },
   unique: { ...resultFields.unique, audience: 'admins' },
   orders: { ...resultFields.orders, audience: 'admins' },
+} as const
+
+const resolved = { readOnly: true, audience: 'admins', group: 'settings' } as const
+
+/** The rate that orders get, resolved by the server; shown in the place of an empty commission. */
+export const resolvedRateFields = {
+  rate: percent('Rate that counts', { ...resolved, help: 'Empty where it differs between affiliates' }),
+  rateFrom: choice('Rate set by', {
+    ...resolved,
+    choices: {
+      here: 'Itself',
+      shop: 'Its shop',
+      affiliate: 'Its affiliate',
+      each: 'Each affiliate',
+    },
+  }),
 } as const

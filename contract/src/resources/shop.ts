@@ -5,7 +5,7 @@ import { trackingHostMessages } from '../messages/tracking-host-messages.ts'
 import { destinationTones, trackingHostStates } from '../watch-states.ts'
 import { linkMessages } from '../messages/link-messages.ts'
 import { defineResource, operations } from '../resource.ts'
-import { promotionFields, resultFieldsForAdmins } from './promotion-fields.ts'
+import { promotionFields, resolvedRateFields, resultFieldsForAdmins } from './promotion-fields.ts'
 import { checkNow, conversionFields, destinationFields } from './watch-fields.ts'
 
 const keyShown = { apiKey: text('API key', { required: true, code: true }) } as const
@@ -48,6 +48,7 @@ export const shop = defineResource({
       group: 'settings',
       help: 'Leave empty to use the affiliate’s rate',
     }),
+    ...resolvedRateFields,
     affiliate: reference('Only for affiliate', {
       to: 'affiliate',
       audience: 'admins',

@@ -6,7 +6,13 @@ import { call } from '../../lib/api.ts'
 import { session, useUser } from '../../lib/session.ts'
 import { homeKey } from '../../resource/queries.ts'
 
-export type Rated = { id: number; commission: string | null }
+export type Rated = {
+  id: number
+  commission: string | null
+  /** For admin users. */
+  rate?: string | null
+  rateFrom?: string | null
+}
 
 /** Undefined for admin users and while loading. */
 export function useOwnRate(id: number): OwnRate | undefined {
@@ -20,5 +26,5 @@ export function useOwnRate(id: number): OwnRate | undefined {
 }
 
 /** Cell width in pixels of a rate that comes from the affiliate or shop. */
-export const rateRoom = ({ commission }: Rated): number =>
-  commission === null && session.get().user?.affiliate ? 140 : 0
+export const rateRoom = ({ commission, rateFrom }: Rated): number =>
+  commission === null && (rateFrom || session.get().user?.affiliate) ? 140 : 0

@@ -1,15 +1,17 @@
-/** Commission cell: for affiliates the applicable rate with its source. */
+/** Commission cell: the rate that counts, with whose it is where that is another's. */
 import { displayPercent } from '@rivulet/contract/money'
-import { promotionMessages } from '@rivulet/contract/messages/promotion-messages'
+import { promotionMessages as said } from '@rivulet/contract/messages/promotion-messages'
 import { type Rated, useOwnRate } from './own-rates.ts'
 
 export function RateCell({ row }: { row: Rated }) {
   const own = useOwnRate(row.id)
-  if (!own || own.from === 'here') return displayPercent(row.commission)
+  const { rate, from } = own ?? { rate: row.rate ?? null, from: row.rateFrom }
+  if (from === 'each') return <span className="dim">{said.each}</span>
+  const whose = said.rateFrom[from as keyof typeof said.rateFrom]
+  if (!whose) return displayPercent(row.commission)
   return (
     <>
-      {displayPercent(own.rate)}{' '}
-      <span className="dim only-wide">{promotionMessages.rateFrom[own.from]}</span>
+      {displayPercent(rate)} <span className="dim only-wide">{whose}</span>
     </>
   )
 }

@@ -10,10 +10,12 @@ const whenEmpty: ReadonlySet<string> = new Set([
   'silentSince',
 ])
 
-/** Shown beside the name instead. */
+/** Shown beside the name, or in the place of the commission. */
 export const hidesWatchField = (field: string, values: FormValues): boolean =>
   field === 'checking' ||
   field === 'ownHost' ||
+  field === 'rate' ||
+  field === 'rateFrom' ||
   (field === 'trackingHostState' && isEmpty(values.trackingHost)) ||
   (whenEmpty.has(field) && isEmpty(values[field]))
 

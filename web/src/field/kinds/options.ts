@@ -9,8 +9,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/api.ts'
 import { session, useUser } from '../../lib/session.ts'
 
-type Options = { options: Named[]; total: number }
-const none: Named[] = []
+/** `rate`: of the record itself, where the field asks for it. */
+export type Option = Named & { rate?: string | null }
+type Options = { options: Option[]; total: number }
+const none: Option[] = []
 const window = 50
 
 /** No client-side filter, since the server has already searched. */
@@ -27,7 +29,13 @@ function nameOf(row: Record<string, unknown>, label: string, owner: string | nul
   return whose ? `${name} · ${whose}` : name
 }
 
-async function fetchOptions(to: string, query: Record<string, string>, signal: AbortSignal) {
+type Asked = { to: string; rate?: string | undefined }
+
+async function fetchOptions(
+  { to, rate }: Asked,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Options> {
   const target = placeCalled(to)
   if (!target) return { options: none, total: 0 }
   const search = new URLSearchParams({ ...query, sort: target.label, offset: '0', limit: `${window}` })
@@ -41,6 +49,7 @@ async function fetchOptions(to: string, query: Record<string, string>, signal: A
   const options = data.map((row) => ({
     id: Number(row.id),
     name: nameOf(row, target.label, ownerField),
+    ...(rate && { rate: row[rate] as string | null }),
   }))
   return { options, total: typeof meta.total === 'number' ? meta.total : options.length }
 }
@@ -50,14 +59,15 @@ export function useOptions(
   to: string,
   search: string,
   filters: readonly Filter[] = [],
+  rate?: string,
 ): Options & { loading: boolean } {
   const [text] = useDebouncedValue(search.trim(), 180)
   const allowed = useMayPick(to)
   const { data, isFetching } = useQuery({
-    queryKey: [to, 'options', text, ...filters],
+    queryKey: [to, 'options', text, rate, ...filters],
     queryFn: ({ signal }) =>
       fetchOptions(
-        to,
+        { to, rate },
         { ...(text && { search: text }), ...Object.fromEntries(filters.map(formatFilter)) },
         signal,
       ),
@@ -75,7 +85,7 @@ export function useNamed(to: string, ids: readonly string[]): Named[] {
     queryKey: [to, 'named', ...ids],
     queryFn: ({ signal }) =>
       fetchOptions(
-        to,
+        { to },
         Object.fromEntries([formatFilter({ field: 'id', operator: 'in', value: formatList(ids) })]),
         signal,
       ),

@@ -53,6 +53,29 @@ test('S2.19 an affiliate’s own links have no owner label', async () => {
   await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR', 'TEA SIDEBAR']))
 })
 
+test('S3.6 a shop that can be chosen says the rate of its own that counts there', async () => {
+  signIn()
+  const shops = [
+    { id: 1, name: 'TEA', commission: '10.00' },
+    { id: 2, name: 'BIKES', commission: null },
+  ]
+  answer({ 'GET /marketing/shop': { data: shops, meta: { total: 2 } } })
+  const { Input: List = () => null } = references
+  const still = () => undefined
+  const list = {
+    ...{ id: 'shops', name: 'shops', field: resources.invite.fields.shops },
+    ...{ value: null, editing: false, onChange: still, onBlur: still },
+  }
+  const element = (
+    <Suspense>
+      <List {...list} />
+    </Suspense>
+  )
+  showRoutes([{ path: '*', element }], '/')
+  expect(await screen.findByRole('checkbox', { name: 'TEA 10.00%' })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'BIKES' })).toBeTruthy()
+})
+
 test('S2.18 a reference to shops, of which there are none yet, says so and leads to adding one', async () => {
   signIn()
   answer({ 'GET /marketing/shop': { data: [], meta: { total: 0 } } })

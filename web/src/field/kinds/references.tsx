@@ -1,13 +1,14 @@
 /** References field: a check list, with a search when it is long. */
 import { Checkbox } from '@mantine/core'
 import type { Named } from '@rivulet/contract/fields'
+import { displayPercent } from '@rivulet/contract/money'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useRef, useState } from 'react'
 import { Field } from '../../ui/inputs/field.tsx'
 import { GroupEnd } from './group-end.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
 import { NoneYet } from './none-yet-code.tsx'
-import { useMayPick, useOptions } from './options.ts'
+import { type Option, useMayPick, useOptions } from './options.ts'
 import { ReferenceFilter, ReferenceName } from '../filters/reference-filter.tsx'
 import css from './references.module.css'
 import { fieldOf } from './shell.tsx'
@@ -20,7 +21,7 @@ const wordsOf = (value: unknown): string =>
 /** Shorter lists need no search. */
 const many = 8
 
-type ItemProps = { one: Named; checked: boolean; onToggle: (one: Named) => void }
+type ItemProps = { one: Option; checked: boolean; onToggle: (one: Named) => void }
 
 /** Memoised: a tick draws one item anew, not the whole list. */
 const CheckItem = memo(function CheckItem({ one, checked, onToggle }: ItemProps) {
@@ -28,7 +29,15 @@ const CheckItem = memo(function CheckItem({ one, checked, onToggle }: ItemProps)
     <li>
       <Checkbox
         className={css.item ?? ''}
-        label={one.name}
+        label={
+          one.rate ? (
+            <>
+              {one.name} <span className={css.rate}>{displayPercent(one.rate)}</span>
+            </>
+          ) : (
+            one.name
+          )
+        }
         checked={checked}
         onChange={() => onToggle(one)}
       />
@@ -45,10 +54,12 @@ function CheckList(props: InputProps<'references'>) {
   const chosen = listOf(props.value)
   const [search, setSearch] = useState('')
   const [first] = useState(chosen)
-  const { options, total, loading } = useOptions(field.to, search)
+  const { options, total, loading } = useOptions(field.to, search, [], field.rate)
   const found = new Set(options.map(({ id }) => id))
   // Initially selected records stay visible, even outside the search result.
-  const shown = search ? options : [...first.filter(({ id }) => !found.has(id)), ...options]
+  const shown = search
+    ? options
+    : ([...first.filter(({ id }) => !found.has(id)), ...options] satisfies Option[])
   const isChosen = ({ id }: Named) => chosen.some((one) => one.id === id)
   const now = useRef(chosen)
   now.current = chosen

@@ -1,12 +1,13 @@
 // The rates an affiliate sees in lists are those its orders are recorded with.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../../../api.ts'
 import { makeCampaign, makeLink } from '../../../testing/marketing.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 
 let app: OrderApp
 let made = 0
 beforeAll(async () => {
-  app = await createOrderApp()
+  app = await createOrderApp((api, deps) => registerApi(api, deps))
 })
 afterAll(() => app.close())
 
@@ -42,6 +43,22 @@ test.each([
       select rate_basis_points as rate from shop_order where order_number = ${`RATE-${made}`}`
       expect(order?.rate).toBe(Math.round(Number(rates[n]?.rate) * 100))
     }
+    // To administrators too, unless it differs between affiliates: a reserved shop has one.
+    const shown = async () =>
+      Promise.all(
+        [`shop/${shopId}`, `campaign/${campaignId}`].map(async (path) => {
+          const { rate, rateFrom } = (await app.call('GET', `/marketing/${path}`)).data
+          return [rate, rateFrom]
+        }),
+      )
+    const sources = [ofShop, from].map((source) => (source === 'own' ? 'each' : source))
+    expect(await shown()).toEqual(
+      sources.map((source, n) => [source === 'each' ? null : rates[n]?.rate, source]),
+    )
+    await app.sql`update shop set affiliate_id = ${affiliate.id} where id = ${shopId}`
+    expect(await shown()).toEqual(
+      sources.map((source, n) => [rates[n]?.rate, source === 'each' ? 'affiliate' : source]),
+    )
   },
 )
 
