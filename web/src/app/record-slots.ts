@@ -55,11 +55,14 @@ fillSlots('claim', {
   hides: hidesClaimField,
 })
 fillSlots('analytics', { hides: hidesSubIds })
+const SameName = piece(async () => (await import('../features/shop/same-name.tsx')).SameName)
 fillSlots('campaign', {
+  formExtra: (form) => createElement(SameName, { ...form, of: 'campaign' }),
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'campaign', record }),
   hides: hidesWatchField,
 })
 fillSlots('shop', {
+  formExtra: (form) => createElement(SameName, { ...form, of: 'shop' }),
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'shop', record }),
   hides: hidesWatchField,
   viewAside: piece(async () => (await import('../features/watch/silence.tsx')).Silence),

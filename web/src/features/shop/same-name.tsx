@@ -1,0 +1,33 @@
+/** Warns above the form of a shop or campaign whose name another one has: in every choice the two would look alike. */
+import { promotionMessages as said } from '@rivulet/contract/messages/promotion-messages'
+import { places } from '@rivulet/contract/resources/places'
+import { Link } from 'react-router'
+import { useOptions } from '../../field/kinds/options.ts'
+import type { FormRecord, FormValues } from '../../resource/record/form-values.ts'
+import { viewPath } from '../../resource/path.ts'
+import css from './same-name.module.css'
+
+type Props = { of: 'shop' | 'campaign'; record: FormRecord | null; values: FormValues }
+
+const plain = (name: unknown): string =>
+  String(name ?? '')
+    .trim()
+    .toLowerCase()
+
+export function SameName({ of, record, values }: Props) {
+  const name = plain(values.name)
+  const { options } = useOptions(of, name)
+  const other = name && options.find((one) => one.id !== record?.id && plain(one.name) === name)
+  return (
+    <div role="status">
+      {other && (
+        <p className={css.warning}>
+          {said.sameName[of]}{' '}
+          <Link className="link" to={viewPath(places[of], other.id)} target="_blank">
+            {other.name}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
