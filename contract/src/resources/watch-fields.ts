@@ -60,6 +60,6 @@ export const checkNow = {
   positions: ['form-footer'],
   audience: 'admins',
   success: watchMessages.checking,
-  failure: watchMessages.unchecked,
+  failure: watchMessages.notActive,
   when: { field: 'active', in: [true] },
 } as const satisfies Action

@@ -143,7 +143,18 @@ test('a changed address starts over, and a deactivated one is removed', async ()
   await list()
   expect(await rowOf(id)).toMatchObject({ answers: 'unknown' })
   const refused = await asManager('POST', `/marketing/shop/${id}/check-now`)
-  expect([refused.status, refused.message]).toEqual([422, watchMessages.unchecked])
+  expect([refused.status, refused.message]).toEqual([422, watchMessages.notActive])
+})
+
+test('S5.13 a check that cannot be made says which reason holds', async () => {
+  const shop = await shopAt('https://tea.example/')
+  const check = async (path: string) => (await asManager('POST', `${path}/check-now`)).message
+  expect(await check(`/marketing/shop/${shop}`)).toBe(watchMessages.madeUp('tea.example'))
+  const body = { name: 'TEA', url: shop, path: '/tea' }
+  const campaign = (await asManager('POST', '/marketing/campaign', body)).data.id
+  expect(await check(`/marketing/campaign/${campaign}`)).toBe(watchMessages.madeUp('tea.example'))
+  await asManager('PATCH', `/marketing/shop/${shop}`, { active: false })
+  expect(await check(`/marketing/campaign/${campaign}`)).toBe(watchMessages.shopNotActive)
 })
 
 describe('rate limits across servers', () => {

@@ -7,6 +7,12 @@ const soon = 60 * 60_000
 /** Reserved names that can never be reached. */
 const madeUp = /(^|\.)(example|test|invalid|localhost)\.?$/
 
+/** The host of an address that no check can reach; null when it can. */
+export function madeUpHost(address: string): string | null {
+  const host = new URL(address).hostname
+  return madeUp.test(host) ? host : null
+}
+
 type Promoted = {
   id: number
   kind: 'shop' | 'campaign'
@@ -31,8 +37,9 @@ export async function listDestinations(
     where ${id}::bigint is null or p.id = ${id}`
   const watched = promoted.flatMap(({ url, path, ...one }) => {
     const address = landingAddress(url, path)
-    const host = address ? new URL(address).hostname : ''
-    return address && !madeUp.test(host) ? [{ ...one, address, host }] : []
+    return address && madeUpHost(address) === null
+      ? [{ ...one, address, host: new URL(address).hostname }]
+      : []
   })
   if (id === null)
     await sql`delete from destination_check where promoted_id <> all(${watched.map((one) => one.id)}::bigint[])`
