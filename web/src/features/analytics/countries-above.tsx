@@ -4,7 +4,7 @@ import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { useNavigate } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
 import { MapScale } from '../../ui/map/map-scale.tsx'
-import { WorldMap } from '../../ui/map/world-map.tsx'
+import { MapEnd, useMapView, WorldMap } from '../../ui/map/world-map.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './analytics.module.css'
 import { Continents } from './continents.tsx'
@@ -12,6 +12,7 @@ import { useCountries } from './use-countries.ts'
 
 export function CountriesAbove() {
   const navigate = useNavigate()
+  const { view, viewSwitch } = useMapView()
   const { known, empty, values, continents, totals, only, behind } = useCountries()
   if (empty) return null
   if (!known)
@@ -23,8 +24,19 @@ export function CountriesAbove() {
     )
   return (
     <div className={css.above}>
-      <Card title="Countries" hint="visits" className={css.map} end={<MapScale values={values} />}>
+      <Card
+        title="Countries"
+        hint="visits"
+        className={css.map}
+        end={
+          <MapEnd>
+            {viewSwitch}
+            <MapScale values={values} />
+          </MapEnd>
+        }
+      >
         <WorldMap
+          view={view}
           values={values}
           label="Visits"
           onPick={(code) => void navigate(only('country', code), { preventScrollReset: true })}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
 import { CountryBars } from '../../ui/map/country-bars.tsx'
 import type { CountryValues } from '../../ui/map/country-values.ts'
-import { WorldMap } from '../../ui/map/world-map.tsx'
+import { MapEnd, useMapView, WorldMap } from '../../ui/map/world-map.tsx'
 import css from './countries.module.css'
 import { MaybeLink } from './maybe-link.tsx'
 import { is, useRowsBehind, within } from './rows-behind.ts'
@@ -17,6 +17,7 @@ type Props = { data: AdminHome; countries: NonNullable<AdminHome['countries']> }
 
 export function Countries({ data, countries }: Props) {
   const navigate = useNavigate()
+  const { view, viewSwitch } = useMapView()
   const rows = useRowsBehind()
   const values = useMemo(
     (): CountryValues =>
@@ -38,15 +39,18 @@ export function Countries({ data, countries }: Props) {
       hint="visits"
       className="s4"
       end={
-        all && (
-          <MaybeLink to={all} className="link">
-            All countries
-          </MaybeLink>
-        )
+        <MapEnd>
+          {viewSwitch}
+          {all && (
+            <MaybeLink to={all} className="link">
+              All
+            </MaybeLink>
+          )}
+        </MapEnd>
       }
     >
       <div className={css.countries}>
-        <WorldMap values={values} label="Visits" onPick={pick} />
+        <WorldMap view={view} values={values} label="Visits" onPick={pick} />
         {countries.length > 0 ? (
           <CountryBars values={values} label="Visits" limit={shown} to={to} />
         ) : (

@@ -6,7 +6,7 @@ import { displayCount, displayMoney } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CountryBars } from '../../ui/map/country-bars.tsx'
 import { MapScale } from '../../ui/map/map-scale.tsx'
-import { WorldMap } from '../../ui/map/world-map.tsx'
+import { MapEnd, useMapView, WorldMap } from '../../ui/map/world-map.tsx'
 import { type FigureName, kindOf, labelOf, sizeOf } from './figures.ts'
 import css from './report.module.css'
 
@@ -18,6 +18,7 @@ type Props = {
 
 export function Countries({ data, chosen, to }: Props) {
   const navigate = useNavigate()
+  const { view, viewSwitch } = useMapView()
   // Ratios have no shares.
   const name = chosen === 'conversion' || chosen === 'epc' ? 'visits' : chosen
   const values = Object.fromEntries(data.countries.map((row) => [row.country, sizeOf(name, row)]))
@@ -32,10 +33,15 @@ export function Countries({ data, chosen, to }: Props) {
     <Card
       title="Countries"
       hint={label.toLowerCase()}
-      end={<MapScale values={values} format={format} />}
+      end={
+        <MapEnd>
+          {viewSwitch}
+          <MapScale values={values} format={format} />
+        </MapEnd>
+      }
       className={`s5 ${css.countries}`}
     >
-      <WorldMap values={values} label={label} format={format} onPick={pick} />
+      <WorldMap view={view} values={values} label={label} format={format} onPick={pick} />
       {Object.values(values).some((value) => value > 0) ? (
         <CountryBars
           values={values}

@@ -9,7 +9,7 @@ import { CountryBars } from './country-bars.tsx'
 import './map-drawing.tsx'
 import { MapScale } from './map-scale.tsx'
 import { stepCount, stepEnds, stepOf } from './steps.ts'
-import { WorldMap } from './world-map.tsx'
+import { useMapView, WorldMap } from './world-map.tsx'
 
 afterEach(cleanup)
 
@@ -88,9 +88,19 @@ test('S2.28 arrow keys move from the highest country down, Enter opens it, and t
   expect(tip()).toBe('')
 })
 
+function SwitchedMap({ onPick }: { onPick: (code: string) => void }) {
+  const { view, viewSwitch } = useMapView()
+  return (
+    <>
+      {viewSwitch}
+      <WorldMap view={view} values={values} label="Visits" onPick={onPick} />
+    </>
+  )
+}
+
 test('S2.28 hovering a country shows it, even without a figure; only countries with a figure open', async () => {
   const onPick = vi.fn<(code: string) => void>()
-  const { container } = render(<WorldMap values={values} label="Visits" onPick={onPick} />)
+  const { container } = render(<SwitchedMap onPick={onPick} />)
   await screen.findByLabelText(/^Visits by country/)
   const land = (code: string) => container.querySelector(`[data-code="${code}"]`) ?? container
   fireEvent.pointerMove(land('GF'))

@@ -1,5 +1,5 @@
 /** World or Europe map of figures by country, lazily loaded. A list beside it shows the same data. */
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { displayCount } from '../../lib/format.ts'
 import { piece } from '../../lib/piece.ts'
 import { Segmented } from '../inputs/segmented.tsx'
@@ -16,21 +16,34 @@ type Props = {
   values: CountryValues
   /** Name of the figure, such as 'Visits'. */
   label: string
+  view?: MapViewName
   format?: (value: number) => string
   /** Called with the ISO code of the selected country. */
   onPick?: (code: string) => void
 }
 
-export function WorldMap({ format = displayCount, ...map }: Props) {
-  const [view, setView] = useState<MapViewName>('world')
+export function WorldMap({ format = displayCount, view = 'world', ...map }: Props) {
   return (
     <div className={css.map}>
       <Suspense fallback={<BlockSkeleton height={140} />}>
         <MapDrawing {...map} format={format} view={view} />
       </Suspense>
-      <div className={css.views}>
-        <Segmented small label="Part of the world" options={views} value={view} onChange={setView} />
-      </div>
     </div>
   )
 }
+
+/** The part that a map shows, and the switch for the head of its card. */
+export function useMapView(): { view: MapViewName; viewSwitch: ReactNode } {
+  const [view, setView] = useState<MapViewName>('world')
+  return {
+    view,
+    viewSwitch: (
+      <Segmented small label="Part of the world" options={views} value={view} onChange={setView} />
+    ),
+  }
+}
+
+/** End of a map's head: the switch, and a scale or link. */
+export const MapEnd = ({ children }: { children: ReactNode }) => (
+  <span className={css.end}>{children}</span>
+)
