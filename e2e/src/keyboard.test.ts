@@ -115,7 +115,7 @@ test('S8.13 S2.35 a question is answered by keyboard, and the focus returns to i
   const ask = button('Delete')
   await tabTo(ask, 'Shift+Tab')
   await press('Enter')
-  const question = dialog(page, messages.record.confirmRemove)
+  const question = dialog(page, messages.record.confirmRemove(1))
   await hasFocus(question.getByRole('button', { name: messages.confirm.cancel }))
   await press('Enter')
   await question.waitFor({ state: 'hidden' })

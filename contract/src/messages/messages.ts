@@ -61,9 +61,12 @@ export const messages = {
     oneOnly: 'This operation cannot be done for multiple records',
     needsSelection: 'This operation needs a selected item or context',
     gone: 'It may have been erased, or you may not have access to it',
-    confirmRemove: 'Move the selected record(s) to the trash?',
-    confirmRestore: 'Restore the selected record(s)?',
-    confirmErase: 'Erase the selected record(s)? This cannot be undone',
+    confirmRemove: (count: number) =>
+      count === 1
+        ? 'It moves to the trash, where it can be restored.'
+        : 'They move to the trash, where they can be restored.',
+    confirmRestore: 'Taken out of the trash, as before.',
+    confirmErase: 'This cannot be undone.',
   },
   list: {
     nothingFound: 'Nothing matches',

@@ -16,7 +16,7 @@ import { idOf, labelOf, type ListRow } from '../table/list-row.ts'
 export type Move = 'trash' | 'restore' | 'erase'
 
 const m = messages.record
-type MoveWords = { label: string; phrase: string; question: string; done: string }
+type MoveWords = { label: string; phrase: string; question: (count: number) => string; done: string }
 const words: Record<Move, MoveWords> = {
   trash: {
     ...{ label: 'Delete', phrase: 'Delete {records}' },
@@ -24,11 +24,11 @@ const words: Record<Move, MoveWords> = {
   },
   restore: {
     ...{ label: 'Restore', phrase: 'Restore {records}' },
-    ...{ question: m.confirmRestore, done: m.restored },
+    ...{ question: () => m.confirmRestore, done: m.restored },
   },
   erase: {
     ...{ label: 'Erase', phrase: 'Erase {records}' },
-    ...{ question: m.confirmErase, done: m.erased },
+    ...{ question: () => m.confirmErase, done: m.erased },
   },
 }
 
@@ -85,7 +85,7 @@ export async function moveRecords(
   const loss = move !== 'restore'
   const question = {
     title: decisionTitle(resource, words[move], rows),
-    message: words[move].question,
+    message: words[move].question(rows.length),
     yes: decisionButton(resource, words[move], rows),
     no: messages.confirm.cancel,
     facts: factsOf(resource, move, rowsOf(rows)),
