@@ -11,7 +11,7 @@ export const panelMessages = {
     'What needs you, or has changed for you, appears here. Choose in the preferences what that is.',
   inTheirName: 'These are the notifications of the affiliate. They stay unread.',
   title: 'Notifications',
-  hint: 'Choose what you are notified of, and how',
+  hint: 'Choose what you are notified of, and how. Each change is saved at once',
   saved: 'Preferences saved',
   shown: 'In the product',
   mail: 'By mail',

@@ -2,7 +2,7 @@
 
 export const programmeMessages = {
   frame: (zone: string) => `Amounts in euro, days of ${zone}`,
-  menuItem: 'Programme settings',
+  menuItem: 'Programme',
   name: 'On every screen, mail and statement',
   supportAddress: 'Where “Contact us” leads and replies to mails go',
   accent: 'Buttons, links and charts, such as #1b6e5a. Empty for Rivulet’s indigo',

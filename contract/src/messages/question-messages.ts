@@ -2,7 +2,7 @@
 
 export const questionMessages = {
   title: 'Questions at sign-up',
-  hint: 'Answers are kept on the affiliate’s record. Changes do not touch those already given',
+  hint: 'Each change here is saved at once. Answers already given stay as they are',
   none: 'No questions of your own. Name, email, phone, traffic source and business profile are always asked.',
   add: 'Add a question',
   edit: 'Edit the question',

@@ -32,14 +32,15 @@ export function Recover() {
           </Button>
         }
       >
-        Open the link in it within 30 minutes. If nothing arrives, check your spam folder.
+        Open the link in it within 30 minutes. If nothing arrives, check your spam folder, then ask the
+        programme: an administrator can set a new password for you.
       </AuthDone>
     )
   return (
     <AuthForm
       title="Recover your password"
       windowTitle="Recover password"
-      lead="We send a link to your e-mail address. With it you set a new password."
+      lead="We send a link to your email address. With it you set a new password."
       button="Send the link"
       formProps={formProps}
       alert={alert}

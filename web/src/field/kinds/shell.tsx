@@ -23,7 +23,7 @@ type ShellProps = Pick<InputProps, 'id' | 'name' | 'error' | 'onBlur' | 'first'>
 
 /** Grey note at the right of the label. */
 function asideWord(field: Field): string | null {
-  if (field.audience === 'admins') return 'Admins only'
+  if (field.audience === 'admins') return 'Hidden from affiliates'
   return !field.required && (field.span ?? 2) > 1 && marked.has(field.kind)
     ? (field.note ?? 'Optional')
     : null

@@ -6,7 +6,7 @@ import css from './field.module.css'
 type Props = {
   label: string
   required?: boolean
-  /** 'Optional', 'Admins only', or a link, at the right of the label. */
+  /** 'Optional', 'Hidden from affiliates', or a link, at the right of the label. */
   aside?: ReactNode
   help?: ReactNode
   error?: ReactNode
