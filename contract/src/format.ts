@@ -43,7 +43,7 @@ const like = (shape: RegExp, message: string) => ({
   test: (value: string) => shape.test(value),
   message,
 })
-/** E-mail with a host name; an IP literal could point to a mail server in the operator's network. No invisible characters. */
+/** Email with a host name; an IP literal could point to a mail server in the operator's network. No invisible characters. */
 const email =
   /^[^\s@,;<>()"\p{Cc}\p{Cf}]+@(?:[^\s@,;<>()".:[\]\p{Cc}\p{Cf}]+\.)+[^\s@,;<>()".:[\]\p{Cc}\p{Cf}\d][^\s@,;<>()".:[\]\p{Cc}\p{Cf}]*$/u
 const path = /^\/(?!\/)(?!.*\.\.)[^\s\\]*$/

@@ -128,7 +128,7 @@ test('S6.4 an affiliate sees only its own visits, without internal data', async 
     expect(await page.getByRole('columnheader', { name: hidden }).count()).toBe(0)
   await row(page, 's1=blog').getByRole('link').first().click()
   await shown(page, 'Country').waitFor()
-  for (const hidden of ['IP', 'Visitor', 'Client', 'E-mail', 'Class'])
+  for (const hidden of ['IP', 'Visitor', 'Client', 'Email', 'Class'])
     expect(await shown(page, hidden).count()).toBe(0)
   await show(page, detail)
   await total(page, '4 rows')

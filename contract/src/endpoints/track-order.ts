@@ -30,7 +30,7 @@ export const trackOrderFields = {
   click_id: text('Click id', { help: 'As it was handed to the shop' }),
   aid: text('Affiliate', { help: 'When there is no click ID: credits the last click in the shop' }),
   link: text('Link', { help: 'Link ID of the link, campaign or shop, or the short code of the link' }),
-  buyerHash: text('Buyer', { help: 'SHA-256 of the buyer’s e-mail address in lower case, in hex' }),
+  buyerHash: text('Buyer', { help: 'SHA-256 of the buyer’s email address in lower case, in hex' }),
   customer: text('Customer', {
     help: 'The shop’s own id of the buyer; left out for guests. Kept as a hash',
   }),

@@ -33,7 +33,7 @@ export const accountMessages = {
     strongHelp: 'At least twelve characters. A few random words work well',
     strong: 'Password must have at least twelve chars',
     guessable: 'This password is too easy to guess. Choose another one',
-    personal: 'The password must not contain parts of the e-mail address or the name Rivulet',
+    personal: 'The password must not contain parts of the email address or the name Rivulet',
   },
   signUp: {
     confirmation: '"Password Confirmation" doesn\'t match "Password"',

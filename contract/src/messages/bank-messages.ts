@@ -6,6 +6,6 @@ export const bankMessages = {
   password: 'Needed to change your bank details',
   recent: 'The bank details are new',
   changed: (when: string, until: string) =>
-    `Changed on ${when}. Until ${until}, confirm with the affiliate before you pay, but not by e-mail.`,
+    `Changed on ${when}. Until ${until}, confirm with the affiliate before you pay, but not by mail.`,
   missing: 'No bank details yet',
 } as const

@@ -48,7 +48,7 @@ export const orderMessages = {
   eventConflict: 'This event id was already used with different content',
   status: 'The status must be pending, approved or failed',
   moment: 'The field must be a date and time, such as 2026-11-02T10:30:00Z or 2026-11-02 10:30',
-  buyerHash: 'The field must be the SHA-256 of the e-mail address in lower case, as 64 hex digits',
+  buyerHash: 'The field must be the SHA-256 of the email address in lower case, as 64 hex digits',
   customer: 'The customer id is a placeholder; leave it out for guests',
   payment: 'The number of the payment must be a whole number from 1 to 100,000',
   coupon: 'The field must be a coupon code, or a list of at most 20 codes',

@@ -35,7 +35,7 @@ export const payoutMessages = {
   sharedIban: (names: readonly string[]) =>
     `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} have the same IBAN`,
   takeInConfirm:
-    'Some bank details may be new. Have you confirmed them with the affiliate, but not by e-mail?',
+    'Some bank details may be new. Have you confirmed them with the affiliate, but not by mail?',
   leftOut: 'Excluded from the run',
   changeFailed: 'This run can no longer be changed',
   secondPerson: (reached: LimitReached) => `${tooMuch(reached)}. Somebody else has to release this run`,

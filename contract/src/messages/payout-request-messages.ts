@@ -13,7 +13,7 @@ export const payoutRequestMessages = {
   hint: 'All that is payable, at once',
   ready: (amount: string) => `You can ask for ${displayMoney(amount)}, all that is payable now.`,
   payableNow: (amount: string) => `${displayMoney(amount)} is payable now.`,
-  next: 'The programme then pays it to your bank account, or declines with a reason. You get an e-mail either way.',
+  next: 'The programme then pays it to your bank account, or declines with a reason. You get a mail either way.',
   least: (amount: string) => `The minimum is ${displayMoney(amount)}.`,
   below: (payable: string, minimum: string) =>
     `${displayMoney(payable)} is payable now. You can ask from ${displayMoney(minimum)} on.`,
@@ -26,10 +26,10 @@ export const payoutRequestMessages = {
   askFor: (amount: string) => `Ask for ${displayMoney(amount)}`,
   askQuestion: (amount: string) => `Ask for a payout of ${displayMoney(amount)}?`,
   asked: (amount: string) =>
-    `You asked for ${displayMoney(amount)}. You get an e-mail when it is paid or declined.`,
+    `You asked for ${displayMoney(amount)}. You get a mail when it is paid or declined.`,
   askedOn: (day: string) => `Asked on ${displayDay(day)}`,
   open: (amount: string) =>
-    `You asked for ${displayMoney(amount)}. The programme pays or declines it, and you get an e-mail.`,
+    `You asked for ${displayMoney(amount)}. The programme pays or declines it, and you get a mail.`,
   grown: (amount: string) =>
     `Payable now: ${displayMoney(amount)}. The payment counts, not the request.`,
   declinedOn: (day: string) => `Declined on ${displayDay(day)}`,
@@ -46,7 +46,7 @@ export const payoutRequestMessages = {
   pay: 'Pay',
   payRun: 'Pay in a run',
   asksFor: (amount: string, day: string) => `Asked for ${displayMoney(amount)} on ${displayDay(day)}`,
-  declined: 'Request declined. The affiliate gets an e-mail.',
+  declined: 'Request declined. The affiliate gets a mail.',
   declineFailed: 'This request could not be declined. It may have been paid or withdrawn.',
-  reasonHelp: 'The affiliate reads it on the screen and in an e-mail',
+  reasonHelp: 'The affiliate reads it on the screen and in a mail',
 } as const

@@ -34,7 +34,7 @@ export const analytics = defineResource({
     }),
     action: choice('Action', { choices: hitActions, listed: true, filter: true, readOnly: true }),
     affiliate: reference('Affiliate', { to: 'affiliate', listed: true, filter: true, readOnly: true }),
-    email: email('E-mail', { audience: 'admins', filter: true, readOnly: true }),
+    email: email('Email', { audience: 'admins', filter: true, readOnly: true }),
     shop: reference('Shop', { to: 'shop', listed: true, filter: true, readOnly: true }),
     campaign: reference('Campaign', { to: 'campaign', listed: true, filter: true, readOnly: true }),
     link: reference('Link', {

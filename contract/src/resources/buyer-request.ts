@@ -30,7 +30,7 @@ export const buyerRequest = defineResource({
       column: 'asked_at',
       group: 'found',
     }),
-    email: email('E-mail', { ...asked, help: 'Looked up by its hash and not stored' }),
+    email: email('Email', { ...asked, help: 'Looked up by its hash and not stored' }),
     customer: text('Customer ID', { ...asked, asTyped: true, help: 'The shop’s own. Needs the shop' }),
     buyer: integer('Buyer', { ...asked, min: 1, code: true, help: 'The number on an order' }),
     shop: reference('Shop', {

@@ -18,7 +18,7 @@ export const contactMessage = defineResource({
   proof: ['export'],
   groups: {
     message: { title: 'Message' },
-    reply: { title: 'Reply', hint: 'Sent by e-mail and shown to the sender' },
+    reply: { title: 'Reply', hint: 'Sent by mail and shown to the sender' },
     sender: { title: 'Sender', aside: true },
   },
   fields: {
@@ -31,7 +31,7 @@ export const contactMessage = defineResource({
       search: true,
       group: 'sender',
     }),
-    email: email('E-mail', {
+    email: email('Email', {
       readOnly: true,
       listed: true,
       filter: true,

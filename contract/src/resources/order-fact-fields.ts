@@ -14,7 +14,7 @@ export const orderFactFields = {
     filter: true,
     code: true,
     span: 3,
-    help: 'Same number: same customer ID or e-mail address in this shop',
+    help: 'Same number: same customer ID or email address in this shop',
   }),
   buyerOrder: choice('Order of the buyer', {
     ...known,

@@ -10,7 +10,7 @@ await runCommand({ failed: 'Nobody was let in', code: 2 }, async (signal) => {
   const settings = readConfig(process.env)
   const [username = settings.adminEmail, ...more] = process.argv.slice(2)
   if (more.length > 0 || !formats.email.test(username))
-    throw new Error('exactly one e-mail address is required')
+    throw new Error('exactly one email address is required')
   const config = {
     ...settings,
     secret: readSecret(settings),

@@ -87,8 +87,8 @@ test.each([
     'smtp://127.0.0.1',
     'MAIL_FROM must be set as soon as SMTP_URL is: the sender of all mail',
   ],
-  ['MAIL_REPLY_TO', 'support', 'MAIL_REPLY_TO must be one e-mail address, alone or with a name like'],
-  ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
+  ['MAIL_REPLY_TO', 'support', 'MAIL_REPLY_TO must be one email address, alone or with a name like'],
+  ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an email address.'],
   ['ADMIN_PASSWORD', 'letters', 'ADMIN_PASSWORD must have letters, numbers and at least six chars.'],
   ['PASSWORD_POLICY', 'weak', 'PASSWORD_POLICY must be standard or strong.'],
   ['HARDENED', 'very', 'HARDENED must be true or false.'],
@@ -143,7 +143,7 @@ test.each([
   '<>',
   `${'x'.repeat(300)} <a@example.com>`,
 ])('S1.6 MAIL_FROM rejects %j', (text) => {
-  const sentence = 'MAIL_FROM must be one e-mail address, alone or with a name like'
+  const sentence = 'MAIL_FROM must be one email address, alone or with a name like'
   expect(() => readConfig({ MAIL_FROM: text })).toThrow(sentence)
 })
 

@@ -53,7 +53,7 @@ const variables = z.object({
     .refine(isZone, { error: 'must be a time zone like Europe/Brussels' })
     .default('Europe/Brussels'),
   /** Only used for the first sign-in. */
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@rivulet.local'),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).default('admin@rivulet.local'),
   ADMIN_PASSWORD: z.string().max(128, { error: 'must have at most 128 characters' }).optional(),
   /** Password policy for new passwords. */
   PASSWORD_POLICY: z

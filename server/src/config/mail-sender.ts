@@ -13,8 +13,7 @@ const mailbox = z
   .transform((text, context) => {
     const read = readMailbox(text.trim())
     if (read) return read
-    const message =
-      'must be one e-mail address, alone or with a name like Rivulet <partners@example.com>'
+    const message = 'must be one email address, alone or with a name like Rivulet <partners@example.com>'
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })

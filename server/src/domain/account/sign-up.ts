@@ -20,7 +20,7 @@ import { invitedTerms, noteInviteUse, openInvitedShops, takeInvite } from './use
 
 type Draft = DraftOf<typeof signUpFields>
 
-/** @throws 422 for an e-mail address in use and an invite that cannot be used, terms and answers, 429 after too many. */
+/** @throws 422 for an email address in use and an invite that cannot be used, terms and answers, 429 after too many. */
 export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<void> {
   const { sql, config } = deps
   const { ip } = source

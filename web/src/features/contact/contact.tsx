@@ -14,7 +14,7 @@ function Answers({ username }: { username: string }) {
     <Card title="How we reply">
       <CardBody className={css.answers ?? ''}>
         <p>
-          Your message goes to the administrators. Their reply appears here, and goes by e-mail to{' '}
+          Your message goes to the administrators. Their reply appears here, and goes by mail to{' '}
           <b className={css.address}>{username}</b>.
         </p>
       </CardBody>

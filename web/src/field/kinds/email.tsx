@@ -1,4 +1,4 @@
-/** E-mail field. */
+/** Email field. */
 import { TextInput } from '@mantine/core'
 import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'

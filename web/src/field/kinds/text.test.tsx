@@ -89,7 +89,7 @@ test('S5.24 inputs have matching types, or input modes where thousands are group
       .toEqual([kind, kind === 'password' ? 'new-password' : 'off'])
 })
 
-test('S5.23 an e-mail address is limited to 255 characters, like other text', () => {
+test('S5.23 an email address is limited to 255 characters, like other text', () => {
   const draw = (kind: 'email' | 'contact') => {
     const field: Field = { kind, label: kind, choices: { other: 'Other' } }
     const { Input } = kindOf(field)

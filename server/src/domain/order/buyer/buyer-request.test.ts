@@ -1,4 +1,4 @@
-// Data requests of buyers: found by e-mail address, customer id or order number, and erased everywhere.
+// Data requests of buyers: found by email address, customer id or order number, and erased everywhere.
 import { createHash, createHmac } from 'node:crypto'
 import { buyerMessages } from '@rivulet/contract/messages/buyer-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ const everything = async (): Promise<string> => {
   return JSON.stringify(rows)
 }
 
-test('R83 a buyer’s data is found by e-mail address, and the request does not store the address', async () => {
+test('R83 a buyer’s data is found by email address, and the request does not store the address', async () => {
   const { scene, orders } = await shopping()
   const { status, data } = await ask({ email: address, shop: scene.shopId })
   expect([status, data.orders, data.erase, data.email]).toEqual([201, 2, false, null])

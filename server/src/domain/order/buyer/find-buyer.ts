@@ -1,4 +1,4 @@
-// Finds the orders of a buyer who requests their data: by e-mail address, customer id or buyer number.
+// Finds the orders of a buyer who requests their data: by email address, customer id or buyer number.
 import { createHash } from 'node:crypto'
 import type { Secret } from '../../../config/config.ts'
 import type { Transaction } from '../../../db/sql.ts'

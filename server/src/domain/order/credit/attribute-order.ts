@@ -188,7 +188,7 @@ const clickOf = ({ clickId, at, country, subIds }: Named): Click => ({
   subIds,
 })
 
-/** Whether the buyer is the affiliate. `buyerHash` is the SHA-256 of an e-mail address in lower case. */
+/** Whether the buyer is the affiliate. `buyerHash` is the SHA-256 of an email address in lower case. */
 export async function isSelfReferral(
   sql: Queryable,
   affiliateId: number,
