@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type Front, openFront } from './front.ts'
+import { complete } from './look.ts'
 import { field, fill, follow, heading, notice, press } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn, signOut } from './sign-in.ts'
@@ -120,6 +121,7 @@ test('S4.8 S9.2 S9.3 a newer build is offered once and activated with its worker
   await page.reload()
   await offer.waitFor()
   expect(await offer.count()).toBe(1)
+  await complete(page)
   const [old] = await keptNames(page)
   await noteWhenSaid(page, messages.update.updating)
   const [version] = await Promise.all([

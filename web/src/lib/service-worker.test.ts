@@ -1,6 +1,6 @@
 /** Registration and updates of the service worker; its behaviour is covered by browser tests. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scheduleWorker } from './service-worker.ts'
+import { activateWaiting, scheduleWorker } from './service-worker.ts'
 
 /** Waits for the registration, as in production. */
 async function start(onWaiting: () => void = () => undefined) {
@@ -73,6 +73,31 @@ test('S9.2 the worker is registered after the first screen, and not in developme
   expect(registered).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(registered).toEqual(['/service-worker.js'])
+})
+
+/** Mock of a worker that waits for its turn, and of its registration. */
+function openWaiting() {
+  const waiting = Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn() })
+  const registration = { waiting, unregister: vi.fn(async () => true) }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  return { waiting, registration }
+}
+
+test('S9.2 a waiting worker takes over, and an old one that stays is given up before the next page', async () => {
+  const { waiting, registration } = openWaiting()
+  const handedOver = activateWaiting()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waiting.postMessage).toHaveBeenCalledWith('take over')
+  waiting.state = 'activated'
+  waiting.dispatchEvent(new Event('statechange'))
+  await handedOver
+  expect(registration.unregister).not.toHaveBeenCalled()
+
+  const stuck = openWaiting().registration
+  const late = activateWaiting()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await late
+  expect(stuck.unregister).toHaveBeenCalledOnce()
 })
 
 test('a browser without service workers causes no error', async () => {

@@ -25,14 +25,17 @@ export function scheduleWorker(onWaiting: () => void): void {
   if (!import.meta.env.DEV) setTimeout(() => void registerWorker(onWaiting), workerDelay)
 }
 
-/** Activates the newest worker, so that the next page and its files are from one build. */
+/**
+ * Activates the newest worker, so that the next page and its files are from one build. An old worker that cannot
+ * be replaced in time is given up: browsers end it in the middle of the next page's request, which then never ends.
+ */
 export async function activateWaiting(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   // A worker from an earlier visit may be waiting before this page has registered.
   const known = await navigator.serviceWorker.getRegistration()
   if (!known) return
-  const late = new Promise<void>((resolve) => setTimeout(resolve, patience))
-  await Promise.race([handOver(known), late])
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'))
+  if ((await Promise.race([handOver(known), late])) === 'late') await known.unregister()
 }
 
 async function handOver(known: ServiceWorkerRegistration): Promise<void> {
