@@ -77,7 +77,10 @@ test('S9.2 the worker is registered after the first screen, and not in developme
 
 /** Mock of a worker that waits for its turn, and of its registration. */
 function openWaiting() {
-  const waiting = Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn<(word: string) => void>() })
+  const waiting = Object.assign(new EventTarget(), {
+    state: 'installed',
+    postMessage: vi.fn<(word: string) => void>(),
+  })
   const registration = { waiting, unregister: vi.fn<() => Promise<boolean>>(async () => true) }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
   return { waiting, registration }
