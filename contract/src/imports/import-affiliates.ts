@@ -38,7 +38,7 @@ export const affiliateImport = {
   key: ['username'],
   sample: [
     {
-      ...{ name: 'Ada', lastName: 'Lake', username: 'ada@lakes.example', phone: '+32 470 12 34 56' },
+      ...{ name: 'Ada', lastName: 'Lake', username: 'ada@lakes.example', phone: '0032 470 12 34 56' },
       ...{ source: 'https://lakes.example', commission: '10.00', hold: '30', notes: 'Since 2019' },
     },
     {

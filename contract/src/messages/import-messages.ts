@@ -19,6 +19,7 @@ export const importMessages = {
   canBeImported: 'Can be imported',
   alreadyThere: 'Already there',
   withProblems: 'With problems',
+  leftOut: 'Lines that are not imported',
   notYet: 'Nothing has been stored yet',
   importLabel: (count: string) => `Import ${count}`,
   importGood: (count: string) => `Import the other ${count}`,

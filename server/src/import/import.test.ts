@@ -69,6 +69,11 @@ test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal comm
   expect(server.mails).toEqual([])
   const again = await calls.run('affiliate', body)
   expect(again).toMatchObject({ created: 0, existing: 2, wrong: 3 })
+  const there = again.outcomes.filter(({ outcome }) => outcome === 'existing')
+  expect(there.map(({ name }) => name)).toEqual([
+    'ZOË MÜLLER · zoe@example.com',
+    'VRIES; DE · vries@example.com',
+  ])
   const [entry] = await server.sql`
     select actor_id as actor, label, after from audit_line where action = 'importAffiliates' order by id limit 1`
   expect(entry).toEqual({

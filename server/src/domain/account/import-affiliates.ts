@@ -31,7 +31,7 @@ export const affiliateImporter: Importer<Options> = {
     const plans: Plan[] = []
     for (const { line, values, errors } of lines) {
       const username = textOf(values.username)
-      const about = { line, name: username || textOf(values.name) }
+      const about = { line, name: [wholeName(values), username].filter(Boolean).join(' · ') }
       const record = known.get(username.toLowerCase())
       const draft = draftOf(values, options)
       const checked = errors
@@ -52,9 +52,15 @@ export const affiliateImporter: Importer<Options> = {
   },
 }
 
+const wholeName = ({ name, lastName }: Body): string => [name, lastName].filter(Boolean).join(' ')
+
 function draftOf({ name, lastName, ...values }: Body, { source, shops }: Options): Body {
-  const whole = [name, lastName].filter(Boolean).join(' ')
-  return { ...values, name: whole, source: values.source ?? source, ...(shops && { shops }) }
+  return {
+    ...values,
+    name: wholeName({ name, lastName }),
+    source: values.source ?? source,
+    ...(shops && { shops }),
+  }
 }
 
 /** The form demands a password; an imported affiliate cannot sign in before having chosen one. */

@@ -1,5 +1,6 @@
 /** What a dry run found, or an import did: counts, progress, and the problems by line. */
 import { Button } from '@mantine/core'
+import { importOutcomes } from '@rivulet/contract/imports/import-form'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
@@ -59,7 +60,7 @@ export function OutcomeCard({ run, lines, file, onStop }: Props) {
           {said.credited(displayMoney(formatHundredths(Math.round(commission * 100))))}
         </p>
       )}
-      {wrong > 0 && !working && <Problems outcomes={outcomes} />}
+      {wrong + existing > 0 && !working && <LeftOut outcomes={outcomes} />}
     </Card>
   )
 }
@@ -82,11 +83,14 @@ function Progress({ run: { state, done, error }, lines }: { run: Run; lines: num
   )
 }
 
-function Problems({ outcomes }: Pick<Run, 'outcomes'>) {
-  const problems = outcomes.filter(({ outcome }) => outcome === 'wrong')
+/** Lines that are not imported: problems first, then what is already there. */
+function LeftOut({ outcomes }: Pick<Run, 'outcomes'>) {
+  const of = (wanted: Run['outcomes'][number]['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === wanted)
+  const problems = [...of('wrong'), ...of('existing')]
   const first = problems.slice(0, shown)
   return (
-    <div className={css.frame} tabIndex={0} role="region" aria-label={said.withProblems}>
+    <div className={css.frame} tabIndex={0} role="region" aria-label={said.leftOut}>
       <table className={css.lines}>
         <thead>
           <tr>
@@ -98,12 +102,12 @@ function Problems({ outcomes }: Pick<Run, 'outcomes'>) {
           </tr>
         </thead>
         <tbody>
-          {first.map(({ line, name, field, message }) => (
+          {first.map(({ line, outcome, name, field, message }) => (
             <tr key={line}>
               <td>{line}</td>
               <td>{name}</td>
               <td>{field}</td>
-              <td className={css.whole}>{message}</td>
+              <td className={css.whole}>{message ?? importOutcomes[outcome]}</td>
             </tr>
           ))}
         </tbody>
