@@ -1,4 +1,5 @@
 /** What people are notified of: who it concerns, in which words, where it leads, and how it is mailed unless they choose. */
+import { type OrderReason, orderReasons } from './choices.ts'
 import { type AlarmName, alarmTitles } from './messages/alarm-messages.ts'
 import { notificationMessages as m } from './messages/notification-messages.ts'
 import { can } from './permission-check.ts'
@@ -153,6 +154,15 @@ export const notificationKinds = {
     gathered: true,
     says: ({ count, commission }) => m.orderApproved(count, commission),
     path: () => `${list(order)}?where[status]=eq~.~0`,
+  }),
+  'order-failed': kind<{ reason?: OrderReason }>()({
+    title: 'Your orders fail',
+    audience: 'affiliates',
+    mail: 'daily',
+    gathered: true,
+    says: ({ count, reason }) =>
+      m.orderFailed(count, reason ? orderReasons[reason].toLowerCase() : null),
+    path: () => `${list(order)}?where[status]=eq~.~1`,
   }),
   'payment-announced': kind<{ amount: string; day: string }>()({
     title: 'A payment to you is on its way',

@@ -23,6 +23,9 @@ export const notificationMessages = {
   firstOrder: 'Your first order has arrived',
   orderApproved: (count: number, commission: string) =>
     `${orders(count)} ${were(count)} approved: ${displayMoney(commission)} commission`,
+  /** `reason` where all of them have the same. */
+  orderFailed: (count: number, reason: string | null) =>
+    `${orders(count)} failed${reason === null ? '' : `: ${reason}`}`,
   paymentAnnounced: (amount: string, day: string) =>
     `You will be paid ${displayMoney(amount)} on ${displayDay(day)}`,
   paymentPaid: (amount: string, day: string) =>

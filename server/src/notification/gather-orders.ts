@@ -9,12 +9,14 @@ import { concernedBy, notify } from './notify.ts'
 const ordersAtOnce = 10_000
 
 type Happened = {
-  kind: 'order-flagged' | 'order-unattributed' | 'order-approved' | 'first-order'
+  kind: 'order-flagged' | 'order-unattributed' | 'order-approved' | 'order-failed' | 'first-order'
   /** Null for what goes to everybody with the permission. */
   affiliateId: number | null
   orders: number
   cents: number
   latest: number
+  /** Of orders that failed for the same one. */
+  reason: string | null
 }
 
 /** What was noted and notified leaves in one transaction: nothing is lost when it is interrupted, and nothing told twice. */
@@ -37,24 +39,26 @@ async function takeNoted(tx: Transaction): Promise<{ rows: Happened[]; taken: nu
     with noted as (
       select distinct kind, id from unnest(${taken.map(({ kind }) => kind)}::text[], ${taken.map(({ orderId }) => orderId)}::bigint[]) x(kind, id)
     )
-    select n.kind, case when n.kind in ('order-approved', 'first-order') then o.affiliate_id end as "affiliateId",
-      count(*)::integer as orders, sum(o.commission_cents)::bigint as cents, max(o.id) as latest
+    select n.kind, case when n.kind in ('order-approved', 'order-failed', 'first-order') then o.affiliate_id end as "affiliateId",
+      count(*)::integer as orders, sum(o.commission_cents)::bigint as cents, max(o.id) as latest,
+      case when n.kind = 'order-failed' and min(o.reason) = max(o.reason) then min(o.reason) end as reason
     from noted n join shop_order o on o.id = n.id
     where o.deleted_at is null and case n.kind
       when 'order-flagged' then o.affiliate_id is not null and o.status = '2' and o.flag is not null
       when 'order-unattributed' then o.affiliate_id is null
       when 'order-approved' then o.affiliate_id is not null and o.status = '0'
+      when 'order-failed' then o.affiliate_id is not null and o.status = '1'
       else o.affiliate_id is not null end
     group by 1, 2 order by 1, 2`
   return { rows, taken: taken.length }
 }
 
 async function gather(tx: Transaction, deps: Deps, happened: Happened): Promise<void> {
-  const { kind, affiliateId, orders, cents, latest } = happened
+  const { kind, affiliateId, orders, cents, latest, reason } = happened
   if (kind === 'first-order')
     return notify(tx, deps, kind, [{ subject: latest, facts: {}, to: affiliateId ?? 0 }])
   const commission = kind === 'order-approved' && { commission: formatHundredths(cents) }
-  return addUp(tx, deps, { kind, affiliateId, orders, ...commission })
+  return addUp(tx, deps, { kind, affiliateId, orders, reason, ...commission })
 }
 
 type Gathered = {
@@ -63,6 +67,7 @@ type Gathered = {
   orders: number
   /** Of the affiliate's orders, where the sentence names it. */
   commission?: string
+  reason: string | null
 }
 
 /**
@@ -72,7 +77,7 @@ type Gathered = {
 async function addUp(
   tx: Transaction,
   { now }: Deps,
-  { kind, affiliateId, orders, commission }: Gathered,
+  { kind, affiliateId, orders, commission, reason }: Gathered,
 ) {
   const { audience, mail } = kindNamed(kind)
   const concerned = concernedBy(tx, audience, affiliateId === null ? [] : [affiliateId])
@@ -87,8 +92,9 @@ async function addUp(
       where n.account_id = r.id and n.kind = ${kind} and n.read_at is null returning n.*
     )
     insert into notification (account_id, kind, facts, count, at, waits_since, mailed_at, mailed_count)
-    select r.id, ${kind}, ${tx.json(commission ? { commission } : {})} || case when b.facts ? 'commission' then jsonb_build_object(
-        'commission', ((b.facts ->> 'commission')::numeric + ${commission ?? '0'}::numeric)::text) else '{}' end,
+    select r.id, ${kind}, (${tx.json({ ...(commission && { commission }), ...(reason && { reason }) })} || case when b.facts ? 'commission' then jsonb_build_object(
+        'commission', ((b.facts ->> 'commission')::numeric + ${commission ?? '0'}::numeric)::text) else '{}' end)
+        - case when b.account_id is not null and b.facts ->> 'reason' is distinct from ${reason} then 'reason' else '' end,
       coalesce(b.count, 0) + ${orders}, ${now()}, coalesce(b.waits_since, ${now()}), b.mailed_at, coalesce(b.mailed_count, 0)
     from recipient r left join (
       select account_id, (array_agg(facts order by id desc))[1] as facts, sum(count)::integer as count,

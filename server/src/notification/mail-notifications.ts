@@ -10,11 +10,13 @@ import { queueMails } from '../mail/mail-queue.ts'
 import { readProgramme } from '../programme/programme.ts'
 import { gatherOrders } from './gather-orders.ts'
 import { digestMail, oneMail, type Stored } from './notification-mail.ts'
+import { settleDone } from './read-notifications.ts'
 
 const digestAt = '08:00'
 const hour = 3_600_000
 
 export async function sendNotifications(deps: Deps): Promise<void> {
+  await settleDone(deps)
   await gatherOrders(deps)
   const { sql } = deps
   const people = await sql<{ id: number }[]>`

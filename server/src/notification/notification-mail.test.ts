@@ -1,16 +1,31 @@
-// Mails of notifications as a mail server receives them.
+// Notifications of what has been done or has failed, and their mails as a mail server receives them.
+import { today } from '@rivulet/contract/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseAlarms } from '../alarm/raise-alarms.ts'
 import { createMailer } from '../mail/mail.ts'
 import { readProgramme } from '../programme/programme.ts'
+import type { TestAccount } from '../testing/account.ts'
+import { makeShop } from '../testing/marketing.ts'
+import { notificationScene } from '../testing/notification-scene.ts'
 import { readMails, startSmtp } from '../testing/smtp.ts'
 import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
+import { sendNotifications } from './mail-notifications.ts'
 
 let server: WholeApp
+let manager: TestAccount
+let anna: TestAccount
 beforeAll(async () => {
   server = await createWholeApp()
+  server.freeze()
+  manager = await server.account('Manager', { username: 'manager@example.com' })
+  anna = await server.account('Affiliate', { name: 'ANNA', username: 'anna@example.com' })
 })
 afterAll(() => server.close())
+const { inbox, of, prefer, mailsTo, later, signUp, orders } = notificationScene(
+  () => server,
+  () => anna,
+)
+const flagged = { flags: ['self_referral'] }
 
 test('a mail that can be switched off says where, in its text, its HTML and its headers', async () => {
   const admin = await server.account('Administrator', { username: 'smtp@example.com' })
@@ -34,4 +49,74 @@ test('a mail that can be switched off says where, in its text, its HTML and its 
   expect(mail?.headers).toContainEqual(
     expect.objectContaining({ key: 'list-unsubscribe', value: `<${place}>` }),
   )
+})
+
+test('affiliates are notified of orders that failed, with the reason that all of them have', async () => {
+  const fail = async (reason: string, some: number[]) => {
+    await server.sql`
+      update shop_order set status = '1', commission_cents = 0, reason = ${reason}, approved_at = null, approved_on = null,
+        declined_at = ${server.deps.now()}, declined_on = ${today('Europe/Brussels', server.deps.now())}
+      where id in ${server.sql(some)}`
+    await sendNotifications(server.deps)
+    return (await of(anna, 'order-failed')).map(({ text, path }) => [text, path])
+  }
+  const ids = await orders(4)
+  const path = '/dashboard/financial/order/details?where[status]=eq~.~1'
+  expect(await fail('out_of_stock', ids.slice(0, 1))).toEqual([['One order failed: out of stock', path]])
+  expect(await fail('out_of_stock', ids.slice(1, 2))).toEqual([['2 orders failed: out of stock', path]])
+  expect(await fail('cancelled', ids.slice(2, 3))).toEqual([['3 orders failed', path]])
+  expect(await fail('cancelled', ids.slice(3))).toEqual([['4 orders failed', path]])
+  expect(await of(manager, 'order-failed')).toEqual([])
+})
+
+test('what somebody has done counts as read for all who were notified of it, and is not mailed', async () => {
+  const [doer, other] = [await server.account('Manager'), await server.account('Manager')]
+  for (const kind of ['sign-up', 'contact-message', 'claim-asked', 'order-flagged'])
+    await prefer(other, kind, true, 'daily')
+  const unread = async (who: TestAccount) =>
+    (await inbox(who)).latest
+      .filter(({ read }) => !read)
+      .map(({ kind }) => kind)
+      .toSorted()
+  await server.sql`update shop_order set flags = '{}'`
+  await signUp('LIA')
+  const asker = await server.account('Affiliate')
+  const shop = await makeShop(server.sql)
+  await server.sql`insert into account_shop ${server.sql({ account_id: asker.id, shop_id: shop })}`
+  await server.sql`update shop set created_at = '2020-01-01'`
+  const orderedOn = today('Europe/Brussels', server.deps.now())
+  const asked = { shop, orderId: 'A-1', orderedOn, note: 'Hello' }
+  const claim = (await server.call('POST', '/financial/claim', asked, asker.headers)).data.id
+  await server.call('POST', '/contact/send', { message: 'Hello' }, asker.headers)
+  const flaggedIds = await orders(2, flagged)
+  await sendNotifications(server.deps)
+  const all = ['claim-asked', 'contact-message', 'order-flagged', 'sign-up']
+  expect([await unread(doer), await unread(other)]).toEqual([all, all])
+  const idOf = async (kind: string) =>
+    (
+      await server.sql<
+        { id: number }[]
+      >`select max(subject_id)::integer as id from notification where kind = ${kind}`
+    )[0]?.id
+  const does = async (path: string, body: object = {}) =>
+    expect((await server.call('POST', path, body)).status).toBe(200)
+  await does(`/registration/affiliate/${await idOf('sign-up')}/activate`)
+  expect(await unread(other)).toEqual(all.slice(0, 3))
+  await does(`/service/contact/${await idOf('contact-message')}/answer`)
+  await does(`/financial/claim/${claim}/answer`, { outcome: 'declined', text: 'No' })
+  expect([await unread(other), (await inbox(other)).unread]).toEqual([['order-flagged'], 1])
+  const fail = (id = 0) =>
+    server.call('PUT', `/financial/order/details/${id}/status`, { status: '1', reason: 'fraud' })
+  expect((await fail(flaggedIds[0])).status).toBe(200)
+  expect(await unread(other)).toEqual(['order-flagged'])
+  expect((await fail(flaggedIds[1])).status).toBe(200)
+  for (const who of [doer, other])
+    expect([await unread(who), (await inbox(who)).unread]).toEqual([[], 0])
+  await later(25 * 3600)
+  await mailsTo(other)
+  await sendNotifications(server.deps)
+  expect(await mailsTo(other)).toEqual([])
+  // An affiliate who writes again is news again.
+  await server.call('POST', `/financial/claim/${claim}/reopen`, { text: 'But' }, asker.headers)
+  expect(await unread(doer)).toEqual(['claim-asked'])
 })

@@ -4,6 +4,7 @@ import { concerns, kindNames } from '@rivulet/contract/notification'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Actor } from '../auth/actor.ts'
 import type { Queryable } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
 import { notFound, refused } from '../errors.ts'
 import { present, type Stored } from './notification-mail.ts'
 
@@ -17,9 +18,12 @@ const visible = (sql: Queryable, person: Person) => sql`
   n.account_id = ${person.accountId} and n.kind = any(${kindNames.filter((kind) => concerns(person, kind))}::text[])
   and not exists (select from notification_preference c where c.account_id = n.account_id and c.kind = n.kind and not c.shown)`
 
+/** SQL: neither opened by this person nor done by anybody. */
+const unread = (sql: Queryable) => sql`n.read_at is null and not notification_done(n.kind, n.subject_id)`
+
 export async function countUnread(sql: Queryable, person: Person): Promise<number> {
   const [row] = await sql<{ unread: number }[]>`
-    select count(*)::integer as unread from notification n where n.read_at is null and ${visible(sql, person)}`
+    select count(*)::integer as unread from notification n where ${visible(sql, person)} and ${unread(sql)}`
   return row?.unread ?? 0
 }
 
@@ -28,7 +32,7 @@ type Row = Stored & { id: number; at: Date; read: boolean }
 /** Somebody who acts on behalf of an affiliate sees the affiliate's. */
 export async function readNotifications(sql: Queryable, actor: Actor): Promise<Notifications> {
   const rows = await sql<Row[]>`
-    select n.id, n.kind, n.subject_id as subject, n.facts, n.count, n.at, n.read_at is not null as read, a.name
+    select n.id, n.kind, n.subject_id as subject, n.facts, n.count, n.at, not (${unread(sql)}) as read, a.name
     from notification n left join account a on a.id = n.about_id
     where ${visible(sql, actor)} order by n.at desc, n.id desc limit ${latest}`
   return { unread: await countUnread(sql, actor), latest: rows.map(entryOf) }
@@ -63,4 +67,10 @@ export async function readOne(sql: Queryable, actor: Actor, id: string, now: Dat
 /** What an administrator has seen, the affiliate has not. */
 export function refuseOthers({ impersonatorId }: Actor): void {
   if (impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
+}
+
+/** Records as read what has been done, so that it is neither mailed nor counted on, nor asked about again. */
+export async function settleDone({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<void> {
+  await sql`
+    update notification set read_at = ${now()} where read_at is null and notification_done(kind, subject_id)`
 }

@@ -1,4 +1,4 @@
--- Notes that an order was flagged, could not be credited, was approved, or is the first of its affiliate, so that
+-- Notes that an order was flagged, could not be credited, was approved, failed, or is the first of its affiliate, so that
 -- people are notified. Only notes, so that no two orders wait for the same row.
 create or replace function note_order_news() returns trigger language plpgsql as $$
 declare
@@ -18,6 +18,9 @@ begin
   end if;
   if new.status = '0' and (credited or old.status <> '0') then
     insert into order_notification values ('order-approved', new.id, new.updated_at);
+  end if;
+  if new.status = '1' and tg_op = 'UPDATE' and not credited and old.status <> '1' then
+    insert into order_notification values ('order-failed', new.id, new.updated_at);
   end if;
   -- Of several that are inserted at once, the first is the one with the lowest id.
   if credited and not exists (

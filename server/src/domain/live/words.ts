@@ -26,6 +26,16 @@ const testing = new Set(['testClick', 'orderCall', 'link'])
 
 /** What affiliates have no list of, but see on their home screen and under their terms, which change for all. */
 const atHome = new Set(['announcement', 'affiliate', 'terms'])
+/** What notifications of admin users ask to decide: they count as read once that is done. */
+const decided = new Set([
+  'affiliate',
+  'claim',
+  'contactMessage',
+  'order',
+  'payoutRequest',
+  'shopRequest',
+  'watch',
+])
 /** What reports count. */
 const reported = new Set(['click', 'order'])
 
@@ -44,7 +54,8 @@ export function wordsOf(actor: Actor, [what, owners]: Announced): LiveWord[] {
   const home: LiveWord[] = lists.length > 0 && what !== 'audit' ? ['home'] : []
   const reports: LiveWord[] =
     reported.has(what) && actor.permissions.some((name) => name.startsWith('report.')) ? ['reports'] : []
-  return [...lists, ...home, ...test, ...reports]
+  const bell: LiveWord[] = lists.length > 0 && decided.has(what) && actor.admin ? ['notification'] : []
+  return [...lists, ...home, ...test, ...reports, ...bell]
 }
 
 /** Whether a change may end the session of a person, or change what they may see. */
