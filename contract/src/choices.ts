@@ -224,9 +224,14 @@ export const correctionTimings = { now: 'At once', hold: 'After the hold' } as c
 export const paymentStates = { under_way: 'On its way', paid: 'Paid', returned: 'Sent back' } as const
 export const paymentStateTones = { under_way: 'accent', paid: 'ok', returned: 'bad' } as const
 
-/** Whether a ledger line is still on hold. */
-export const ledgerStates = { hold: 'On hold', free: 'Payable' } as const
-export const ledgerStateTones = { hold: 'quiet', free: 'ok' } as const
+/** Whether a ledger line is on hold, payable or settled by a payment, and what became of a payment. */
+export const ledgerStates = { hold: 'On hold', free: 'Payable', ...paymentStates } as const
+export const ledgerStateTones = {
+  hold: 'quiet',
+  free: 'ok',
+  ...paymentStateTones,
+  paid: 'quiet',
+} as const
 
 /** Events that postbacks report. */
 export const postbackEvents = {

@@ -53,7 +53,7 @@ export const ledger = defineResource({
       asTyped: true,
       listed: true,
       filter: true,
-      help: 'The reason for a correction',
+      help: 'Why an order or the balance was corrected',
     }),
     note: text('Note', { readOnly: true, asTyped: true, audience: 'admins' }),
   },

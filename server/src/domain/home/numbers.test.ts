@@ -198,7 +198,7 @@ test('S1.2 S3.10 an affiliate’s balance, what is payable, on hold and expected
     ])
     expect((await list('ledger', {}, by)).amount).toBe(data.balance)
     expect((await list('ledger', { state: 'eq~.~hold' }, by)).amount).toBe(data.onHold)
-    expect((await list('ledger', { state: 'eq~.~free' }, by)).amount).toBe(data.payable)
+    expect((await list('ledger', { available: `between~.~,${day}` }, by)).amount).toBe(data.payable)
     expect((await list('order', { status: 'eq~.~2' }, by)).commission).toBe(data.expected)
     if (!data.nextPayable) continue
     const next = { state: 'eq~.~hold', available: `eq~.~${data.nextPayable.date}` }

@@ -176,3 +176,35 @@ test('S5.20 the self-check finds a payment that is not settled to the cent', asy
   ])
   await server.sql`update invoice_order set cents = 1000 where invoice_id = ${data.id}`
 })
+
+test('S3.10 the statement says of each line whether it is payable, paid or sent back, and why it was booked', async () => {
+  const { id, headers } = await affiliate()
+  const whole = await insertOrder(server, { affiliateId: id, cents: 500 })
+  const part = await insertOrder(server, { affiliateId: id, cents: 700 })
+  await insertOrder(server, { affiliateId: id, cents: 1000, holdDays: 3 })
+  const lines = async () =>
+    (await server.call('GET', '/financial/invoice/ledger?sort=date', undefined, headers)).data.map(
+      (line: Record<string, unknown>) => [line.kind, line.amount, line.state, line.reason],
+    )
+  const first = [
+    ['commission', '5.00', 'paid', null],
+    ['commission', '7.00', 'free', null],
+    ['commission', '10.00', 'hold', null],
+  ]
+  const { data: payment } = await pay(server, id, '9.00')
+  expect(await lines()).toEqual([...first, ['payout', '-9.00', 'paid', null]])
+  // The orders above were booked without an entry in their history.
+  await server.sql`alter table order_event alter column id restart with 1000`
+  const act = (order: number, action: string, body: object) =>
+    server.call('POST', `/financial/order/details/${order}/${action}`, body)
+  await act(whole, 'correct-amount', { amount: '4.00', note: 'VAT was in it' })
+  await act(part, 'fail', { reason: 'fraud' })
+  const lost = [
+    ['adjustment', '-1.00', 'free', 'VAT was in it'],
+    ['reversal', '-7.00', 'free', 'Fraud'],
+  ]
+  expect(await lines()).toEqual([...first, ['payout', '-9.00', 'paid', null], ...lost])
+  await server.call('POST', `/financial/invoice/${payment.id}/return`, { note: 'Account closed' })
+  const states = (await lines()).map(([, , state]: string[]) => state)
+  expect(states).toEqual(['free', 'free', 'hold', 'returned', 'free', 'free', 'returned'])
+})

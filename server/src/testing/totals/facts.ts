@@ -17,19 +17,22 @@ const text = (value: unknown) => (value === null || value === undefined ? null :
 
 export async function readFacts(sql: Sql): Promise<Facts> {
   const read = (table: string): Promise<Row[]> => sql<Row[]>`select * from ${sql(table)}`
-  const [orders, lines, invoices, hits, shops, campaigns, links, accounts, profiles] = await Promise.all(
-    [
-      'shop_order',
-      'ledger_line',
-      'invoice',
-      'hit',
-      'shop',
-      'campaign',
-      'link',
-      'account',
-      'profile',
-    ].map(read),
-  )
+  const [orders, lines, invoices, hits, shops, campaigns, links, accounts, profiles, ...settled] =
+    await Promise.all(
+      [
+        'shop_order',
+        'ledger_line',
+        'invoice',
+        'hit',
+        'shop',
+        'campaign',
+        'link',
+        'account',
+        'profile',
+        'invoice_order',
+        'invoice_line',
+      ].map(read),
+    )
   const kept = (rows: Row[] | undefined) => (rows ?? []).filter((row) => row.deleted_at === null)
   const credited = kept(orders).filter((row) => row.affiliate_id !== null)
   const linkOf = new Map((links ?? []).map((row) => [num(row.id), row]))
@@ -118,6 +121,25 @@ export async function readFacts(sql: Sql): Promise<Facts> {
   )
   const free = (row: Row) => (row.available_at as Date).getTime() <= Date.now()
   const sum = (rows: Row[]) => rows.reduce((total, row) => total + num(row.cents), 0)
+  const payments = new Map((invoices ?? []).map((row) => [num(row.id), row]))
+  const stateOf = (row: Row): string => {
+    if (!free(row)) return 'hold'
+    const payment = payments.get(num(row.invoice_id))
+    if (payment) return paymentState(payment)
+    const parts = settled.flat().filter((part) => {
+      const { returned_at: returned, affiliate_id: payee } = payments.get(num(part.invoice_id)) ?? {}
+      const same = row.order_id === null ? part.line_id === row.id : part.order_id === row.order_id
+      return same && !returned && payee === row.affiliate_id
+    })
+    const alike = (lines ?? [])
+      .filter((one) => one.order_id === row.order_id && one.affiliate_id === row.affiliate_id)
+      .toSorted((a, b) => num(a.id) - num(b.id))
+    const booked = row.order_id === null ? [row] : alike
+    const paid = booked.some(
+      (one, n) => num(one.id) >= num(row.id) && sum(booked.slice(0, n + 1)) === sum(parts),
+    )
+    return parts.length > 0 && paid ? 'paid' : 'free'
+  }
   return {
     affiliate: kept(accounts)
       .filter((row) => affiliates.has(num(row.profile_id)))
@@ -152,10 +174,10 @@ export async function readFacts(sql: Sql): Promise<Facts> {
       ...{ state: paymentState(row), returned: row.returned_at ? 'yes' : null },
       paid: num(row.paid_cents),
     })),
-    ledger: (lines ?? []).map((row) => lineFact(row, free(row))),
+    ledger: (lines ?? []).map((row) => lineFact(row, stateOf(row))),
     correction: (lines ?? [])
       .filter((row) => row.kind === 'manual')
-      .map((row) => lineFact(row, free(row))),
+      .map((row) => lineFact(row, stateOf(row))),
     analytics: visits.map(({ day, other: _other, brought, ...hit }) => ({
       ...hit,
       date: day,
@@ -180,7 +202,7 @@ function paymentState(row: Row): string {
   return row.execution_on && !row.confirmed_at ? 'under_way' : 'paid'
 }
 
-const lineFact = (row: Row, free: boolean): Fact => ({
+const lineFact = (row: Row, state: string): Fact => ({
   ...{
     id: num(row.id),
     affiliate: num(row.affiliate_id),
@@ -191,7 +213,7 @@ const lineFact = (row: Row, free: boolean): Fact => ({
     date: dayAt((row.created_at as Date).getTime()),
     available: dayAt((row.available_at as Date).getTime()),
   },
-  ...{ state: free ? 'free' : 'hold', amount: num(row.cents) },
+  ...{ state, amount: num(row.cents) },
 })
 
 /** For a resource whose numbers are in its own table: one fact per row that is not in the trash. @throws otherwise. */

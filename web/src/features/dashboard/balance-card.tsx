@@ -1,14 +1,16 @@
 /** Balance card: payable now, on hold, and until when. */
 import type { OwnBalance } from '@rivulet/contract/answers/home-answer'
+import { today } from '@rivulet/contract/day'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay } from '../../lib/format.ts'
+import { zone } from '../../lib/zone.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import css from './balance-card.module.css'
 import { sizeOf } from './compare.ts'
 import { MaybeLink } from './maybe-link.tsx'
-import { is, useRowsBehind } from './rows-behind.ts'
+import { is, until, useRowsBehind } from './rows-behind.ts'
 
 function Split({ payable, onHold }: Pick<OwnBalance, 'payable' | 'onHold'>) {
   const [free, held] = [Math.max(0, sizeOf(payable)), Math.max(0, sizeOf(onHold))]
@@ -43,7 +45,7 @@ export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean 
         </div>
         <div className={css.parts}>
           <div className={css.ends}>
-            <MaybeLink to={rows('ledger', [is('state', 'free')])}>
+            <MaybeLink to={rows('ledger', [until(today(zone()), 'available')])}>
               <span className={css.label}>
                 <i className={css.key} data-part="payable" />
                 Payable
