@@ -21,8 +21,11 @@ export const decisionMessages = {
       first === last ? `Payable on ${first}` : `Payable from ${first} to ${last}`,
     reinstated: (orders: number) =>
       `${some(orders, 'order')} ${orders === 1 ? 'has' : 'have'} failed before and will earn again`,
-    flagged: (orders: number) =>
-      `${some(orders, 'order')} ${orders === 1 ? 'is' : 'are'} flagged for review and will be approved nevertheless`,
+    /** `flags` of a single order. */
+    flagged: (orders: number, flags: readonly string[]) =>
+      flags.length > 0
+        ? `Flagged for review: ${flags.join(', ')}. It will be approved nevertheless`
+        : `${some(orders, 'order')} ${orders === 1 ? 'is' : 'are'} flagged for review and will be approved nevertheless`,
     refunded: (orders: number) =>
       `${some(orders, 'order')} ${orders === 1 ? 'was' : 'were'} refunded in full and cannot be changed: remove ${orders === 1 ? 'it' : 'them'} from the selection`,
     takenBack: (amount: string, affiliates: number, name: string) =>
@@ -35,6 +38,12 @@ export const decisionMessages = {
     cleared: (orders: number, amount: string) =>
       `${some(orders, 'order')} approved by the shop will be approved: commission ${amount}`,
     staysPending: (orders: number) => `${some(orders, 'order')} stay${orders === 1 ? 's' : ''} pending`,
+    stands: (amount: string, net: string, commission: string) =>
+      amount === net
+        ? `Now: amount ${amount}, commission ${commission}`
+        : `Now: amount ${amount}, net ${net}, commission ${commission}`,
+    paidSoFar: (amount: string) =>
+      `${amount} of the commission was already paid. What is taken back is deducted from later payments`,
     net: (before: string, after: string) => `Net ${after} instead of ${before}`,
     commission: (before: string, after: string) =>
       before === after ? `Commission stays ${before}` : `Commission ${after} instead of ${before}`,

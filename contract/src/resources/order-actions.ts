@@ -86,6 +86,7 @@ export const orderActions = {
   refund: {
     label: 'Refund',
     phrase: 'Refund {records}',
+    previewed: true,
     icon: 'receipt-refund',
     positions: ['form-footer'],
     audience: 'admins',
@@ -106,6 +107,7 @@ export const orderActions = {
   correctAmount: {
     label: 'Correct amount',
     phrase: 'Correct the amount of {records}',
+    previewed: true,
     icon: 'calculator',
     positions: ['form-footer'],
     audience: 'admins',

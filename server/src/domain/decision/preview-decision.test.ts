@@ -163,3 +163,27 @@ test('S6.3 R24 a preview needs the permission of its action and reaches no furth
   const bad = await preview('order', 'approve', 'where[secret]=eq~.~1')
   expect([bad.status, bad.meta.errors]).toEqual([422, { secret: [messages.field.unknown] }])
 })
+
+test('S3.8 dialogs say how an order stands, what was paid of it, and by name why a single one is flagged', async () => {
+  const scene = await app.scene()
+  const [id, other] = [await order(scene), await order(scene)]
+  const now = 'Now: amount € 100.00, commission € 12.50'
+  for (const action of ['refund', 'correctAmount'])
+    expect(await facts('order', action, id)).toEqual([now])
+  const flag = (flags: string) =>
+    app.sql`update shop_order set flags = ${flags}::text[] where id in (${id}, ${other})`
+  await flag('{self_referral,fast}')
+  expect((await facts('order', 'approve', id)).at(-1)).toBe(
+    'Flagged for review: self referral, right after the click. It will be approved nevertheless',
+  )
+  expect((await facts('order', 'approve', id, other)).at(-1)).toBe(
+    '2 orders are flagged for review and will be approved nevertheless',
+  )
+  await flag('{}')
+  await app.call('POST', `/financial/order/details/${id}/approve`, {})
+  await pay(app, scene.affiliate.id, '12.50')
+  expect(await facts('order', 'refund', id)).toEqual([
+    now,
+    '€ 12.50 of the commission was already paid. What is taken back is deducted from later payments',
+  ])
+})

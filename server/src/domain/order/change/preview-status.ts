@@ -1,7 +1,7 @@
 // Previews a change of status: what affiliates get or lose, and when it becomes payable.
 import { addDays, dayOf, displayDay } from '@rivulet/contract/day'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
-import type { OrderStatus } from '@rivulet/contract/choices'
+import { orderFlags, type OrderStatus } from '@rivulet/contract/choices'
 import type { Previewing } from '../../../resource/serve.ts'
 import { euro } from '../../../ledger/euro.ts'
 import { type OrderSums, sumDecision } from './sum-decision.ts'
@@ -23,9 +23,13 @@ function gains(all: OrderSums, today: string): string[] {
     m.earns(euro(all.cents), all.affiliates, all.name),
     ...(all.cents > 0 ? [payable(all, today)] : []),
     ...(all.failed > 0 ? [m.reinstated(all.failed)] : []),
-    ...(all.flagged > 0 ? [m.flagged(all.flagged)] : []),
+    ...(all.flagged > 0 ? [m.flagged(all.flagged, flagsOf(all))] : []),
   ]
 }
+
+/** Those of a single order, by name. */
+const flagsOf = ({ orders, flags }: OrderSums): string[] =>
+  orders === 1 ? (flags ?? []).map((flag) => orderFlags[flag].toLowerCase()) : []
 
 /** Commission leaves its hold after whole days: see ledger/hold.ts. */
 function payable({ shortestHold, longestHold }: OrderSums, today: string): string {

@@ -1,6 +1,6 @@
 // Sums of the orders that a decision changes.
 import { commissionOf } from '@rivulet/contract/commission'
-import type { OrderStatus } from '@rivulet/contract/choices'
+import type { OrderFlag, OrderStatus } from '@rivulet/contract/choices'
 import type { Queryable } from '../../../db/sql.ts'
 
 export type OrderSums = {
@@ -17,6 +17,8 @@ export type OrderSums = {
   pendingCents: number
   failed: number
   flagged: number
+  /** Of one of the flagged orders. */
+  flags: OrderFlag[] | null
   refunded: number
   /** Days of hold that an approval gets. */
   shortestHold: number
@@ -36,6 +38,7 @@ export async function sumDecision(
       coalesce(sum(o.commission_cents) filter (where o.status = '2'), 0)::bigint as "pendingCents",
       count(*) filter (where o.status = '1')::int as failed,
       count(*) filter (where array_remove(o.flags, 'browser') <> '{}')::int as flagged,
+      (array_agg(to_jsonb(array_remove(o.flags, 'browser'))) filter (where array_remove(o.flags, 'browser') <> '{}'))[1] as flags,
       count(*) filter (where o.amount_cents > 0 and o.net_cents = 0)::int as refunded,
       coalesce(min(coalesce(a.hold_days, 0)), 0)::int as "shortestHold",
       coalesce(max(coalesce(a.hold_days, 0)), 0)::int as "longestHold"
