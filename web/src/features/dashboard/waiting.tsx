@@ -40,8 +40,13 @@ type Waits = Omit<Entry, 'count'> & { count: number | undefined }
 const oldestWords = (days: number | null | undefined): string =>
   days ? `oldest ${dayCount(days)}` : 'since today'
 
+/** Money that affiliates have asked for is named by their requests alone, and only the rest by what is payable. */
+const isAllAsked = ({ payableAffiliates = 0, payoutRequests = 0 }: AdminHome['waiting']): boolean =>
+  payoutRequests > 0 && payoutRequests >= payableAffiliates
+
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()
+  const asked = waiting.payoutRequests ?? 0
   const most = waiting.unattributedMost
   const all: Waits[] = [
     {
@@ -64,12 +69,15 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       key: 'payments',
       icon: <IconCash />,
       title: 'Payments ready to be made',
-      count: waiting.payableAffiliates,
-      detail: waiting.payableBelow ? (
-        invoiceMessages.below(displayCount(waiting.payableBelow))
-      ) : (
-        <Money value={waiting.payableAmount ?? null} />
-      ),
+      count: isAllAsked(waiting) ? 0 : waiting.payableAffiliates,
+      detail:
+        asked > 0 ? (
+          `${displayCount(asked)} asked for it`
+        ) : waiting.payableBelow ? (
+          invoiceMessages.below(displayCount(waiting.payableBelow))
+        ) : (
+          <Money value={waiting.payableAmount ?? null} />
+        ),
       to: rows('affiliate', [isNot('payable', '0.00')]),
     },
     {
@@ -133,7 +141,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       icon: <IconCash data-tone="warn" />,
       title: 'Payout requests to answer',
       count: waiting.payoutRequests,
-      detail: 'from affiliates',
+      detail: isAllAsked(waiting) ? <Money value={waiting.payableAmount ?? null} /> : 'from affiliates',
       to: rows('payoutRequest', [is('state', 'open')], 'all shops'),
     },
     {
