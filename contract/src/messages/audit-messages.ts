@@ -12,6 +12,10 @@ export const auditMessages = {
     export: 'Export',
     download: 'Download a file',
     pay: 'Pay',
+    // Actions of the same name in several resources, which have labels of their own there.
+    answer: 'Answer',
+    reopen: 'Reopen',
+    replay: 'Send again',
     autoApprove: 'Auto-approved',
     grant: 'Grant new permissions',
     signInThrottled: 'Slow down sign-in attempts',

@@ -21,7 +21,9 @@ export function registerFileRoutes(app: FastifyInstance, engine: Engine) {
     route(scope, deps, endpoints.uploadFile, async ({ request, reply, actor }) => {
       await admitUpload(engine, actor)
       const data = await uploadFile(deps, actor, await receiveFile(request, largest))
-      await auditReading(deps, actor, { action: 'uploadFile', after: { size: data.size } })
+      await auditReading(deps, actor, {
+        ...{ action: 'uploadFile', label: data.name, after: { size: data.size } },
+      })
       reply.code(201)
       return { data }
     })

@@ -93,3 +93,11 @@ test('S2.36 columns fill the table, and keep their widths until it is measured',
   expect(filled).toBeGreaterThan(2000 - sized.length)
   expect(filled).toBeLessThanOrEqual(2000)
 })
+
+test('S2.36 a head of three words has room for two lines, also where its column is empty', () => {
+  const columns = columnsOf(resources.audit, { user, filters: [], trash: false })
+  const sized = sizedColumns(columns, { rows: [], totals: {}, bare: false, filled: new Set() })
+  const widthOf = (name: string) => sized.find(({ key }) => key === name)?.width ?? 0
+  // 'On behalf / of' is wider than 'behalf' alone.
+  expect(widthOf('behalf')).toBeGreaterThan(9 * 6.7 + 20)
+})

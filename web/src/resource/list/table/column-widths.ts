@@ -32,8 +32,13 @@ function widthOfText(text: string): number {
 /** Pixels of cell padding, head characters, head icons and pill padding. */
 const around = 21
 const headLetter = 6.7
-/** Heads of two or more words may take two lines. */
-const longestWord = (title: string): number => Math.max(...title.split(' ').map((word) => word.length))
+/** Letters of the longer line of a head in two lines, which heads of several words may take. */
+function longerLine(title: string): number {
+  const words = title.split(' ')
+  const lengthOf = (part: readonly string[]) => part.join(' ').length
+  const splits = words.map((_, n) => Math.max(lengthOf(words.slice(0, n)), lengthOf(words.slice(n))))
+  return Math.min(...splits)
+}
 const hintIcon = 17
 const sortArrow = 15
 const pill = 28
@@ -91,7 +96,7 @@ function wishOf(column: ListColumn, { rows, totals, sorted, room = {}, filled }:
   const arrow = sorted === key ? sortArrow : 0
   const besideTitle = (hint === undefined ? 0 : hintIcon) + arrow + around
   const head = title.length * headLetter + besideTitle
-  const headLeast = longestWord(title) * headLetter + besideTitle
+  const headLeast = longerLine(title) * headLetter + besideTitle
   if (filled && !filled.has(key) && totals[key] === undefined)
     return { width: Math.ceil(headLeast), minWidth: Math.ceil(headLeast) }
   const texts = wordsIn(column, rows, totals)
