@@ -130,7 +130,7 @@ export const affiliateHome = both(
         promoted: text,
         orderId: text,
         amount,
-        commission: nullable(amount),
+        commission: amount,
         status: keyOf(orderStatuses),
       }),
     ),

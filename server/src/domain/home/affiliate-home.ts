@@ -80,7 +80,7 @@ export async function affiliateHome(
       orderId: o.orderNumber,
       status: o.status,
       amount: formatHundredths(o.amountCents),
-      commission: o.status === '1' ? null : formatHundredths(o.commissionCents),
+      commission: formatHundredths(o.commissionCents),
     })),
   }
 }
