@@ -23,7 +23,7 @@ export const trafficFields = {
     readOnly: true,
     virtual: true,
     ratio: { of: 'orders', over: ['unique'] },
-    help: 'Orders ÷ unique visitors',
+    help: 'Orders ÷ unique visitors. Can exceed 100 %: a visitor may order more than once, or after a click that is not counted',
   }),
   commission: money('Commission', {
     listed: true,
