@@ -1,4 +1,5 @@
 // Generates the statement of a payment as a PDF.
+import { statementName } from '@rivulet/contract/statement-name'
 import { heavyTask } from '../../../heavy-work/heavy-task.ts'
 import type { Account } from '../../../heavy-work/work-queue.ts'
 import type { Deps } from '../../../deps.ts'
@@ -39,5 +40,5 @@ export async function makeStatement(
   })
   if (!read) return undefined
   const bytes = await drawStatement(wanted.for, { ...read, zone: config.accountingZone })
-  return { name: `rivulet-payment-${wanted.id}.pdf`, bytes }
+  return { name: statementName(read.programme, wanted.id), bytes }
 }
