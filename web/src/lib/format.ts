@@ -8,11 +8,11 @@ export { displayDay, displayInstant, displayMinute, displayMoney, moneyParts }
 export const displayCount = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : groupThousands(String(value))
 
-export type Change = { text: string; direction: 'up' | 'down' | 'flat' }
+export type Change = { text: string; direction: 'up' | 'down' | 'flat' | 'none' }
 
-/** The change in percent with one decimal; a dash where there was nothing before. */
+/** The change in percent with one decimal. Where there was nothing before, there is nothing to compare with. */
 export function change(now: number, before: number): Change {
-  if (before === 0) return { text: '–', direction: 'flat' }
+  if (before === 0) return { text: now === 0 ? '' : 'New', direction: 'none' }
   const percent = ((now - before) / Math.abs(before)) * 100
   const text = `${Math.abs(percent).toFixed(1)}%`
   return { text, direction: text === '0.0%' ? 'flat' : percent > 0 ? 'up' : 'down' }

@@ -50,7 +50,9 @@ export function Stat(props: Props) {
           ) : (
             <>
               {change && <Delta change={change} />}
-              {from !== undefined && <span className={`${css.from} trunc`}>from {from}</span>}
+              {from !== undefined && change?.direction !== 'none' && (
+                <span className={`${css.from} trunc`}>from {from}</span>
+              )}
             </>
           ))}
         {spark && <span className={css.spark}>{spark}</span>}

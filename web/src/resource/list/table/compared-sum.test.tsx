@@ -48,7 +48,7 @@ test('S3.15 totals of statistics are compared with the period before, once nothi
   await waitFor(() => expect(screen.queryByText('20 in the previous 10 days')).toBeNull())
 })
 
-test('S3.15 a total with nothing before is compared with a dash', async () => {
+test('S3.15 a total with nothing before is new', async () => {
   compareWith('year')
   open(
     {
@@ -68,6 +68,6 @@ test('S3.15 a total with nothing before is compared with a dash', async () => {
     '?where[date]=between~.~2026-11-11,2026-11-20',
   )
   const earlier = await screen.findByText('€ 0.00 a year before')
-  expect(earlier.parentElement?.textContent).toBe('–€ 0.00 a year before')
-  expect(screen.getByText('- a year before').parentElement?.textContent).toBe('–- a year before')
+  expect(earlier.parentElement?.textContent).toBe('New€ 0.00 a year before')
+  expect(screen.getByText('- a year before').parentElement?.textContent).toBe('New- a year before')
 })
