@@ -29,8 +29,8 @@ export function withDetail(error: unknown): unknown {
 }
 
 /** 400: the request cannot be parsed or understood. */
-export const malformed = (message: string = messages.request.malformed) =>
-  refuse(message, { status: 400 })
+export const malformed = (message: string = messages.request.malformed, detail?: string) =>
+  refuse(message, { status: 400, ...(detail && { detail }) })
 
 /** 401: no session, or it has expired; the screens show the sign-in. */
 export const unauthenticated = (message: string = messages.session.signIn) =>
@@ -49,7 +49,8 @@ export const conflict = (message: string, code?: string, errors?: FieldErrors) =
   refuse(message, { status: 409, ...named(code), ...(errors && { errors }) })
 
 /** 415: the endpoint does not accept this content type. */
-export const wrongType = () => refuse(messages.request.type, { status: 415 })
+export const wrongType = (detail?: string) =>
+  refuse(messages.request.type, { status: 415, ...(detail && { detail }) })
 
 export const tooLarge = () => refuse(messages.request.tooLarge, { status: 413 })
 
@@ -57,9 +58,9 @@ export const tooLarge = () => refuse(messages.request.tooLarge, { status: 413 })
 export const invalid = (errors: FieldErrors, message: string = messages.form.invalid) =>
   refuse(message, { status: 422, errors })
 
-/** 422 for a reason that concerns no single field. */
-export const refused = (message: string, code?: string) =>
-  refuse(message, { status: 422, ...named(code) })
+/** 422 for a reason that concerns no single field; `detail` tells a server more. */
+export const refused = (message: string, code?: string, detail?: string) =>
+  refuse(message, { status: 422, ...named(code), ...(detail && { detail }) })
 
 export const tooMany = (retryAfterSeconds: number, message: string = messages.session.tooMany) =>
   refuse(message, { status: 429, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) })

@@ -79,6 +79,9 @@ export const answerMessages = {
   flagged: (orderId: string, why: string) => `Order ‘${orderId}’ waits for an administrator: ${why}`,
   waits: (orderId: string) =>
     `Order ‘${orderId}’ is not known yet: the message is kept and applied when the order arrives`,
+  /** Both as recorded, refunds of paid sums by their share of the goods. */
+  refundedMore: (orderId: string, refunded: string, amount: string) =>
+    `The refunds of ${refunded} exceed the amount of ${amount}: order ‘${orderId}’ counts as refunded in full`,
   stands: (fields: readonly string[]) =>
     `${fields.join(', ')}: another value was recorded before, and stands`,
 } as const

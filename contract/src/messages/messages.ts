@@ -142,6 +142,8 @@ export const messages = {
   },
   request: {
     malformed: 'The request is malformed',
+    json: 'The body must be valid JSON',
+    jsonType: 'The body must be JSON, with the header content-type: application/json',
     tooLarge: 'The request is too large',
     type: 'This type of content is not accepted',
     unavailable: 'The service is temporarily unavailable. Please try again',

@@ -1,10 +1,12 @@
 /** Messages about orders, for people and for shops. */
+import { orderReasons } from '../choices.ts'
 
 export const orderMessages = {
   currency: 'Only orders in EUR can be recorded',
   orderId: 'The order id is missing, a placeholder, or longer than 255 characters',
   id: 'The id is missing or a placeholder',
   amount: 'The amount must be a number with at most two decimals, such as 99.99',
+  negative: 'The amount must not be negative; send money given back as a refund',
   amountAsNumber:
     'The amount must be text in quotes, such as "99.99": a JSON number may have been rounded',
   firstAmount: 'No order with this id is known yet. The first message of an order needs its amount',
@@ -30,6 +32,11 @@ export const orderMessages = {
   refundTooHigh: 'The refunds cannot be greater than the amount of the order',
   refunded: 'The refund has been recorded',
   key: 'The shop’s key or signature is not valid',
+  keyMissing:
+    'The call names no shop: send the shop’s API key in the header apikey, or the headers shop and x-signature',
+  keyOfAnalytics: 'This is the analytics key of a shop; orders need its API key, which begins with rvk_',
+  signatureForm: 'The header x-signature must be t=<seconds>,v1=<64 hex digits>',
+  signatureShop: 'A signed call needs the Link ID of the shop in the header shop',
   testLinkExpired: 'This test link is older than a day. Open a new one from the shop’s screen',
   testLinkNowhere: 'The shop has no address to go to',
   vendorKey: 'The signature does not belong to this shop, or the shop system is not connected',
@@ -47,6 +54,7 @@ export const orderMessages = {
   getNotAllowed: 'This shop does not accept orders by GET',
   eventConflict: 'This event id was already used with different content',
   status: 'The status must be pending, approved or failed',
+  reasonWord: `The reason must be one of ${Object.keys(orderReasons).join(', ')}`,
   moment: 'The field must be a date and time, such as 2026-11-02T10:30:00Z or 2026-11-02 10:30',
   buyerHash: 'The field must be the SHA-256 of the email address in lower case, as 64 hex digits',
   customer: 'The customer id is a placeholder; leave it out for guests',

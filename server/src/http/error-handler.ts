@@ -61,7 +61,7 @@ function explainStatus(status: number | undefined) {
   if (!status || status < 400) return undefined
   if (status === 404) return notFound()
   if (status === 413) return tooLarge()
-  if (status === 415) return wrongType()
+  if (status === 415) return wrongType(messages.request.jsonType)
   if (status === 429) return tooMany(1)
   if (status === 503) return unavailable()
   if (status >= 500) return undefined

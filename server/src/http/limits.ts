@@ -1,4 +1,5 @@
 // Limits on request size, depth and headers, checked before any route sees the request.
+import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, wrongType } from '../errors.ts'
 
@@ -42,7 +43,7 @@ export function parseJson(
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
     done(isHarmless(parsed, 1) ? null : malformed(), parsed)
   } catch {
-    done(malformed())
+    done(malformed(undefined, messages.request.json))
   }
 }
 

@@ -1,4 +1,5 @@
 // Oversized, deeply nested and malformed requests, and the common body of every error response.
+import { messages } from '@rivulet/contract/messages/messages'
 import { once } from 'node:events'
 import { type AddressInfo, connect as dial } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -122,7 +123,9 @@ test('R31 a body of 10 levels and 256 KB is accepted, one byte more is not', asy
 })
 
 test('R31 content other than JSON is rejected with 415, an empty JSON body counts as no body', async () => {
-  expect((await post('<a/>', 'text/xml')).statusCode).toBe(415)
+  const xml = await post('<a/>', 'text/xml')
+  expect([xml.statusCode, xml.json().detail]).toEqual([415, messages.request.jsonType])
+  expect((await post('{"a":')).json().detail).toBe(messages.request.json)
   expect((await post('plain', 'text/plain')).statusCode).toBe(415)
   expect((await post('')).json()).toEqual({ data: null })
 })

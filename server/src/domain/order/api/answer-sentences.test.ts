@@ -231,6 +231,32 @@ test('R62 strangers cannot fill the table with calls for many shops', async () =
   app.deps.config.limits = limits
 })
 
+test('S3.8 R62 an answer names what is wrong: header, kind of key, reason, sign of an amount, refunds beyond the order', async () => {
+  const shop = String(scene.shopNumber)
+  const told = async (body: unknown, headers?: Record<string, string>) =>
+    (await post(body, headers)).detail
+  expect(await told(order(), {})).toBe(orderMessages.keyMissing)
+  expect(await told(order(), { authorization: `Bearer ${scene.apiKey}` })).toBe(orderMessages.keyMissing)
+  expect(await told(order(), { apikey: 'rva_of-analytics' })).toBe(orderMessages.keyOfAnalytics)
+  expect(await told(order(), { shop, 'x-signature': 'abc' })).toBe(orderMessages.signatureForm)
+  const signature = signatureOf(scene.apiKey, '{}', app.deps.now())
+  expect(await told({}, { 'x-signature': signature })).toBe(orderMessages.signatureShop)
+  // A wrong key and an unknown shop stay one and the same.
+  expect(await told({}, { shop: '999999', 'x-signature': signature })).toBe(orderMessages.key)
+  expect(await told(order(), { apikey: 'rvk_wrong' })).toBe(orderMessages.key)
+
+  expect(await told(order({ reason: 'because' }))).toMatch(/^reason: .* chargeback/)
+  expect(await told(order({ amount: '-5.00' }))).toBe(`amount: ${orderMessages.negative}`)
+
+  const sold = order({ click_id: await app.click(scene.linkId) })
+  await post(sold)
+  expect(
+    (await post({ orderId: sold.orderId, refund: { id: 'R-1', amount: '99.99' } })).message,
+  ).toBeUndefined()
+  const beyond = await post({ orderId: sold.orderId, refund: { id: 'R-2', amount: '0.01' } })
+  expect(beyond.message).toBe(m.refundedMore(sold.orderId, '100.00', '99.99'))
+})
+
 test('S4.1 the Node example of the guide reports an order with a signature', async () => {
   const guide = readFileSync(
     join(import.meta.dirname, '../../../../../docs/guide/report-orders.md'),

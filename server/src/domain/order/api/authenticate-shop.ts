@@ -32,7 +32,8 @@ async function shopOfKey({ sql, config, now }: Deps, request: FastifyRequest): P
   const inQuery =
     request.method === 'GET' ? (request.query as Record<string, unknown>).apikey : undefined
   const key = request.headers.apikey ?? inQuery
-  if (typeof key !== 'string' || key === '') throw unknownKey()
+  if (typeof key !== 'string' || key === '') throw unknownKey(orderMessages.keyMissing)
+  if (key.startsWith('rva_')) throw unknownKey(orderMessages.keyOfAnalytics)
   const hash = createHash('sha256').update(key).digest()
   const quota = config.limits.order
   const at = now()
@@ -56,12 +57,11 @@ async function signingShop(
   const { time, signatures } = readSignature(header)
   const named = request.headers.shop
   const at = now()
-  const [row] = /^[1-9]\d{0,14}$/.test(String(named))
-    ? await sql<Row[]>`
-        select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed, api_key_sealed as sealed,
-          old_api_key_sealed as "oldSealed", old_api_key_until as "oldUntil"
-        from shop where link_integration = ${Number(named)}`
-    : []
+  if (!/^[1-9]\d{0,14}$/.test(String(named))) throw unknownKey(orderMessages.signatureShop)
+  const [row] = await sql<Row[]>`
+    select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed, api_key_sealed as sealed,
+      old_api_key_sealed as "oldSealed", old_api_key_until as "oldUntil"
+    from shop where link_integration = ${Number(named)}`
   if (!row) throw unknownKey()
   const { sealed, oldSealed, oldUntil, ...shop } = row
   const keys = [sealed, oldUntil && oldUntil > at ? oldSealed : null].filter((key) => key !== null)
@@ -80,7 +80,7 @@ function readSignature(header: string): { time: string; signatures: Buffer[] } {
   const signatures = parts
     .filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/i.test(value ?? ''))
     .map(([, value]) => Buffer.from(value ?? '', 'hex'))
-  if (!/^\d{1,12}$/.test(time) || signatures.length === 0) throw unknownKey()
+  if (!/^\d{1,12}$/.test(time) || signatures.length === 0) throw unknownKey(orderMessages.signatureForm)
   return { time, signatures }
 }
 
@@ -106,5 +106,5 @@ export function signedEvent(request: FastifyRequest): string | null {
   return `signed:${signed.digest('hex')}`
 }
 
-// Never 401: that would tell a client that its session has ended, and there is none.
-const unknownKey = () => refused(orderMessages.key, 'key')
+/** Never 401: that would tell a client that its session has ended, and there is none. */
+const unknownKey = (detail?: string) => refused(orderMessages.key, 'key', detail)

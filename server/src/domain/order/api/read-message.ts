@@ -116,7 +116,7 @@ export function readMessage(
         : (read('refund.amount', back ?? '-', readRefund, aboutAmount(back)) ?? 0),
       ...(refund.paid !== undefined && { ofPaid: true as const }),
     },
-    reason: read('reason', body.reason, readReason, messages.field.choice),
+    reason: read('reason', body.reason, readReason, m.reasonWord),
     eventId: read('eventId', body.eventId, readId, m.id),
     occurredAt: moment('occurredAt'),
     test: read('test', body.test, readBoolean, m.trueOrFalse) ?? false,
@@ -141,8 +141,11 @@ const isRefund = (value: unknown): value is Body =>
   Object.keys(value).length <= 2 &&
   (!('takenBack' in value) || value.takenBack === true)
 
-/** The commonest mistake of all gets a sentence of its own. */
-const aboutAmount = (value: unknown) => (typeof value === 'number' ? m.amountAsNumber : m.amount)
+/** The commonest mistakes get sentences of their own. */
+function aboutAmount(value: unknown): string {
+  if (typeof value === 'number') return m.amountAsNumber
+  return typeof value === 'string' && /^-\d/.test(value) ? m.negative : m.amount
+}
 
 /** Must be a string: a JSON number may already have been rounded as a float. */
 function readAmount(value: unknown): number | null {

@@ -1,6 +1,7 @@
 // The sentence of an answer to a shop: what was looked at and not found, or what the order waits for.
 import { type OrderFlag, orderFlags, unattributedReasons } from '@rivulet/contract/choices'
 import { answerMessages as m } from '@rivulet/contract/messages/answer-messages'
+import { formatHundredths } from '@rivulet/contract/money'
 import type { Change } from '../change/change.ts'
 import type { Outcome } from '../record-order.ts'
 import type { Message } from './read-message.ts'
@@ -12,6 +13,7 @@ export async function sayOutcome(change: Change, message: Message, outcome: Outc
   const sentences = [
     ...(outcome.result === 'waiting' ? [m.waits(message.orderId)] : []),
     ...(reason === undefined ? [] : await ofReason(change, message, outcome, reason)),
+    ...(message.refund && outcome.id !== null ? await ofRefunds(change, message, outcome.id) : []),
     ...(ignored.length > 0 ? [m.stands(ignored)] : []),
   ]
   return sentences.join('. ')
@@ -33,4 +35,13 @@ async function ofReason(
   const isFirst = result === 'unattributed'
   const namesSomebody = message.clickId !== null || message.aid !== null
   return [...(why ? [why] : []), ...(!isFirst && namesSomebody ? [m.decidedAtFirst] : [])]
+}
+
+/** They may exceed the amount, which excludes VAT and shipping; a slip of the keyboard may, too. */
+async function ofRefunds({ tx }: Change, { orderId }: Message, id: number): Promise<string[]> {
+  const [known] = await tx<{ refunded: number; amount: number }[]>`
+    select sum(r.cents)::float8 as refunded, o.amount_cents::float8 as amount
+    from shop_order o join order_refund r on r.order_id = o.id where o.id = ${id} group by o.amount_cents`
+  if (!known || known.refunded <= known.amount) return []
+  return [m.refundedMore(orderId, formatHundredths(known.refunded), formatHundredths(known.amount))]
 }
