@@ -1,5 +1,5 @@
 /** Messages of activating an affiliate: what the mail says, and what is still missing. */
-import { dayCount } from './day-count.ts'
+import { wholeDays } from './day-count.ts'
 
 const few = 5
 const listed = (names: readonly string[]): string =>
@@ -23,7 +23,7 @@ export const activationMessages = {
   terms: (commission: string | null, hold: number | null) =>
     commission === null
       ? 'Your commission is the rate of each shop or campaign.'
-      : `Your commission is ${commission}%, unless a shop or campaign sets another rate. It becomes payable ${hold ? `${dayCount(hold)} after` : 'at once with'} the approval of an order.`,
+      : `Your commission is ${commission}%, unless a shop or campaign sets another rate. It becomes payable ${hold ? `${wholeDays(hold)} after` : 'at once with'} the approval of an order.`,
   answers: 'Answers at sign-up',
   reads: 'The affiliate will read',
   noShops: 'No shop is chosen: the affiliate cannot make a link yet',

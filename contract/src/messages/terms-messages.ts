@@ -1,16 +1,16 @@
 /** Texts of an affiliate's terms and of the days on which money becomes payable. */
-import { dayCount } from './day-count.ts'
+import { dayCount, wholeDays } from './day-count.ts'
 
 export const termsMessages = {
   title: 'My terms',
   own: 'My rate',
   ownWhy: 'Where a shop or campaign sets no rate of its own',
   hold: 'Hold',
-  holdDays: (count: number) => (count === 0 ? 'None' : dayCount(count)),
+  holdDays: (count: number) => (count === 0 ? 'None' : wholeDays(count)),
   holdWhy: 'From the approval of an order until its commission is payable',
   counts: 'What counts where',
   shop: (hold: number, window: number) =>
-    `of each order, payable ${hold === 0 ? 'at once' : `${dayCount(hold)} after approval`}, if the order is placed within ${dayCount(window)} of the click`,
+    `of each order, payable ${hold === 0 ? 'at once' : `${wholeDays(hold)} after approval`}, if the order is placed within ${dayCount(window)} of the click`,
   campaign: 'of each order by a link to this campaign',
   from: { here: 'Set here', shop: 'The shop’s rate', own: 'My rate' },
   none: 'No shop is open to you yet',

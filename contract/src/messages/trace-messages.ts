@@ -65,6 +65,7 @@ export const traceMessages = {
   goods: 'Goods after discount, without VAT and shipping',
   amount: 'Amount',
   lowered: 'Lowered by the shop',
+  beyond: 'More than the order, not counted',
   refund: (id: string, date: string) => `Refund ${id}, ${date}`,
   net: 'Net',
   rate: (from: string) => `The ${from}’s rate when the order was credited; later changes do not apply`,

@@ -1,6 +1,6 @@
 // Mails the owner of an account about changes an attacker would make: to its
 // address and to all addresses it had in the last 30 days.
-import { minuteOf } from '@rivulet/contract/day'
+import { displayMinute, minuteOf } from '@rivulet/contract/day'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps, Mail } from '../deps.ts'
 import { queueMails } from '../mail/mail-queue.ts'
@@ -74,4 +74,4 @@ export async function warnOfCredentials(
 
 /** The current time as mails write it. */
 export const whenOf = ({ config: { accountingZone }, now }: Part): string =>
-  `${minuteOf(now(), accountingZone)} (${accountingZone})`
+  `${displayMinute(minuteOf(now(), accountingZone))} (${accountingZone})`

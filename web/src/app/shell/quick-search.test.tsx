@@ -61,6 +61,8 @@ test('a setting leads to its screen, and what is not found to the guide', async 
   const input = open()
   fireEvent.change(input, { target: { value: 'minimum payout' } })
   expect(titles()).toEqual(['ProgrammeSettings'])
+  fireEvent.change(input, { target: { value: 'get link' } })
+  expect(titles()).toContain('New link')
   fireEvent.change(input, { target: { value: 'xylophone' } })
   await waitFor(() => expect(titles()).toEqual(['Look for “xylophone” in the guide']))
   expect(screen.getByRole('status').textContent).toBe('Nothing found')

@@ -27,6 +27,8 @@ export function useCommands(onShortcuts: () => void): SearchResult[] {
         title: `New ${resource.singular.toLowerCase()}`,
         to: addPath(resource),
         icon: 'plus' as const,
+        // What its screens and buttons call it.
+        ...(resource === resources.link && { words: 'get link' }),
       })),
       { title: `Theme: ${dark ? 'light' : 'dark'}`, run: switchColors, icon: 'theme' as const },
       { title: 'Keyboard shortcuts', run: onShortcuts, icon: 'keyboard' as const },

@@ -13,6 +13,9 @@ import { LinkMaker } from './link-maker.tsx'
 import { LinkUse, type UsableLink } from './link-use.tsx'
 import { usable } from './use-link.ts'
 
+/** The form had the focus, and is gone. */
+const focusCopy = (part: HTMLElement | null) => part?.querySelector('button')?.focus()
+
 export function AddLink({ draft }: { draft: FormValues }) {
   const [made, setMade] = useState<UsableLink | null>(null)
   const navigate = useNavigate()
@@ -22,7 +25,9 @@ export function AddLink({ draft }: { draft: FormValues }) {
       {made ? (
         <Card title={made.name} hint="is ready">
           <CardBody>
-            <LinkUse link={made} />
+            <div ref={focusCopy}>
+              <LinkUse link={made} />
+            </div>
             <DialogFoot>
               <Button component={Link} to={viewPath(link, made.id)}>
                 Open the record

@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, type Answers } from '../../testing/answers.ts'
 import { administrator, show, signIn } from '../../testing/show.tsx'
+import { AddLink } from './add-link.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { closeLinkDialog, openLinkDialog } from './link-dialog-state.ts'
 
@@ -50,6 +51,17 @@ test('S2.19 S2.28 choosing a shop creates the link and shows its address and HTM
   const sent = calls.find(({ method }) => method === 'POST')
   expect(sent?.body).toEqual({ type: 'shop', shop: 2, active: true })
   expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{20,}/)
+})
+
+test('S2.19 S2.29 on its screen, the keyboard goes on at the copy button of the new link', async () => {
+  answer(answers)
+  show(<AddLink draft={{}} />)
+  await chooseShop()
+  make()
+  await screen.findByRole('group', { name: 'Address' })
+  expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent).toBe(
+    'Copy',
+  )
 })
 
 test('S5.2 S5.13 an empty choice is rejected before it is sent', async () => {

@@ -72,6 +72,14 @@ test('S3.8 the trace of an earned order runs from click to payment', () => {
   ])
 })
 
+test('S3.8 refunds beyond the order add up to nothing with what of them does not count', () => {
+  const refunds = [...earned.refunds, { id: 'R2', date: '2026-10-06 10:00', amount: '500.00' }]
+  const net = read({ ...earned, refunds, refunded: '533.33', net: '0.00' })[3]
+  expect(net).toContain(
+    'Refund R2, 06/10/2026 -500.00 | More than the order, not counted 433.34 | Net 0.00',
+  )
+})
+
 test('S3.8 buyer data is shown with the order', () => {
   const buyer: OrderTrace['buyer'] = {
     number: 12,
@@ -98,10 +106,18 @@ const nobody: OrderTrace = {
 
 test('S3.8 orders that earn nothing say why', () => {
   const failed: OrderTrace = {
-    ...{ ...earned, ...nothing, status: '1', reason: 'fraud', commission: '0.00', lowered: '10.00' },
+    ...{
+      ...earned,
+      ...nothing,
+      status: '1',
+      reason: 'fraud',
+      commission: '0.00',
+      lowered: '10.00',
+      amount: '109.99',
+    },
   }
   expect(read(failed)).toContain(
-    'Net | 66.66 | Goods after discount, without VAT and shipping | Amount 99.99 | Lowered by the shop -10.00 | Refund R1, 05/10/2026 -33.33 | Net 66.66',
+    'Net | 66.66 | Goods after discount, without VAT and shipping | Amount 109.99 | Lowered by the shop -10.00 | Refund R1, 05/10/2026 -33.33 | Net 66.66',
   )
   expect(read(failed).slice(-2)).toEqual([
     'Failed | 03/10/2026 12:00 | Fraud',

@@ -4,7 +4,7 @@ import { creditedBy, hitClasses, ledgerKinds, orderReasons } from '@rivulet/cont
 import { countryChoices, unknownCountry } from '@rivulet/contract/country'
 import { reviewMessages } from '@rivulet/contract/messages/review-messages'
 import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
-import { parseHundredths } from '@rivulet/contract/money'
+import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { places } from '@rivulet/contract/resources/places'
 import { displayDay, displayMinute, displayMoney } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
@@ -105,14 +105,17 @@ function windowWords({ inside, after, until }: NonNullable<OrderTrace['window']>
   return after < 0 ? said.before : said.outside(displayMinute(until))
 }
 
-function netStep({ amount, lowered, refunds, net }: OrderTrace): TraceStep {
+function netStep({ amount, lowered, refunds, refunded, net }: OrderTrace): TraceStep {
   const less = (value: string) => `-${value}`
+  const cents = (value: string) => parseHundredths(value) ?? 0
+  const beyond = cents(net) - cents(amount) + cents(lowered) + cents(refunded)
   const parts = [
     ...(Number(lowered) > 0 ? [{ text: said.lowered, amount: less(lowered) }] : []),
     ...refunds.map(({ id, date, amount: refund }) => ({
       text: said.refund(id, displayDay(date.slice(0, 10))),
       amount: less(refund),
     })),
+    ...(beyond > 0 ? [{ text: said.beyond, amount: formatHundredths(beyond) }] : []),
   ]
   return {
     kind: 'net',

@@ -8,6 +8,7 @@ import {
   type Marks,
 } from '@rivulet/contract/tracked-address'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Fields, spanClass } from '../../ui/inputs/field.tsx'
 import css from './marks-form.module.css'
 
@@ -24,6 +25,13 @@ const examples: Record<MarkName, string> = {
 export function MarksForm({ marks, onChange }: Props) {
   const landing = marks.to ?? ''
   const land = (to: string) => to !== landing && onChange({ ...marks, to })
+  /** Of the address that the path was taken from; nobody here knows the shop's own. */
+  const [host, setHost] = useState<string | null>(null)
+  const landOn = (page: string) => {
+    const path = landingPathOf(page)
+    if (path !== page) setHost(new URL(page).host)
+    land(path)
+  }
   return (
     <details className={css.marks}>
       <summary>
@@ -35,8 +43,12 @@ export function MarksForm({ marks, onChange }: Props) {
           <TextInput
             label="Landing page"
             placeholder="/tea/earl-grey"
-            description="A page of the shop: its address, or what follows the host; empty for the shop’s own start"
-            error={isLandingPath(landing) ? undefined : 'Start with a single slash'}
+            description={
+              host && landing
+                ? `Only the path of the address at ${host} is used: visitors arrive there in the shop`
+                : 'A page of the shop: its address, or what follows the host; empty for the shop’s own start'
+            }
+            error={isLandingPath(landingPathOf(landing)) ? undefined : 'Start with a single slash'}
             maxLength={255}
             autoCapitalize="none"
             spellCheck={false}
@@ -46,9 +58,9 @@ export function MarksForm({ marks, onChange }: Props) {
               const page = event.clipboardData.getData('text').trim()
               if (landingPathOf(page) === page) return
               event.preventDefault()
-              land(landingPathOf(page))
+              landOn(page)
             }}
-            onBlur={() => land(landingPathOf(landing))}
+            onBlur={() => landOn(landing)}
           />
         </div>
         {markNames.map((name) => (

@@ -135,13 +135,10 @@ test('R66 R63 invalid fields are rejected by name, and nothing is recorded', asy
       'amount',
       m.firstAmount,
     ]),
-    ...['-1', '1.234', '1,50', '€ 5', '1e3', '123456789', 'NaN', ' 1', '+1', '.5', '1.'].map(
-      (amount): [object, string, string] => [
-        { amount },
-        'amount',
-        String(amount).startsWith('-') ? m.negative : m.amount,
-      ],
+    ...['1.234', '1,50', '€ 5', '1e3', '123456789', 'NaN', ' 1', '+1', '.5', '1.'].map(
+      (amount): [object, string, string] => [{ amount }, 'amount', m.amount],
     ),
+    [{ amount: '-1' }, 'amount', m.negative],
     ...[12.5, 12].map((amount): [object, string, string] => [{ amount }, 'amount', m.amountAsNumber]),
     ...['USD', 'eu', 978].map((currency): [object, string, string] => [
       { currency },
