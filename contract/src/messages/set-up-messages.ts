@@ -31,9 +31,9 @@ export const setUpMessages = {
     action: 'Add a shop',
   },
   connect: {
-    title: 'Connect the shop and test it',
-    text: 'Its screen has the call to copy, and shows live what arrives. Nothing of a test is counted.',
-    action: 'Connect and test',
+    title: 'Connect the shop',
+    text: 'Its screen has the call to copy, and shows live what arrives. The test with an affiliate’s link follows below.',
+    action: 'Connect the shop',
   },
   invite: {
     title: 'Invite an affiliate',
