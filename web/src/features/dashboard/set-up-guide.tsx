@@ -22,8 +22,8 @@ function useStepsOf({ programme, mail, shop, connected, invited, credited }: Set
   const mayName = can(user?.permissions ?? [], programmeEndpoints.updateProgramme.access)
   const add = (name: ResourceName, label: string): Actions =>
     mayDo(user, places[name], 'add') ? [[addPath(places[name]), label]] : []
-  const test = (label: string): Actions =>
-    shop && mayDo(user, places.shop, 'view') ? [[viewPath(places.shop, shop.id), label]] : []
+  const atShop = (label: string, part = ''): Actions =>
+    shop && mayDo(user, places.shop, 'view') ? [[viewPath(places.shop, shop.id) + part, label]] : []
   return [
     {
       ...said.programme,
@@ -31,13 +31,13 @@ function useStepsOf({ programme, mail, shop, connected, invited, credited }: Set
       actions: mayName ? [[programmePath, said.programme.action]] : [],
     },
     { ...said.shop, done: shop !== null, actions: add('shop', said.shop.action) },
-    { ...said.connect, done: connected, actions: test(said.connect.action) },
+    { ...said.connect, done: connected, actions: atShop(said.connect.action) },
     {
       ...said.invite,
       done: invited,
       actions: [...add('invite', said.invite.action), ...add('affiliate', said.invite.account)],
     },
-    { ...said.order, done: credited, actions: test(said.order.action) },
+    { ...said.order, done: credited, actions: atShop(said.order.action, '?to=test') },
     // Only what is missing: mails that leave are no step. Last, because nothing of a trial waits for it.
     ...(mail === 'leaves' || !mayName
       ? []
