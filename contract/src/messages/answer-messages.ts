@@ -70,8 +70,8 @@ export const answerMessages = {
   affiliateOnLink: (aid: string, link: string) => `the affiliate ‘${aid}’ on the link ‘${link}’`,
   /** After the sentence about the click ID. */
   norNamed: (who: string) => `Nor has ${who} a click in the window`,
-  linkAlone: 'The message names a link but neither click_id nor aid, so nobody can be credited',
-  nothingNamed: 'The message has neither click_id nor aid, so nobody can be credited',
+  linkAlone: 'The order came with a link but neither click_id nor aid, so nobody can be credited',
+  nothingNamed: 'The order came with neither click_id nor aid, so nobody can be credited',
   decidedAtFirst:
     'The first message of an order decides who is credited; an administrator can credit it under Order Statistics, Not attributed',
   held: (orderId: string, why: string) =>

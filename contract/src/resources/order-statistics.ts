@@ -40,5 +40,7 @@ export const orderStatistics = defineResource({
     }),
     commission: money('Commission', { listed: true, sum: true, readOnly: true }),
   },
-  empty: 'Orders appear here by day as shops report them.',
+  empty:
+    'Orders with an affiliate appear here by day as shops report them; those with none are under Not attributed.',
+  emptyForAffiliates: 'Orders appear here by day as shops report them.',
 })

@@ -222,7 +222,8 @@ export const order = defineResource({
   },
   extraLevels: {},
   actions: orderActions,
-  empty: 'Orders arrive here when a shop reports them. Connect a shop, or add one by hand.',
+  empty:
+    'Orders with an affiliate arrive here when a shop reports them; those with none are under Not attributed. Connect a shop, or add one by hand.',
   emptyForAffiliates:
     'An order appears here when the shop reports it, with what you earn and why. Share your links to get the first one.',
 })
