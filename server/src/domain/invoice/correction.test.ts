@@ -198,13 +198,15 @@ test('S3.10 the statement says of each line whether it is payable, paid or sent 
   const act = (order: number, action: string, body: object) =>
     server.call('POST', `/financial/order/details/${order}/${action}`, body)
   await act(whole, 'correct-amount', { amount: '4.00', note: 'VAT was in it' })
+  await act(whole, 'refund', { refundId: 'R-1', amount: '1.00' })
   await act(part, 'fail', { reason: 'fraud' })
   const lost = [
     ['adjustment', '-1.00', 'free', 'VAT was in it'],
+    ['adjustment', '-1.00', 'free', 'Refunded'],
     ['reversal', '-7.00', 'free', 'Fraud'],
   ]
   expect(await lines()).toEqual([...first, ['payout', '-9.00', 'paid', null], ...lost])
   await server.call('POST', `/financial/invoice/${payment.id}/return`, { note: 'Account closed' })
   const states = (await lines()).map(([, , state]: string[]) => state)
-  expect(states).toEqual(['free', 'free', 'hold', 'returned', 'free', 'free', 'returned'])
+  expect(states).toEqual(['free', 'free', 'hold', 'returned', 'free', 'free', 'free', 'returned'])
 })
