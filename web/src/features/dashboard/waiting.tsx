@@ -46,7 +46,7 @@ const isAllAsked = ({ payableAffiliates = 0, payoutRequests = 0 }: AdminHome['wa
 
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()
-  const asked = waiting.payoutRequests ?? 0
+  const among = !isAllAsked(waiting) && (waiting.payableAffiliates ?? 0) > 0
   const most = waiting.unattributedMost
   const all: Waits[] = [
     {
@@ -70,15 +70,20 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       icon: <IconCash />,
       title: 'Payments ready to be made',
       count: isAllAsked(waiting) ? 0 : waiting.payableAffiliates,
-      detail:
-        asked > 0 ? (
-          `${displayCount(asked)} asked for it`
-        ) : waiting.payableBelow ? (
-          invoiceMessages.below(displayCount(waiting.payableBelow))
-        ) : (
-          <Money value={waiting.payableAmount ?? null} />
-        ),
+      detail: waiting.payableBelow ? (
+        invoiceMessages.below(displayCount(waiting.payableBelow))
+      ) : (
+        <Money value={waiting.payableAmount ?? null} />
+      ),
       to: rows('affiliate', [isNot('payable', '0.00')]),
+    },
+    {
+      key: 'payout-requests',
+      icon: <IconCash data-tone="warn" />,
+      title: among ? 'Payout requests among them' : 'Payout requests to answer',
+      count: waiting.payoutRequests,
+      detail: isAllAsked(waiting) ? <Money value={waiting.payableAmount ?? null} /> : 'from affiliates',
+      to: rows('payoutRequest', [is('state', 'open')], 'all shops'),
     },
     {
       key: 'unattributed',
@@ -135,14 +140,6 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       count: waiting.shopRequests,
       detail: 'from affiliates',
       to: rows('shopRequest', [is('state', 'open')], 'all shops'),
-    },
-    {
-      key: 'payout-requests',
-      icon: <IconCash data-tone="warn" />,
-      title: 'Payout requests to answer',
-      count: waiting.payoutRequests,
-      detail: isAllAsked(waiting) ? <Money value={waiting.payableAmount ?? null} /> : 'from affiliates',
-      to: rows('payoutRequest', [is('state', 'open')], 'all shops'),
     },
     {
       key: 'messages',
