@@ -179,11 +179,12 @@ test('S5.20 the self-check finds a payment that is not settled to the cent', asy
 
 test('S3.10 the statement says of each line whether it is payable, paid or sent back, and why it was booked', async () => {
   const { id, headers } = await affiliate()
+  const other = await affiliate()
   const whole = await insertOrder(server, { affiliateId: id, cents: 500 })
   const part = await insertOrder(server, { affiliateId: id, cents: 700 })
   await insertOrder(server, { affiliateId: id, cents: 1000, holdDays: 3 })
-  const lines = async () =>
-    (await server.call('GET', '/financial/invoice/ledger?sort=date', undefined, headers)).data.map(
+  const lines = async (by = headers) =>
+    (await server.call('GET', '/financial/invoice/ledger?sort=date', undefined, by)).data.map(
       (line: Record<string, unknown>) => [line.kind, line.amount, line.state, line.reason],
     )
   const first = [
@@ -209,4 +210,13 @@ test('S3.10 the statement says of each line whether it is payable, paid or sent 
   await server.call('POST', `/financial/invoice/${payment.id}/return`, { note: 'Account closed' })
   const states = (await lines()).map(([, , state]: string[]) => state)
   expect(states).toEqual(['free', 'free', 'hold', 'returned', 'free', 'free', 'free', 'returned'])
+  // Lines that came before a payment are settled together.
+  const refunded = await insertOrder(server, { affiliateId: other.id, cents: 500 })
+  await act(refunded, 'refund', { refundId: 'R-2', amount: '1.00' })
+  await pay(server, other.id, '4.00')
+  expect(await lines(other.headers)).toEqual([
+    ['commission', '5.00', 'paid', null],
+    ['adjustment', '-1.00', 'paid', 'Refunded'],
+    ['payout', '-4.00', 'paid', null],
+  ])
 })
