@@ -240,6 +240,14 @@ export const notificationKinds = {
     says: ({ shop }) => m.shopAnswered(shop),
     path: () => '/dashboard/settings/terms',
   }),
+  'shop-opened': kind<{ shop: string; others: number }>()({
+    title: 'A shop is opened to you',
+    audience: 'affiliates',
+    mail: 'now',
+    says: ({ shop, others }) => m.shopOpened(shop, others),
+    path: ({ subject, others }) =>
+      others === 0 ? screen({ path: '/marketing/shop' }, subject) : '/dashboard/marketing/shop',
+  }),
   'contact-answered': kind()({
     title: 'Your message is answered',
     audience: 'everyone',

@@ -111,6 +111,8 @@ export type Resource = {
   empty: string
   /** The same for affiliates, where their next step is another. */
   emptyForAffiliates?: string
+  /** Affiliates have none until a shop is open to them: the empty list leads to where they get one. */
+  ofShops?: true
 }
 
 export const defineResource = <const R extends Resource>(resource: R): R => resource

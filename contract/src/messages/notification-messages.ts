@@ -41,6 +41,10 @@ export const notificationMessages = {
     `Your claim about order ${order} of ${shop} was answered`,
   claimAnsweredInMail: (shop: string) => `Your claim about an order of ${shop} was answered`,
   shopAnswered: (shop: string) => `Your request for ${shop} was answered`,
+  shopOpened: (shop: string, others: number) =>
+    others === 0
+      ? `${shop} was opened to you: you can make links to it`
+      : `${shop} and ${others === 1 ? 'another shop' : `${others} other shops`} were opened to you`,
   contactAnswered: 'Your message was answered',
   postbackOff: (id: number) => `Postback ${id} was switched off`,
   /** Line in a mail that several events share. */

@@ -17,6 +17,9 @@ export const termsMessages = {
   noneWhy: 'Your manager opens shops for you. Write to them if you miss one.',
   noneAsk: 'Ask for one below, or write to your manager.',
   contact: 'Contact',
+  /** Before the links to where an affiliate gets a shop. */
+  noShop: 'No shop yet? Ask for one in',
+  write: 'write to the programme',
   payable: 'When money becomes payable',
   nothingHeld:
     'Nothing is on hold. Commissions of approved orders appear here until their hold is over.',

@@ -24,6 +24,8 @@ export const traceMessages = {
     unique: 'A valid visit, the visitor’s first in 24 hours',
     again: 'A valid visit of a returning visitor',
     recovered: 'Restored from the signed click ID that the shop sent',
+    duplicate:
+      'Counted as duplicate, because the same visitor had followed the link within the 2 seconds before, but the click ID is valid',
     other: (name: string) => `Counted as ${name.toLowerCase()}, but the click ID is valid`,
   },
   clickUnknown: 'The shop sent an unknown click ID',

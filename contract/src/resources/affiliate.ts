@@ -108,6 +108,7 @@ export const affiliate = defineResource({
       search: true,
       code: true,
       group: 'shared',
+      help: 'The affiliate’s ID in another system. Imported files can name the affiliate by it',
     }),
     welcome: richText('Welcome message', { group: 'shared', span: 4 }),
     notes: longText('Notes', {

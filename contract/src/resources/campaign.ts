@@ -62,4 +62,5 @@ export const campaign = defineResource({
   actions: { checkNow },
   embeds: ['link', 'order'],
   empty: 'A campaign promotes one part of a shop, with its own landing page and rate.',
+  ofShops: true,
 })

@@ -107,4 +107,6 @@ export const link = defineResource({
   embeds: ['order'],
   empty:
     'A link sends visitors to a shop or campaign and credits the affiliate with what they buy. Make the first one.',
+  emptyForAffiliates: 'A link sends visitors to a shop or campaign and credits you with what they buy.',
+  ofShops: true,
 })

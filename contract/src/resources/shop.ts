@@ -218,4 +218,6 @@ export const shop = defineResource({
   },
   embeds: ['campaign', 'link', 'order', 'orderCall'],
   empty: 'A shop is where visitors buy. Add the first one, then connect it to report orders.',
+  emptyForAffiliates: 'The shops that are open to you appear here, with what you earn there.',
+  ofShops: true,
 })

@@ -104,4 +104,6 @@ export const tool = defineResource({
   },
   empty:
     'Tools are banners, texts, videos and product feeds with a place for each affiliate’s own link. Add the first one.',
+  emptyForAffiliates:
+    'Banners, texts, videos and product feeds appear here, ready to use with your own link.',
 })

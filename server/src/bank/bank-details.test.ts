@@ -181,6 +181,10 @@ test('R75 R11 an affiliate changes their bank details with the current password,
   expect((await update(headers, change)).errors).toEqual({
     currentPassword: [messages.session.currentPassword],
   })
+  expect((await update(headers, { ...change, iban: 'NL00ABNA0417164300' })).errors).toEqual({
+    iban: [formats.iban.message],
+    currentPassword: [messages.session.currentPassword],
+  })
   expect((await update(headers, { ...change, currentPassword: 'Wrong1one' })).status).toBe(422)
   expect((await detailsOf(id))?.iban).toBe(number)
   // Unchanged values need no password.

@@ -23,8 +23,14 @@ const columns: Record<BankName, string> = {
  * @throws 422 with a message for each field that is wrong or missing.
  */
 export function checkBank(draft: BankDraft, before: Record<string, unknown> | null): void {
+  const errors = bankErrors(draft, before)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** The same messages, to report with others. */
+export function bankErrors(draft: BankDraft, before: Record<string, unknown> | null): FieldErrors {
   const sent = (name: BankName) => draft[name] !== undefined
-  if (!bankNames.some(sent)) return
+  if (!bankNames.some(sent)) return {}
   const value = (name: BankName) => (sent(name) ? draft[name] : before?.[columns[name]])
   const has = (name: BankName) => !isEmpty(value(name))
   const errors: FieldErrors = {}
@@ -34,5 +40,5 @@ export function checkBank(draft: BankDraft, before: Record<string, unknown> | nu
   if (['holderStreet', 'holderPostcode', 'holderTown', 'holderCountry'].some((n) => has(n as BankName)))
     for (const name of ['holderTown', 'holderCountry'] as const)
       if (!has(name)) errors[name] = [bankMessages.address]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return errors
 }

@@ -183,6 +183,8 @@ test('nothing happened in the future, and a new affiliate has no data yet', asyn
       (select count(*) from account_shop where account_id = account.id) > 0 as shops
     from account where username = ${addressOf(newcomer)}`
   expect(empty).toEqual({ verified: true, links: 0, shops: true })
+  const [programme] = await sql`select support_address as address from programme`
+  expect(programme?.address).toBe('support@example.com')
 })
 
 test('it has affiliates in every state', async () => {

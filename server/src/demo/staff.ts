@@ -1,4 +1,4 @@
-// The demo's admin users, the first administrator and a manager, and who pays.
+// The demo's admin users, the first administrator and a manager, and the programme: where it answers, and who pays.
 import { seed } from '../domain/account/seed.ts'
 import { updateProgramme } from '../domain/programme/update-programme.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -6,8 +6,12 @@ import { actorNamed, change, create, depsAt } from './product.ts'
 import { administrator, manager, password } from './sign-ins.ts'
 import { day, type Stage } from './story.ts'
 
-/** With an account that belongs to nobody, so that payout runs can be released. */
-const payer = { payerName: 'Rivulet Demo BV', payerIban: 'BE68539007547034' }
+/** The account belongs to nobody; it is there so that payout runs can be released. */
+const programme = {
+  supportAddress: 'support@example.com',
+  payerName: 'Rivulet Demo BV',
+  payerIban: 'BE68539007547034',
+}
 
 export type Staff = { administrator: Actor; manager: Actor }
 
@@ -23,7 +27,7 @@ export async function makeStaff({ deps, period }: Stage): Promise<Staff> {
   await sql`update account set ${sql({ created_at: then, updated_at: then, verified_at: then })}`
   await change(doing, 'administrator', first.accountId, { name: administrator.name })
 
-  await updateProgramme(depsAt(deps, began), first, payer)
+  await updateProgramme(depsAt(deps, began), first, programme)
   const [profile] = await sql<{ id: number }[]>`
     select id from profile where reference = 'Manager' order by id limit 1`
   await create(doing, 'administrator', {

@@ -5,12 +5,14 @@ import { mail, type Reader } from './mail-text.ts'
 /** Confirms to the affiliate that the sign-up has arrived. */
 export const signUpMail = (
   reader: Reader,
-  { programme, answered }: { programme: string; answered: boolean },
+  { programme, supportAddress }: { programme: string; supportAddress: string | null },
 ): Mail =>
   mail(reader, `Your registration at ${programme}`, [
     'Hello,',
     `we have received your registration as an affiliate of ${programme}. We look at every registration ourselves, so you cannot sign in yet.`,
     'You get another mail as soon as your account is active. You do not need to do anything until then.',
-    ...(answered ? ['If you have a question, reply to this mail.'] : []),
+    ...(supportAddress === null
+      ? []
+      : [`If you have a question, reply to this mail or write to ${supportAddress}.`]),
     'If it was not you who registered, you can ignore this mail.',
   ])

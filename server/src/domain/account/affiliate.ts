@@ -7,6 +7,7 @@ import { noteBankChange } from '../../bank/announce-change.ts'
 import type { Context } from '../../resource/serve.ts'
 import { serve } from '../../resource/serve.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
+import { announceShops } from './announce-shops.ts'
 import { anonymiseAffiliate } from './anonymise-affiliate.ts'
 import { checkOwed } from './check-owed.ts'
 import {
@@ -38,7 +39,10 @@ export const servedAffiliate = serve(affiliate, {
     const profile = { profile_id: await profileOf(draft, before, context) }
     if (!before && draft.invite) await takeInvite(context.tx, { id: draft.invite })
     const password = await passwordColumns(draft, before, context)
-    if (before) return { ...profile, ...password, ...(await bankColumns(draft, before, context)) }
+    if (before) {
+      await announceShops(context.tx, context.deps, Number(before.id), draft.shops)
+      return { ...profile, ...password, ...(await bankColumns(draft, before, context)) }
+    }
     const usual = await newTerms(context.tx)
     return {
       ...(draft.iban && { bank_changed_at: context.deps.now() }),

@@ -65,7 +65,7 @@ export async function signUp(deps: Deps, draft: Draft, source: Source): Promise<
         after: { invite: inviteId, terms, ...(shops.length > 0 && { shops }) },
       }
       await writeAuditLog(tx, { actorId: id, source }, at, act)
-      const confirmation = { programme, answered: supportAddress !== null }
+      const confirmation = { programme, supportAddress }
       await queueMail(tx, deps, {
         ...signUpMail({ username: draft.email }, confirmation),
         about: 'sign-up',

@@ -3,11 +3,12 @@ import type { accountFields } from '@rivulet/contract/endpoints/account-endpoint
 import { bankFields, type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import type { DraftOf } from '@rivulet/contract/fields'
 import { isEmpty } from '@rivulet/contract/validate'
-import { checkBank } from '../../bank/check-bank.ts'
+import { bankErrors, checkBank } from '../../bank/check-bank.ts'
 import { bankChange, noteBankChange } from '../../bank/announce-change.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
+import type { FieldErrors } from '../../errors.ts'
 import { type Origin, placeOf } from '../../auth/device.ts'
 import { columnOf } from '../../resource/column.ts'
 import { isSealed, withoutMasks } from '../../resource/sealed.ts'
@@ -15,14 +16,14 @@ import { isSealed, withoutMasks } from '../../resource/sealed.ts'
 type Draft = Partial<DraftOf<typeof accountFields>>
 type Stored = Record<string, unknown>
 
-/** Omits unchanged values, so that any bank details left are a change that requires the password. */
+/** Omits unchanged values, so that any bank details left are a change that requires the password; `wrong` says what is wrong in them. */
 export async function withoutSameBank(
   { sql, config }: Deps,
   actor: Actor,
   sent: Draft,
-): Promise<{ draft: Draft; bank: boolean }> {
+): Promise<{ draft: Draft; bank: boolean; wrong: FieldErrors }> {
   if (actor.affiliateId === null || !bankNames.some((name) => sent[name] !== undefined))
-    return { draft: sent, bank: false }
+    return { draft: sent, bank: false, wrong: {} }
   const stored = await readStored(sql, actor.accountId)
   const shown = Object.fromEntries(
     bankNames.map((name) => [name, stored[columnOf(name, bankFields[name])]]),
@@ -38,7 +39,8 @@ export async function withoutSameBank(
   const left = Object.entries(draft).filter(
     ([name]) => !Object.hasOwn(bankFields, name) || changed.includes(name as BankName),
   )
-  return { draft: Object.fromEntries(left) as Draft, bank: changed.length > 0 }
+  const own = Object.fromEntries(left) as Draft
+  return { draft: own, bank: changed.length > 0, wrong: bankErrors(own, stored) }
 }
 
 /** Validates them together with unchanged ones, and notifies the owner. @throws 422 */

@@ -36,12 +36,21 @@ export async function updateAccount(
 ): Promise<AccountUpdated> {
   const { sql, config } = engine.deps
   checkAudience(actor, sent)
-  const { draft, bank } = await withoutSameBank(engine.deps, actor, sent)
+  const { draft, bank, wrong } = await withoutSameBank(engine.deps, actor, sent)
   const renamed = draft.username !== undefined && draft.username !== actor.username
   const credentials = renamed || !isEmpty(draft.password)
   if (actor.impersonatorId !== null && (credentials || bank || draft.paymentNotes !== undefined))
     throw refused(messages.session.impersonationForbidden)
-  if (credentials || bank) await confirmPassword(engine.deps, actor, draft.currentPassword, origin)
+  if (credentials || bank) {
+    const { currentPassword } = draft
+    // Reported at once; a password that was typed is only tried when the rest is right.
+    if (Object.keys(wrong).length > 0)
+      throw invalid({
+        ...wrong,
+        ...(isEmpty(currentPassword) && { currentPassword: [messages.session.currentPassword] }),
+      })
+    await confirmPassword(engine.deps, actor, currentPassword, origin)
+  }
   const username = draft.username ?? actor.username
   const hash = draft.password ? await hashNewPassword(config, draft.password, username) : null
   return sql

@@ -103,6 +103,43 @@ test('R77 accepting opens the shop as the affiliate’s form does, and the affil
   expect((await act(id, 'decline', { reason: 'No' })).message).toBe(said.declineFailed)
 })
 
+test('R77 shops opened in the affiliate’s form are told by a notification and a mail that lead there, once', async () => {
+  const reader = await server.account('Affiliate')
+  const form = `/registration/affiliate/${reader.id}`
+  const give = async (shops: number[]) =>
+    expect((await server.call('PUT', form, { shops })).status).toBe(200)
+  const told = async () =>
+    (await server.call('GET', '/notification', undefined, reader.headers)).data.latest.map(
+      ({ text, path }: { text: string; path: string }) => [text, path],
+    )
+  const mailed = async () =>
+    (await mails()).filter(({ to }) => to === reader.username).map(({ text }) => text)
+  const [tea, boats, tents] = [
+    await newShop({ name: 'TEA' }),
+    await newShop({ name: 'BOATS' }),
+    await newShop({ name: 'TENTS' }),
+  ]
+  const closed = await newShop({ active: false })
+  // Before the activation, whose mail names the shops, nothing is said.
+  await server.sql`update account set verified_at = null where id = ${reader.id}`
+  await give([closed])
+  await server.sql`update account set verified_at = ${server.deps.now()} where id = ${reader.id}`
+  await mails()
+  await give([closed])
+  expect([await told(), await mailed()]).toEqual([[], []])
+  const path = `/dashboard/marketing/shop/${tea}`
+  const first = ['TEA was opened to you: you can make links to it', path]
+  await give([closed, tea])
+  await give([tea])
+  expect(await told()).toEqual([first])
+  expect(await mailed()).toEqual([expect.stringContaining(`/#${path}`)])
+  await give([tea, boats, tents])
+  const both = ['BOATS and another shop were opened to you', '/dashboard/marketing/shop']
+  expect((await told())[0]).toEqual(both)
+  await give([])
+  expect(await told()).toHaveLength(2)
+})
+
 test('a declined request shows its reason, in the mail too, and can be made again', async () => {
   const asker = await server.account('Affiliate')
   const shop = await newShop()

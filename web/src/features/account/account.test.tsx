@@ -1,4 +1,5 @@
 /** My Profile. */
+import { formats } from '@rivulet/contract/format'
 import { messages } from '@rivulet/contract/messages/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -109,6 +110,28 @@ test('R75 R11 a new bank account needs the current password, and only changes ar
     iban: 'NL91 ABNA 0417 1643 00',
     currentPassword: 'Old12345',
   })
+})
+
+test('R75 S5.2 a bank account that does not exist and the missing password are reported together', async () => {
+  answer({
+    'GET /auth/sessions': sessions,
+    'PUT /auth/update': {
+      status: 422,
+      message: messages.form.invalid,
+      meta: {
+        errors: {
+          iban: [formats.iban.message],
+          currentPassword: [messages.session.currentPassword],
+        },
+      },
+    },
+  })
+  signIn(affiliate)
+  show(<Account />)
+  type(/^IBAN/, 'NL00 ABNA 0417 1643 00')
+  save()
+  expect(await screen.findByText(formats.iban.message)).toBeTruthy()
+  expect(screen.getByText(messages.session.currentPassword)).toBeTruthy()
 })
 
 test('S5.27 a generated password fills both fields, but not the current password', async () => {

@@ -1,7 +1,8 @@
 /** Saves changes of one's own account. A new password or username comes with a new token. */
+import { bankNames } from '@rivulet/contract/bank-fields'
 import { accountEndpoints, accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import { messages } from '@rivulet/contract/messages/messages'
-import { checkAll, hasErrors } from '@rivulet/contract/validate'
+import { checkAll, type Errors, hasErrors, isEmpty } from '@rivulet/contract/validate'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -22,6 +23,12 @@ type Options = {
   clean: () => void
 }
 
+/** Only the server can tell whether a bank account exists: it names what is wrong there together with the missing password. */
+const mayKnowMore = (errors: Errors, body: FormValues): boolean =>
+  Object.keys(errors).every((name) => name === 'currentPassword') &&
+  isEmpty(body.currentPassword) &&
+  bankNames.some((name) => name in body)
+
 export function useSaveAccount({ form, fields, place, clean }: Options) {
   const [saving, setSaving] = useState(false)
   const [outcome, showOutcome] = useOutcome()
@@ -33,7 +40,8 @@ export function useSaveAccount({ form, fields, place, clean }: Options) {
     const body: FormValues = { name, username, ...form.changed }
     const errors = checkAll(fields, body, false, passwordPolicy)
     form.setErrors(errors)
-    if (hasErrors(errors)) return showErrors(place.current, errors, accountFields)
+    if (hasErrors(errors) && !mayKnowMore(errors, body))
+      return showErrors(place.current, errors, accountFields)
     setSaving(true)
     try {
       const { data, message } = await call(accountEndpoints.updateAccount, { body })

@@ -3,6 +3,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { programme } from '../../lib/programme.ts'
 import { session } from '../../lib/session.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, show } from '../../testing/show.tsx'
@@ -50,6 +51,17 @@ test.each([messages.session.incorrect, messages.session.unverified])('S8.3 %s', 
   // The sentence is enough: it stays the button to go on with.
   const button = screen.getByRole('button', { name: 'Sign in' })
   expect([button.dataset['outcome'], button.dataset['variant']]).toEqual([undefined, 'filled'])
+})
+
+test('S8.3 whoever is not verified yet is led to the support address', async () => {
+  const before = programme.get()
+  programme.set({ ...before, supportAddress: 'help@example.com' })
+  answer({ 'POST /auth/sign-in': { status: 422, message: messages.session.unverified } })
+  show(<SignIn onAccepted={() => undefined} onEntered={() => undefined} />)
+  type('ada@example.org', 'Secret123')
+  const link = await screen.findByRole('link', { name: messages.session.contact })
+  expect(link.getAttribute('href')).toBe(`mailto:${encodeURIComponent('help@example.com')}`)
+  programme.set(before)
 })
 
 test('R19 a password set by an administrator leads to choosing a new one, without a session', async () => {

@@ -101,3 +101,11 @@ test('sub ids change address and HTML together', async () => {
   )
   expect(screen.getByRole('group', { name: 'HTML' }).textContent).toContain(`"${made.target}?s1=mail"`)
 })
+
+test('S2.19 without a shop, the form of a link leads to where an affiliate gets one', async () => {
+  answer({ ...answers, 'GET /marketing/shop': { data: [], meta: { total: 0 } } })
+  show(<AddLink draft={{}} />)
+  const terms = await screen.findByRole('link', { name: 'My terms' })
+  expect(terms.getAttribute('href')).toBe('/dashboard/settings/terms')
+  expect(screen.queryByText(/No shops yet/)).toBeNull()
+})

@@ -72,6 +72,14 @@ test('S3.8 the trace of an earned order runs from click to payment', () => {
   ])
 })
 
+test('S3.8 the trace says what a duplicate is, for those who do not know the word', () => {
+  const click = earned.click && {
+    ...earned.click,
+    visit: { class: 'duplicate' as const, unique: false, recovered: false },
+  }
+  expect(read({ ...earned, click })[0]).toMatch(/duplicate, because the same visitor .* 2 seconds/)
+})
+
 test('S3.8 refunds beyond the order add up to nothing with what of them does not count', () => {
   const refunds = [...earned.refunds, { id: 'R2', date: '2026-10-06 10:00', amount: '500.00' }]
   const net = read({ ...earned, refunds, refunded: '533.33', net: '0.00' })[3]

@@ -53,6 +53,7 @@ function clickStep({ click }: OrderTrace): TraceStep {
 function visitWords(visit: NonNullable<OrderTrace['click']>['visit']): string | null {
   if (!visit) return null
   if (visit.recovered) return said.visit.recovered
+  if (visit.class === 'duplicate') return said.visit.duplicate
   if (visit.class !== 'valid') return said.visit.other(hitClasses[visit.class])
   return visit.unique ? said.visit.unique : said.visit.again
 }

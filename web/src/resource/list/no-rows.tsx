@@ -6,6 +6,7 @@ import { presets } from '@rivulet/contract/period'
 import type { Resource } from '@rivulet/contract/resource'
 import { IconFilterOff, IconInbox, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { WaysToShop } from '../../field/kinds/ways-to-shop.tsx'
 import { useUser } from '../../lib/session.ts'
 import { zone } from '../../lib/zone.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -36,7 +37,8 @@ export function NoRows({ resource, trash, narrowed, query, onClear, onFilter }: 
   const { filters } = query
   const byPeriod = !query.search && filters.every(({ field }) => field === 'date')
   const may = useMay(resource)
-  const empty = emptyOf(resource, isAdminUser(useUser()))
+  const admin = isAdminUser(useUser())
+  const empty = emptyOf(resource, admin)
   const words = resource.groupedBy ? resource.title.toLowerCase() : countWord(resource, 2)
   if (narrowed && byPeriod)
     return (
@@ -93,6 +95,12 @@ export function NoRows({ resource, trash, narrowed, query, onClear, onFilter }: 
         }
       >
         {empty}
+        {!admin && resource.ofShops && (
+          <>
+            {' '}
+            <WaysToShop />
+          </>
+        )}
       </EmptyState>
     </Place>
   )
