@@ -76,6 +76,8 @@ export const answerMessages = {
     'The first message of an order decides who is credited; an administrator can credit it under Order Statistics, Not attributed',
   held: (orderId: string, why: string) =>
     `The approval of order ‘${orderId}’ waits for an administrator: ${why}`,
+  heldFailed: (orderId: string, why: string) =>
+    `Order ‘${orderId}’ stays failed: its approval waits for an administrator, because ${why}`,
   flagged: (orderId: string, why: string) => `Order ‘${orderId}’ waits for an administrator: ${why}`,
   waits: (orderId: string) =>
     `Order ‘${orderId}’ is not known yet: the message is kept and applied when the order arrives`,

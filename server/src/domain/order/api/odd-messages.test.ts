@@ -1,4 +1,5 @@
 // Contradicting messages: another amount, approval of a flagged order, refund before its order. None of them is lost.
+import { answerMessages } from '@rivulet/contract/messages/answer-messages'
 import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { order } from '@rivulet/contract/resources/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -119,6 +120,15 @@ test('R68 the shop’s approval of a flagged order is held, with an event id or 
   await say({ orderId: second.orderId, status: 'pending' })
   await act(other, 'clear-flags')
   expect(await record(other)).toMatchObject({ status: '2', held: null })
+
+  const third = await hasty({ status: 'failed', reason: 'cancelled' })
+  const { orderId } = third
+  await say(third)
+  const approval = await app.report(scene, { orderId, status: 'approved' })
+  expect([approval.data.status, approval.message]).toEqual([
+    'failed',
+    answerMessages.heldFailed(orderId, answerMessages.flags.fast),
+  ])
 })
 
 test('R65 a refund before its order waits for it, once, and is applied even if the order comes with another refund', async () => {

@@ -22,13 +22,14 @@ export async function sayOutcome(change: Change, message: Message, outcome: Outc
 async function ofReason(
   { tx, zone }: Change,
   message: Message,
-  { id, result }: Outcome,
+  { id, result, status }: Outcome,
   reason: NonNullable<Outcome['reason']>,
 ): Promise<string[]> {
   if (Object.hasOwn(m.last, reason)) return [m.last[reason as keyof typeof m.last]]
   if (Object.hasOwn(orderFlags, reason)) {
     const why = m.flags[reason as OrderFlag]
-    return [result === 'held' ? m.held(message.orderId, why) : m.flagged(message.orderId, why)]
+    const say = result !== 'held' ? m.flagged : status === 'failed' ? m.heldFailed : m.held
+    return [say(message.orderId, why)]
   }
   if (id === null || !Object.hasOwn(unattributedReasons, reason)) return []
   const why = await whyNobody(tx, zone, id, message.clickId)
