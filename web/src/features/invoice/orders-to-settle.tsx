@@ -17,7 +17,7 @@ function whyNone({ balance, corrections }: InvoiceDraft): string {
   if ((parseHundredths(balance) ?? 0) < 0) return correctionMessages.negative
   return corrections.length > 0
     ? 'No orders: the payable amount comes from corrections.'
-    : 'Nothing is payable: commissions are on hold or already paid.'
+    : 'Nothing is payable: commissions wait for approval, are on hold or already paid.'
 }
 
 export function OrdersToSettle({ draft }: { draft: InvoiceDraft }) {
