@@ -54,9 +54,9 @@ export const claimMessages = {
   noOrder: 'The shop has reported no order with this number',
   noCalls: 'The shop has not reported it in the last 30 days',
   noClicks: (from: string, until: string) =>
-    `No clicks of this affiliate to the shop from ${from} to ${until}`,
+    `No counted clicks of this affiliate to the shop from ${from} to ${until}; Analytics shows bots and duplicates, too`,
   clicks: (count: string, from: string, until: string) =>
-    `Clicks of this affiliate to the shop from ${from} to ${until}: ${count}`,
+    `Counted clicks of this affiliate to the shop from ${from} to ${until}: ${count}`,
   /** What the days, or the moment, of these clicks have to do with the order. */
   beforeOrder: 'The order came then: later clicks prove nothing',
   onItsDay: 'The shop has not reported the order, so the whole day of it is shown',

@@ -19,7 +19,7 @@ export const payoutRequestMessages = {
     `${displayMoney(payable)} is payable now. You can ask from ${displayMoney(minimum)} on.`,
   reached: (day: string) =>
     `The hold of earlier orders ends by then: you reach it on ${displayDay(day)}.`,
-  notReached: 'What is approved so far does not reach it yet.',
+  notReached: 'Commissions of further approved orders add to it.',
   noBank: 'Enter your bank details first, so that the money has somewhere to go.',
   toBank: 'Enter bank details',
   ask: 'Ask for payout',

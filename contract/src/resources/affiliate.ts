@@ -49,6 +49,10 @@ export const affiliate = defineResource({
   },
   fields: {
     ...accountFields,
+    active: {
+      ...accountFields.active,
+      help: 'Who is switched off cannot sign in; a new account also waits to be activated',
+    },
     profile: reference('Profile', {
       to: 'profile',
       listed: true,

@@ -23,5 +23,5 @@ export const campaignStatistics = defineResource({
     affiliate: reference('Affiliate', { to: 'affiliate', listed: true, filter: true, readOnly: true }),
     ...trafficFields,
   },
-  empty: 'Visits appear here as soon as somebody follows a link.',
+  empty: 'Visits appear here as soon as somebody follows a link of a campaign.',
 })

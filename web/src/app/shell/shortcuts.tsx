@@ -11,7 +11,7 @@ const groups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     [
       ['Search, jump to, and do', 'Ctrl K'],
       ['This list', '?'],
-      ['Close a dialog or a drawer', 'Esc'],
+      ['Close a dialog or a drawer (not a question)', 'Esc'],
       ['Undo, while a notice offers it', 'Ctrl Z'],
     ],
   ],
