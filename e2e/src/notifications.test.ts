@@ -76,7 +76,9 @@ test('an affiliate goes from the bell to the preferences, and what is switched o
   })
   await inProduct.waitFor()
   expect(await lookInThemes(page, 'notification-preferences')).toEqual([])
-  await inProduct.uncheck({ force: true })
+  // It changes with the save, not in the instant of the click.
+  await inProduct.click({ force: true })
+  await expect.poll(() => inProduct.isChecked()).toBe(false)
   await notice(page, panelMessages.saved)
   await bell(page, 0).click()
   await panel(page).getByText(panelMessages.empty).waitFor()
