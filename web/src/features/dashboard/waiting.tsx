@@ -40,13 +40,8 @@ type Waits = Omit<Entry, 'count'> & { count: number | undefined }
 const oldestWords = (days: number | null | undefined): string =>
   days ? `oldest ${dayCount(days)}` : 'since today'
 
-/** Money that affiliates have asked for is named by their requests alone, and only the rest by what is payable. */
-const isAllAsked = ({ payableAffiliates = 0, payoutRequests = 0 }: AdminHome['waiting']): boolean =>
-  payoutRequests > 0 && payoutRequests >= payableAffiliates
-
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()
-  const among = !isAllAsked(waiting) && (waiting.payableAffiliates ?? 0) > 0
   const most = waiting.unattributedMost
   const all: Waits[] = [
     {
@@ -69,7 +64,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       key: 'payments',
       icon: <IconCash />,
       title: 'Payments ready to be made',
-      count: isAllAsked(waiting) ? 0 : waiting.payableAffiliates,
+      count: waiting.payableAffiliates,
       detail: waiting.payableBelow ? (
         invoiceMessages.below(displayCount(waiting.payableBelow))
       ) : (
@@ -80,9 +75,10 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
     {
       key: 'payout-requests',
       icon: <IconCash data-tone="warn" />,
-      title: among ? 'Payout requests among them' : 'Payout requests to answer',
+      // Counts alone do not say that all who are payable have asked, so neither hides the other.
+      title: waiting.payableAffiliates ? 'Payout requests among them' : 'Payout requests to answer',
       count: waiting.payoutRequests,
-      detail: isAllAsked(waiting) ? <Money value={waiting.payableAmount ?? null} /> : 'from affiliates',
+      detail: 'from affiliates',
       to: rows('payoutRequest', [is('state', 'open')], 'all shops'),
     },
     {
