@@ -48,9 +48,8 @@ export const notFound = (errors?: FieldErrors) =>
 export const conflict = (message: string, code?: string, errors?: FieldErrors) =>
   refuse(message, { status: 409, ...named(code), ...(errors && { errors }) })
 
-/** 415: the endpoint does not accept this content type. */
-export const wrongType = (detail?: string) =>
-  refuse(messages.request.type, { status: 415, ...(detail && { detail }) })
+/** 415: the endpoint does not accept this content type; `detail` says which it does. */
+export const wrongType = (detail: string) => refuse(messages.request.type, { status: 415, detail })
 
 export const tooLarge = () => refuse(messages.request.tooLarge, { status: 413 })
 

@@ -143,6 +143,8 @@ export const messages = {
   request: {
     malformed: 'The request is malformed',
     json: 'The body must be valid JSON',
+    compressed: 'The body must not be compressed',
+    fileType: 'The body must be multipart/form-data with one file',
     jsonType: 'The body must be JSON, with the header content-type: application/json',
     tooLarge: 'The request is too large',
     type: 'This type of content is not accepted',

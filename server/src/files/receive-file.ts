@@ -16,7 +16,7 @@ export async function takeFiles(scope: FastifyInstance, largest: number): Promis
 
 /** @throws 422 on `file`, 415 for another body. */
 export async function receiveFile(request: FastifyRequest, largest: number): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw wrongType()
+  if (!request.isMultipart()) throw wrongType(messages.request.fileType)
   const sent = await readPart(request)
   if (!sent) throw invalid({ file: [messages.field.required] })
   if (sent.truncated) throw tooBig(largest)

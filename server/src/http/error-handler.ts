@@ -23,7 +23,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const answer = explain(error)
+  const answer = explain(error, request)
   if (answer.status === 500) request.log.error({ err: error }, 'request failed')
   else if (answer.status === 503 && (!isRefusal(error) || error.cause))
     request.log.warn({ err: error }, 'request failed, a retry may succeed')
@@ -48,20 +48,23 @@ export function errorBody(answer: Answer, requestId: string) {
   }
 }
 
-function explain(error: FastifyError): Answer {
+function explain(error: FastifyError, request: FastifyRequest): Answer {
   if (isRefusal(error)) return { ...error.refusal, message: error.message }
-  const known = isDatabaseAway(error) ? unavailable() : explainStatus(error.statusCode)
+  const known = isDatabaseAway(error) ? unavailable() : explainStatus(error.statusCode, request)
   return known
     ? { ...known.refusal, message: known.message }
     : { status: 500, message: messages.form.failed }
 }
 
 /** Errors of Fastify and its plugins. */
-function explainStatus(status: number | undefined) {
+function explainStatus(status: number | undefined, { server }: FastifyRequest) {
   if (!status || status < 400) return undefined
   if (status === 404) return notFound()
   if (status === 413) return tooLarge()
-  if (status === 415) return wrongType(messages.request.jsonType)
+  if (status === 415) {
+    const takesFiles = server.hasContentTypeParser('multipart/form-data')
+    return wrongType(messages.request[takesFiles ? 'fileType' : 'jsonType'])
+  }
   if (status === 429) return tooMany(1)
   if (status === 503) return unavailable()
   if (status >= 500) return undefined

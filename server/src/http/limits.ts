@@ -24,7 +24,8 @@ export function limitRequests(app: FastifyInstance): void {
     const names = Object.keys(request.query as object)
     if (names.some((name) => forbiddenNames.has(name))) throw malformed()
     // Bodies are not decompressed, so a compressed one would be parsed as garbage.
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw wrongType()
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw wrongType(messages.request.compressed)
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson)

@@ -123,6 +123,15 @@ test('S5.10 R41 a file may have up to ten megabytes', async () => {
   expect(onDisk()).toHaveLength(before)
 })
 
+test('R31 an upload of another kind of body is told which it must be', async () => {
+  for (const type of ['application/json', 'text/xml']) {
+    const { headers } = server.admin
+    const sent = { method: 'POST', url: '/api/v1/file', payload: '{}' } as const
+    const answer = await server.app.inject({ ...sent, headers: { ...headers, 'content-type': type } })
+    expect([answer.statusCode, answer.json().detail]).toEqual([415, messages.request.fileType])
+  }
+})
+
 test('R20 R53 an upload requires a session, a permission to attach, and a multipart body with a file', async () => {
   const { headers, payload } = multipart('a.pdf', pdf)
   const post = async (sent: object, as: object) =>
