@@ -4,10 +4,10 @@ import { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import type { Group } from '@rivulet/contract/resource'
 import { preferences } from '@rivulet/contract/own-screens'
 import { useMemo, useRef } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
-import { useArrival } from '../../resource/record/arrive.ts'
+import { useArrival, useAskedFor } from '../../resource/record/arrive.ts'
 import { FieldGroup } from '../../resource/record/field-group.tsx'
 import { FormField } from '../../resource/record/form-field.tsx'
 import type { Entry } from '../../resource/record/form-values.ts'
@@ -26,11 +26,11 @@ const all: readonly Entry[] = Object.entries(accountFields)
 
 /** Mails of earlier versions lead to the notification preferences here. */
 export function Account() {
-  const asked = new URLSearchParams(useLocation().search).get('to')
-  return asked === 'notifications' ? (
+  const toBank = useAskedFor('bank')
+  return useAskedFor('notifications') ? (
     <Navigate to={`${preferences.path}?to=notifications`} replace />
   ) : (
-    <Profile toBank={asked === 'bank'} />
+    <Profile toBank={toBank} />
   )
 }
 

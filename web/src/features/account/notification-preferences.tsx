@@ -4,14 +4,14 @@ import type { NotificationPreference } from '@rivulet/contract/answers/notificat
 import { type MailMode, mailModes } from '@rivulet/contract/mail-modes'
 import { panelMessages } from '@rivulet/contract/messages/panel-messages'
 import { concerns, kindNames } from '@rivulet/contract/notification'
-import { Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense } from 'react'
 import { Select } from '../../field/kinds/select.tsx'
 import { messageOf } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { isAdminUser } from '../../resource/access.ts'
+import { useArrival, useAskedFor } from '../../resource/record/arrive.ts'
 import css from './notification-preferences.module.css'
 import { usePreferences } from './use-preferences.ts'
 
@@ -47,18 +47,6 @@ function Row({ preference, onChange }: RowProps) {
   )
 }
 
-/** Mails and the panel lead here. */
-function useArrival(ready: boolean) {
-  const place = useRef<HTMLDivElement>(null)
-  const asked = new URLSearchParams(useLocation().search).get('to') === 'notifications'
-  useEffect(() => {
-    if (!asked || !ready) return
-    place.current?.scrollIntoView({ block: 'start' })
-    place.current?.focus({ preventScroll: true })
-  }, [asked, ready])
-  return place
-}
-
 /** As high as the table will be. */
 function Awaited() {
   const user = useUser()
@@ -69,9 +57,10 @@ function Awaited() {
 
 export function NotificationPreferences() {
   const { data, error, refetch, save } = usePreferences()
-  const place = useArrival(data !== undefined)
+  // Mails and the panel lead here.
+  const place = useArrival<HTMLDivElement>(useAskedFor('notifications') && data !== undefined)
   return (
-    <div ref={place} tabIndex={-1} className={css.place}>
+    <div ref={place} className={css.place}>
       <Card title={panelMessages.title} hint={panelMessages.hint}>
         {error && (
           <p className={css.note} role="alert">

@@ -5,14 +5,13 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { programmeMessages as said } from '@rivulet/contract/messages/programme-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useLocation } from 'react-router'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { zone } from '../../lib/zone.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { can } from '@rivulet/contract/permission-check'
-import { useArrival } from '../../resource/record/arrive.ts'
+import { useArrival, useAskedFor } from '../../resource/record/arrive.ts'
 import { FieldGroup } from '../../resource/record/field-group.tsx'
 import { useForm } from '../../resource/record/use-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -59,9 +58,7 @@ function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
   const { settings, pictures } = data
   const place = useRef<HTMLFormElement>(null)
   const form = useForm(all, () => startOf(settings))
-  const payer = useArrival<HTMLDivElement>(
-    new URLSearchParams(useLocation().search).get('to') === 'payer',
-  )
+  const payer = useArrival<HTMLDivElement>(useAskedFor('payer'))
   const { clean } = useUnsavedChanges(form.dirty)
   const { saving, outcome, save } = useSaveProgramme({
     form,

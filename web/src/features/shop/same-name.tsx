@@ -16,18 +16,19 @@ const plain = (name: unknown): string =>
 
 export function SameName({ of, record, values }: Props) {
   const name = plain(values.name)
+  return <div role="status">{name && <Other {...{ of, name, own: record?.id }} />}</div>
+}
+
+function Other({ of, name, own }: { of: Props['of']; name: string; own: number | undefined }) {
   const { options } = useOptions(of, name)
-  const other = name && options.find((one) => one.id !== record?.id && plain(one.name) === name)
+  const other = options.find((one) => one.id !== own && plain(one.name) === name)
+  if (!other) return null
   return (
-    <div role="status">
-      {other && (
-        <p className={css.warning}>
-          {said.sameName[of]}{' '}
-          <Link className="link" to={viewPath(places[of], other.id)} target="_blank">
-            {other.name}
-          </Link>
-        </p>
-      )}
-    </div>
+    <p className={css.warning}>
+      {said.sameName[of]}{' '}
+      <Link className="link" to={viewPath(places[of], other.id)} target="_blank">
+        {other.name}
+      </Link>
+    </p>
   )
 }

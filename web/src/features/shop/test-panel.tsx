@@ -6,12 +6,12 @@ import { places } from '@rivulet/contract/resources/places'
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { publicUrl } from '../../lib/public-url.ts'
 import { useMay } from '../../resource/access.ts'
 import { addPath, viewPath } from '../../resource/path.ts'
-import { useArrival } from '../../resource/record/arrive.ts'
+import { useArrival, useAskedFor } from '../../resource/record/arrive.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
@@ -30,8 +30,7 @@ type Props = { id: number; shownKey: string | null }
 export function TestPanel({ id, shownKey }: Props) {
   const { data, error } = useShopTest(id)
   const link = data?.link
-  const asked = new URLSearchParams(useLocation().search).get('to') === 'test'
-  const place = useArrival<HTMLDivElement>(asked && data !== undefined)
+  const place = useArrival<HTMLDivElement>(useAskedFor('test') && data !== undefined)
   return (
     <div ref={place} className={css.panel}>
       <Card

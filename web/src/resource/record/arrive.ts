@@ -1,8 +1,13 @@
 /** Brings somebody to a part of a screen that the address asks for: it is scrolled to, and its first control has the focus. */
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 export const controls =
   'input:not([type="hidden"]), textarea, button, [contenteditable="true"], [tabindex]'
+
+/** Whether the address asks for a part, as `?to=bank` does. */
+export const useAskedFor = (part: string): boolean =>
+  new URLSearchParams(useLocation().search).get('to') === part
 
 /** After the screen has been scrolled to its top, as every new one is. */
 export function useArrival<E extends HTMLElement>(asked: boolean) {
