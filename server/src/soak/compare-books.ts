@@ -7,6 +7,8 @@ import { balancesOf, commissionIn, type OrderStatus, ordersWith, paidIn, type Ta
 export type Comparison = { what: string; own: string; found: string; same: boolean }
 type Books = { sql: Sql; client: Client; programme: Programme; tally: Tally; postbacks: number }
 
+type Counted = { totals: { visits: number }; notCounted: Record<string, number> }
+
 const euro = (cents: number): string => (cents / 100).toFixed(2)
 const codes: Record<OrderStatus, string> = { approved: '0', failed: '1', pending: '2' }
 
@@ -19,15 +21,15 @@ const line = (what: string, own: number | string, found: unknown): Comparison =>
   same: String(own) === String(found),
 })
 
-const ask = async ({ client, programme }: Books, path: string) =>
-  succeeded(await client.call('GET', path, undefined, programme.admin), path)
+const ask = async <T>({ client, programme }: Books, path: string) =>
+  succeeded(await client.call<T>('GET', path, undefined, programme.admin), path)
 
 async function compareHits(books: Books): Promise<Comparison[]> {
   const { sql, tally } = books
   const stored = await sql<{ kind: string; count: number }[]>`
     select case when action = 'click' then class else 'page' end as kind, count(*) from hit group by 1`
   const of = new Map(stored.map(({ kind, count }) => [kind, count]))
-  const report = (await ask(books, '/report/marketing/shop-analytics')).data
+  const report = (await ask<Counted>(books, '/report/marketing/shop-analytics')).data
   const classes = Object.entries(tally.clicks)
   return [
     ...classes.map(([kind, count]) => line(`hits stored as ${kind}`, count, of.get(kind) ?? 0)),
@@ -69,7 +71,10 @@ async function compareOrders(books: Books): Promise<Comparison[]> {
 
 async function compareMoney(books: Books): Promise<Comparison[]> {
   const { tally, programme } = books
-  const { data: affiliates } = await ask(books, '/registration/affiliate?limit=100')
+  const { data: affiliates } = await ask<{ id: number; balance: string }[]>(
+    books,
+    '/registration/affiliate?limit=100',
+  )
   const own = balancesOf(tally)
   const approved = await ask(books, '/financial/order/details?limit=1&where[status]=eq~.~0')
   const invoices = await ask(books, '/financial/invoice?limit=1')
@@ -77,7 +82,7 @@ async function compareMoney(books: Books): Promise<Comparison[]> {
     line('commission', euro(commissionIn(tally)), approved.meta.totals?.commission),
     line('payments, without those sent back', euro(paidIn(tally)), invoices.meta.totals?.paid),
     ...programme.affiliates.map(({ id }, n) => {
-      const found = affiliates.find((one: { id: number }) => one.id === id)
+      const found = affiliates.find((one) => one.id === id)
       return line(`balance of affiliate ${n}`, euro(own.get(id) ?? 0), found?.balance)
     }),
   ]

@@ -8,21 +8,31 @@ export type Ask = {
   headers?: Record<string, string>
   body?: string | Buffer
 }
-export type Answer = {
+/** `T`: the data as the caller expects it; a wrong guess ends the soak. */
+export type Answer<T = unknown> = {
   status: number
   headers: IncomingHttpHeaders
   bytes: Buffer
   /** The parsed JSON response; null if there is none. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the product answers: a wrong guess ends the soak
-  data: any
+  data: T
   meta: { total?: number; totals?: Record<string, string>; code?: string }
 }
 export type Client = {
-  send(path: string, ask?: Ask): Promise<Answer>
+  send<T = unknown>(path: string, ask?: Ask): Promise<Answer<T>>
   /** JSON call below /api/v1. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>
   /** Uploads one file, likewise. */
-  upload(path: string, name: string, bytes: Buffer, headers: Record<string, string>): Promise<Answer>
+  upload<T = unknown>(
+    path: string,
+    name: string,
+    bytes: Buffer,
+    headers: Record<string, string>,
+  ): Promise<Answer<T>>
   close(): void
 }
 
@@ -31,12 +41,12 @@ const patience = 75_000
 
 export function openClient(origin: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-  const send: Client['send'] = (path, { method = 'GET', headers = {}, body } = {}) =>
-    new Promise((resolve, reject) => {
+  const send = <T>(path: string, { method = 'GET', headers = {}, body }: Ask = {}) =>
+    new Promise<Answer<T>>((resolve, reject) => {
       const asked = request(new URL(path, origin), { method, headers, agent }, (answer) => {
         const { statusCode: status = 0, headers: answered } = answer
         buffer(answer).then(
-          (bytes) => resolve({ status, headers: answered, bytes, ...read(bytes) }),
+          (bytes) => resolve({ status, headers: answered, bytes, ...read<T>(bytes) }),
           reject,
         )
       })
@@ -60,14 +70,13 @@ export function openClient(origin: string): Client {
   }
 }
 
-function read(bytes: Buffer): Pick<Answer, 'data' | 'meta'> {
-  if (bytes[0] !== 0x7b) return { data: null, meta: {} }
-  const { data = null, meta = {} } = JSON.parse(bytes.toString('utf8'))
+function read<T>(bytes: Buffer): Pick<Answer<T>, 'data' | 'meta'> {
+  const { data = null, meta = {} } = bytes[0] === 0x7b ? JSON.parse(bytes.toString('utf8')) : {}
   return { data, meta }
 }
 
 /** @throws Error with the response unless it is a success. */
-export function succeeded(answer: Answer, what: string): Answer {
+export function succeeded<T>(answer: Answer<T>, what: string): Answer<T> {
   if (answer.status >= 200 && answer.status < 300) return answer
   throw new Error(`${what}: ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`)
 }

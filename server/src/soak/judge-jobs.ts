@@ -19,7 +19,8 @@ export async function judgeJobs(
   log: ReadonlyMap<string, JobRuns>,
 ): Promise<{ jobs: Record<string, JobRuns>; faults: string[] }> {
   const path = '/admin/job?limit=100'
-  const shown: Shown[] = succeeded(await client.call('GET', path, undefined, admin), path).data
+  const answer = await client.call<Shown[]>('GET', path, undefined, admin)
+  const shown = succeeded(answer, path).data
   const runsOf = (job: string) => log.get(job) ?? { began: 0, succeeded: 0, longestMs: 0 }
   const faults = shown.flatMap(({ job, state, succeededAt, failedAt }) => [
     ...(succeededAt === null || runsOf(job).succeeded === 0

@@ -22,22 +22,26 @@ export async function payAffiliates(scene: Scene): Promise<void> {
   const due = new Map([...balancesOf(tally)].filter(([, cents]) => cents >= minimum))
   if (due.size === 0) return
   const base = '/financial/payout-run'
-  const call = async (method: string, path: string, body?: object) =>
+  const call = async <T>(method: string, path: string, body?: object) =>
     succeeded(
-      await client.call(method, `${base}${path}`, body, programme.admin),
+      await client.call<T>(method, `${base}${path}`, body, programme.admin),
       `${method} ${base}${path}`,
     ).data
   const executionDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' }).format(
     Date.now(),
   )
-  const { id, name } = await call('POST', '', { minimum: '1.00', executionDate })
-  const items = (): Promise<Item[]> => call('GET', `/item?limit=50&where[run]=eq~.~${id}`)
+  const { id, name } = await call<{ id: number; name: string }>('POST', '', {
+    minimum: '1.00',
+    executionDate,
+  })
+  const items = () => call<Item[]>('GET', `/item?limit=50&where[run]=eq~.~${id}`)
   // Bank details from today are flagged, so they are included by hand.
   for (const item of await items())
     if (item.omitted === 'bank_changed') await call('POST', `/item/${item.id}/take-in`, {})
   await call('POST', `/${id}/prepare`, {})
   await call('POST', `/${id}/release`, {})
-  while ((await call('GET', `/${id}/progress`)).state !== 'released') await setTimeout(500)
+  while ((await call<{ state: string }>('GET', `/${id}/progress`)).state !== 'released')
+    await setTimeout(500)
   const paid = await items()
   agreed(scene, 'payments of a run', paid.length, due.size)
   for (const { affiliate, amount } of paid) {
@@ -53,7 +57,7 @@ export async function payAffiliates(scene: Scene): Promise<void> {
     ...rest.map(({ endToEndId }) => ({ endToEndId, status: 'ACSC' })),
   ]
   const file = Buffer.from(statusReport({ messageId: name, payments }))
-  const sent = await client.upload(`${base}/answer`, 'answer.xml', file, programme.admin)
+  const sent = await client.upload<{ id: number }>(`${base}/answer`, 'answer.xml', file, programme.admin)
   const answer = succeeded(sent, 'the answer of the bank').data
   await call('POST', `/answer/${answer.id}/apply`, {})
   tally.payments.push({ affiliate: back.affiliate.id, cents: -centsOf(back.amount) })

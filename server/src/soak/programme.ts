@@ -32,13 +32,19 @@ const rates = [825, 1250, 333, 999, 500, 1717]
 
 const percent = (basisPoints: number): string => (basisPoints / 100).toFixed(2)
 
+type MadeShop = { id: number; linkIntegration: number; analyticsKey: string }
+type MadeLink = { id: number; shortCode: string }
+
 /** `page` is the URL of the shops' pages and of the postback receiver. */
 export async function makeProgramme(client: Client, page: string): Promise<Programme> {
-  const signedIn = await client.call('POST', '/auth/sign-in', { ...administrator, remember: true })
+  const signedIn = await client.call<{ token: string }>('POST', '/auth/sign-in', {
+    ...administrator,
+    remember: true,
+  })
   const { token } = succeeded(signedIn, 'first sign-in').data
   const admin = { authorization: `Bearer ${token}` }
-  const make = async (path: string, body?: object) =>
-    succeeded(await client.call('POST', path, body ?? {}, admin), `POST ${path}`).data
+  const make = async <T = { id: number }>(path: string, body?: object) =>
+    succeeded(await client.call<T>('POST', path, body ?? {}, admin), `POST ${path}`).data
 
   const shops: Shop[] = []
   for (const [name, rate] of [
@@ -47,12 +53,12 @@ export async function makeProgramme(client: Client, page: string): Promise<Progr
   ] as const) {
     const commission = rate === null ? {} : { commission: percent(rate) }
     const url = `${page}/${name.toLowerCase().replace(' ', '-')}`
-    const { id, linkIntegration, analyticsKey } = await make('/marketing/shop', {
+    const { id, linkIntegration, analyticsKey } = await make<MadeShop>('/marketing/shop', {
       name,
       url,
       ...commission,
     })
-    const { apiKey } = await make(`/marketing/shop/${id}/reveal-key`)
+    const { apiKey } = await make<{ apiKey: string }>(`/marketing/shop/${id}/reveal-key`)
     shops.push({ id, number: linkIntegration, apiKey, analyticsKey, rate })
   }
   const campaigns = new Map<number, { id: number; rate: number }>()
@@ -81,11 +87,15 @@ export async function makeProgramme(client: Client, page: string): Promise<Progr
     affiliates.push({ id, username, rate })
     for (const shop of shops) {
       const campaign = campaigns.get(shop.id)
-      const plain = await make('/marketing/link', { type: 'shop', shop: shop.id, affiliate: id })
+      const plain = await make<MadeLink>('/marketing/link', {
+        type: 'shop',
+        shop: shop.id,
+        affiliate: id,
+      })
       links.push({ id: plain.id, code: plain.shortCode, affiliate: id, shop, rate: shop.rate ?? rate })
       if (!campaign) continue
       const body = { type: 'campaign', shop: shop.id, campaign: campaign.id, affiliate: id }
-      const promoted = await make('/marketing/link', body)
+      const promoted = await make<MadeLink>('/marketing/link', body)
       links.push({ id: promoted.id, code: promoted.shortCode, affiliate: id, shop, rate: campaign.rate })
     }
   }

@@ -1,5 +1,7 @@
 // Soak load: shops report orders with visitors' click ids, decide and refund them, repeat messages and make mistakes;
 // staff approve some by hand.
+import type { TrackedOrder } from '@rivulet/contract/answers/order-answer'
+import type { Answer } from './http-client.ts'
 import { payAffiliates } from './pay-affiliates.ts'
 import { type Click, type Scene, agreed, expected, repeat } from './scene.ts'
 import { add, commissionOf, type OrderStatus, ordersWith, type OwnOrder } from './tally.ts'
@@ -18,7 +20,7 @@ export function sell(scene: Scene): Promise<void> {
     const shop = scene.programme.shops[order.shop]
     tally.messages++
     const body = { orderId: order.number, ...message }
-    return client.call('POST', '/track/order', body, { apikey: shop?.apiKey ?? '' })
+    return client.call<TrackedOrder>('POST', '/track/order', body, { apikey: shop?.apiKey ?? '' })
   }
   const take = (ready: (click: Click) => boolean): Click | undefined => {
     const place = unspent.findIndex(ready)
@@ -35,7 +37,9 @@ export function sell(scene: Scene): Promise<void> {
     const message = { amount: cents(amount), click_id: click.id, status: says }
     const answer = await tell(order, message)
     if (!expected(scene, `order ${says}`, answer, 201)) return
-    order.id = answer.data.id
+    const { id } = answer.data
+    if (id === null) throw new Error(`${order.number} was recorded without an id`)
+    order.id = id
     tally.orders.push(order)
     agreed(scene, `status of an order told as ${says}`, answer.data.status, becomes)
     agreed(scene, 'commission of an order', answer.data.commission, cents(commissionOf(order)))
@@ -79,7 +83,7 @@ export function sell(scene: Scene): Promise<void> {
 /** Milliseconds between payout runs: several in a short soak, one per quarter of an hour in a long one. */
 const payoutPause = ({ minutes }: Scene): number => Math.min(15, minutes / 3) * 60_000
 
-type Tell = (order: OwnOrder, message: object) => ReturnType<Scene['client']['call']>
+type Tell = (order: OwnOrder, message: object) => Promise<Answer<TrackedOrder>>
 
 /** A later change of an order. */
 async function changeOne(scene: Scene, n: number, tell: Tell): Promise<void> {

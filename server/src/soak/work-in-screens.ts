@@ -71,7 +71,7 @@ export function signInAndOut(scene: Scene): Promise<void> {
     const { 'x-forwarded-for': from = '', 'user-agent': agent = '' } = personOf(n)
     const headers = { 'x-forwarded-for': from, 'user-agent': agent }
     const signIn = (tried: string) =>
-      client.call('POST', '/auth/sign-in', { username, password: tried }, headers)
+      client.call<{ token: string }>('POST', '/auth/sign-in', { username, password: tried }, headers)
     if (n % 20 === 3 && expected(scene, 'a wrong password', await signIn('Wrong-1234'), 422))
       tally.wrongPasswords++
     const entered = await signIn(password)
