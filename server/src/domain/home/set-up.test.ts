@@ -57,6 +57,12 @@ test('S1.3 mails that do not leave and missing backups need attention until they
   expect(await attention()).toMatchObject({ backups: 'late', backupDays: 5 })
   await sql`update job_state set active = false where job = 'back-up'`
   expect(await attention()).toMatchObject({ backups: 'off' })
+
+  Object.assign(deps.config, { smtpUrl: 'smtp://127.0.0.1:1' })
+  expect([(await attention()).mail, (await state()).mail]).toEqual(['leaves', 'leaves'])
+  await server.call('POST', '/auth/recover', { username: server.admin.username })
+  await sql`update mail set last_error = 'refused'`
+  expect([(await attention()).mail, (await state()).mail]).toEqual(['refused', 'refused'])
   const { headers } = await server.account('Manager')
   const ofManager = (await server.call('GET', '/home/admin', undefined, headers)).data
   expect(ofManager.waiting).toBeTruthy()

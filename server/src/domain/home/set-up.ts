@@ -2,7 +2,7 @@
 import type { SetUp } from '@rivulet/contract/answers/home-answer'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/sql.ts'
-import { mailStateOf } from './attention.ts'
+import { mailStateOf, refusedMails } from './attention.ts'
 
 type Row = Omit<SetUp, 'shop' | 'mail'> & {
   mailsFail: boolean
@@ -18,7 +18,7 @@ export async function readSetUp(sql: Queryable, { smtpUrl }: Pick<Config, 'smtpU
       exists (select from invite where deleted_at is null)
         or exists (select from affiliate_view where deleted_at is null) as invited,
       o.some or exists (select from order_call where answer #>> '{trial,aid}' is not null) as credited,
-      o.some as running, exists (select from mail where last_error is not null) as "mailsFail"
+      o.some as running, ${refusedMails(sql)} as "mailsFail"
     from programme p
     cross join lateral (select exists (select from shop_order where affiliate_id is not null) as some) o
     left join lateral (select id, name from shop where deleted_at is null order by id limit 1) s on true`

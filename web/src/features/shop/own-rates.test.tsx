@@ -1,6 +1,6 @@
 /** Commission rates that count, and the warning about a name that another shop has. */
 import { resources } from '@rivulet/contract/resources/index'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import '../../app/slots.ts'
 import { listScreen } from '../../resource/list/resource-list.tsx'
@@ -71,7 +71,7 @@ test('S2.18 a name that another shop has is pointed out before it is saved, with
     { id: 5, name: 'BROOK TEAS' },
     { id: 6, name: 'BROOK' },
   ]
-  answer({ 'GET /marketing/shop': { data: shops, meta: { total: 2 } } })
+  const calls = answer({ 'GET /marketing/shop': { data: shops, meta: { total: 2 } } })
   const record = { id: 5, updatedAt: '', deletedAt: null }
   const form = (name: string, of: typeof record | null = null) => (
     <SameName of="shop" record={of} values={{ name }} />
@@ -91,6 +91,9 @@ test('S2.18 a name that another shop has is pointed out before it is saved, with
     ],
     '/',
   )
+  // Each name is looked for, and the answers have been drawn.
+  await waitFor(() => expect(calls).toHaveLength(3))
+  await act(() => Promise.resolve())
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/marketing/shop/6'])
 })
