@@ -56,6 +56,17 @@ function narrow(width: number): () => void {
   }
 }
 
+test('on a phone, actions with long labels leave the menu its room', () => {
+  signIn()
+  answer({})
+  const widen = narrow(390)
+  const shop = { id: 3, active: true, updatedAt: record.updatedAt, deletedAt: null }
+  show(<RecordBar resource={resources.shop} record={shop} onRevealed={() => undefined} />)
+  const shown = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(shown).toEqual(['Check now', 'More'])
+  widen()
+})
+
 test.each([
   [390, ['Approve', 'Fail', 'More']],
   [1024, ['Approve', 'Fail', 'Refund', 'Correct amount', 'More']],

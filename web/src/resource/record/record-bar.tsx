@@ -32,14 +32,25 @@ const historyPath = (resource: Resource, id: number): string =>
     { field: 'record', operator: 'eq', value: String(id) },
   ])
 
-/** Where there are more than have room, the first are shown, and the others in a menu. */
-const rooms = { phone: { most: 3, first: 2 }, narrow: { most: 6, first: 4 } } as const
+/** Where there are more than have room, the first are shown, and the others in a menu; `letters` is what their labels may have together. */
+type Room = { most: number; first: number; letters: number }
+const rooms: Record<'phone' | 'narrow', Room> = {
+  phone: { most: 3, first: 2, letters: 24 },
+  narrow: { most: 6, first: 4, letters: 80 },
+}
 
-function useRoom(): { most: number; first: number } | null {
+function useRoom(): Room | null {
   const isPhone = usePhone()
   const isNarrow = useMediaQuery('(max-width: 1200px)', undefined, { getInitialValueInEffect: false })
   if (isPhone) return rooms.phone
   return isNarrow ? rooms.narrow : null
+}
+
+/** How many are shown; at least one. */
+function countOf(entries: readonly BarEntry[], { first, letters }: Room): number {
+  const labels = entries.slice(0, first).map(({ label }) => label)
+  while (labels.length > 1 && labels.join('').length > letters) labels.pop()
+  return labels.length
 }
 
 type Props = {
@@ -117,7 +128,7 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
     })
   const room = useRoom()
   const all = [...doing, ...others]
-  const first = room && all.length > room.most ? room.first : null
+  const first = room && all.length > room.most ? countOf(all, room) : null
 
   return (
     <FootBar>
