@@ -86,8 +86,16 @@ async function measure(): Promise<void> {
       ],
       ['ledger', 300, ask(`/financial/invoice/ledger?${window}`)],
       ['ledger of the big affiliate', 300, ask(`/financial/invoice/ledger?${window}`, affiliate)],
-      ['ledger of the big affiliate, paid', 300, ask(`/financial/invoice/ledger?${window}&where[state]=eq~.~paid`, affiliate)],
-      ['ledger of the big affiliate, payable', 300, ask(`/financial/invoice/ledger?${window}&where[state]=eq~.~free`, affiliate)],
+      [
+        'ledger of the big affiliate, paid',
+        300,
+        ask(`/financial/invoice/ledger?${window}&where[state]=eq~.~paid`, affiliate),
+      ],
+      [
+        'ledger of the big affiliate, payable',
+        300,
+        ask(`/financial/invoice/ledger?${window}&where[state]=eq~.~free`, affiliate),
+      ],
       ['order statistics of a year', 300, ask(`/financial/order?${window}&${year}`)],
       [
         'order statistics of a year, the big affiliate',
