@@ -1,5 +1,4 @@
 /** Pending decisions on the administrator's home. */
-import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show, signIn } from '../../testing/show.tsx'
 import { Waiting } from './waiting.tsx'
@@ -8,10 +7,5 @@ test('S1.3 requests for a payout stand below the payments they are part of, and 
   signIn()
   const waiting = { payableAffiliates: 2, payableAmount: '78.10', payoutRequests: 2 }
   show(<Waiting waiting={waiting} />)
-  expect(document.body.textContent).toMatch(
-    /Payments ready to be made.*2.*Payout requests among them.*2/,
-  )
-  cleanup()
-  show(<Waiting waiting={{ ...waiting, payableAffiliates: 0 }} />)
-  expect(document.body.textContent).toMatch(/Payout requests to answer.*2/)
+  expect(document.body.textContent).toMatch(/Payments ready to be made.*2.*Payout requests to answer.*2/)
 })

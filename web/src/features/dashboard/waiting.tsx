@@ -75,8 +75,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
     {
       key: 'payout-requests',
       icon: <IconCash data-tone="warn" />,
-      // Counts alone do not say that all who are payable have asked, so neither hides the other.
-      title: waiting.payableAffiliates ? 'Payout requests among them' : 'Payout requests to answer',
+      title: 'Payout requests to answer',
       count: waiting.payoutRequests,
       detail: 'from affiliates',
       to: rows('payoutRequest', [is('state', 'open')], 'all shops'),
