@@ -117,10 +117,16 @@ export type FieldOptions = {
   instant: Common
   /**
    * Written as an id, read as { id, name }. `to` names the resource; `missing` is the message for an unknown id.
-   * `alike` names a field of both: only records with the same value are offered, and with `unlike` only those with another.
+   * `alike` names fields of both: only records with the same values are offered, and with `unlike` only those with another.
    * `trashed` also accepts records in the trash.
    */
-  reference: Common & { to: string; missing?: string; alike?: string; unlike?: string; trashed?: true }
+  reference: Common & {
+    to: string
+    missing?: string
+    alike?: readonly string[]
+    unlike?: string
+    trashed?: true
+  }
   /**
    * Written as a list of ids, read as a list of { id, name }, stored in the join table `through`.
    * `rate` names a rate of the other resource that is shown beside each that can be chosen.

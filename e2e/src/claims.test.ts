@@ -2,6 +2,7 @@
 import { bankDetailsPath } from '@rivulet/contract/bank-fields'
 import { displayDay, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
+import { claimStates } from '@rivulet/contract/claim'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { askMessages } from '@rivulet/contract/messages/ask-messages'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
@@ -102,12 +103,11 @@ test('S2.29 an administrator is notified of both by mail and in the menu', async
   expect(await faultsOf(page, 'list')).toEqual([])
 })
 
-test('S2.13 the claim shows that the order is credited to nobody, with its trace and a link to credit it', async () => {
+test('S2.13 the claim shows that the order is credited to nobody, with its trace; the answer is a question', async () => {
   const { page } = office
   await page.getByText('sb-2', { exact: true }).first().click()
   const known = region(page, claimMessages.evidence)
   await known.getByText(claimMessages.credited.nobody).waitFor()
-  await known.getByRole('link', { name: 'Credit to a link' }).waitFor()
   await region(page, traceMessages.title).getByText(traceMessages.whyNobody.no_click).first().waitFor()
   expect(await faultsOf(page, 'nobody')).toEqual([])
   // One way to answer: the card, not the bar too.
@@ -142,6 +142,24 @@ test('S2.13 the affiliate reads the answer, which names no administrator, and re
   await notice(page, claimMessages.written)
   await page.getByText('On Saturday.').waitFor()
   await page.getByText('Open', { exact: true }).first().waitFor()
+})
+
+test('S2.13 accepting the claim credits its order to who asked, in one go', async () => {
+  const { page } = office
+  await page.reload()
+  const known = region(page, claimMessages.evidence)
+  await known.getByText(claimMessages.credited.nobody).waitFor()
+  const card = region(page, claimMessages.answerNow)
+  await field(card, 'Answer').fill('You were right, it is yours.')
+  await press(card, claimMessages.accept)
+  const crediting = dialog(page, 'Note')
+  await expect.poll(() => field(crediting, 'Affiliate').inputValue()).toBe(anna.name)
+  expect(await faultsOf(page, 'crediting')).toEqual([])
+  await press(crediting, 'Credit to an affiliate')
+  await notice(page, claimMessages.answered)
+  await known.getByText(claimMessages.credited.claimant).waitFor()
+  await page.getByText('You were right, it is yours.').waitFor()
+  await page.getByText(claimStates.paid, { exact: true }).first().waitFor()
 })
 
 test('S2.13 the claim about the failed order shows why it failed, and the answer closes it', async () => {

@@ -21,6 +21,8 @@ export const accountMessages = {
     resetLead: 'Every other device of this account will be signed out.',
     passwordGiven: 'An administrator set this password. Choose one that only you know.',
     resetInvalid: 'This link is no longer valid. Request a new one',
+    renamed: (username: string) =>
+      `Sign in with ${username} from now on. If our mail does not arrive there, check the address`,
     currentPassword: 'Enter your current password to make this change',
     currentPasswordWrong: 'The current password is not correct',
     ended: 'The device has been signed out',

@@ -12,6 +12,7 @@ export const claimMessages = {
   answerNow: 'Your answer',
   answerHint: 'The affiliate reads it',
   accept: 'Accept',
+  acceptAnyway: 'Accept anyway',
   decline: 'Decline',
   askBack: 'Ask for details',
   writeOnly: 'Write without deciding',
@@ -34,12 +35,12 @@ export const claimMessages = {
   pending: 'The order is pending: no commission is booked until it is approved',
   warn: {
     failed: 'The order has failed. Approve it before you answer that it was credited or paid',
-    pending: 'The order is still pending. Approve it before you answer that it was credited or paid',
+    pending: 'The order is credited, and earns once it is approved',
     another:
       'The order is credited to another affiliate. Move the credit before you answer that it was credited or paid',
     nobody:
       'The order is credited to nobody. Credit it to a link before you answer that it was credited or paid',
-    none: 'The shop has reported no order with this number. Nothing was credited',
+    none: 'The shop has reported no order with this number, so nothing was credited. Accept it only if you pay it in another way',
     inTrash: 'The order is in the trash. Restore it before you answer that it was credited or paid',
   },
   fix: {

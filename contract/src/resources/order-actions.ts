@@ -138,7 +138,7 @@ export const orderActions = {
     body: {
       link: reference('Link', {
         to: 'link',
-        alike: 'shop',
+        alike: ['shop'],
         unlike: 'affiliate',
         required: true,
         span: 6,

@@ -59,14 +59,14 @@ export const unattributed = defineResource({
       body: {
         link: reference('Link', {
           to: 'link',
-          alike: 'shop',
+          alike: ['shop', 'affiliate'],
           span: 6,
-          help: 'A link of this shop. Search by link or affiliate',
+          help: 'A link of this shop, and of the affiliate if you choose one',
         }),
         affiliate: reference('Affiliate', {
           to: 'affiliate',
           span: 6,
-          help: 'Instead of a link. The shop’s or the affiliate’s rate applies',
+          help: 'Enough without a link. The shop’s or the affiliate’s rate applies',
         }),
         note: text('Note', { required: true, asTyped: true, span: 6 }),
       },

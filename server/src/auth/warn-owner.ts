@@ -4,7 +4,7 @@ import { displayMinute, minuteOf } from '@rivulet/contract/day'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps, Mail } from '../deps.ts'
 import { queueMails } from '../mail/mail-queue.ts'
-import { credentialsMail } from '../mail/mail-text.ts'
+import { credentialsMail, newAddressMail } from '../mail/mail-text.ts'
 import { readProgramme } from '../programme/programme.ts'
 import { limit } from './throttle.ts'
 
@@ -21,7 +21,7 @@ type Warning = {
 }
 
 /**
- * Call it before the change, so that the new address is not among the recipients: whoever typed it needs no warning.
+ * Call it before the change, so that a new address is not among the recipients: whoever typed it needs no warning.
  * @throws 429 for too many changes, so that nobody can flood a former or a mistyped address with mail.
  */
 export async function warnOwner(
@@ -45,19 +45,24 @@ export async function warnOwner(
 }
 
 type CredentialsChange = {
-  renamed: boolean
+  /** The new username; null when it stays. */
+  renamedTo: string | null
   password: boolean
   by: string
   actorId: number | null
 }
 
-/** Call it in the transaction that changes the credentials, before the change. */
+/**
+ * Call it in the transaction that changes the credentials, before the change. A new address gets a mail as well: whoever
+ * waits for it in vain notices that it is misspelled while still signed in.
+ */
 export async function warnOfCredentials(
   tx: Transaction,
   deps: Part,
   accountId: number,
-  { renamed, password, by, actorId }: CredentialsChange,
+  { renamedTo, password, by, actorId }: CredentialsChange,
 ): Promise<void> {
+  const renamed = renamedTo !== null
   if (!renamed && !password) return
   const { publicUrl } = deps.config
   const { name: programme } = await readProgramme(tx, deps.config)
@@ -65,11 +70,13 @@ export async function warnOfCredentials(
   const about = 'change of the username or password'
   const compose = (reader: Reader) => credentialsMail(reader, news)
   await warnOwner(tx, deps, accountId, { about, compose, actorId })
-  if (renamed)
-    await tx`
-      insert into former_address (account_id, username, given_up_at)
-      select id, username, ${deps.now()} from account where id = ${accountId}
-      on conflict (account_id, username) do update set given_up_at = excluded.given_up_at`
+  if (!renamed) return
+  const welcome = newAddressMail({ username: renamedTo }, { programme, publicUrl })
+  await queueMails(tx, deps, [{ ...welcome, about: `the new address of account ${accountId}` }])
+  await tx`
+    insert into former_address (account_id, username, given_up_at)
+    select id, username, ${deps.now()} from account where id = ${accountId}
+    on conflict (account_id, username) do update set given_up_at = excluded.given_up_at`
 }
 
 /** The current time as mails write it. */

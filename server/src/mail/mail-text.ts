@@ -66,6 +66,17 @@ export const credentialsMail = (
   ])
 }
 
+/** To the new address, which somebody may have mistyped: it says nothing about the account. */
+export const newAddressMail = (
+  reader: Reader,
+  { programme, publicUrl }: Record<'programme' | 'publicUrl', string>,
+): Mail =>
+  mail(reader, `This address now signs in to ${programme}`, [
+    'Hello,',
+    `${reader.username} is now the username of an account at ${programme}. Use it to sign in (${publicUrl}); mails of your account come here, too.`,
+    'If you have no account there, somebody mistyped their address. You can ignore this mail.',
+  ])
+
 export const factorMail = (
   reader: Reader,
   {

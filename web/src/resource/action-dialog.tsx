@@ -25,6 +25,8 @@ type Props = {
   resource: Resource
   name: string
   rows: readonly ListRow[]
+  /** What an empty form begins with. */
+  given?: FormValues
   /** Whether the action succeeded. */
   onClose: (done: boolean) => void
 }
@@ -76,8 +78,8 @@ type FormProps = FormOf & {
   start: FormValues | null
 }
 
-function ActionForm({ resource, name, rows, onClose, action, typed, start }: FormProps) {
-  const [values, setValues] = useState<FormValues>(start ?? {})
+function ActionForm({ resource, name, rows, given, onClose, action, typed, start }: FormProps) {
+  const [values, setValues] = useState<FormValues>(start ?? given ?? {})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const [facts] = useState(() => factsOf(resource, name, rowsOf(rows)))

@@ -48,5 +48,7 @@ export async function sendAction(
   const message = answer.message ?? resource.actions?.[name]?.success ?? ''
   success(message, doneTo(resource, rows), undoOf(resource, name, ids))
   void refreshResource(resource)
+  const becomes = resource.actions?.[name]?.becomes
+  if (becomes) void refreshResource({ name: becomes })
   return answer
 }

@@ -23,7 +23,7 @@ export async function passwordColumns(draft: Draft, before: Before, { tx, deps, 
   if (before) {
     const by = `by ${actor.name}, an administrator`
     const changed = {
-      renamed: isRenamed(draft, before),
+      renamedTo: newUsername(draft, before),
       password: Boolean(draft.password),
       by,
       actorId: actor.accountId,
@@ -38,8 +38,9 @@ export async function passwordColumns(draft: Draft, before: Before, { tx, deps, 
   }
 }
 
-const isRenamed = (draft: Draft, before: NonNullable<Before>): boolean =>
-  draft.username !== undefined && draft.username !== before.username
+/** The username the draft assigns; null when unchanged. */
+const newUsername = ({ username }: Draft, before: NonNullable<Before>): string | null =>
+  username !== undefined && username !== before.username ? username : null
 
 /** The profile the draft assigns; null when unchanged. */
 export const givenProfile = (draft: Draft, before: Before): number | null =>
@@ -53,7 +54,7 @@ export async function endSessionsWhenChanged(
   before: Before,
 ): Promise<void> {
   if (!before) return
-  const credentials = !isEmpty(draft.password) || isRenamed(draft, before)
+  const credentials = !isEmpty(draft.password) || newUsername(draft, before) !== null
   const closed = draft.active !== undefined && !draft.active && before.active === true
   if (credentials || closed || givenProfile(draft, before) !== null) await endSessions(tx, id)
   // A recovery link sent earlier must not undo this decision.

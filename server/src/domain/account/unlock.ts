@@ -37,7 +37,7 @@ export async function unlock({ sql, config, now }: Part, username: string): Prom
     if (found) {
       const by = 'with the command unlock on the machine of the installation'
       await warnOfCredentials(tx, { config, now }, found.id, {
-        renamed: false,
+        renamedTo: null,
         password: true,
         by,
         actorId: null,

@@ -27,7 +27,7 @@ export async function reset(deps: Deps, token: string, password: string, source:
       returning account_id as "accountId"`
     const by = `from the address ${source.ip}, with a link that was sent to you or given at sign-in`
     await warnOfCredentials(tx, deps, used?.accountId ?? 0, {
-      renamed: false,
+      renamedTo: null,
       password: true,
       by,
       actorId: null,

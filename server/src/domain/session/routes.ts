@@ -45,10 +45,12 @@ export function registerSessionRoutes(app: FastifyInstance, engine: Engine) {
     me: route(app, deps, endpoints.me, async ({ actor }) => ({
       data: await sessionUser(engine, deps.sql, actor),
     })),
-    updateAccount: route(app, deps, endpoints.updateAccount, async ({ request, actor, body }) => ({
-      data: await updateAccount(engine, actor, body, originOf(request)),
-      message: messages.record.updated,
-    })),
+    updateAccount: route(app, deps, endpoints.updateAccount, async ({ request, actor, body }) => {
+      const data = await updateAccount(engine, actor, body, originOf(request))
+      const { username } = data.user
+      const renamed = username !== actor.username
+      return { data, message: renamed ? messages.session.renamed(username) : messages.record.updated }
+    }),
     signOut: route(app, deps, endpoints.signOut, async ({ actor }) => {
       await deps.sql.begin(async (tx) => {
         await tx`delete from session where id = ${actor.sessionId}`

@@ -56,7 +56,12 @@ export async function updateAccount(
   return sql
     .begin(async (tx) => {
       const noteChange = await changeOf(engine, tx, actor)
-      const warned = { renamed, password: hash !== null, by: placeOf(origin), actorId: actor.accountId }
+      const warned = {
+        renamedTo: renamed ? username : null,
+        password: hash !== null,
+        by: placeOf(origin),
+        actorId: actor.accountId,
+      }
       await warnOfCredentials(tx, engine.deps, actor.accountId, warned)
       const columns = {
         ...columnsOf(tx, config, written, draft),

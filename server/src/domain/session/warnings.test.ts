@@ -26,12 +26,14 @@ const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1]
 const reset = (token: string | undefined, secret: string) =>
   server.call('POST', '/auth/reset', { token, password: secret, confirmPassword: secret })
 
-test('R75 a new username is mailed to the previous one, and so is every change of the next 30 days', async () => {
+test('R75 a new username is mailed to the previous one, which it is not named to, and to the new one, and so is every change of the next 30 days', async () => {
   const { username, headers } = await person()
   const renamed = `new-${username}`
   const first = await update(headers, { username: renamed })
-  const [mail, ...more] = await server.deliver()
+  expect(first.message).toBe(messages.session.renamed(renamed))
+  const [mail, welcome, ...more] = await server.deliver()
   expect(more).toEqual([])
+  expect(welcome).toMatchObject({ to: renamed, subject: 'This address now signs in to Rivulet' })
   expect(mail).toMatchObject({ to: username, subject: 'The username of your Rivulet account' })
   expect(mail?.text).toContain('from the address 127.0.0.1')
   expect(mail?.text).not.toContain(renamed)
@@ -60,7 +62,8 @@ test('R75 R8 changes have a quota, so that nobody can flood an address with mail
     statuses.push((await rename(turn === 0 ? victim : `flood-${turn}@example.com`)).status)
   expect(statuses).toEqual([...Array(10).fill(200), ...Array(5).fill(429)])
   const mails = await server.deliver()
-  expect(mails.filter(({ to }) => to === victim)).toHaveLength(9)
+  // The first says that the address signs in now, the others that it no longer does.
+  expect(mails.filter(({ to }) => to === victim)).toHaveLength(10)
   const last = 'flood-9@example.com'
   await server.call('POST', '/auth/recover', { username: last })
   const link = (await server.deliver()).find(({ text }) => text.includes('token='))
@@ -96,6 +99,7 @@ test('R75 changes by an administrator are mailed to the previous addresses', asy
   const mails = await server.deliver()
   expect(mails).toMatchObject([
     { to: username, subject: 'The username and the password of your Rivulet account' },
+    { to: `x-${username}`, subject: 'This address now signs in to Rivulet' },
   ])
   expect(mails[0]?.text).toContain('an administrator')
 })

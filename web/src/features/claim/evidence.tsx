@@ -4,6 +4,7 @@ import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import { type ClaimState, claimStates, claimStateTones } from '@rivulet/contract/claim'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { places } from '@rivulet/contract/resources/places'
+import type { Named } from '@rivulet/contract/fields'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
@@ -17,15 +18,25 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './claim.module.css'
+import { CreditOrder } from './credit-order.tsx'
 import { CallRows, ClickRows } from './evidence-rows.tsx'
 import { QuickAnswer } from './quick-answer.tsx'
 import { unpaidBecause } from './unpaid-because.ts'
 import { useEvidence } from './use-evidence.ts'
 
-function Order({ order }: { order: NonNullable<ClaimEvidence['order']> }) {
+type Claim = {
+  id: number
+  orderId: string
+  state: ClaimState | null
+  shop: Named
+  affiliate?: Named | null
+}
+
+type Found = { claim: Claim; order: NonNullable<ClaimEvidence['order']> }
+
+function Order({ claim, order }: Found) {
   const { id, status, credited, affiliate, inTrash } = order
-  const nobody = credited === 'nobody'
-  const to = viewPath(nobody ? places.unattributed : places.order, id)
+  const to = viewPath(credited === 'nobody' ? places.unattributed : places.order, id)
   return (
     <div className={css.found} data-tone={unpaidBecause(order) ? 'warn' : 'ok'}>
       <p>
@@ -43,9 +54,12 @@ function Order({ order }: { order: NonNullable<ClaimEvidence['order']> }) {
         {credited === 'claimant' && status === '2' && `${said.pending}. `}
         {inTrash && `${said.inTrash}.`}
       </p>
-      <Button component={Link} to={to} size="xs">
-        {nobody ? 'Credit to a link' : 'Open the order'}
-      </Button>
+      <div className={css.doing}>
+        <CreditOrder {...{ claim, order }} />
+        <Button component={Link} to={to} size="xs" variant="subtle">
+          Open the order
+        </Button>
+      </div>
     </div>
   )
 }
@@ -69,10 +83,11 @@ function Others({ others }: { others: NonNullable<ClaimEvidence['others']> }) {
   )
 }
 
-function Known({ evidence: { order, calls, clicks, others } }: { evidence: ClaimEvidence }) {
+function Known({ claim, evidence }: { claim: Claim; evidence: ClaimEvidence }) {
+  const { order, calls, clicks, others } = evidence
   return (
     <div className={css.known}>
-      {order && <Order order={order} />}
+      {order && <Order {...{ claim, order }} />}
       {order === null && <p className={css.found}>{said.noOrder}.</p>}
       {others && others.length > 0 && <Others others={others} />}
       {calls && <CallRows calls={calls} />}
@@ -82,7 +97,7 @@ function Known({ evidence: { order, calls, clicks, others } }: { evidence: Claim
 }
 
 type Props = {
-  record: { id: number; orderId: string; state: ClaimState | null }
+  record: Claim
   /** The trace card of the order. */
   Trace: ComponentType<{ record: { id: number } }>
 }
@@ -102,7 +117,7 @@ export function Evidence({ record, Trace }: Props) {
     <>
       <Card title={said.evidence} hint={said.evidenceHint}>
         {data ? (
-          <Known evidence={data} />
+          <Known claim={record} evidence={data} />
         ) : error ? (
           <EmptyState
             title={messageOf(error)}
@@ -115,7 +130,7 @@ export function Evidence({ record, Trace }: Props) {
         )}
       </Card>
       {data?.order && <Trace record={data.order} />}
-      {data && asked && <QuickAnswer record={record} unpaid={unpaidBecause(data.order)} />}
+      {data && asked && <QuickAnswer record={record} order={data.order} />}
     </>
   )
 }

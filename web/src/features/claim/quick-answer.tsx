@@ -1,5 +1,6 @@
 /** Answer to a claim under the trace of its order: a sentence, and yes, no, or a question back. */
 import { Button, Textarea } from '@mantine/core'
+import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import type { ClaimOutcome } from '@rivulet/contract/claim'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { messages } from '@rivulet/contract/messages/messages'
@@ -13,29 +14,30 @@ import { useMay } from '../../resource/access.ts'
 import { sendAction } from '../../resource/run-action.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import css from './claim.module.css'
-import type { unpaidBecause } from './unpaid-because.ts'
+import { CreditDialog, type CreditOf, useCrediting } from './credit-order.tsx'
+import { unpaidBecause } from './unpaid-because.ts'
 import { ActionDialog } from '../../resource/lazy-action-dialog.tsx'
 
 const { text: field } = claim.actions.answer.body
 
-/** `unpaid`: why the order is not credited to the claimant and approved. */
-type Props = { record: { id: number; orderId: string }; unpaid: ReturnType<typeof unpaidBecause> }
+type Props = { record: { id: number } & CreditOf['claim']; order: ClaimEvidence['order'] }
 
-export function QuickAnswer({ record, unpaid }: Props) {
+export function QuickAnswer({ record, order }: Props) {
   const { id } = record
   const mayWrite = useMay(claim)('write')
-  const [writing, setWriting] = useState(false)
+  const crediting = useCrediting(order ?? null)
+  const [dialog, setDialog] = useState<'write' | 'credit' | null>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  async function answer(outcome: ClaimOutcome) {
+  function isComplete(): boolean {
     const found = checkAll([['text', field]], { text }, false)
     setError(found['text']?.[0])
-    if (hasErrors(found)) return failure(messages.form.invalid)
-    const doubt = outcome === 'paid' && unpaid !== null
-    if (doubt && !(await askToConfirm({ message: said.warn[unpaid], yes: said.accept, no: 'Cancel' })))
-      return
+    if (hasErrors(found)) failure(messages.form.invalid)
+    return !hasErrors(found)
+  }
+  async function send(outcome: ClaimOutcome) {
     setBusy(true)
     try {
       await sendAction(claim, 'answer', [{ id }], { outcome, text })
@@ -46,6 +48,16 @@ export function QuickAnswer({ record, unpaid }: Props) {
       setBusy(false)
     }
   }
+  /** An order that nobody has is credited first. A pending one is approved like any other. */
+  async function accept() {
+    if (!isComplete()) return
+    if (order?.credited === 'nobody' && crediting) return setDialog('credit')
+    const doubt = unpaidBecause(order)
+    const question = doubt &&
+      doubt !== 'pending' && { message: said.warn[doubt], yes: said.acceptAnyway, no: 'Cancel' }
+    if (!question || (await askToConfirm(question))) await send('paid')
+  }
+  const answer = (outcome: ClaimOutcome) => isComplete() && void send(outcome)
   return (
     <Card title={said.answerNow} hint={said.answerHint}>
       <CardBody className={css.answer ?? ''}>
@@ -59,27 +71,34 @@ export function QuickAnswer({ record, unpaid }: Props) {
         />
         <div className={css.decide}>
           {mayWrite && (
-            <Button variant="subtle" disabled={busy} onClick={() => setWriting(true)}>
+            <Button variant="subtle" disabled={busy} onClick={() => setDialog('write')}>
               {said.writeOnly}
             </Button>
           )}
           <span className="grow" />
-          <Button disabled={busy} onClick={() => void answer('info')}>
+          <Button disabled={busy} onClick={() => answer('info')}>
             {said.askBack}
           </Button>
-          <Button disabled={busy} onClick={() => void answer('declined')}>
+          <Button disabled={busy} onClick={() => answer('declined')}>
             {said.decline}
           </Button>
-          <Button variant="filled" disabled={busy} onClick={() => void answer('paid')}>
+          <Button variant="filled" disabled={busy} onClick={() => void accept()}>
             {said.accept}
           </Button>
         </div>
-        {writing && (
-          <ActionDialog
-            resource={claim}
-            name="write"
-            rows={[record]}
-            onClose={() => setWriting(false)}
+        {dialog === 'write' && (
+          <ActionDialog resource={claim} name="write" rows={[record]} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'credit' && order && crediting && (
+          <CreditDialog
+            claim={record}
+            order={order}
+            crediting={crediting}
+            note={text}
+            onClose={(done) => {
+              setDialog(null)
+              if (done) void send('paid')
+            }}
           />
         )}
       </CardBody>

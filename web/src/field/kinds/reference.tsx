@@ -53,12 +53,12 @@ function Picker(props: InputProps<'reference'>) {
 }
 
 /** What the records offered have in common with this one, and what not. */
-function scopeOf({ alike, unlike }: FieldOf<'reference'>, values: InputProps['values']): Filter[] {
+function scopeOf({ alike = [], unlike }: FieldOf<'reference'>, values: InputProps['values']): Filter[] {
   const than = (field: string | undefined, operator: 'eq' | 'neq'): Filter[] => {
     const held = field && (values?.[field] as Named | null | undefined)
     return field && held ? [{ field, operator, value: String(held.id) }] : []
   }
-  return [...than(alike, 'eq'), ...than(unlike, 'neq')]
+  return [...alike.flatMap((field) => than(field, 'eq')), ...than(unlike, 'neq')]
 }
 
 export const reference: FieldKind<'reference'> = {
