@@ -31,9 +31,13 @@ export const affiliateImport = {
     holderStreet: fields.holderStreet,
     holderPostcode: fields.holderPostcode,
     holderTown: fields.holderTown,
-    holderCountry: fields.holderCountry,
+    holderCountry: { ...fields.holderCountry, help: 'Without a town the address is left out' },
     paymentNotes: fields.paymentNotes,
     notes: fields.notes,
+    status: text('Status', {
+      asTyped: true,
+      help: 'Lines that say pending, blocked, or any word but approved, active or yes wait for activation',
+    }),
   },
   key: ['username'],
   sample: [

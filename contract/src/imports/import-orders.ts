@@ -17,7 +17,7 @@ export const orderImport = {
     affiliate: affiliateName,
     link: text('Link', {
       asTyped: true,
-      help: 'Short code, Link ID or name. Leave empty for the affiliate’s first link to the shop',
+      help: 'Short code, Link ID or name. Leave empty for the affiliate’s first link to the shop, or for the affiliate alone',
     }),
     status: choice('Status', { choices: orderStatuses, help: 'Pending where the file has none' }),
     integration: fields.integration,

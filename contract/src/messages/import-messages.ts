@@ -1,7 +1,10 @@
 /** Messages of CSV imports. */
 export const importMessages = {
-  repeated: (line: number) => `Same as line ${line}, which counts`,
+  repeated: (key: readonly string[], line: number) =>
+    `Same ${key.join(', ')} as line ${line}, which counts`,
   number: (words: string) => `${words} cannot be read as an amount`,
+  otherDecimal: (words: string) =>
+    `${words} cannot be read as an amount with this decimal sign. Choose the other one`,
   date: (words: string) => `${words} cannot be read as a date`,
   choice: (words: string) => `${words} is not one of the choices`,
   status: (words: string) => `The status ${words} is unknown. Add it to the status values`,
@@ -10,7 +13,6 @@ export const importMessages = {
   promoted: (words: string) => `No shop or campaign is called ${words}`,
   severalPromoted: (words: string) => `Several are called ${words}. Use the Link ID`,
   link: (words: string) => `The affiliate has no link called ${words} to this shop`,
-  noLink: 'The affiliate has no link to this shop. Add or import the link first',
   orderNote: (file: string) => `Imported from ${file}`,
   dateOrder: 'These dates can be read in two ways. Choose one',
   /** On the screen. */

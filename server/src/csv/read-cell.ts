@@ -24,6 +24,10 @@ const isGrouped = (whole: string, group: string): boolean => {
   return /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part))
 }
 
+/** Whether it can be read as an amount in some country. */
+export const isAmount = (words: string): boolean =>
+  readAmount(words, 'comma') !== null || readAmount(words, 'point') !== null
+
 /** The sign before the last one or two digits in most samples; a point when unclear. */
 export function decimalOf(samples: readonly string[]): CsvDecimal {
   const ends = (sign: string) =>

@@ -50,7 +50,7 @@ test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal comm
   expect(problems(dry.outcomes)).toEqual([
     [4, 'Name', messages.field.required],
     [5, 'Commission', said.number('x')],
-    [6, null, said.repeated(2)],
+    [6, null, said.repeated(['Username'], 2)],
   ])
   expect(await account('zoe@example.com')).toBeUndefined()
 
@@ -68,11 +68,12 @@ test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal comm
   expect(await account('vries@example.com')).toMatchObject({ name: 'VRIES; DE' })
   expect(server.mails).toEqual([])
   const again = await calls.run('affiliate', body)
-  expect(again).toMatchObject({ created: 0, existing: 2, wrong: 3 })
+  expect(again).toMatchObject({ created: 0, existing: 3, wrong: 2 })
   const there = again.outcomes.filter(({ outcome }) => outcome === 'existing')
   expect(there.map(({ name }) => name)).toEqual([
     'ZOË MÜLLER · zoe@example.com',
     'VRIES; DE · vries@example.com',
+    'ZOE AGAIN · ZOE@example.com',
   ])
   const [entry] = await server.sql`
     select actor_id as actor, label, after from audit_line where action = 'importAffiliates' order by id limit 1`
@@ -80,6 +81,26 @@ test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal comm
     ...{ actor: server.admin.id, label: expect.stringMatching(/^members-\d+\.csv$/) },
     after: { created: 2, existing: 0, wrong: 3, lines: '1–5' },
   })
+})
+
+test('an export of another system is imported as it is: a country without a town is no address, and who was not approved there waits', async () => {
+  const content =
+    'id,firstname,lastname,company_name,email,country,website,status\n' +
+    'af1,Karim,Maes,Maes BV,karim@old.example,BE,https://maes.example,approved\n' +
+    'af2,Lien,Claes,,lien@old.example,BE,https://claes.example,pending\n' +
+    'af3,Nina,Dubois,,KARIM@old.example,NL,https://dubois.example,approved\n'
+  const body = await calls.read('affiliate', content, { state: 'active' })
+  expect(body).toMatchObject({ columnBusinessProfile: 'company_name', columnStatus: 'status' })
+  const dry = await calls.run('affiliate', { ...body, dryRun: true })
+  expect(dry.outcomes).toMatchObject([
+    { line: 4, name: 'NINA DUBOIS · KARIM@old.example', message: said.repeated(['Username'], 2) },
+  ])
+  await calls.run('affiliate', body)
+  expect(await account('karim@old.example')).toMatchObject({
+    ...{ business_profile: 'Maes BV', affiliate_integration: 'af1', holder_country: null },
+    verified_at: expect.any(Date),
+  })
+  expect(await account('lien@old.example')).toMatchObject({ verified_at: null, active: true })
 })
 
 test('affiliates may be activated and invited, who then choose a password; that takes the permission to activate', async () => {
@@ -208,6 +229,25 @@ test('past orders keep date and status, earn today’s rate through the ledger, 
   expect(await findDiscrepancies(server.sql)).toEqual([])
   const again = await calls.run('order', body)
   expect(again).toMatchObject({ created: 0, existing: 3, wrong: 4 })
+})
+
+test('S2.13 past orders of an affiliate without a link are credited to the affiliate, at the shop’s rate', async () => {
+  const scene = await server.scene({ rate: 1000 })
+  await server.sql`update shop set commission_basis_points = 500 where id = ${scene.shopId}`
+  await server.sql`update link set deleted_at = now() where affiliate_id = ${scene.affiliate.id}`
+  const content = `Order number;Date;Turnover;Affiliate\nN-1;28/10/2026;168,93;${scene.affiliate.username}\n`
+  const read = await calls.read('order', content, { shop: scene.shopId })
+  // No column is known to hold amounts, so the decimal sign comes from all that look like one.
+  expect(read).toMatchObject({ columnAmount: null, decimal: 'comma' })
+  const body = { ...read, columnAmount: 'Turnover' }
+  const wrong = await calls.run('order', { ...body, decimal: 'point', dryRun: true })
+  expect(problems(wrong.outcomes)).toEqual([[2, 'Amount', said.otherDecimal('168,93')]])
+  expect(await calls.run('order', body)).toMatchObject({ created: 1, wrong: 0 })
+  const [made] = await server.sql`
+    select affiliate_id as affiliate, link_id as link, commission_cents as cents, credited_by as "by" from shop_order
+    where shop_id = ${scene.shopId}`
+  expect(made).toEqual({ affiliate: scene.affiliate.id, link: null, cents: 845, by: 'hand' })
+  expect(await findDiscrepancies(server.sql)).toEqual([])
 })
 
 test('an import that was interrupted is completed by its repetition, and goes on where it stopped', async () => {

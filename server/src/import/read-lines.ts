@@ -36,6 +36,7 @@ export async function work({ bytes, kind, body, zone, from, most }: Input) {
   const { text } = decodeFile(bytes, body.encoding)
   const format: Format = { ...{ zone, statuses }, decimal: body.decimal, dateOrder: body.dateOrder }
   const seen = new Map<string, number>()
+  const labels = key.flatMap((name) => columns[name]?.label ?? [])
   const lines: ReadLine[] = []
   let places: Places | undefined
   let n = 0
@@ -50,11 +51,9 @@ export async function work({ bytes, kind, body, zone, from, most }: Input) {
     const first = named === '' ? undefined : seen.get(named)
     if (first === undefined) seen.set(named, row.line)
     if (n <= from) continue
-    lines.push(
-      first === undefined
-        ? readLine(row, columns, places, format)
-        : { line: row.line, values: {}, errors: { '': [importMessages.repeated(first)] } },
-    )
+    const read = readLine(row, columns, places, format)
+    const errors = first === undefined ? read.errors : { '': [importMessages.repeated(labels, first)] }
+    lines.push({ ...read, errors })
   }
   return { lines, more: false }
 }

@@ -5,7 +5,7 @@ import { columnName, type ImportKind } from '@rivulet/contract/imports/import-fo
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { decodeFile } from '../csv/decode.ts'
-import { dateOrderOf, decimalOf, isAmbiguous } from '../csv/read-cell.ts'
+import { dateOrderOf, decimalOf, isAmbiguous, isAmount } from '../csv/read-cell.ts'
 import { columnsOf, mostLines, readRows, separatorOf, tooManyLines } from '../csv/rows.ts'
 import { guessStatus, joinWords, wordFields } from '../csv/status-words.ts'
 import { invalid } from '../errors.ts'
@@ -43,13 +43,15 @@ export async function work({ bytes, kind, ...wanted }: Input): Promise<ImportPre
         return place < 0 ? [] : rows.map((row) => row[place] ?? '').filter((cell) => cell !== '')
       })
   const dates = cellsOf('dateTime')
+  const amounts = cellsOf('money', 'percent')
   const mapping = Object.fromEntries(
     Object.entries(guessed).map(([name, column]) => [columnName(name), column]),
   )
   return {
     reading: {
       ...{ encoding, separator },
-      decimal: decimalOf(cellsOf('money', 'percent')),
+      // Where no column is known to hold amounts, any may.
+      decimal: decimalOf(amounts.length > 0 ? amounts : rows.flat().filter(isAmount)),
       dateOrder: isAmbiguous(dates) ? null : dates.length > 0 ? dateOrderOf(dates) : 'ymd',
     },
     columns,

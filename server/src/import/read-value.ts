@@ -29,8 +29,11 @@ export function readValue(field: Field, words: string, format: Format): Read {
       return { value: /^\d{1,9}$/.test(words) ? Number(words) : words }
     case 'money':
     case 'percent': {
-      const cents = readAmount(words.replace(/\s*%$/, ''), format.decimal)
-      return cents === null ? { problem: said.number(words) } : { value: formatHundredths(cents) }
+      const plain = words.replace(/\s*%$/, '')
+      const cents = readAmount(plain, format.decimal)
+      if (cents !== null) return { value: formatHundredths(cents) }
+      const other = readAmount(plain, format.decimal === 'comma' ? 'point' : 'comma')
+      return { problem: (other === null ? said.number : said.otherDecimal)(words) }
     }
     case 'dateTime': {
       const date = readDate(words, format.dateOrder, format.zone)

@@ -46,7 +46,8 @@ export const affiliateImporter: Importer<Options> = {
     return plans
   },
   together: 1,
-  async write([draft = {}], { engine, actor, options: { state } }) {
+  async write([{ status, ...draft } = {}], { engine, actor, options }) {
+    const state = isWaiting(status) ? 'waiting' : options.state
     const record = await createRecord(engine, withoutPassword(engine, state), actor, draft)
     return [{ record: record.id as number }]
   },
@@ -54,9 +55,26 @@ export const affiliateImporter: Importer<Options> = {
 
 const wholeName = ({ name, lastName }: Body): string => [name, lastName].filter(Boolean).join(' ')
 
+/** Words by which other systems call affiliates who may promote. */
+const activeWords =
+  /^(active|activated|approved|accepted|enabled|confirmed|verified|yes|true|1|actief|aktiv|actif)$/i
+
+const isWaiting = (status: unknown): boolean =>
+  typeof status === 'string' && !activeWords.test(status.trim())
+
+const addressNames = ['holderStreet', 'holderPostcode', 'holderTown', 'holderCountry'] as const
+
+/** Other systems keep a country without a town, which is no address; beside an IBAN it must be whole. */
+const withoutPartAddress = (values: Body): Body =>
+  isEmpty(values.iban) && (isEmpty(values.holderTown) || isEmpty(values.holderCountry))
+    ? Object.fromEntries(
+        Object.entries(values).filter(([name]) => !addressNames.some((one) => one === name)),
+      )
+    : values
+
 function draftOf({ name, lastName, ...values }: Body, { source, shops }: Options): Body {
   return {
-    ...values,
+    ...withoutPartAddress(values),
     name: wholeName({ name, lastName }),
     source: values.source ?? source,
     ...(shops && { shops }),

@@ -1,4 +1,4 @@
-// An order an administrator adds by hand: credited to the named link, pending, with the current rates.
+// An order an administrator adds by hand: credited to the named link, or affiliate, pending, with the current rates.
 import type { OrderStatus } from '@rivulet/contract/choices'
 import { instantOf } from '@rivulet/contract/day'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
@@ -11,14 +11,14 @@ import { invalid } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'
 import { type Change, changeBy } from './change/change.ts'
 import type { NewStatus } from './change/change-status.ts'
-import { findOwners } from './credit/find-owner.ts'
+import { type Creditable, findCredited } from './credit/find-owner.ts'
 import { insertOrder } from './insert-order.ts'
 import { isFuture } from './api/shop-date.ts'
 import { isPlaceholder } from './api/placeholder.ts'
 
 /** @throws 422 when the date is in the future, or the number a placeholder. */
 export function checkNewOrder(
-  { date, orderId }: Draft<typeof order>,
+  { date, orderId }: Pick<Draft<typeof order>, 'date' | 'orderId'>,
   { now, zone }: Pick<Change, 'now' | 'zone'>,
 ): Date {
   const orderedAt = instantOf(date, zone)
@@ -35,13 +35,13 @@ type Past = { status: OrderStatus; note: string }
  * @throws 422 when the shop already has this order number, the number is invalid, or the date is in the future.
  */
 export async function createOrder(
-  draft: Draft<typeof order>,
+  draft: Omit<Draft<typeof order>, 'link'> & Creditable,
   { tx, actor, deps }: Context,
   past?: Past,
 ): Promise<number> {
   const change = { ...changeBy(tx, deps, actor.accountId), ...(past && { quiet: true }) }
   const orderedAt = checkNewOrder(draft, change)
-  const [owner] = await findOwners(tx, null, { linkId: draft.link })
+  const owner = await findCredited(tx, draft)
   if (!owner) throw invalid({ link: [messages.field.choice] })
   if (owner.erased) throw invalid({ link: [creditMessages.erased] })
   const inserted = await insertOrder(change, {

@@ -14,7 +14,7 @@ import { demand } from '../../resource/engine.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
 import { inTransaction } from '../../resource/save.ts'
 import { checkNewOrder, createOrder } from './create-order.ts'
-import { findOwners } from './credit/find-owner.ts'
+import { type Creditable, findCredited } from './credit/find-owner.ts'
 
 type Options = { shop: number }
 
@@ -35,7 +35,7 @@ export const orderImporter: Importer<Options> = {
       shop,
       lines.map(({ values }) => textOf(values.orderId)),
     )
-    const linkOf = await findLinks(
+    const creditedOf = await findLinks(
       sql,
       shop,
       good.map(({ affiliate }) => affiliateOf(textOf(affiliate))),
@@ -46,16 +46,16 @@ export const orderImporter: Importer<Options> = {
       const name = textOf(values.orderId)
       const record = known.get(name)
       const wrong = (found: FieldErrors) => plans.push({ line, name, outcome: 'wrong', errors: found })
-      const link = errors
+      const credited = errors
         ? { errors }
-        : linkOf(affiliateOf(textOf(values.affiliate)), textOf(values.link))
+        : creditedOf(affiliateOf(textOf(values.affiliate)), textOf(values.link))
       if (record !== undefined) plans.push({ line, name, outcome: 'existing', record })
-      else if ('errors' in link) wrong(link.errors)
+      else if ('errors' in credited) wrong(credited.errors)
       else {
-        const { affiliate: _affiliate, ...rest } = values
-        const draft = { ...rest, link: link.id }
+        const { affiliate: _affiliate, link: _link, ...rest } = values
+        const draft = { ...rest, ...credited }
         const checked = await orErrors(() => checkNewOrder(draft as unknown as Draft<typeof order>, at))
-        const rate = await rateOf(link.id)
+        const rate = await rateOf(credited)
         if (isWrong(checked)) wrong(checked.errors)
         else if ('errors' in rate) wrong(rate.errors)
         else {
@@ -95,36 +95,38 @@ async function findOrders(sql: Queryable, shop: number, numbers: readonly string
 
 type Link = { id: number; affiliate: number; names: string[]; plain: boolean }
 
-/** A link by short code, Link ID or name; without a word the affiliate's oldest link to the shop itself. */
+/** A link by short code, Link ID or name; without a word the affiliate's oldest link to the shop itself, if there is one. */
 async function findLinks(sql: Queryable, shop: number, affiliates: readonly Found[]) {
   const ids = [...new Set(affiliates.flatMap((found) => ('id' in found ? [found.id] : [])))]
   const rows = await sql<Link[]>`
     select id, affiliate_id as affiliate, array[code, link_integration::text, upper(name)] as names, campaign_id is null as plain
     from link where shop_id = ${shop} and affiliate_id = any(${ids}::bigint[]) and deleted_at is null order by id`
   const byAffiliate = Map.groupBy(rows, ({ affiliate }) => affiliate)
-  return (affiliate: Found, word: string): Found => {
+  return (affiliate: Found, word: string): Creditable | { errors: FieldErrors } => {
     if ('errors' in affiliate) return affiliate
     const own = byAffiliate.get(affiliate.id) ?? []
     const found = word
       ? own.find(({ names }) => names.includes(word) || names.includes(word.toUpperCase()))
       : own.find(({ plain }) => plain)
-    if (found) return { id: found.id }
-    return { errors: { link: [word ? importMessages.link(word) : importMessages.noLink] } }
+    if (found) return { link: found.id }
+    if (word) return { errors: { link: [importMessages.link(word)] } }
+    return { affiliate: affiliate.id, shop }
   }
 }
 
-/** The rate of a link today, looked up once. */
+/** The rate of a link or an affiliate today, looked up once. */
 function rememberRates(sql: Sql) {
   type Rate = { rateBasisPoints: number } | { errors: FieldErrors }
-  const known = new Map<number, Promise<Rate>>()
-  const ask = async (linkId: number): Promise<Rate> => {
-    const [owner] = await sql.begin((tx) => findOwners(tx, null, { linkId }, 'ask'))
+  const known = new Map<string, Promise<Rate>>()
+  const ask = async (credited: Creditable): Promise<Rate> => {
+    const owner = await sql.begin((tx) => findCredited(tx, credited, 'ask'))
     if (!owner || owner.erased) return { errors: { affiliate: [creditMessages.erased] } }
     return { rateBasisPoints: owner.rate.basisPoints }
   }
-  return (linkId: number) => {
-    const rate = known.get(linkId) ?? ask(linkId)
-    known.set(linkId, rate)
+  return (credited: Creditable) => {
+    const key = JSON.stringify(credited)
+    const rate = known.get(key) ?? ask(credited)
+    known.set(key, rate)
     return rate
   }
 }

@@ -50,17 +50,31 @@ export async function findOwners(
   )) as Owner[]
 }
 
-/** An affiliate in a shop without a link: a campaign's rate does not apply. Locks the affiliate. */
+/** An affiliate in a shop without a link: a campaign's rate does not apply. Locks the affiliate, unless only asked. */
 export async function findEarner(
   tx: Transaction,
   { affiliateId, shopId }: { affiliateId: number; shopId: number },
+  only?: 'ask',
 ): Promise<Earner | undefined> {
-  const [earner] = await find(tx, {
+  const among: Among = {
     tables: tx`account a join shop s on s.id = ${shopId} left join link k on false left join campaign c on false`,
     where: tx`a.id = ${affiliateId} and a.aid is not null`,
-  })
+  }
+  const [earner] = await find(tx, among, only)
   return earner
 }
+
+/** Whom a person credits an order to: through a link, or an affiliate in a shop. */
+export type Creditable = { link: number } | { affiliate: number; shop: number }
+
+export const findCredited = async (
+  tx: Transaction,
+  to: Creditable,
+  only?: 'ask',
+): Promise<Earner | undefined> =>
+  'link' in to
+    ? (await findOwners(tx, null, { linkId: to.link }, only))[0]
+    : findEarner(tx, { affiliateId: to.affiliate, shopId: to.shop }, only)
 
 /** The rate for orders in each shop and campaign open to an affiliate; `campaignId` is null for a shop. */
 export async function listRates(
