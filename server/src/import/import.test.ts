@@ -70,11 +70,8 @@ test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal comm
   const again = await calls.run('affiliate', body)
   expect(again).toMatchObject({ created: 0, existing: 3, wrong: 2 })
   const there = again.outcomes.filter(({ outcome }) => outcome === 'existing')
-  expect(there.map(({ name }) => name)).toEqual([
-    'ZOË MÜLLER · zoe@example.com',
-    'VRIES; DE · vries@example.com',
-    'ZOE AGAIN · ZOE@example.com',
-  ])
+  const names = ['ZOË MÜLLER · zoe@example.com', 'VRIES; DE · vries@example.com']
+  expect(there.map(({ name }) => name)).toEqual([...names, 'ZOE AGAIN · ZOE@example.com'])
   const [entry] = await server.sql`
     select actor_id as actor, label, after from audit_line where action = 'importAffiliates' order by id limit 1`
   expect(entry).toEqual({
@@ -110,9 +107,8 @@ test('affiliates may be activated and invited, who then choose a password; that 
   const file = await calls.send(content, clerk)
   expect((await calls.step('affiliate', { ...body, file }, clerk)).status).toBe(403)
   expect((await calls.step('affiliate', { ...body, file, ...waiting }, clerk)).data.created).toBe(1)
-  const other = await calls.read('affiliate', 'name,email\nBob,bob@example.com\n', {
-    ...{ ...waiting, state: 'invited' },
-  })
+  const invited = { ...waiting, state: 'invited' }
+  const other = await calls.read('affiliate', 'name,email\nBob,bob@example.com\n', invited)
   await calls.run('affiliate', other)
   expect((await account('bob@example.com'))?.verified_at).not.toBeNull()
   await expect.poll(() => mailsTo('bob@example.com')).toHaveLength(1)
@@ -138,10 +134,8 @@ test('a file belongs to whoever uploaded it, and columns must exist and be used 
   const other = await server.account('Administrator')
   expect((await calls.step('affiliate', body, other)).meta.errors).toHaveProperty('document')
   const twice = await calls.step('affiliate', { ...body, columnNotes: 'name', columnPhone: 'phone' })
-  expect(Object.keys(twice.meta.errors ?? {}).sort((a, b) => a.localeCompare(b))).toEqual([
-    'columnNotes',
-    'columnPhone',
-  ])
+  const named = Object.keys(twice.meta.errors ?? {}).sort((a, b) => a.localeCompare(b))
+  expect(named).toEqual(['columnNotes', 'columnPhone'])
 })
 
 test('links are found again by affiliate, shop or campaign, and name; each gets a tracked address', async () => {
