@@ -44,6 +44,10 @@ export const orderTrace = object({
       date: described(nullable(minute), 'Null when the click is not known'),
       country: nullable(text),
       link: described(nullable(text), 'Name of the credited link'),
+      of: described(
+        nullable(object({ link: text, affiliate: named })),
+        'Whose click it is where nobody is credited; for administrators',
+      ),
       id: described(nullable(text), 'The click ID, for administrators'),
       visit: described(
         nullable(object({ class: keyOf(hitClasses), unique: boolean, recovered: boolean })),

@@ -18,8 +18,14 @@ export const traceMessages = {
     payableFrom: (amount: string, day: string) => `${amount} is payable from ${day}.`,
     owed: (amount: string) => `${amount} too much was paid; the next payment is lower by it.`,
   },
-  click: (link: string | null, country: string | null) =>
-    [link ? `Link ${link}` : null, country ? `from ${country}` : null].filter(Boolean).join(', '),
+  click: (link: string | null, affiliate: string | null, country: string | null) =>
+    [
+      link ? `Link ${link}` : null,
+      affiliate ? `of ${affiliate}` : null,
+      country ? `from ${country}` : null,
+    ]
+      .filter(Boolean)
+      .join(', '),
   visit: {
     unique: 'A valid visit, the visitor’s first in 24 hours',
     again: 'A valid visit of a returning visitor',

@@ -97,8 +97,8 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
     }),
     orderTrace: route(app, deps, endpoints.orderTrace, async ({ request, actor }) => {
       const id = idOf(request)
-      const at = { now: deps.now(), zone: deps.config.accountingZone }
-      const trace = await traceOrder(deps.sql, at, id)
+      const { accountingZone: zone, secret } = deps.config
+      const trace = await traceOrder(deps.sql, { now: deps.now(), zone, secret }, id)
       // Read with the caller's scope: unattributed orders are a separate resource.
       await readRecord(
         engine,

@@ -60,6 +60,7 @@ test('S3.8 S3.10 the trace of a refunded and paid order shows click, window, rat
   ])
   expect(told.click?.id).toMatch(/\w/)
   // The affiliate reads the same, without what proves a click.
+  expect(told.click?.of).toBeNull()
   const click = { ...told.click, id: null }
   expect(await trace(id, scene.affiliate.headers)).toEqual({ ...told, click })
 })
@@ -111,6 +112,7 @@ test('S4.1 S3.8 an order that earns nothing says why: failed, waiting, without a
   expect(await trace(late)).toMatchObject({
     ...{ creditedBy: null, unattributed: 'window_expired', rate: null, commission: '0.00' },
     window: { days: 30, inside: false },
+    click: { link: null, of: { affiliate: { id: scene.affiliate.id } } },
   })
   const own = await app.call('GET', `${details}/${late}/trace`, undefined, scene.affiliate.headers)
   expect(own.status).toBe(404)

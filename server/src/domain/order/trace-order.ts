@@ -13,6 +13,8 @@ import type {
 } from '@rivulet/contract/choices'
 import { dayOf, minuteOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
+import { readClickId } from '../../click/edge/click-id.ts'
+import type { Secret } from '../../config/config.ts'
 import { queryFile } from '../../db/query-file.ts'
 import type { Queryable } from '../../db/sql.ts'
 import { placeInWindow } from './credit/attribute-order.ts'
@@ -63,7 +65,7 @@ const sum = (rows: readonly { cents: number }[]): number =>
 /** Undefined when there is no such order. */
 export async function traceOrder(
   sql: Queryable,
-  { zone, now }: { zone: string; now: Date },
+  { zone, now, secret }: { zone: string; now: Date; secret: Secret },
   id: number,
 ): Promise<OrderTrace | undefined> {
   const [found] = await ask(sql, [id])
@@ -71,6 +73,7 @@ export async function traceOrder(
   const { rateBasisPoints, rateSource, refunds, lines, payments } = found
   const minute = (at: Date | string) => minuteOf(new Date(at), zone)
   const booked = sum(lines)
+  const of = found.unattributed === null ? null : await ownerOf(sql, secret, found.clickId)
   return {
     zone,
     orderId: found.orderNumber,
@@ -79,7 +82,7 @@ export async function traceOrder(
     received: minute(found.receivedAt),
     creditedBy: found.creditedBy,
     unattributed: found.unattributed,
-    ...clickOf(found, zone),
+    ...clickOf(found, zone, of),
     buyer: buyerOf(found),
     amount: formatHundredths(found.amountCents),
     refunds: refunds.map(({ id: refund, at, cents }) => ({
@@ -129,7 +132,7 @@ export async function traceOrder(
 /** An affiliate must not learn who had the credit before, nor about moves between others, nor what proves a click. */
 export function traceForAffiliate(trace: OrderTrace): OrderTrace {
   const moves = trace.moves.slice(-1).map((move) => ({ ...move, from: null }))
-  const click = trace.click && { ...trace.click, id: null }
+  const click = trace.click && { ...trace.click, id: null, of: null }
   return { ...trace, flags: [], buyer: null, moves, click }
 }
 
@@ -140,12 +143,25 @@ function buyerOf(found: Found): OrderTrace['buyer'] {
   return { number, order, stated: newCustomer !== null, coupons, subscription, payment }
 }
 
+type Owner = NonNullable<NonNullable<OrderTrace['click']>['of']>
+
+/** Whose click it is, whether or not it counted. */
+async function ownerOf(sql: Queryable, secret: Secret, clickId: string | null): Promise<Owner | null> {
+  const click = clickId === null ? null : readClickId(secret, clickId)
+  if (!click) return null
+  const [owner] = await sql<Owner[]>`
+    select k.name as link, jsonb_build_object('id', a.id, 'name', a.name) as affiliate
+    from link k join account a on a.id = k.affiliate_id where k.id = ${click.linkId}`
+  return owner ?? null
+}
+
 function clickOf(
   { clickId, clickedAt, country, link, visit, windowDays, orderedAt }: Found,
   zone: string,
+  of: Owner | null,
 ): Pick<OrderTrace, 'click' | 'window'> {
   const date = clickedAt && minuteOf(clickedAt, zone)
-  const click = clickId ? { date, country, link, id: clickId, visit } : null
+  const click = clickId ? { date, country, link, of, id: clickId, visit } : null
   if (!clickedAt) return { click, window: null }
   const until = new Date(clickedAt.getTime() + windowDays * dayMs)
   const place = placeInWindow(clickedAt.getTime(), orderedAt.getTime(), windowDays)

@@ -14,7 +14,7 @@ const earned: OrderTrace = {
   creditedBy: 'click',
   unattributed: null,
   click: {
-    ...{ date: '2026-10-01 14:03', country: 'BE', link: 'KIM TEA', id: 'AQAB' },
+    ...{ date: '2026-10-01 14:03', country: 'BE', link: 'KIM TEA', of: null, id: 'AQAB' },
     visit: { class: 'valid', unique: true, recovered: false },
   },
   window: { days: 30, until: '2026-10-31 14:03', inside: true, after: 0 },
@@ -111,6 +111,12 @@ const nobody: OrderTrace = {
   ...{ ...earned, ...nothing, click: null, window: null, creditedBy: null, rate: null },
   ...{ status: '2', unattributed: 'no_click', affiliate: null },
 }
+
+test('S3.8 a click that was not credited names its link and affiliate', () => {
+  const of = { link: 'KIM MUGS', affiliate: { id: 3, name: 'KIM' } }
+  const click = { date: '2026-10-01 14:03', country: 'BE', link: null, of, id: 'AQAB', visit: null }
+  expect(read({ ...nobody, click })[0]).toContain('Link KIM MUGS, of KIM, from Belgium')
+})
 
 test('S3.8 orders that earn nothing say why', () => {
   const failed: OrderTrace = {

@@ -46,7 +46,10 @@ function clickStep({ click }: OrderTrace): TraceStep {
   return {
     ...step,
     value: displayMinute(click.date),
-    lines: linesOf(said.click(click.link, from), visitWords(click.visit)),
+    lines: linesOf(
+      said.click(click.link ?? click.of?.link ?? null, click.of?.affiliate.name ?? null, from),
+      visitWords(click.visit),
+    ),
   }
 }
 
