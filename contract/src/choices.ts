@@ -215,7 +215,7 @@ export const lineOutcomes = {
   none: 'Nothing to do',
 } as const
 export const lineOutcomeTones = { open: 'warn', fixed: 'ok', refused: 'bad', none: 'quiet' } as const
-export const lineRemedies = { fix: 'Fixed', fail: 'Failed' } as const
+export const lineRemedies = { fix: 'Update it from the file', fail: 'Fail the order' } as const
 
 /** When a correction becomes payable. */
 export const correctionTimings = { now: 'At once', hold: 'After the hold' } as const

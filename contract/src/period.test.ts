@@ -1,4 +1,5 @@
 /** Presets of periods. */
+import { periodMessages } from './messages/period-messages.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from './day.ts'
@@ -53,10 +54,17 @@ test('S9.8 a period is called by its preset, and a range of one’s own by none'
   expect(presetOf({ from: '2026-11-01', to: '2026-11-01' }, '2026-11-01')).toBe('today')
 })
 
-test('S9.8 a period is compared with as many days before it, or with the same days a year before', () => {
+test('S9.8 a period is compared with as many days or whole months before it, or with the same days a year before', () => {
   const november = { from: '2026-11-01', to: '2026-11-23' }
   expect(earlierPeriod(november, 'previous')).toEqual({ from: '2026-10-09', to: '2026-10-31' })
   expect(earlierPeriod(november, 'year')).toEqual({ from: '2025-11-01', to: '2025-11-23' })
+  // October is compared with September, not with the 31 days before it, and a quarter with the one before.
+  const october = { from: '2026-10-01', to: '2026-10-31' }
+  expect(earlierPeriod(october, 'previous')).toEqual({ from: '2026-09-01', to: '2026-09-30' })
+  const quarter = { from: '2026-01-01', to: '2026-03-31' }
+  expect(earlierPeriod(quarter, 'previous')).toEqual({ from: '2025-10-01', to: '2025-12-31' })
+  expect(periodMessages.before('5', october, 'previous')).toBe('5 in the previous month')
+  expect(periodMessages.comparedWith(quarter, 'previous')).toBe('Compared with the previous 3 months')
   const leap = { from: '2024-02-29', to: '2024-03-01' }
   expect(earlierPeriod(leap, 'previous')).toEqual({ from: '2024-02-27', to: '2024-02-28' })
   expect(earlierPeriod(leap, 'year')).toEqual({ from: '2023-02-28', to: '2023-03-01' })

@@ -66,8 +66,19 @@ function yearBefore(day: string): string {
   return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`
 }
 
-/** As many days just before the period, or the same days of the year before. */
-export function earlierPeriod({ from, to }: Period, comparison: Comparison): Period {
+/** How many whole calendar months the period is; null for any other. */
+export function wholeMonths({ from, to }: Period): number | null {
+  const next = addDays(to, 1)
+  if (from !== monthStart(from) || next !== monthStart(next)) return null
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return months(next) - months(from)
+}
+
+/** As many days, or whole months, just before the period, or the same days of the year before. */
+export function earlierPeriod(period: Period, comparison: Comparison): Period {
+  const { from, to } = period
   if (comparison === 'year') return { from: yearBefore(from), to: yearBefore(to) }
-  return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) }
+  const months = wholeMonths(period)
+  const start = months ? monthStart(from, months) : addDays(from, -(daysBetween(from, to) + 1))
+  return { from: start, to: addDays(from, -1) }
 }

@@ -83,6 +83,8 @@ export const decisionMessages = {
   reconciliation: {
     recorded: (orders: number) => `${some(orders, 'missing order')} will be recorded`,
     changed: (orders: number) => `${some(orders, 'order')} will be changed`,
+    raised: (orders: number) =>
+      `${some(orders, 'order')} will stay: the file has a higher amount, which is corrected on the order itself`,
     worth: (amount: string) => `Commissions change by ${amount} in all, as far as known`,
   },
   payments: {
@@ -93,6 +95,8 @@ export const decisionMessages = {
         : `${some(affiliates, 'affiliate')} get a mail each`,
     comesBack: (amount: string, name: string) => `${amount} goes back to the balance of ${name}`,
     noBank: (name: string) => `${name} has no bank details. Ask for them before you pay`,
+    newBank: (name: string, until: string) =>
+      `The bank details of ${name} are new until ${until}. Confirm them with ${name} first, but not by mail`,
     left: (amount: string) => `Balance afterwards ${amount}`,
   },
 } as const

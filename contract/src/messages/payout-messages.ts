@@ -1,5 +1,7 @@
 /** Messages about payout runs, bank files and bank answers. */
 
+import type { PayoutOmission } from '../payout.ts'
+
 /** `before`: what the person has paid and released today; `limit`: amount above which two people are needed, null for always. */
 export type LimitReached = { before: string | null; limit: string | null }
 
@@ -8,7 +10,31 @@ const tooMuch = ({ before, limit }: LimitReached): string =>
     ? 'Payments need two people'
     : `More than ${limit} a day needs two people${before ? `; you have already paid and released ${before} today` : ''}`
 
+const later = 'The amount stays payable for a later run.'
+
+/** Where the money of a payout is that was left out, and what comes next. `until`: when its bank details are no longer new. */
+const omitted: Record<PayoutOmission, (name: string, until: string | null) => string> = {
+  by_hand: () => `Excluded by hand. ${later}`,
+  no_bank: (name) => `${name} has entered no bank details yet. ${later}`,
+  bank_changed: (name, until) =>
+    `The bank details of ${name} are new${until ? ` until ${until}` : ''}. Confirm them with ${name}, but not by mail, and include the payment before the run is prepared. Otherwise the amount stays payable for a later run.`,
+  name: (name) =>
+    `The account holder of ${name} has letters that banks do not accept. Enter the name in Latin letters, or pay with a separate transfer. ${later}`,
+  outside: (name) =>
+    `The account of ${name} is outside the SEPA area. Pay with a separate transfer and record it as a payment.`,
+  payable: (name) =>
+    `Less than this was payable to ${name} at the release. What is payable stays so for a later run.`,
+  bank_replaced: (name) => `${name} has changed the bank details since the list was made. ${later}`,
+  inactive: (name) => `${name} is not active. ${later}`,
+}
+
 export const payoutMessages = {
+  whatNext: {
+    returned: (amount: string, name: string) =>
+      `${amount} is back in the balance of ${name}, who was told to check the bank details. The next run pays it again.`,
+    omitted,
+    toAffiliate: 'Open the affiliate',
+  },
   prepareConfirm: 'Freeze this list? Amounts and bank accounts are kept as they are now',
   prepared: 'The run is ready to be released',
   prepareFailed: 'The run could not be prepared',

@@ -1,9 +1,16 @@
 /** Sentences about periods. */
-import type { Comparison } from '../period.ts'
+import { daysBetween } from '../day.ts'
+import { type Comparison, type Period, wholeMonths } from '../period.ts'
 
 /** What a figure is compared with. */
-const earlier = (days: number, comparison: Comparison): string =>
-  comparison === 'year' ? 'a year before' : `previous ${days === 1 ? 'day' : `${days} days`}`
+const previous = (period: Period): string => {
+  const months = wholeMonths(period)
+  const count = months ?? daysBetween(period.from, period.to) + 1
+  const unit = months ? 'month' : 'day'
+  return `previous ${count === 1 ? unit : `${count} ${unit}s`}`
+}
+const earlier = (period: Period, comparison: Comparison): string =>
+  comparison === 'year' ? 'a year before' : previous(period)
 
 export const periodMessages = {
   period: 'Period',
@@ -13,11 +20,11 @@ export const periodMessages = {
   compare: 'Compare with',
   none: 'None',
   /** Beside totals that are compared. */
-  comparedWith: (days: number, comparison: Comparison) =>
-    `Compared with ${comparison === 'year' ? 'the year before' : `the ${earlier(days, comparison)}`}`,
+  comparedWith: (period: Period, comparison: Comparison) =>
+    `Compared with ${comparison === 'year' ? 'the year before' : `the ${earlier(period, comparison)}`}`,
   /** An earlier total, such as '€ 120.00 in the previous 30 days'. */
-  before: (total: string, days: number, comparison: Comparison) =>
-    comparison === 'year' ? `${total} a year before` : `${total} in the ${earlier(days, comparison)}`,
+  before: (total: string, period: Period, comparison: Comparison) =>
+    comparison === 'year' ? `${total} a year before` : `${total} in the ${earlier(period, comparison)}`,
   undecided: 'Not compared while orders are pending',
   earlier,
 } as const

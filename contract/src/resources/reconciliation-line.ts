@@ -46,7 +46,7 @@ export const reconciliationLine = defineResource({
     oursAmount: money('Our amount', { ...listed, column: 'ours_cents', help: 'Net' }),
     saidStatus: choice('Shop’s status', { ...listed, ...status }),
     oursStatus: choice('Our status', { ...listed, ...status }),
-    worth: money('Worth', {
+    worth: money('Commission change', {
       ...listed,
       sum: true,
       help: 'Change in commission if this is fixed, as far as known',
@@ -58,7 +58,7 @@ export const reconciliationLine = defineResource({
       group: 'outcome',
     }),
     told: text('Result', { readOnly: true, listed: true, asTyped: true, group: 'outcome' }),
-    remedy: choice('Can be', { ...known, choices: lineRemedies, group: 'outcome' }),
+    remedy: choice('What can be done', { ...known, choices: lineRemedies, group: 'outcome' }),
     fixed: dateTime('Fixed', { ...known, column: 'fixed_at', group: 'outcome' }),
     saidAt: dateTime('Date at the shop', known),
     order: reference('Order', { ...known, to: 'order' }),

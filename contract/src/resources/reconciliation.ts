@@ -98,7 +98,7 @@ export const reconciliation = defineResource({
     bad: integer('Not readable', { readOnly: true, group: 'found' }),
     outside: integer('Outside the period', { readOnly: true, group: 'found' }),
     leftOpen: integer('Open', { ...found, filter: true }),
-    worth: money('Worth', {
+    worth: money('Commission change', {
       ...found,
       help: 'Change in commission if everything is fixed',
     }),

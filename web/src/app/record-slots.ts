@@ -32,6 +32,10 @@ fillSlots('payoutRun', {
   viewExtra: piece(async () => (await import('../features/payout/run-progress.tsx')).RunProgress),
   viewActions: piece(async () => (await import('../features/payout/bank-answer.tsx')).AnswerToRun),
 })
+fillSlots('payoutItem', {
+  viewExtra: piece(async () => (await import('../features/payout/what-next.tsx')).WhatNext),
+  extraFirst: ({ state, omitted }) => state === 'returned' || omitted !== null,
+})
 fillSlots('payoutRequest', {
   viewActions: piece(async () => (await import('../features/invoice/pay-request.tsx')).PayRequest),
 })

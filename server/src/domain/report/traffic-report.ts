@@ -1,6 +1,6 @@
 // The traffic report of campaigns or shops: totals compared with the
 // previous period, by day, country, link and affiliate.
-import { addDays } from '@rivulet/contract/day'
+import { addDays, daysBetween } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
 import type { NotCounted, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import type { Deps } from '../../deps.ts'
@@ -62,8 +62,8 @@ export async function trafficReport(
     adjoins ? [] : trafficDays(deps, { ...request, begin: previousBegin, end: previousEnd }),
   ])
   const both = daysOf(dayHits, of(orders, 'day'))
-  const half = adjoins ? both.length / 2 : 0
-  const [daysBefore, days] = [adjoins ? both.slice(0, half) : apart, both.slice(half)]
+  const split = adjoins ? daysBetween(previousBegin, begin) : 0
+  const [daysBefore, days] = [adjoins ? both.slice(0, split) : apart, both.slice(split)]
   const partsOf = (part: 'link' | 'affiliate') =>
     busiest(of(parts, part), of(orders, part)).map(({ key, name, ...sums }) => ({
       id: Number(key),

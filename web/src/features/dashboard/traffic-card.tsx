@@ -42,12 +42,11 @@ function seriesOf(
   if (comparison === 'none') return lines
   const { label, value, words, total } = figureOf(name)
   const before = earlierPeriod(data, comparison)
-  const days = daysBetween(data.from, data.to) + 1
   return [
     ...lines,
     {
       key: 'before',
-      label: `${label}, ${periodMessages.earlier(days, comparison)}`,
+      label: `${label}, ${periodMessages.earlier(data, comparison)}`,
       tone: 'ghost',
       value: ({ previous }) => value(previous),
       words: ({ previous }) => words(previous),

@@ -130,7 +130,10 @@ test('S9.5 R73 a payment needs a confirmation with amount and name, and is sent 
   expect(posts()).toEqual([])
   pay()
   await waitFor(() => expect(question()).toBeTruthy())
-  expect(await question()?.facts?.()).toEqual([expect.stringMatching(/^Balance afterwards €/)])
+  expect(await question()?.facts?.()).toEqual([
+    expect.stringMatching(/^Balance afterwards €/),
+    decisionMessages.payments.newBank('MAREN OLBRECHT', '23/11/2026 10:00'),
+  ])
   act(() => question()?.answer('yes'))
   expect(await screen.findByText('paid')).toBeTruthy()
   expect(posts()).toHaveLength(1)

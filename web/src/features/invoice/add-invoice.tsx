@@ -6,7 +6,7 @@ import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Named } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { askToConfirm } from '../../lib/confirm.ts'
-import { displayMoney } from '../../lib/format.ts'
+import { displayInstant, displayMoney } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { NewRecord, useNewRecord } from '../../resource/record/new-record.tsx'
@@ -21,17 +21,26 @@ const inRun = (name: string, { name: run, amount, state }: NonNullable<InvoiceDr
   invoiceMessages.inRun(name, run, displayMoney(amount), state)
 
 /** The balance that is left, and warnings: the money has nowhere to go, or a run pays it too. */
-const factsOf = (cents: number, name: string, draft: InvoiceDraft | undefined): string[] =>
+const factsOf = (
+  cents: number,
+  name: string,
+  draft: InvoiceDraft | undefined,
+  zone: string,
+): string[] =>
   draft
     ? [
         said.left(displayMoney(formatHundredths((parseHundredths(draft.balance) ?? 0) - cents))),
         ...(draft.bank.iban === null ? [said.noBank(name)] : []),
+        ...(draft.bank.flaggedUntil
+          ? [said.newBank(name, displayInstant(draft.bank.flaggedUntil, zone))]
+          : []),
         ...(draft.run ? [inRun(name, draft.run)] : []),
       ]
     : []
 
 export function AddInvoice() {
-  const admin = isAdminUser(useUser())
+  const user = useUser()
+  const admin = isAdminUser(user)
   const { fields, form, draft } = usePaymentForm(admin)
   const adding = useNewRecord({
     ...{ resource: invoice, fields, form },
@@ -58,7 +67,7 @@ export function AddInvoice() {
       standing === 'inactive' || standing === 'trashed'
         ? `${invoiceMessages[standing](affiliate.name)} ${question}`
         : question
-    const facts = () => Promise.resolve(factsOf(cents, affiliate.name, draft.data))
+    const facts = () => Promise.resolve(factsOf(cents, affiliate.name, draft.data, user?.zone ?? 'UTC'))
     if (await askToConfirm({ message, yes: 'Pay', no: 'Cancel', facts })) save()
   }
 

@@ -1,13 +1,13 @@
 /** A figure of the totals, compared with the earlier one once no order is pending. */
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
-import type { Comparison } from '@rivulet/contract/period'
+import type { Comparison, Period } from '@rivulet/contract/period'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import type { ReactNode } from 'react'
 import { change } from '../../lib/format.ts'
 import { ComparedTotal } from '../../ui/figures/compared-total.tsx'
 import { type FigureName, isGrowing, sizeOf, wordsOf } from './figures.ts'
 
-export type EarlierFigures = { totals: TrafficFigures; days: number; comparison: Comparison }
+export type EarlierFigures = { totals: TrafficFigures; period: Period; comparison: Comparison }
 
 type Props = {
   name: FigureName
@@ -19,11 +19,11 @@ type Props = {
 export function ComparedFigure({ name, totals, earlier, children }: Props) {
   if (!earlier) return children
   if (isGrowing(name, totals)) return <span title={periodMessages.undecided}>{children}</span>
-  const { days, comparison } = earlier
+  const { period, comparison } = earlier
   return (
     <ComparedTotal
       change={change(sizeOf(name, totals), sizeOf(name, earlier.totals))}
-      earlier={periodMessages.before(wordsOf(name, earlier.totals), days, comparison)}
+      earlier={periodMessages.before(wordsOf(name, earlier.totals), period, comparison)}
     >
       {children}
     </ComparedTotal>

@@ -1,5 +1,4 @@
 /** Report by sub id: which pages, mails or partners of an affiliate brought visits and orders. */
-import { daysBetween } from '@rivulet/contract/day'
 import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
 import { isDay } from '@rivulet/contract/format'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
@@ -42,7 +41,7 @@ function useEarlierTotals(query: ReportQuery): EarlierFigures | null {
     enabled: earlier !== null,
   })
   if (comparison === 'none' || !earlier || !data || data.keptSince !== null) return null
-  return { totals: data.totals, days: daysBetween(from, to) + 1, comparison }
+  return { totals: data.totals, period: { from, to }, comparison }
 }
 
 export function SubIds() {

@@ -58,7 +58,7 @@ export function SubIdTable({ data, earlier, to, onBy }: Props) {
   const values = rows.filter(({ value }) => value !== null).length + (data.others?.values ?? 0)
   const { by, totals, keptSince } = data
   const hint = keptSince || values === 0 ? subIdHint(keptSince) : null
-  const compared = earlier && periodMessages.comparedWith(earlier.days, earlier.comparison)
+  const compared = earlier && periodMessages.comparedWith(earlier.period, earlier.comparison)
   return (
     <Card label="Figures" className={`${css.table} ${css.whole}`}>
       <div className={`${css.views} ${css.marks}`}>

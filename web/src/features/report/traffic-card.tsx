@@ -43,12 +43,11 @@ function seriesOf(data: TrafficReport, chosen: FigureName, comparison: Compared)
   })
   const lines = [line(chosen, 'first'), ...(chosen === 'visits' ? [line('unique', 'second')] : [])]
   if (comparison === 'none') return lines
-  const days = daysBetween(begin, end) + 1
   return [
     ...lines,
     {
       key: 'before',
-      label: `${labelOf(chosen)}, ${periodMessages.earlier(days, comparison)}`,
+      label: `${labelOf(chosen)}, ${periodMessages.earlier({ from: begin, to: end }, comparison)}`,
       tone: 'ghost',
       value: (day) => sizeOf(chosen, day.previous),
       words: (day) => wordsOf(chosen, day.previous),

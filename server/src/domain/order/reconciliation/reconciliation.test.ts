@@ -1,4 +1,5 @@
 // Reconciliation through HTTP with real files: what is found, fixed and rejected.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
@@ -157,7 +158,14 @@ test('S2.13 a fix that the order API rejects is an outcome with its message, and
   const scene = await market()
   const { data } = await compare(scene, 'Order,Amount,Status\nR-A,140.00,paid\nR-B,60.00,paid\n')
   const lines = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fix')
-  await fix(lines.map(({ id }: { id: number }) => id))
+  const ids: number[] = lines.map(({ id }: { id: number }) => id)
+  const asked = { resource: 'reconciliationLine', action: 'fix', ids: ids.join(',') }
+  expect((await server.call('POST', '/decision/preview', asked)).data.facts).toEqual([
+    decisionMessages.reconciliation.changed(1),
+    decisionMessages.reconciliation.raised(1),
+    decisionMessages.reconciliation.worth('−€ 5.00'),
+  ])
+  await fix(ids)
   const after = await linesOf(data.id)
   expect(after.slice(0, 2)).toMatchObject([
     { orderNumber: 'R-A', outcome: 'refused', told: said.hindered.amount_raised, remedy: 'fix' },

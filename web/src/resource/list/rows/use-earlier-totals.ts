@@ -1,7 +1,6 @@
 /** Totals of the period before, or of the year before, for the foot of statistics. */
-import { daysBetween } from '@rivulet/contract/day'
 import type { Filter } from '@rivulet/contract/filter'
-import { earlierPeriod, type Comparison } from '@rivulet/contract/period'
+import { type Comparison, earlierPeriod, type Period } from '@rivulet/contract/period'
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useComparison } from '../../../lib/period.ts'
@@ -11,7 +10,7 @@ import type { ListRow } from '../table/list-row.ts'
 import { apiQuery, type ListQuery } from './list-query.ts'
 import { readRows } from './list-window.ts'
 
-export type EarlierTotals = { totals: ListRow; days: number; comparison: Comparison }
+export type EarlierTotals = { totals: ListRow; period: Period; comparison: Comparison }
 
 /** The field whose period is compared; only statistics have one. */
 export const comparedField = (resource: Resource): string | undefined =>
@@ -34,5 +33,5 @@ export function useEarlierTotals(resource: Resource, query: ListQuery): EarlierT
     enabled: earlier !== null,
   })
   if (!period || comparison === 'none' || !data) return null
-  return { totals: data.totals, days: daysBetween(period.from, period.to) + 1, comparison }
+  return { totals: data.totals, period, comparison }
 }

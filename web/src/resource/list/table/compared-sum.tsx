@@ -25,19 +25,19 @@ type Props = {
 export function Sum({ column: { key, field }, totals, earlier, children }: Props) {
   if (!earlier) return children
   if (!isCompared(key, totals)) return <span title={periodMessages.undecided}>{children}</span>
-  const { days, comparison } = earlier
+  const { period, comparison } = earlier
   // A ratio of nothing is none.
   const before = earlier.totals[key] ?? null
   return (
     <ComparedTotal
       change={change(Number(totals[key] ?? 0), Number(before))}
-      earlier={periodMessages.before(kindOf(field).words(before, field), days, comparison)}
+      earlier={periodMessages.before(kindOf(field).words(before, field), period, comparison)}
     >
       {children}
     </ComparedTotal>
   )
 }
 
-export const EarlierWords = ({ earlier: { days, comparison } }: { earlier: EarlierTotals }) => (
-  <span className={`dim ${css.earlier}`}>{periodMessages.comparedWith(days, comparison)}</span>
+export const EarlierWords = ({ earlier: { period, comparison } }: { earlier: EarlierTotals }) => (
+  <span className={`dim ${css.earlier}`}>{periodMessages.comparedWith(period, comparison)}</span>
 )
