@@ -77,6 +77,8 @@ export const accountMessages = {
     activateConfirm: 'Do you really want to activate this affiliate?',
     activated: 'Affiliate successfully activated',
     activateFailed: 'This affiliate could not be activated',
+    declined: 'The registration has been declined',
+    declineFailed: 'The registration could not be declined',
     anonymiseConfirm:
       'Erase {name}’s personal data? The account is closed and this cannot be undone. Orders and payments stay under a number.',
     anonymised: 'Personal data erased',

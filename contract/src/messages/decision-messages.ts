@@ -70,6 +70,7 @@ export const decisionMessages = {
     signedOut: 'They are signed out and cannot sign in',
   },
   activate: { signIn: 'They can sign in from now on' },
+  decline: { trash: 'The account goes to the trash, from where it can be restored' },
   restore: {
     links: (links: number) => `${some(links, 'link')} earn${links === 1 ? 's' : ''} again`,
     signIn: 'They can sign in again',

@@ -201,6 +201,24 @@ export const affiliate = defineResource({
       failure: messages.affiliate.activateFailed,
       when: { field: 'verifiedAt', in: [null] },
     },
+    decline: {
+      label: 'Decline',
+      phrase: 'Decline {records}',
+      previewed: true,
+      icon: 'user-x',
+      level: 'activate',
+      positions: ['table-cell', 'table-float', 'form-footer'],
+      body: {
+        reason: longText('Reason', {
+          max: 2000,
+          span: 6,
+          help: 'The affiliate reads it in the mail. Leave empty for none',
+        }),
+      },
+      success: messages.affiliate.declined,
+      failure: messages.affiliate.declineFailed,
+      when: { field: 'verifiedAt', in: [null] },
+    },
     anonymise: {
       label: 'Erase personal data',
       phrase: 'Erase the personal data of {records}',

@@ -1,4 +1,4 @@
-// The mail that confirms a sign-up to the affiliate.
+// The mails about a sign-up to the affiliate: it has arrived, or is declined.
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'
 
@@ -15,4 +15,15 @@ export const signUpMail = (
       ? []
       : [`If you have a question, reply to this mail or write to ${supportAddress}.`]),
     'If it was not you who registered, you can ignore this mail.',
+  ])
+
+/** `reason` is what the programme writes to the affiliate. */
+export const declinedMail = (
+  reader: Reader,
+  { programme, reason }: { programme: string; reason: string | null },
+): Mail =>
+  mail(reader, `Your registration at ${programme}`, [
+    'Hello,',
+    `thank you for your registration as an affiliate of ${programme}. We have looked at it, and cannot accept it.`,
+    ...(reason === null ? [] : [reason]),
   ])

@@ -20,6 +20,7 @@ const served = {
         await tx`update account set verified_at = now() where id = ${id}`
         return { verifiedAt: '' }
       },
+      decline: async () => null,
       anonymise: async () => ({ erasedAt: '' }),
       checkInvite: async () => null,
       removeFactors: async () => null,

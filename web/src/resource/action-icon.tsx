@@ -19,6 +19,7 @@ import {
   IconStethoscope,
   IconUserCheck,
   IconUserOff,
+  IconUserX,
   IconUserShare,
   IconX,
 } from '@tabler/icons-react'
@@ -42,6 +43,7 @@ const icons: Readonly<Record<string, typeof IconBolt>> = {
   stethoscope: IconStethoscope,
   'user-check': IconUserCheck,
   'user-off': IconUserOff,
+  'user-x': IconUserX,
   'user-share': IconUserShare,
   x: IconX,
 }

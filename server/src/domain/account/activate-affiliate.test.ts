@@ -1,5 +1,6 @@
 // Activating an affiliate with its shops and terms.
 import { activationMessages } from '@rivulet/contract/messages/activation-messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftOf } from '../../testing/draft.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
@@ -54,4 +55,23 @@ test('S4.3 the mail says of the password what is true: chosen at sign-up, set by
     await expect.poll(mail).toBeTruthy()
     for (const sentence of sentences) expect(mail()?.text).toContain(sentence)
   }
+})
+
+test('S1.5 a sign-up is declined with a reason by mail, goes to the trash and can be restored; an active affiliate cannot be declined', async () => {
+  const draft = await draftOf(server.make, 'affiliate')
+  const username = 'declined@example.com'
+  const id = await server.make.create('affiliate', { ...draft, username })
+  const record = `/registration/affiliate/${id}`
+  const decline = (of: string) => server.call('POST', `${of}/decline`, { reason: 'We sell no boats.' })
+  const answer = await decline(record)
+  expect([answer.status, answer.message]).toEqual([200, messages.affiliate.declined])
+  const mail = () => server.mails.find(({ to }) => to === username)
+  await expect.poll(mail).toBeTruthy()
+  expect(mail()?.text).toContain('We sell no boats.')
+  expect((await server.call('GET', record)).data.deletedAt).not.toBeNull()
+  const [entry] = await server.sql`select actor_id as actor from audit_line where action = 'decline'`
+  expect(entry).toEqual({ actor: server.admin.id })
+  expect((await server.call('PUT', '/registration/affiliate/restore', { ids: [id] })).status).toBe(200)
+  expect((await server.call('POST', `${record}/activate`, {})).status).toBe(200)
+  expect((await decline(record)).status).toBe(422)
 })

@@ -9,6 +9,7 @@ import { serve } from '../../resource/serve.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
 import { announceShops } from './announce-shops.ts'
 import { anonymiseAffiliate } from './anonymise-affiliate.ts'
+import { declineAffiliate } from './decline-affiliate.ts'
 import { checkOwed } from './check-owed.ts'
 import {
   checkGrant,
@@ -77,6 +78,7 @@ export const servedAffiliate = serve(affiliate, {
   actions: {
     removeFactors,
     activate: activateAffiliate,
+    decline: declineAffiliate,
     anonymise: anonymiseAffiliate,
     checkInvite: ({ value }, { tx }) => takeInvite(tx, { id: value }).then(() => null),
   },

@@ -4,7 +4,7 @@ import { euro } from '../../ledger/euro.ts'
 import type { Preview } from '../../resource/serve.ts'
 import { readOwed } from './check-owed.ts'
 
-const { trash, activate, restore, money, payments } = decisionMessages
+const { trash, activate, decline, restore, money, payments } = decisionMessages
 
 /** Affiliates with a balance or pending orders can be neither trashed nor erased. */
 const previewLeaving: Preview = async (ids, { sql }) => {
@@ -25,6 +25,7 @@ const previewLeaving: Preview = async (ids, { sql }) => {
 
 export const affiliatePreviews = {
   activate: async (ids: readonly number[]) => [activate.signIn, payments.mails(ids.length)],
+  decline: async (ids: readonly number[]) => [decline.trash, payments.mails(ids.length)],
   anonymise: previewLeaving,
   trash: previewLeaving,
   restore: async () => [restore.signIn],

@@ -18,6 +18,7 @@ import { readDetail, readStatement } from './read-statement.ts'
 const plainAffiliate = serve(affiliateResource, {
   actions: {
     activate: async () => ({ verifiedAt: '' }),
+    decline: async () => null,
     anonymise: async () => ({ erasedAt: '' }),
     checkInvite: async () => null,
     removeFactors: async () => null,
