@@ -25,9 +25,9 @@ export function AddCorrection() {
   const form = useForm(fields, () => freshValues(fields, { timing: 'now' }))
   const named = useSearchParams()[0].get('affiliate')
   const [wanted] = useNamed('affiliate', named ? [named] : [])
-  const { change } = form
+  const { prefill } = form
   useEffect(() => {
-    if (wanted) change({ affiliate: wanted })
+    if (wanted) prefill({ affiliate: wanted })
     // oxlint-disable-next-line react/exhaustive-deps -- once per address: the user may change it afterwards
   }, [wanted?.id])
   const affiliate = form.values.affiliate as Named | null

@@ -33,14 +33,14 @@ export function usePaymentForm(admin: boolean) {
   const affiliate = form.values.affiliate as Named | null
   const draft = useInvoiceDraft(affiliate?.id)
   const payable = draft.data?.payable
-  const { change } = form
+  const { prefill } = form
 
   useEffect(() => {
-    if (wanted) change({ affiliate: wanted })
+    if (wanted) prefill({ affiliate: wanted })
     // oxlint-disable-next-line react/exhaustive-deps -- once per address: the user may change it afterwards
   }, [wanted?.id])
   useEffect(() => {
-    if (payable !== undefined) change({ paid: payable.startsWith('-') ? null : payable })
+    if (payable !== undefined) prefill({ paid: payable.startsWith('-') ? null : payable })
     // oxlint-disable-next-line react/exhaustive-deps -- a new affiliate resets the amount; the same one keeps what was typed
   }, [affiliate?.id, payable])
   return { fields, form, draft }

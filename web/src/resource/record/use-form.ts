@@ -11,6 +11,8 @@ export type Form = {
   changed: FormValues
   dirty: boolean
   change: (values: FormValues) => void
+  /** Sets values that nobody has typed: they are no changes. */
+  prefill: (values: FormValues) => void
   setErrors: (errors: FieldErrors) => void
   /** Resets the form, with the local changes on top when `kept`. */
   restart: (start: FormValues, kept?: FormValues) => void
@@ -31,6 +33,13 @@ export function useForm(fields: readonly Entry[], first: () => FormValues): Form
         : now,
     )
   }, [])
+  const prefill = useCallback(
+    (next: FormValues) => {
+      setStart((now) => ({ ...now, ...next }))
+      change(next)
+    },
+    [change],
+  )
   return {
     values,
     start,
@@ -38,6 +47,7 @@ export function useForm(fields: readonly Entry[], first: () => FormValues): Form
     changed,
     dirty: Object.keys(changed).length > 0,
     change,
+    prefill,
     setErrors,
     restart(next, kept = {}) {
       setStart(next)
