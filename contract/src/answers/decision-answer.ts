@@ -1,10 +1,11 @@
 /** Response schema of a decision's preview. */
-import { described, list, object, type Shaped, text } from './shape.ts'
+import { boolean, described, list, object, type Shaped, text } from './shape.ts'
 
 export const decisionPreview = object({
   facts: described(
     list(text),
     'Sums and consequences, one sentence each; none where there is nothing to say',
   ),
+  blocked: described(boolean, 'Whether it would be refused; the facts are then what to do first'),
 })
 export type DecisionPreview = Shaped<typeof decisionPreview>

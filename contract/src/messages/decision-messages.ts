@@ -13,6 +13,7 @@ export const decisionMessages = {
   /** Shown while the sums are computed, and when that fails. */
   computing: 'Computing what this changes',
   unknown: 'What this changes could not be computed. You can still go on',
+  close: 'Close',
   order: {
     earns: (amount: string, affiliates: number, name: string) =>
       `Commission ${amount} for ${whom(affiliates, name)}`,
@@ -26,8 +27,8 @@ export const decisionMessages = {
       flags.length > 0
         ? `Flagged for review: ${flags.join(', ')}. It will be approved nevertheless`
         : `${some(orders, 'order')} ${orders === 1 ? 'is' : 'are'} flagged for review and will be approved nevertheless`,
-    refunded: (orders: number) =>
-      `${some(orders, 'order')} ${orders === 1 ? 'was' : 'were'} refunded in full and cannot be changed: remove ${orders === 1 ? 'it' : 'them'} from the selection`,
+    refunded: (refunded: number, all: number) =>
+      `${some(refunded, 'order')} ${refunded === 1 ? 'was' : 'were'} refunded in full and cannot be changed${all > refunded ? `: remove ${refunded === 1 ? 'it' : 'them'} from the selection` : ''}`,
     takenBack: (amount: string, affiliates: number, name: string) =>
       `${amount} is taken off the balance of ${whom(affiliates, name)}`,
     paidBefore: (amount: string) =>
@@ -59,7 +60,14 @@ export const decisionMessages = {
       `${some(orders, 'pending order')} with commission ${amount} can still be approved`,
     blockedByOrders: (orders: number, amount: string) =>
       `Not possible yet: ${some(orders, 'pending order')} with commission ${amount}. Approve or fail ${orders === 1 ? 'it' : 'them'} first`,
-    blockedByBalance: (amount: string) => `Not possible yet: a balance of ${amount}. Pay it out first`,
+    blockedByBalance: (amount: string, owed: boolean) =>
+      `Not possible yet: a balance of ${amount}. ${owed ? 'Pay it out' : 'Bring it to zero with a line in the ledger'} first`,
+    /** What can be done meanwhile. */
+    switchOff: {
+      affiliate:
+        'Until then, edit the account and switch Active off: it cannot sign in, and new clicks earn nothing',
+      shop: 'Until then, edit the shop and switch Active off: new clicks earn nothing',
+    },
     blockedByBooking: (orders: number, amount: string) =>
       `Not possible yet: ${some(orders, 'order')} with booked commission of ${amount}. Fail ${orders === 1 ? 'it' : 'them'} first`,
   },
@@ -94,6 +102,7 @@ export const decisionMessages = {
       affiliates === 1
         ? 'The affiliate gets a mail'
         : `${some(affiliates, 'affiliate')} get a mail each`,
+    noMail: 'Nobody gets a mail, because no mail server is set',
     comesBack: (amount: string, name: string) => `${amount} goes back to the balance of ${name}`,
     noBank: (name: string) => `${name} has no bank details. Ask for them before you pay`,
     newBank: (name: string, until: string) =>

@@ -1,4 +1,5 @@
 // Previews a decision on the records of a list: their ids, and what the resource says it would change.
+import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { messages } from '@rivulet/contract/messages/messages'
 import { allows, hasRecords, type Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../auth/actor.ts'
@@ -12,6 +13,8 @@ import type { Move, Preview } from './serve.ts'
 /** Ids, or the query of a list; without either, all of it. */
 type Asked = { resource: string; action: string; ids?: string | null; filters?: string | null }
 
+const nothing: DecisionPreview = { facts: [], blocked: false }
+
 const levels: Record<Move, string> = { trash: 'destroy', restore: 'trash', erase: 'destroy' }
 const isMove = (action: string): action is Move => Object.hasOwn(levels, action)
 
@@ -20,20 +23,24 @@ export async function previewDecision(
   { deps, served: all }: Engine,
   actor: Actor,
   { resource: name, action, ids: named, filters }: Asked,
-): Promise<string[]> {
+): Promise<DecisionPreview> {
   const served = Object.hasOwn(all, name) ? all[name] : undefined
   if (!served || !hasRecords(served.resource)) throw invalid({ resource: [messages.field.choice] })
   demand(actor, served.resource, levelOf(served.resource, action, actor))
   const request = readListRequest(served.resource, queryOf(filters ?? ''), actor.admin)
   const among = named ? idsOf(named) : null
   const preview = (served.previews as Record<string, Preview> | undefined)?.[action]
-  if (!preview) return []
+  if (!preview) return nothing
   const { sql, config } = deps
   const reading = { sql, served, actor, zone: config.accountingZone }
   const trash = action === 'restore' || action === 'erase'
   const rows = await selectIds(reading, { ...request, trash }, among)
   const ids = rows.map(({ id }) => Number(id))
-  return ids.length === 0 ? [] : preview(ids, { sql, actor, deps })
+  if (ids.length === 0) return nothing
+  const found = await preview(ids, { sql, actor, deps })
+  return Array.isArray(found)
+    ? { facts: found, blocked: false }
+    : { facts: found.blocked, blocked: true }
 }
 
 function levelOf(resource: Resource, name: string, actor: Actor): string {

@@ -61,8 +61,10 @@ export type Saving<R extends Resource> = {
 
 /** Context of a preview; nothing is locked or written. */
 export type Previewing = { sql: Queryable; actor: Actor; deps: Deps }
+/** Why a decision would be refused, and what to do first. */
+export type Blocked = { blocked: string[] }
 /** What the decision would change, one sentence per fact. The ids are within the actor's scope. */
-export type Preview = (ids: readonly number[], previewing: Previewing) => Promise<string[]>
+export type Preview = (ids: readonly number[], previewing: Previewing) => Promise<string[] | Blocked>
 
 export type Served<R extends Resource> = {
   resource: R

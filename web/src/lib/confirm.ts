@@ -1,4 +1,5 @@
 /** Confirmation questions. A question stays open until it is answered or its screen is left. */
+import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { messages } from '@rivulet/contract/messages/messages'
 import { onScreenChange } from './screen-change.ts'
 import { whenSessionChanges } from './session.ts'
@@ -9,8 +10,8 @@ export type Question = {
   title?: string
   yes?: string
   no?: string
-  /** What a yes changes, read while the dialog is open. */
-  facts?: () => Promise<readonly string[]>
+  /** What a yes changes, or why it would be refused; read while the dialog is open. */
+  facts?: () => Promise<DecisionPreview>
   /** Yes loses data or moves money: its button is red. */
   loss?: boolean
 }

@@ -1,6 +1,7 @@
 /** Dialog with an action's fields, for one or several records. */
 import { Button, Modal } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
@@ -10,7 +11,7 @@ import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
 import { askToLeave } from '../lib/unsaved-changes.ts'
 import { DialogFoot } from '../ui/feedback/dialog-foot.tsx'
-import { Facts } from '../ui/feedback/facts.tsx'
+import { Facts, isBlocked, useFacts } from '../ui/feedback/facts.tsx'
 import { Fields, spanClass } from '../ui/inputs/field.tsx'
 import { SkeletonBar, TextSkeleton } from '../ui/feedback/skeleton.tsx'
 import css from './action-dialog.module.css'
@@ -82,7 +83,8 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
   const [values, setValues] = useState<FormValues>(start ?? given ?? {})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  const [facts] = useState(() => factsOf(resource, name, rowsOf(rows)))
+  const [read] = useState(() => (action.previewed ? factsOf(resource, name, rowsOf(rows)) : undefined))
+  const facts = useFacts(read)
   const fields = fieldsOf(action, rows)
   const ids = rows.map(idOf)
   const record = rows.length === 1 ? rows[0] : undefined
@@ -104,10 +106,19 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
       failure(messageOf(error))
     }
   }
+  if (isBlocked(facts))
+    return (
+      <>
+        <Facts state={facts} />
+        <DialogFoot>
+          <Button onClick={() => onClose(false)}>{decisionMessages.close}</Button>
+        </DialogFoot>
+      </>
+    )
   return (
     <form onSubmit={(event) => void run(event)} noValidate>
       {action.confirm && <p className="muted">{action.confirm}</p>}
-      {action.previewed && <Facts read={facts} />}
+      <Facts state={facts} />
       <div className={css.fields}>
         <Fields>
           {fields.map(([key, field], i) => (

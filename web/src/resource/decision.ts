@@ -1,4 +1,5 @@
 /** A decision on records, as its dialog presents it: title, buttons, and what it changes according to the server. */
+import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { decisionEndpoints } from '@rivulet/contract/endpoints/decision-endpoints'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { nothing } from '../field/kinds/kind.ts'
@@ -6,7 +7,6 @@ import { call } from '../lib/api.ts'
 import { displayCount } from '../lib/format.ts'
 import { countWord, idOf, labelOf, type ListRow } from './list/table/list-row.ts'
 
-export type Facts = () => Promise<readonly string[]>
 type Words = Pick<Action, 'label' | 'phrase'>
 
 /** `{records}` in the phrase of an action; its label where it has none. */
@@ -44,10 +44,9 @@ export const decisionButton = (resource: Resource, words: Words, rows: readonly 
 type Subject = { ids: string } | { filters: string }
 
 export const factsOf =
-  (resource: Resource, action: string, subject: Subject): Facts =>
-  async () => {
+  (resource: Resource, action: string, subject: Subject) => async (): Promise<DecisionPreview> => {
     const body = { resource: resource.name, action, ...subject }
-    return (await call(decisionEndpoints.previewDecision, { body, keepSession: true })).data.facts
+    return (await call(decisionEndpoints.previewDecision, { body, keepSession: true })).data
   }
 
 export const rowsOf = (rows: readonly ListRow[]): Subject => ({ ids: rows.map(idOf).join(',') })

@@ -1,10 +1,11 @@
 // Previews what activating affiliates, and moving them to and from the trash, would change.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../ledger/euro.ts'
+import { mailFact } from '../../mail/mail-fact.ts'
 import type { Preview } from '../../resource/serve.ts'
 import { readOwed } from './check-owed.ts'
 
-const { trash, activate, decline, restore, money, payments } = decisionMessages
+const { trash, activate, decline, restore, money } = decisionMessages
 
 /** Affiliates with a balance or pending orders can be neither trashed nor erased. */
 const previewLeaving: Preview = async (ids, { sql }) => {
@@ -12,20 +13,31 @@ const previewLeaving: Preview = async (ids, { sql }) => {
   const balance = owed.reduce((sum, one) => sum + one.balance, 0)
   const orders = owed.reduce((sum, one) => sum + one.orders, 0)
   const expected = owed.reduce((sum, one) => sum + one.expected, 0)
+  const [row] = await sql<{ links: number; active: boolean }[]>`
+    select (select count(*) from link
+        where affiliate_id = any(${ids as number[]}::bigint[]) and active and deleted_at is null)::int as links,
+      exists (select from account where id = any(${ids as number[]}::bigint[]) and active) as active`
+  const { links = 0, active = false } = row ?? {}
   if (owed.length > 0)
-    return [
-      ...(orders > 0 ? [money.blockedByOrders(orders, euro(expected))] : []),
-      ...(owed.some((one) => one.balance !== 0) ? [money.blockedByBalance(euro(balance))] : []),
-    ]
-  const [row] = await sql<{ links: number }[]>`
-    select count(*)::int as links from link
-    where affiliate_id = any(${ids as number[]}::bigint[]) and active and deleted_at is null`
-  return [trash.signedOut, ...(row && row.links > 0 ? [trash.links(row.links)] : [])]
+    return {
+      blocked: [
+        ...(orders > 0 ? [money.blockedByOrders(orders, euro(expected))] : []),
+        ...(owed.some((one) => one.balance !== 0)
+          ? [money.blockedByBalance(euro(balance), balance >= 0)]
+          : []),
+        ...(active ? [money.switchOff.affiliate] : []),
+      ],
+    }
+  return [trash.signedOut, ...(links > 0 ? [trash.links(links)] : [])]
 }
 
+const previewActivation: Preview = async (ids, { deps }) => [activate.signIn, mailFact(deps, ids.length)]
+
+const previewDecline: Preview = async (ids, { deps }) => [decline.trash, mailFact(deps, ids.length)]
+
 export const affiliatePreviews = {
-  activate: async (ids: readonly number[]) => [activate.signIn, payments.mails(ids.length)],
-  decline: async (ids: readonly number[]) => [decline.trash, payments.mails(ids.length)],
+  activate: previewActivation,
+  decline: previewDecline,
   anonymise: previewLeaving,
   trash: previewLeaving,
   restore: async () => [restore.signIn],

@@ -22,10 +22,11 @@ async function order(scene: Scene, more: object = {}): Promise<number> {
 }
 const preview = (resource: string, action: string, filters: string, headers = app.admin.headers) =>
   app.call('POST', '/decision/preview', { resource, action, filters }, headers)
-const facts = async (resource: string, action: string, ...ids: number[]) => {
+const previewOf = async (resource: string, action: string, ...ids: number[]) => {
   const asked = { resource, action, ids: ids.join(',') }
-  return (await app.call('POST', '/decision/preview', asked)).data.facts
+  return (await app.call('POST', '/decision/preview', asked)).data
 }
+const facts = async (...asked: Parameters<typeof previewOf>) => (await previewOf(...asked)).facts
 const fact = (name: string) => expect.stringContaining(name)
 
 test('S3.8 approving says commission, affiliate, and the day it becomes payable', async () => {
@@ -70,36 +71,66 @@ test('S3.7 S3.8 moving to the trash says what stops earning, what stays payable,
   const scene = await app.scene()
   const id = await order(scene)
   const gone = 'Not possible yet: 1 pending order with commission € 12.50. Approve or fail it first'
-  expect(await facts('shop', 'trash', scene.shopId)).toEqual([gone])
-  expect(await facts('affiliate', 'trash', scene.affiliate.id)).toEqual([gone])
+  const { switchOff } = decisionMessages.money
+  const blocked = (...reasons: string[]) => ({ facts: reasons, blocked: true })
+  const shop = blocked(gone, switchOff.shop)
+  expect(await previewOf('shop', 'trash', scene.shopId)).toEqual(shop)
+  expect((await app.call('DELETE', `/marketing/shop?where[id]=in~.~${scene.shopId}`)).status).toBe(409)
+  const affiliate = blocked(gone, switchOff.affiliate)
+  expect(await previewOf('affiliate', 'trash', scene.affiliate.id)).toEqual(affiliate)
+  // What is switched off already cannot be switched off meanwhile.
+  await app.sql`update shop set active = false where id = ${scene.shopId}`
+  expect(await previewOf('shop', 'trash', scene.shopId)).toEqual(blocked(gone))
+  await app.sql`update shop set active = true where id = ${scene.shopId}`
   expect(await facts('link', 'trash', scene.linkId)).toEqual([
     '1 link earns nothing from now on. Visitors still reach the shop',
     '1 pending order with commission € 12.50 can still be approved',
   ])
-  expect(await facts('order', 'trash', id)).toEqual(['Pending commission of € 12.50 is lost'])
+  expect(await previewOf('order', 'trash', id)).toEqual({
+    ...{ facts: ['Pending commission of € 12.50 is lost'], blocked: false },
+  })
   await app.call('POST', `/financial/order/${id}/approve`, {})
   await pay(app, scene.affiliate.id, '10.00')
   expect(await facts('shop', 'trash', scene.shopId)).toEqual([
     '1 link earns nothing from now on. Visitors still reach the shop',
     'Approved commission of € 2.50 is not paid yet and stays payable',
   ])
-  expect(await facts('order', 'trash', id)).toEqual([
-    'Not possible yet: 1 order with booked commission of € 12.50. Fail it first',
-  ])
+  expect(await previewOf('order', 'trash', id)).toEqual(
+    blocked('Not possible yet: 1 order with booked commission of € 12.50. Fail it first'),
+  )
+  // A balance below zero cannot be paid out.
+  await app.call('POST', `/financial/order/${id}/fail`, { reason: 'fraud' })
+  const [owed] = await facts('affiliate', 'anonymise', scene.affiliate.id)
+  expect(owed).toMatch(/a balance of −€ 10\.00\. Bring it to zero with a line in the ledger first$/)
 })
 
-test('S3.10 marking as paid and recording a return name the sum and who gets a mail', async () => {
+test('S4.1 one order that was refunded in full prevents the approval of all, and says so instead of the sums', async () => {
+  const scene = await app.scene()
+  const ids = [await order(scene), await order(scene)]
+  await app.call('POST', `/financial/order/details/${ids[0]}/refund`, {
+    ...{ refundId: 'R-1', amount: '100.00' },
+  })
+  const refused = '1 order was refunded in full and cannot be changed'
+  expect(await previewOf('order', 'approve', ...ids)).toEqual({
+    ...{ facts: [`${refused}: remove it from the selection`], blocked: true },
+  })
+  expect(await facts('order', 'approve', ids[0] ?? 0)).toEqual([refused])
+})
+
+test('S3.10 marking as paid and recording a return name the sum, and who gets a mail while mails leave', async () => {
   const scene = await app.scene()
   await app.call('POST', `/financial/order/${await order(scene)}/approve`, {})
   const { id } = (await pay(app, scene.affiliate.id, '12.50')).data
   expect(await facts('invoice', 'return', id)).toEqual([
     fact('€ 12.50 goes back to the balance of'),
-    'The affiliate gets a mail',
+    decisionMessages.payments.noMail,
   ])
+  app.deps.config.smtpUrl = 'smtp://mail.example'
   expect(await facts('invoice', 'markPaid', id)).toEqual([
     '1 payment, € 12.50 in all',
     'The affiliate gets a mail',
   ])
+  app.deps.config.smtpUrl = undefined
 })
 
 test('S2.35 S3.8 the largest selection has a preview, also of long ids, and a larger one has none', async () => {

@@ -8,7 +8,7 @@ import { previewDecision } from '../../resource/preview-decision.ts'
 export function registerDecisionRoutes(app: FastifyInstance, engine: Engine) {
   return {
     previewDecision: route(app, engine.deps, endpoints.previewDecision, async ({ actor, body }) => ({
-      data: { facts: await previewDecision(engine, actor, body) },
+      data: await previewDecision(engine, actor, body),
     })),
   }
 }

@@ -1,6 +1,7 @@
 // Previews what marking payments as paid, or recording that a bank returned them, would change.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../ledger/euro.ts'
+import { mailFact } from '../../mail/mail-fact.ts'
 import type { Preview } from '../../resource/serve.ts'
 import type { Queryable } from '../../db/sql.ts'
 
@@ -16,14 +17,14 @@ async function sumsOf(sql: Queryable, ids: readonly number[]) {
   return row
 }
 
-const previewMarking: Preview = async (ids, { sql }) => {
+const previewMarking: Preview = async (ids, { sql, deps }) => {
   const { payments, affiliates, cents } = await sumsOf(sql, ids)
-  return payments === 0 ? [] : [m.leaves(payments, euro(cents)), m.mails(affiliates)]
+  return payments === 0 ? [] : [m.leaves(payments, euro(cents)), mailFact(deps, affiliates)]
 }
 
-const previewReturn: Preview = async (ids, { sql }) => {
+const previewReturn: Preview = async (ids, { sql, deps }) => {
   const { payments, affiliates, cents, name } = await sumsOf(sql, ids)
-  return payments === 0 ? [] : [m.comesBack(euro(cents), name), m.mails(affiliates)]
+  return payments === 0 ? [] : [m.comesBack(euro(cents), name), mailFact(deps, affiliates)]
 }
 
 export const invoicePreviews = { markPaid: previewMarking, return: previewReturn }

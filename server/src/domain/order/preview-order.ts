@@ -52,7 +52,7 @@ const previewTrash: Preview = async (ids, { sql }) => {
       group by order_id having sum(cents) <> 0
     ) one`
   if (booked && booked.orders > 0)
-    return [decisionMessages.money.blockedByBooking(booked.orders, euro(booked.cents))]
+    return { blocked: [decisionMessages.money.blockedByBooking(booked.orders, euro(booked.cents))] }
   const { cents } = await commission(sql, ids, '2')
   return cents > 0 ? [m.unexpected(euro(cents))] : []
 }

@@ -10,8 +10,14 @@ const { trash, restore, money } = decisionMessages
 /** Shops with pending orders cannot be trashed; see check-open-orders.ts. */
 const previewTrash: Preview = async (ids, { sql }) => {
   const { pending, pendingCents, unpaidCents } = await openCommission(sql, 'shop_id', ids)
-  if (pending > 0) return [money.blockedByOrders(pending, euro(pendingCents))]
-  const { links, campaigns } = await promoting(sql, ids)
+  const { links, campaigns, active } = await promoting(sql, ids)
+  if (pending > 0)
+    return {
+      blocked: [
+        money.blockedByOrders(pending, euro(pendingCents)),
+        ...(active ? [money.switchOff.shop] : []),
+      ],
+    }
   return [
     ...(links > 0 ? [trash.links(links)] : []),
     ...(campaigns > 0 ? [trash.campaigns(campaigns)] : []),
@@ -26,10 +32,11 @@ const previewRestore: Preview = async (ids, { sql }) => {
 
 async function promoting(sql: Queryable, ids: readonly number[]) {
   const shops = ids as number[]
-  const [row] = await sql<{ links: number; campaigns: number }[]>`
+  const [row] = await sql<{ links: number; campaigns: number; active: boolean }[]>`
     select (select count(*) from link where shop_id = any(${shops}::bigint[]) and active and deleted_at is null)::int as links,
-      (select count(*) from campaign where shop_id = any(${shops}::bigint[]) and active and deleted_at is null)::int as campaigns`
-  return { links: row?.links ?? 0, campaigns: row?.campaigns ?? 0 }
+      (select count(*) from campaign where shop_id = any(${shops}::bigint[]) and active and deleted_at is null)::int as campaigns,
+      exists (select from shop where id = any(${shops}::bigint[]) and active) as active`
+  return { links: row?.links ?? 0, campaigns: row?.campaigns ?? 0, active: row?.active ?? false }
 }
 
 export const shopPreviews = { trash: previewTrash, restore: previewRestore }

@@ -6,20 +6,21 @@ import { useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
 import { factsOf } from '../../resource/decision.ts'
-import { Facts } from '../../ui/feedback/facts.tsx'
+import { Facts, useFacts } from '../../ui/feedback/facts.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 
 type Props = { record: Pick<Row<typeof announcement>, 'id' | 'state' | 'deletedAt'> }
 
 export function NotSent({ record: { id, state, deletedAt } }: Props) {
   const may = mayDo(useUser(), announcement, 'send')
-  const [facts] = useState(() => factsOf(announcement, 'send', { ids: String(id) }))
+  const [read] = useState(() => factsOf(announcement, 'send', { ids: String(id) }))
+  const facts = useFacts(may && state === 'draft' && !deletedAt ? read : undefined)
   if (state !== 'draft' || deletedAt) return null
   return (
     <Card title={said.notSent} hint={may ? said.sendBelow : said.sendOther}>
       {may && (
         <CardBody>
-          <Facts read={facts} />
+          <Facts state={facts} />
         </CardBody>
       )}
     </Card>

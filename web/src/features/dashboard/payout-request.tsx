@@ -90,7 +90,7 @@ function Ask({ payout: { payable, minimum, missing, reachedOn, request } }: { pa
     const question = {
       title: said.ask,
       message: said.askQuestion(payable),
-      facts: () => Promise.resolve([said.next]),
+      facts: () => Promise.resolve({ facts: [said.next], blocked: false }),
       yes: said.askFor(payable),
       no: messages.confirm.cancel,
     }

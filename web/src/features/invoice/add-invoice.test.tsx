@@ -84,6 +84,13 @@ test('S3.10 the payout is prefilled with the payable amount, beside its figures 
   expect(screen.getByRole('region', { name: /^Orders to settle/ }).textContent).toContain('NL-1')
 })
 
+test('S2.32 a payment that nobody has touched has nothing unsaved, one with another amount has', async () => {
+  const { paid } = await open()
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+  fireEvent.change(paid, { target: { value: '8.00' } })
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy()
+})
+
 test('S3.10 beside what is payable stands what becomes payable later, by day', async () => {
   await open()
   const { textContent } = screen.getByRole('region', { name: 'Figures' })
@@ -98,7 +105,9 @@ test('R73 a payment to somebody without bank details is confirmed with a warning
   expect(screen.getByText(bankMessages.missing)).toBeTruthy()
   pay()
   await waitFor(() => expect(question()).toBeTruthy())
-  expect(await question()?.facts?.()).toContain(decisionMessages.payments.noBank('MAREN OLBRECHT'))
+  expect((await question()?.facts?.())?.facts).toContain(
+    decisionMessages.payments.noBank('MAREN OLBRECHT'),
+  )
 })
 
 test('S3.10 whom a payout run would pay too is paid by hand with a warning', async () => {
@@ -111,7 +120,7 @@ test('S3.10 whom a payout run would pay too is paid by hand with a warning', asy
   )
   pay()
   await waitFor(() => expect(question()).toBeTruthy())
-  expect(await question()?.facts?.()).toContain(words)
+  expect((await question()?.facts?.())?.facts).toContain(words)
 })
 
 test('R75 a new bank account shows a warning with mask and end of the check period', async () => {
@@ -130,10 +139,13 @@ test('S9.5 R73 a payment needs a confirmation with amount and name, and is sent 
   expect(posts()).toEqual([])
   pay()
   await waitFor(() => expect(question()).toBeTruthy())
-  expect(await question()?.facts?.()).toEqual([
-    expect.stringMatching(/^Balance afterwards €/),
-    decisionMessages.payments.newBank('MAREN OLBRECHT', '23/11/2026 10:00'),
-  ])
+  expect(await question()?.facts?.()).toEqual({
+    facts: [
+      expect.stringMatching(/^Balance afterwards €/),
+      decisionMessages.payments.newBank('MAREN OLBRECHT', '23/11/2026 10:00'),
+    ],
+    blocked: false,
+  })
   act(() => question()?.answer('yes'))
   expect(await screen.findByText('paid')).toBeTruthy()
   expect(posts()).toHaveLength(1)

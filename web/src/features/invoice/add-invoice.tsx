@@ -67,8 +67,9 @@ export function AddInvoice() {
       standing === 'inactive' || standing === 'trashed'
         ? `${invoiceMessages[standing](affiliate.name)} ${question}`
         : question
-    const facts = () => Promise.resolve(factsOf(cents, affiliate.name, draft.data, user?.zone ?? 'UTC'))
-    if (await askToConfirm({ message, yes: 'Pay', no: 'Cancel', facts })) save()
+    const facts = factsOf(cents, affiliate.name, draft.data, user?.zone ?? 'UTC')
+    const read = () => Promise.resolve({ facts, blocked: false })
+    if (await askToConfirm({ message, yes: 'Pay', no: 'Cancel', facts: read })) save()
   }
 
   return (

@@ -1,12 +1,15 @@
 /** Confirmation dialog. Clicks outside and Escape do not answer it. */
 import { Button, Modal } from '@mantine/core'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { openQuestions } from '../../lib/confirm.ts'
 import { useStore } from '../../lib/store.ts'
 import { DialogFoot } from './dialog-foot.tsx'
-import { Facts } from './facts.tsx'
+import { Facts, isBlocked, useFacts } from './facts.tsx'
 
 export function ConfirmDialog() {
   const question = useStore(openQuestions).at(-1)
+  const facts = useFacts(question?.facts)
+  const blocked = isBlocked(facts)
   return (
     <Modal
       opened={question !== undefined}
@@ -17,19 +20,21 @@ export function ConfirmDialog() {
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >
-      <p className="muted">{question?.message}</p>
-      {question?.facts && <Facts key={question.title} read={question.facts} />}
+      {!blocked && <p className="muted">{question?.message}</p>}
+      <Facts state={facts} />
       <DialogFoot>
         <Button onClick={() => question?.answer('cancel')} data-autofocus>
-          {question?.no}
+          {blocked ? decisionMessages.close : question?.no}
         </Button>
-        <Button
-          variant={question?.loss ? 'default' : 'filled'}
-          {...(question?.loss ? { color: 'red' } : {})}
-          onClick={() => question?.answer('yes')}
-        >
-          {question?.yes}
-        </Button>
+        {!blocked && (
+          <Button
+            variant={question?.loss ? 'default' : 'filled'}
+            {...(question?.loss ? { color: 'red' } : {})}
+            onClick={() => question?.answer('yes')}
+          >
+            {question?.yes}
+          </Button>
+        )}
       </DialogFoot>
     </Modal>
   )

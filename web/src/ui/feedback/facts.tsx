@@ -1,32 +1,48 @@
-/** What a decision changes, read when its dialog opens. */
+/** What a decision changes, read when its dialog opens; or why it cannot be made yet. */
+import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { useEffect, useState } from 'react'
 import css from './facts.module.css'
 import { SkeletonBar } from './skeleton.tsx'
 
-type State = readonly string[] | 'reading' | 'failed'
+export type ReadFacts = () => Promise<DecisionPreview>
+type State = DecisionPreview | 'reading' | 'failed'
 
-export function Facts({ read }: { read: () => Promise<readonly string[]> }) {
-  const [facts, setFacts] = useState<State>('reading')
+/** Null where there is nothing to read. */
+export function useFacts(read: ReadFacts | undefined): State | null {
+  const [found, setFound] = useState<{ read: ReadFacts; state: State } | null>(null)
   useEffect(() => {
+    if (!read) return
     let left = false
-    const show = (next: State) => left || setFacts(next)
+    const show = (state: State) => left || setFound({ read, state })
     read().then(show, () => show('failed'))
     return () => void (left = true)
   }, [read])
-  if (facts.length === 0) return null
+  if (!read) return null
+  return found?.read === read ? found.state : 'reading'
+}
+
+/** It would be refused, so that it is not offered. */
+export const isBlocked = (state: State | null): boolean =>
+  state !== null && typeof state !== 'string' && state.blocked
+
+/** An amount stays on one line with its sign. */
+const unbroken = (fact: string): string => fact.replaceAll('€ ', '€\u{a0}')
+
+export function Facts({ state }: { state: State | null }) {
+  if (state === null || (typeof state !== 'string' && state.facts.length === 0)) return null
   return (
     <div
       className={css.facts}
       role="status"
-      aria-label={facts === 'reading' ? decisionMessages.computing : undefined}
+      aria-label={state === 'reading' ? decisionMessages.computing : undefined}
     >
-      {facts === 'reading' && <SkeletonBar height={14} />}
-      {facts === 'failed' && decisionMessages.unknown}
-      {typeof facts !== 'string' && (
+      {state === 'reading' && <SkeletonBar height={14} />}
+      {state === 'failed' && decisionMessages.unknown}
+      {typeof state !== 'string' && (
         <ul>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {state.facts.map((fact) => (
+            <li key={fact}>{unbroken(fact)}</li>
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@
 import { addDays, dayOf, displayDay } from '@rivulet/contract/day'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { orderFlags, type OrderStatus } from '@rivulet/contract/choices'
-import type { Previewing } from '../../../resource/serve.ts'
+import type { Preview } from '../../../resource/serve.ts'
 import { euro } from '../../../ledger/euro.ts'
 import { type OrderSums, sumDecision } from './sum-decision.ts'
 
@@ -10,12 +10,12 @@ const m = decisionMessages.order
 
 /** The orders that already have the status are no part of the decision. */
 export const previewStatus =
-  (to: OrderStatus) =>
-  async (ids: readonly number[], { sql, deps }: Previewing): Promise<string[]> => {
+  (to: OrderStatus): Preview =>
+  async (ids, { sql, deps }) => {
     const all = await sumDecision(sql, ids, to)
-    const refused = all.refunded > 0 ? [m.refunded(all.refunded)] : []
-    const today = dayOf(deps.now(), deps.config.accountingZone)
-    return [...(to === '0' ? gains(all, today) : losses(all, to)), ...refused]
+    // One of them prevents the decision on all.
+    if (all.refunded > 0) return { blocked: [m.refunded(all.refunded, all.orders)] }
+    return to === '0' ? gains(all, dayOf(deps.now(), deps.config.accountingZone)) : losses(all, to)
   }
 
 function gains(all: OrderSums, today: string): string[] {

@@ -1,0 +1,8 @@
+// Says before a decision whether a mail about it leaves.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import type { Deps } from '../deps.ts'
+
+const { mails, noMail } = decisionMessages.payments
+
+export const mailFact = ({ config }: Pick<Deps, 'config'>, affiliates: number): string =>
+  config.smtpUrl === undefined ? noMail : mails(affiliates)

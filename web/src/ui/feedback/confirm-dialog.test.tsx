@@ -1,0 +1,35 @@
+/** The question before a decision: what it changes, or why it is not offered. */
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { confirm } from '../../lib/confirm.ts'
+import { show } from '../../testing/show.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const names = () =>
+  screen.getAllByRole('button', { hidden: true }).flatMap(({ textContent }) => textContent || [])
+
+async function ask(blocked: boolean) {
+  const facts = () => Promise.resolve({ facts: ['1 pending order'], blocked })
+  const question = { title: 'Delete shop TEA', message: 'It moves to the trash.', yes: 'Delete', facts }
+  const answered = confirm({ ...question, no: 'Cancel' }).catch((refusal: unknown) => refusal)
+  show(<ConfirmDialog />)
+  await screen.findByText('1 pending order')
+  return answered
+}
+
+test('S4.2 S8.13 a decision is asked with what it changes', async () => {
+  void ask(false)
+  await screen.findByText('1 pending order')
+  expect(screen.getByText('It moves to the trash.')).toBeTruthy()
+  expect(names()).toEqual(['Cancel', 'Delete'])
+  fireEvent.click(screen.getByText('Cancel'))
+})
+
+test('S4.2 S8.13 what would be refused is not offered: the reason stands alone, with Close', async () => {
+  const answered = ask(true)
+  await screen.findByText('1 pending order')
+  expect(screen.queryByText('It moves to the trash.')).toBeNull()
+  expect(names()).toEqual(['Close'])
+  fireEvent.click(screen.getByText('Close'))
+  expect(await answered).toEqual({ type: 'cancel' })
+})
