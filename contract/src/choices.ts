@@ -87,7 +87,7 @@ export const unattributedReasons = {
   no_click: 'No click',
   window_expired: 'Window expired',
   before_click: 'Before the click',
-  bad_signature: 'Click id not valid',
+  bad_signature: 'Click ID not valid',
   bot_click: 'Click of a bot',
   assistant_click: 'Assistant, not a click',
   preview_click: 'Preview, not a click',
@@ -224,11 +224,17 @@ export const correctionTimings = { now: 'At once', hold: 'After the hold' } as c
 export const paymentStates = { under_way: 'On its way', paid: 'Paid', returned: 'Sent back' } as const
 export const paymentStateTones = { under_way: 'accent', paid: 'ok', returned: 'bad' } as const
 
-/** Whether a ledger line is on hold, payable or settled by a payment, and what became of a payment. */
-export const ledgerStates = { hold: 'On hold', free: 'Payable', ...paymentStates } as const
+/** Whether a ledger line is on hold, payable (or deducted then) or settled by a payment, and what became of a payment. */
+export const ledgerStates = {
+  hold: 'On hold',
+  free: 'Payable',
+  owed: 'To be deducted',
+  ...paymentStates,
+} as const
 export const ledgerStateTones = {
   hold: 'quiet',
   free: 'ok',
+  owed: 'warn',
   ...paymentStateTones,
   paid: 'quiet',
 } as const

@@ -1,4 +1,4 @@
--- Ledger lines as affiliates read them: whether they are on hold, payable or paid, and the reason where a person gave one.
+-- Ledger lines as affiliates read them: whether they are on hold, payable or to be deducted, or paid, and the reason where a person gave one.
 create view ledger_view as
 select l.id, l.created_at as booked_at, l.affiliate_id, l.order_id, l.invoice_id, l.kind, l.cents, l.available_at,
   case when l.invoice_id is not null then l.note end as note,
@@ -6,7 +6,7 @@ select l.id, l.created_at as booked_at, l.affiliate_id, l.order_id, l.invoice_id
     when l.available_at > now() then 'hold'
     when l.invoice_id is not null then (select state from invoice_view i where i.id = l.invoice_id)
     when l.order_id is null then (
-      select case when sum(x.cents) = l.cents then 'paid' else 'free' end
+      select case when sum(x.cents) = l.cents then 'paid' else open.state end
       from invoice_line x join invoice i on i.id = x.invoice_id where x.line_id = l.id and i.returned_at is null)
     -- Payments settle an order's lines in the order of their booking: what they have settled is the balance after one of them.
     when exists (
@@ -18,7 +18,7 @@ select l.id, l.created_at as booked_at, l.affiliate_id, l.order_id, l.invoice_id
         select sum(x.cents) from invoice_order x join invoice i on i.id = x.invoice_id
         where x.order_id = l.order_id and i.affiliate_id = l.affiliate_id and i.returned_at is null)
     ) then 'paid'
-    else 'free'
+    else open.state
   end as state,
   l.created_at, l.created_at as updated_at, null::timestamptz as deleted_at,
   l.actor_id as created_by, null::bigint as updated_by, null::bigint as deleted_by,
@@ -28,4 +28,4 @@ select l.id, l.created_at as booked_at, l.affiliate_id, l.order_id, l.invoice_id
     when l.key ~ '^order:\d+:event:\d+$' then (
       select coalesce(nullif(e.note, ''), e.reason, case when e.event = 'refunded' then 'refunded' end) from order_event e where e.id = split_part(l.key, ':', 4)::bigint and e.order_id = l.order_id)
   end as reason
-from ledger_line l;
+from ledger_line l cross join lateral (select case when l.cents < 0 then 'owed' else 'free' end as state) open;

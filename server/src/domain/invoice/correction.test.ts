@@ -178,7 +178,7 @@ test('S5.20 the self-check finds a payment that is not settled to the cent', asy
   await server.sql`update invoice_order set cents = 1000 where invoice_id = ${data.id}`
 })
 
-test('S3.10 the statement says of each line whether it is payable, paid or sent back, and why it was booked', async () => {
+test('S3.10 the statement says of each line whether it is payable, to be deducted, paid or sent back, and why it was booked', async () => {
   const { id, headers } = await affiliate()
   const other = await affiliate()
   const whole = await insertOrder(server, { affiliateId: id, cents: 500 })
@@ -203,14 +203,14 @@ test('S3.10 the statement says of each line whether it is payable, paid or sent 
   await act(whole, 'refund', { refundId: 'R-1', amount: '1.00' })
   await act(part, 'fail', { reason: 'fraud' })
   const lost = [
-    ['adjustment', '-1.00', 'free', 'VAT was in it'],
-    ['adjustment', '-1.00', 'free', 'Refunded'],
-    ['reversal', '-7.00', 'free', 'Fraud'],
+    ['adjustment', '-1.00', 'owed', 'VAT was in it'],
+    ['adjustment', '-1.00', 'owed', 'Refunded'],
+    ['reversal', '-7.00', 'owed', 'Fraud'],
   ]
   expect(await lines()).toEqual([...first, ['payout', '-9.00', 'paid', null], ...lost])
   await server.call('POST', `/financial/invoice/${payment.id}/return`, { note: 'Account closed' })
   const states = (await lines()).map(([, , state]: string[]) => state)
-  expect(states).toEqual(['free', 'free', 'hold', 'returned', 'free', 'free', 'free', 'returned'])
+  expect(states).toEqual(['free', 'free', 'hold', 'returned', 'owed', 'owed', 'owed', 'returned'])
   // Lines that came before a payment are settled together.
   const refunded = await insertOrder(server, { affiliateId: other.id, cents: 500 })
   await act(refunded, 'refund', { refundId: 'R-2', amount: '1.00' })

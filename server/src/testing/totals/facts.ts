@@ -138,7 +138,8 @@ export async function readFacts(sql: Sql): Promise<Facts> {
     const paid = booked.some(
       (one, n) => num(one.id) >= num(row.id) && sum(booked.slice(0, n + 1)) === sum(parts),
     )
-    return parts.length > 0 && paid ? 'paid' : 'free'
+    if (parts.length > 0 && paid) return 'paid'
+    return num(row.cents) < 0 ? 'owed' : 'free'
   }
   return {
     affiliate: kept(accounts)
