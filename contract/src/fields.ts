@@ -118,13 +118,14 @@ export type FieldOptions = {
   /**
    * Written as an id, read as { id, name }. `to` names the resource; `missing` is the message for an unknown id.
    * `alike` names fields of both: only records with the same values are offered, and with `unlike` only those with another.
-   * `trashed` also accepts records in the trash.
+   * `only` names a yes-or-no field of the other that must be yes. `trashed` also accepts records in the trash.
    */
   reference: Common & {
     to: string
     missing?: string
     alike?: readonly string[]
     unlike?: string
+    only?: string
     trashed?: true
   }
   /**

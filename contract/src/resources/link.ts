@@ -1,6 +1,6 @@
 /** Links (S2.19, S3.7): what one affiliate promotes, as a tracked address. */
 import { linkMessages } from '../messages/link-messages.ts'
-import { choice, longText, money, reference, text } from '../fields.ts'
+import { boolean, choice, longText, money, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resultFields } from './promotion-fields.ts'
 import { linkDestinationFields } from './watch-fields.ts'
@@ -93,6 +93,13 @@ export const link = defineResource({
       group: 'tracking',
       span: 6,
       help: 'The tracked address',
+    }),
+    affiliateActive: boolean('Affiliate active', {
+      readOnly: true,
+      filter: true,
+      audience: 'admins',
+      group: 'settings',
+      help: 'Links of affiliates who are not active earn nothing',
     }),
     ...linkDestinationFields,
     ...resultFields,

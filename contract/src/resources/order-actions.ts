@@ -140,9 +140,10 @@ export const orderActions = {
         to: 'link',
         alike: ['shop'],
         unlike: 'affiliate',
+        only: 'affiliateActive',
         required: true,
         span: 6,
-        help: 'A link of the new affiliate in the same shop',
+        help: 'A link of the new affiliate in the same shop. Affiliates who are not active are left out',
       }),
       note: text('Reason', {
         required: true,

@@ -1,6 +1,8 @@
 -- Links with their visits and orders.
 create view link_view as
-select k.*, s.own_host, t.visits, t.unique_visitors, o.orders, o.commission_cents, coalesce(nullif(c.state, 'failing'), case when c.state is null then 'unknown' else 'ok' end) as answers
+select k.*, s.own_host,
+  (select a.active and a.verified_at is not null and a.deleted_at is null from account a where a.id = k.affiliate_id) as affiliate_active,
+  t.visits, t.unique_visitors, o.orders, o.commission_cents, coalesce(nullif(c.state, 'failing'), case when c.state is null then 'unknown' else 'ok' end) as answers
 from link k join shop s on s.id = k.shop_id
 cross join lateral (
   select coalesce(sum(h.visits), 0)::bigint as visits, coalesce(sum(h.uniques), 0)::bigint as unique_visitors

@@ -19,6 +19,9 @@ export const hidesWatchField = (field: string, values: FormValues): boolean =>
   (field === 'trackingHostState' && isEmpty(values.trackingHost)) ||
   (whenEmpty.has(field) && isEmpty(values[field]))
 
-/** Links show the address check only when it fails. The short code is the end of their target. */
-export const hidesLinkField = (field: string, { answers }: FormValues): boolean =>
-  field === 'shortCode' || field === 'ownHost' || (field === 'answers' && answers !== 'dead')
+/** Links show the address check and their affiliate's state only when that earns nothing. The short code is the end of their target. */
+export const hidesLinkField = (field: string, { answers, affiliateActive }: FormValues): boolean =>
+  field === 'shortCode' ||
+  field === 'ownHost' ||
+  (field === 'affiliateActive' && affiliateActive !== false) ||
+  (field === 'answers' && answers !== 'dead')

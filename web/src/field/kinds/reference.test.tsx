@@ -10,22 +10,23 @@ import { reference } from './reference.tsx'
 import { references } from './references.tsx'
 
 const { link } = resources.unattributed.actions.assign.body
+const moved = resources.order.actions.moveCredit.body.link
 const rows = [
   { id: 4, name: 'TEA SIDEBAR', affiliate: { id: 7, name: 'ANNA RIVERS' } },
   { id: 9, name: 'TEA SIDEBAR', affiliate: { id: 8, name: 'BO LAKES' } },
 ]
 const { Input = () => null } = reference
 
-async function ask() {
+async function ask(field: typeof link | typeof moved = link) {
   const calls = answer({ 'GET /marketing/link': { data: rows, meta: { total: 2 } } })
   const still = () => undefined
   show(
     <Suspense>
       <Input
-        {...{ id: 'x', name: 'link', field: link, value: null, editing: false }}
+        {...{ id: 'x', name: 'link', field, value: null, editing: false }}
         onChange={still}
         onBlur={still}
-        values={{ shop: { id: 3, name: 'TEA' } }}
+        values={{ shop: { id: 3, name: 'TEA' }, affiliate: { id: 5, name: 'CY' } }}
       />
     </Suspense>,
   )
@@ -43,6 +44,16 @@ test('S2.19 S5.13 links with the same name are distinguished by affiliate, and o
   const calls = await ask()
   await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR · ANNA RIVERS', 'TEA SIDEBAR · BO LAKES']))
   expect(calls[0]?.query.get('where[shop]')).toBe('eq~.~3')
+})
+
+test('S3.8 credit is moved to links of other affiliates who are active only', async () => {
+  signIn()
+  const calls = await ask(moved)
+  await waitFor(() => expect(offered()).toHaveLength(2))
+  const where = (field: string) => calls[0]?.query.get(`where[${field}]`)
+  expect([where('shop'), where('affiliate'), where('affiliateActive')]).toEqual([
+    ...['eq~.~3', 'neq~.~5', 'eq~.~1'],
+  ])
 })
 
 test('S2.19 an affiliate’s own links have no owner label', async () => {

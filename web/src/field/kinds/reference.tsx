@@ -52,13 +52,17 @@ function Picker(props: InputProps<'reference'>) {
   )
 }
 
-/** What the records offered have in common with this one, and what not. */
-function scopeOf({ alike = [], unlike }: FieldOf<'reference'>, values: InputProps['values']): Filter[] {
+/** What the records offered are, have in common with this one, and what not. */
+function scopeOf(
+  { alike = [], unlike, only }: FieldOf<'reference'>,
+  values: InputProps['values'],
+): Filter[] {
   const than = (field: string | undefined, operator: 'eq' | 'neq'): Filter[] => {
     const held = field && (values?.[field] as Named | null | undefined)
     return field && held ? [{ field, operator, value: String(held.id) }] : []
   }
-  return [...alike.flatMap((field) => than(field, 'eq')), ...than(unlike, 'neq')]
+  const usable: Filter[] = only ? [{ field: only, operator: 'eq', value: '1' }] : []
+  return [...alike.flatMap((field) => than(field, 'eq')), ...than(unlike, 'neq'), ...usable]
 }
 
 export const reference: FieldKind<'reference'> = {

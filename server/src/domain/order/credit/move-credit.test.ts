@@ -188,7 +188,14 @@ test('S3.8 another shop, the same affiliate, one who is inactive or erased, and 
   }
   expect(await sentence(other.linkId)).toEqual([422, orderMessages.shopOfLink])
   expect(await sentence(ann.linkId)).toEqual([422, creditMessages.sameAffiliate])
+  const offered = async () =>
+    (await app.call('GET', '/marketing/link?where[affiliateActive]=eq~.~1')).data.map(
+      (link: { id: number }) => link.id,
+    )
+  expect(await offered()).toEqual(expect.arrayContaining([ann.linkId, bobLink]))
   await app.sql`update account set active = false where id = ${bob.id}`
+  // Not even offered.
+  expect(await offered()).not.toContain(bobLink)
   expect(await sentence(bobLink)).toEqual([422, creditMessages.inactive(await nameOf(bob))])
   await app.sql`update account set erased_at = now() where id = ${bob.id}`
   expect(await sentence(bobLink)).toEqual([422, creditMessages.erased])
