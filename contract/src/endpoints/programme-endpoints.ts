@@ -1,6 +1,6 @@
 /** Endpoints of the programme settings. */
 import type { ProgrammeDefaults, ProgrammeSettings } from '../answers/programme-answer.ts'
-import { integer, json } from '../fields.ts'
+import { boolean, integer, json } from '../fields.ts'
 import { programmeFields } from '../programme-fields.ts'
 import { endpoint } from './define-endpoint.ts'
 
@@ -27,7 +27,10 @@ export const programmeEndpoints = {
     proof: 'hardened',
     audited: 'Change programme settings',
     summary: 'Change settings of the programme; null returns to the fallback',
-    body: programmeFields,
+    body: {
+      ...programmeFields,
+      dryRun: boolean('Dry run', { help: 'Checks the settings, and stores nothing' }),
+    },
   }),
   updateQuestions: endpoint<ProgrammeSettings>()({
     method: 'PUT',

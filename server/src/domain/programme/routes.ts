@@ -49,7 +49,7 @@ export function registerProgrammeRoutes(app: FastifyInstance, deps: Deps) {
     }),
     updateProgramme: route(app, deps, endpoints.updateProgramme, async ({ actor, body }) => ({
       data: await updateProgramme(deps, actor, body),
-      message: programmeMessages.saved,
+      ...(body.dryRun ? {} : { message: programmeMessages.saved }),
     })),
     updateQuestions: route(app, deps, endpoints.updateQuestions, async ({ actor, body }) => ({
       data: await updateQuestions(deps, actor, body),

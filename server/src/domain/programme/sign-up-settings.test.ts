@@ -1,5 +1,6 @@
 // Who may sign up, and the terms: versions, acceptances, and who may not accept.
 import { messages } from '@rivulet/contract/messages/messages'
+import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
 import { usualDefaults } from '@rivulet/contract/programme'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftOf } from '../../testing/draft.ts'
@@ -65,6 +66,13 @@ test('S1.5 terms: each text is a version, which sign-ups and signed-in affiliate
   await server.make.act('affiliate', ann, 'activate')
   const headers = await server.signedIn(ann)
   expect(await due(headers)).toBeUndefined()
+  // A dry run says what would be refused, and publishes nothing.
+  const dry = await server.call('PUT', '/admin/programme', {
+    ...{ terms: 'Be kinder.', payerBic: 'GKCCBEBB', dryRun: true },
+  })
+  expect(dry.meta.errors).toEqual({ payerIban: [programmeMessages.bicAlone] })
+  const fine = await save({ terms: 'Be kinder.', dryRun: true })
+  expect([fine.status, fine.message, fine.data.terms.version]).toEqual([200, undefined, version])
   // A changed text asks everybody again.
   await save({ terms: 'Be kind and honest.' })
   expect(await due(headers)).toBe(version + 1)

@@ -71,14 +71,19 @@ export async function readSettings(
   }
 }
 
-/** @throws 422 naming the field. */
-export function updateProgramme(deps: Deps, actor: Actor, sent: Draft): Promise<ProgrammeSettings> {
+/** A dry run stores nothing. @throws 422 naming the field. */
+export function updateProgramme(
+  deps: Deps,
+  actor: Actor,
+  { dryRun, ...sent }: Draft & { dryRun?: boolean | null },
+): Promise<ProgrammeSettings> {
   const errors = checkProgramme(sent)
   if (hasErrors(errors)) throw invalid(errors)
   if (sent.accent) sent.accent = sent.accent.toLowerCase()
   return deps.sql.begin(async (tx) => {
     const { values: before } = await readAll(tx, true)
     const draft = checkPayer(sent, before, deps.config)
+    if (dryRun) return readSettings(tx, deps)
     const drafted = { ...before, ...draft }
     const changed = programmeNames.filter((name) => drafted[name] !== before[name])
     const after = { ...drafted, ...shownPayer(drafted) }

@@ -40,10 +40,14 @@ export function useSaveProgramme({ form, place, clean, version }: Options) {
     const errors = { ...checkProgramme(form.changed), ...checkAll(all, form.changed, true) }
     form.setErrors(errors)
     if (hasErrors(errors)) return showErrors(place.current, errors, programmeFields)
-    if (form.changed.terms && !(await mayPublish(version + 1))) return
+    const body = form.changed
     setSaving(true)
     try {
-      const body = form.changed
+      if (body.terms) {
+        // What the server would refuse is shown before the question.
+        await call(programmeEndpoints.updateProgramme, { body: { ...body, dryRun: true } })
+        if (!(await mayPublish(version + 1))) return
+      }
       const { data, message } = await call(programmeEndpoints.updateProgramme, { body })
       clean()
       client.setQueryData(programmeKey, data)
