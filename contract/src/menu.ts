@@ -242,7 +242,7 @@ const groups = [
         icon: 'report',
       },
       {
-        title: 'Sub Ids',
+        title: 'Sub IDs',
         path: '/dashboard/report/marketing/sub-id',
         domain: 'report.marketing.sub-id',
         icon: 'tags',

@@ -190,7 +190,7 @@ test('S2.29 the menu has its groups and entries in their order', () => {
     // Announcements are beyond the specification.
     ['Service', 'Uploads', 'Downloads', 'Announcements', 'Contacts'],
     // Sub ids are beyond the specification.
-    ['Report', 'Campaign Traffic', 'Shop Traffic', 'Sub Ids'],
+    ['Report', 'Campaign Traffic', 'Shop Traffic', 'Sub IDs'],
     // Beyond the specification.
     ['Settings', 'Programme'],
   ])

@@ -9,7 +9,7 @@ export const postbackNames = {
   amount: { meaning: 'What is left of the order after refunds', sample: '99.99' },
   commission: { meaning: 'What it earns; in paid what the payment holds of it', sample: '12.50' },
   currency: { meaning: 'EUR', sample: 'EUR' },
-  s1: { meaning: 'The first sub id of the click', sample: 'sub-1' },
+  s1: { meaning: 'The first sub ID of the click', sample: 'sub-1' },
   s2: { meaning: 'The second', sample: 'sub-2' },
   s3: { meaning: 'The third', sample: 'sub-3' },
   s4: { meaning: 'The fourth', sample: 'sub-4' },

@@ -73,7 +73,7 @@ test('S6.3 S2.4 an affiliate has no admin menu entries, and typed admin addresse
     'Contacts',
     'Campaign Traffic',
     'Shop Traffic',
-    'Sub Ids',
+    'Sub IDs',
   ])
   await follow(page, 'Links')
   await page.goto('/#/dashboard/registration/affiliate')

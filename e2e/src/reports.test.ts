@@ -153,7 +153,7 @@ test('S2.27 R21 an affiliate sees its own shop traffic and exports it', async ()
 
 test('S3.15 R21 an affiliate sees results by sub id and opens the rows behind them', async () => {
   const { page, complaints, close } = await enter(anna)
-  await follow(page, 'Sub Ids')
+  await follow(page, 'Sub IDs')
   await complete(page)
   const lines = async () =>
     (await figures(page).locator('tbody tr').allInnerTexts()).map((line) =>
@@ -162,7 +162,7 @@ test('S3.15 R21 an affiliate sees results by sub id and opens the rows behind th
   expect(await lines()).toEqual([
     ['newsletter', '2', '2', '1'],
     ['blog/autumn', '1', '1', '0'],
-    ['No sub id', '1', '1', '0'],
+    ['No sub ID', '1', '1', '0'],
   ])
   // Nothing was before.
   const sums = [/^2 values · Compared with the previous 30 days$/, /^4 New/, /^4 New/, /^1 New/]

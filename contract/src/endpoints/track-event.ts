@@ -14,5 +14,5 @@ export const trackEventFields = {
     help: 'What the page says, at most 4,096 characters; of an order { orderId, amount, … }',
   }),
   setup: json('Setup', { help: 'How the snippet was set up: at most 10 short values by name' }),
-  click_id: text('Click id', { max: 64, help: 'As it was handed to the shop' }),
+  click_id: text('Click ID', { max: 64, help: 'As it was handed to the shop' }),
 } as const

@@ -27,7 +27,7 @@ export const trackOrderFields = {
     help: 'Words, never digits; pending when missing the first time',
   }),
   date: text('Date', { help: `When it was ordered: ${at}` }),
-  click_id: text('Click id', { help: 'As it was handed to the shop' }),
+  click_id: text('Click ID', { help: 'As it was handed to the shop' }),
   aid: text('Affiliate', { help: 'When there is no click ID: credits the last click in the shop' }),
   link: text('Link', { help: 'Link ID of the link, campaign or shop, or the short code of the link' }),
   buyerHash: text('Buyer', { help: 'SHA-256 of the buyer’s email address in lower case, in hex' }),

@@ -1,6 +1,7 @@
 /** What an import of affiliates reads. */
 import { choice, references, text } from '../fields.ts'
 import { affiliate } from '../resources/affiliate.ts'
+import { importMessages } from '../messages/import-messages.ts'
 import type { ImportKind } from './import-form.ts'
 
 const { fields } = affiliate
@@ -22,7 +23,7 @@ export const affiliateImport = {
     username: fields.username,
     phone: fields.phone,
     businessProfile: fields.businessProfile,
-    source: { ...fields.source, required: false },
+    source: { ...fields.source, required: false, note: importMessages.orForAll },
     affiliateIntegration: fields.affiliateIntegration,
     commission: fields.commission,
     hold: fields.hold,
@@ -39,6 +40,7 @@ export const affiliateImport = {
       help: 'Lines that say pending, blocked, or any word but approved, active or yes wait for activation',
     }),
   },
+  either: 'traffic source',
   key: ['username'],
   sample: [
     {
@@ -63,7 +65,8 @@ export const affiliateImport = {
       asTyped: true,
       group: 'options',
       span: 3,
-      help: 'For lines without one. Needed when the file has no such column',
+      note: importMessages.orColumn,
+      help: 'For lines that name none',
     }),
     shops: references('Shops', {
       to: 'shop',

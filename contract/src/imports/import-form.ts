@@ -8,6 +8,8 @@ export type ImportKind = {
   resource: Resource
   /** What a line may hold; the definitions of the resource, wherever the resource has the field. */
   columns: Fields
+  /** What a file lacks a column for has to be named for all its lines; in the words of a sentence. */
+  either?: string
   /** Columns that together make a line unique in the file. */
   key: readonly string[]
   /** What applies to all lines. */
@@ -36,10 +38,11 @@ type ColumnFields<C extends Fields> = {
 export const columnName = (name: string): string =>
   `column${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-const columnField = ({ label, help, required = false }: Field) =>
+const columnField = ({ label, help, note, required = false }: Field) =>
   text(label, {
     ...{ asTyped: true, group: 'columns', span: 3, required },
     ...(help !== undefined && { help }),
+    ...(note !== undefined && { note }),
   })
 
 /** One field per column, which names the file's column. */

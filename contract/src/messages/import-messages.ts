@@ -16,8 +16,11 @@ export const importMessages = {
   orderNote: (file: string) => `Imported from ${file}`,
   dateOrder: 'These dates can be read in two ways. Choose one',
   /** On the screen. */
-  file: (needed: readonly string[]) =>
-    `CSV, with the names of its columns in the first line. Needed: ${needed.join(', ')}`,
+  file: (needed: readonly string[], either?: string) =>
+    `CSV, with the names of its columns in the first line. Needed: ${needed.join(', ')}${either ? `, and the ${either} in a column or once for all lines` : ''}`,
+  /** At the two places where it can be given. */
+  orForAll: 'A column, or once for all lines',
+  orColumn: 'Needed without a column',
   canBeImported: 'Can be imported',
   alreadyThere: 'Already there',
   withProblems: 'With problems',

@@ -30,13 +30,16 @@ export const inviteMessages = {
   /** Null where the invite leaves it to the programme. */
   earns: (shops: readonly Rated[], own: string | null): string | null => {
     const rates = ratesOf(shops, own)
-    return rates && `You earn ${rates} of the net amount of each approved order.`
+    return rates && `On the net amount of each approved order you earn ${rates}.`
   },
   payable: (days: number) =>
     days === 0
       ? 'It is payable as soon as the order is approved.'
       : `It is payable ${dayCount(days)} after the order is approved.`,
   copyLink: 'Copy link',
+  mail: 'Write a mail',
+  mailSubject: (programme: string) => `Your invitation to ${programme}`,
+  mailText: (link: string) => `Hello,\n\nyou can sign up here: ${link}\n`,
   copyNamed: (title: string) => `Copy the link of ${title}`,
   checking: 'Checking your invite',
   invited: (shops: readonly string[]) =>

@@ -5,9 +5,9 @@ export const reportMessages = {
   age: (seconds: number) => `Figures are ${seconds} seconds old`,
   broken: 'The report could not be loaded',
   nothing: 'No traffic in this period',
-  noSubId: 'No sub id',
+  noSubId: 'No sub ID',
   keptSince: (day: string) =>
-    `Sub ids are available from ${day} on: earlier visits are kept only as totals`,
+    `Sub IDs are available from ${day} on: earlier visits are kept only as totals`,
   otherValues: (count: string) => `${count} more`,
   nothingHint: 'Add s1 to s5 to your links to compare them here',
   noCampaign: 'No campaign yet',

@@ -27,7 +27,7 @@ const others: readonly (readonly [string, Tag])[] = [
   ['/auth', session],
   ['/track', tracking],
   ['/home', { name: 'Home', description: 'The figures of the home screens.' }],
-  ['/report', { name: 'Reports', description: 'Traffic by day, country, link and sub id.' }],
+  ['/report', { name: 'Reports', description: 'Traffic by day, country, link and sub ID.' }],
   ['/admin/programme', { name: 'Programme', description: 'The settings of the whole programme.' }],
   ['/admin/mail', { name: 'Mail', description: 'How mails leave, and a test mail to oneself.' }],
   ['/contact', { name: 'Contact', description: 'Writing to the administrators.' }],

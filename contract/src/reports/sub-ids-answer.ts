@@ -13,9 +13,9 @@ import {
   zone,
 } from '../answers/shape.ts'
 import { markNames } from '../tracked-address.ts'
-import { ageSeconds, trafficFigures } from './traffic-answer.ts'
+import { ageSeconds, notCounted, trafficFigures } from './traffic-answer.ts'
 
-const subIdRow = both(trafficFigures, object({ value: described(nullable(text), 'Null: no sub id') }))
+const subIdRow = both(trafficFigures, object({ value: described(nullable(text), 'Null: no sub ID') }))
 export type SubIdRow = Shaped<typeof subIdRow>
 
 export const subIdReport = object({
@@ -30,6 +30,7 @@ export const subIdReport = object({
     nullable(both(trafficFigures, object({ values: integer }))),
     'What has fewer visits, and how many values that is; null when there is no more',
   ),
+  notCounted,
   keptSince: described(
     nullable(day),
     'The first day whose visits can be told apart, when the period begins before it',

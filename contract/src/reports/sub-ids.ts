@@ -11,7 +11,7 @@ export const subIdNames = Object.fromEntries(markNames.map((name) => [name, name
 /** Without a period the last thirty days are meant, without a name s1. */
 export const subIdFilters = {
   ...period,
-  by: choice('Sub id', { choices: subIdNames }),
+  by: choice('Sub ID', { choices: subIdNames }),
   link: reference('Link', { to: 'link' }),
   shop: reference('Shop', { to: 'shop' }),
   campaign: reference('Campaign', { to: 'campaign' }),

@@ -41,11 +41,12 @@ const trafficPart = both(trafficFigures, object({ id: integer, name: text }))
 export type TrafficPart = Shaped<typeof trafficPart>
 
 const classes = Object.keys(hitClasses) as HitClass[]
-const notCounted = record(
+const hitsNotCounted = record(
   classes.filter((one) => one !== 'valid'),
   integer,
 )
-export type NotCounted = Shaped<typeof notCounted>
+export type NotCounted = Shaped<typeof hitsNotCounted>
+export const notCounted = optional(described(hitsNotCounted, 'For admin users'))
 
 export const ageSeconds = optional(
   described(integer, 'How old the figures are, when they came from a replica that lags'),
@@ -64,7 +65,7 @@ export const trafficReport = object({
   countries: list(both(trafficFigures, object({ country: described(text, 'Empty: unknown') }))),
   links: optional(described(list(trafficPart), 'Campaigns or shops, when none was chosen')),
   affiliates: optional(described(list(trafficPart), 'For admin users, when none was chosen')),
-  notCounted: optional(described(notCounted, 'For admin users')),
+  notCounted,
 })
 /** Every list adds up to `totals`. */
 export type TrafficReport = Shaped<typeof trafficReport>

@@ -141,7 +141,7 @@ export const affiliate = defineResource({
       filter: true,
       group: 'account',
     }),
-    verifiedAt: instant('Verified', { readOnly: true, listed: true, filter: true, group: 'account' }),
+    verifiedAt: instant('Activated', { readOnly: true, listed: true, filter: true, group: 'account' }),
     erasedAt: instant('Erased', {
       readOnly: true,
       filter: true,
@@ -196,7 +196,7 @@ export const affiliate = defineResource({
         commission: percent('Commission', { min: 0, max: 10000, span: 3, help: rateHelp }),
         hold: integer('Hold', { min: 0, max: 365, unit: 'days', span: 3, help: holdHelp }),
       },
-      answer: { verifiedAt: instant('Verified', { required: true }) },
+      answer: { verifiedAt: instant('Activated', { required: true }) },
       success: messages.affiliate.activated,
       failure: messages.affiliate.activateFailed,
       when: { field: 'verifiedAt', in: [null] },

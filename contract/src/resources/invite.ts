@@ -43,6 +43,13 @@ export const invite = defineResource({
       span: 4,
       help: 'Whom you invite, such as a person or a newsletter. Only you see it',
     }),
+    type: choice('Type', {
+      choices: { single: 'Single use', multiple: 'Multiple use' },
+      initial: 'single',
+      required: true,
+      listed: true,
+      filter: true,
+    }),
     code: text('Code', {
       readOnly: true,
       confidential: true,
@@ -52,14 +59,6 @@ export const invite = defineResource({
       code: true,
       help: 'Generated when the invite is saved',
     }),
-    type: choice('Type', {
-      choices: { single: 'Single use', multiple: 'Multiple use' },
-      initial: 'single',
-      required: true,
-      listed: true,
-      filter: true,
-    }),
-    active: boolean('Active', { initial: true, listed: true, filter: true }),
     link: text('Link', {
       readOnly: true,
       virtual: true,
@@ -67,6 +66,9 @@ export const invite = defineResource({
       code: true,
       help: 'Send this address to the person you invite',
     }),
+    active: boolean('Active', { initial: true, listed: true, filter: true }),
+    used: boolean('Used', { readOnly: true, listed: true, filter: true }),
+    lastUsage: dateTime('Last usage', { readOnly: true, listed: true, filter: true }),
     notes: longText('Notes', { filter: true, search: true, listed: true, span: 6 }),
     shops: references('Shops', {
       to: 'shop',
@@ -95,8 +97,6 @@ export const invite = defineResource({
       column: 'hold_days',
       help: 'Leave empty for the programme’s default on the day they sign up',
     }),
-    used: boolean('Used', { readOnly: true, listed: true, filter: true }),
-    lastUsage: dateTime('Last usage', { readOnly: true, listed: true, filter: true }),
     history: json('History', {
       readOnly: true,
       group: 'history',

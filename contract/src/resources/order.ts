@@ -34,7 +34,7 @@ export const order = defineResource({
   groups: {
     order: { title: 'Order' },
     details: { title: 'Details' },
-    subIds: { title: 'Sub ids', hint: 'Added by the affiliate to the link' },
+    subIds: { title: 'Sub IDs', hint: 'Added by the affiliate to the link' },
     ...orderFactGroups,
     refunds: { title: 'Refunds' },
     history: { title: 'History' },

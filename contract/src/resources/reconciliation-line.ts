@@ -64,7 +64,7 @@ export const reconciliationLine = defineResource({
     order: reference('Order', { ...known, to: 'order' }),
     shop: reference('Shop', { ...known, to: 'shop' }),
     reconciliation: reference('Comparison', { ...known, to: 'reconciliation' }),
-    clickId: text('Click id', { readOnly: true, code: true, group: 'credit' }),
+    clickId: text('Click ID', { readOnly: true, code: true, group: 'credit' }),
     aid: text('Affiliate (aid)', { readOnly: true, code: true, group: 'credit' }),
     link: text('Link', { readOnly: true, code: true, column: 'link_named', group: 'credit' }),
   },

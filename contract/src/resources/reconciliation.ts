@@ -83,7 +83,7 @@ export const reconciliation = defineResource({
     columnAmount: text('Amount', column),
     columnStatus: text('Status', column),
     columnDate: text('Date', column),
-    columnClick: text('Click id', column),
+    columnClick: text('Click ID', column),
     columnAid: text('Affiliate (aid)', column),
     columnLink: text('Link', column),
     wordsPending: text('Pending', words),

@@ -60,7 +60,7 @@ export const shop = defineResource({
       audience: 'admins',
       filter: true,
       group: 'settings',
-      help: 'Affiliates without the shop see its name, description and terms, and can ask for it',
+      help: 'Affiliates without it see its name, description, rate and window, and can ask',
     }),
     description: longText('Description', {
       max: 2000,

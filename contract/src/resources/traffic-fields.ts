@@ -23,7 +23,7 @@ export const trafficFields = {
     readOnly: true,
     virtual: true,
     ratio: { of: 'orders', over: ['unique'] },
-    help: 'Orders ÷ unique visitors. Can exceed 100 %: a visitor may order more than once, or after a click that is not counted',
+    help: 'Per unique visitor: orders ÷ unique visitors. Can exceed 100 %: a visitor may order more than once, or after a click that is not counted',
   }),
   commission: money('Commission', {
     listed: true,
@@ -36,6 +36,6 @@ export const trafficFields = {
     readOnly: true,
     virtual: true,
     ratio: { of: 'commission', over: ['visits'] },
-    help: 'Commission ÷ visits',
+    help: 'Per visit: commission ÷ visits',
   }),
 } as const

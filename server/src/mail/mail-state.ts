@@ -39,7 +39,9 @@ export async function sendTestMail(deps: Deps, accountId: number): Promise<MailT
   const sender = await readSender(sql, config)
   const at = now()
   try {
-    const mail = testMail(account, { programme: sender.name, publicUrl: config.publicUrl })
+    const mail = testMail(account, {
+      ...{ programme: sender.name, publicUrl: config.publicUrl, logo: sender.logo !== null },
+    })
     await deps.sendMail(mail, { id: randomUUID(), queuedAt: at }, sender)
   } catch (error) {
     return { sent: false, to, failure: mailFailure(error, config.smtpUrl) }

@@ -1,6 +1,7 @@
 // Runs the reports: one SQL file each in this folder, with its parameters documented at the top.
 import { readFile } from 'node:fs/promises'
 import type { OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
+import type { NotCounted } from '@rivulet/contract/reports/traffic-answer'
 import type { Queryable } from '../db/sql.ts'
 
 /** `key` is a day, a country or an id. */
@@ -42,14 +43,8 @@ export type Reports = {
   }
   'next-payable': { day: string; cents: number }
   'payable-days': { day: string; cents: number }
-  'promoted-days': Visited & {
-    bot: number
-    assistant: number
-    duplicate: number
-    preview: number
-    prefetch: number
-    invalid: number
-  }
+  'promoted-days': Visited & NotCounted
+  'not-counted': NotCounted
   'promoted-countries': Visited
   'promoted-parts': Visited & { part: 'link' | 'affiliate'; name: string }
   'promoted-orders': Ordered & { part: 'day' | 'country' | 'link' | 'affiliate'; name: string }

@@ -102,11 +102,11 @@ fillSlots('affiliate', {
 })
 fillSlots('audit', { hides: (field, { forgotten }) => field === 'forgotten' && forgotten !== true })
 fillSlots('invite', {
-  viewActions: piece(async () => (await import('../features/invite/copy-link.tsx')).CopyLink),
+  viewActions: piece(async () => (await import('../features/invite/send-link.tsx')).SendLink),
   // Until somebody has used it, sending the link is what it waits for.
   nextStep: ({ used }) => (used ? null : 'link'),
-  // In the head.
-  hides: (field) => field === 'title',
+  // In the head, and the end of the link.
+  hides: (field) => field === 'title' || field === 'code',
 })
 // Empty until it is sent.
 const ofSent = new Set(['sent', 'sentBy', 'reach', 'read', 'mailed'])

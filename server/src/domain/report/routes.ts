@@ -41,7 +41,7 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps) {
     subIds: route(app, deps, endpoints.subIds, async ({ actor, reply, query }) => {
       const request = await readSubIdRequest(deps, query, actor)
       return readFromReplica(deps, actor, reply, async (source, age) => ({
-        data: { ...(await subIdReport(source, request)), ...oldFigures(age) },
+        data: { ...(await subIdReport(source, request, actor.admin)), ...oldFigures(age) },
       }))
     }),
     subIdsFile: serveFile(app, deps, 'subIdsFile', async (query, actor) => {

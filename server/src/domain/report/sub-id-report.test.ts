@@ -81,6 +81,28 @@ test('S3.15 the report by sub id matches a recount of hits and orders, and adds 
   expect(data.rows.map((row: SubIdRow) => row.value)).toEqual([null])
 })
 
+test('S3.15 administrators read how many clicks were not counted, with the same filters; affiliates do not', async () => {
+  const classes = ['bot', 'assistant', 'duplicate', 'preview', 'prefetch', 'invalid'] as const
+  const counted = (wanted: (hit: HitRow) => boolean) =>
+    Object.fromEntries(
+      classes.map((name) => [
+        name,
+        traffic.hits.filter((hit) => hit.class === name && wanted(hit)).length,
+      ]),
+    )
+  const { shop, affiliate, link } = traffic.hits.find((hit) => hit.class === 'bot') as HitRow
+  const shown = async (query: object) => (await ask('sub-id', query)).data.notCounted
+  const all = await shown({})
+  expect(all).toEqual(counted(() => true))
+  expect(all.bot).toBeGreaterThan(0)
+  expect(await shown({ shop })).toEqual(counted((hit) => hit.shop === shop))
+  expect(await shown({ affiliate })).toEqual(counted((hit) => hit.affiliate === affiliate))
+  expect(await shown({ link, begin: '2026-10-25', end: '2026-10-25' })).toEqual(
+    counted((hit) => hit.link === link && hit.day === '2026-10-25'),
+  )
+  expect((await ask('sub-id', {}, traffic.affiliates[0])).data).not.toHaveProperty('notCounted')
+})
+
 test('R21 R22 an affiliate sees their own sub ids and cannot filter by another affiliate', async () => {
   const [one, other] = traffic.affiliates as [TestAccount, TestAccount]
   const { data } = await ask('sub-id', {}, one)
@@ -148,7 +170,7 @@ test('a period before the retained hits says so', async () => {
   const request = { by: 's1', linkId: null, shopId: null, campaignId: null, affiliateId: null } as const
   const now = () => new Date('2026-11-20T10:00:00Z')
   const since = async (begin: string) =>
-    (await subIdReport({ ...server.deps, now }, { ...request, begin, end: begin })).keptSince
+    (await subIdReport({ ...server.deps, now }, { ...request, begin, end: begin }, false)).keptSince
   expect([await since('2025-10-19'), await since('2025-10-20'), await since('2025-10-21')]).toEqual([
     '2025-10-21',
     '2025-10-21',

@@ -14,21 +14,34 @@ import type { SubIdRequest } from './sub-id-request.ts'
 /** More rows than anyone reads in a spreadsheet, and as many as fit in memory. */
 const mostInFile = 50_000
 
+const narrowed = ({ affiliateId, shopId, campaignId, linkId }: SubIdRequest) => [
+  affiliateId,
+  shopId,
+  campaignId,
+  linkId,
+]
+
 function valuesOf({ sql, config }: Deps, request: SubIdRequest, most: number) {
-  const { begin, end, by, affiliateId, shopId, campaignId, linkId } = request
+  const { begin, end, by } = request
   const zone = config.accountingZone
   const [from, until] = [startOfDay(begin, zone), startOfDay(addDays(end, 1), zone)]
-  const narrowed = [affiliateId, shopId, campaignId, linkId]
   return report(sql, 'sub-ids', [
-    ...[...narrowed, begin, end, from.getTime(), until.getTime()],
+    ...[...narrowed(request), begin, end, from.getTime(), until.getTime()],
     ...[by, most],
   ])
 }
 
-export async function subIdReport(deps: Deps, request: SubIdRequest): Promise<SubIdReport> {
+export async function subIdReport(
+  deps: Deps,
+  request: SubIdRequest,
+  admin: boolean,
+): Promise<SubIdReport> {
   const { begin, end, by } = request
   const zone = deps.config.accountingZone
-  const values = await valuesOf(deps, request, mostSubIds)
+  const [values, [notCounted]] = await Promise.all([
+    valuesOf(deps, request, mostSubIds),
+    admin ? report(deps.sql, 'not-counted', [...narrowed(request), begin, end]) : [],
+  ])
   const others = values.find(({ apart }) => !apart)
   const kept = dayOf(new Date(firstKept(deps)), zone)
   return {
@@ -38,6 +51,7 @@ export async function subIdReport(deps: Deps, request: SubIdRequest): Promise<Su
       .filter(({ apart }) => apart)
       .map(({ value, ...sums }) => ({ value, ...figuresOf(sums) })),
     others: others ? { values: others.values, ...figuresOf(others) } : null,
+    ...(notCounted && { notCounted }),
     // Part of that first day is already deleted.
     keptSince: begin <= kept ? addDays(kept, 1) : null,
   }
@@ -48,7 +62,7 @@ export async function subIdTable(deps: Deps, request: SubIdRequest): Promise<Tab
   const nameOf = ({ value, apart, values: count }: (typeof values)[number]) =>
     apart ? (value ?? reportMessages.noSubId) : reportMessages.otherValues(String(count))
   return {
-    ...{ name: 'subIds', title: 'Sub Ids' },
+    ...{ name: 'subIds', title: 'Sub IDs' },
     columns: [{ title: request.by, kind: 'text' }, ...figureColumns],
     rows: inOneBatch(values.map((row) => [nameOf(row), ...figureCells(figuresOf(row))])),
   }

@@ -25,7 +25,7 @@ const neededOf = (columns: Fields): string[] =>
 
 /** In the form of a resource, which the generic form draws. */
 function formOf(name: ImportName, kind: ImportKind): Resource {
-  const { resource, columns, options } = kind
+  const { resource, columns, options, either } = kind
   return {
     ...resource,
     name: `${name}Import`,
@@ -39,7 +39,7 @@ function formOf(name: ImportName, kind: ImportKind): Resource {
     fields: {
       document: files('File', {
         ...{ required: true, max: 1, group: 'file', span: 6, csv: sampleFile(name, kind) },
-        help: importMessages.file(neededOf(columns)),
+        help: importMessages.file(neededOf(columns), either),
       }),
       ...options,
       ...reading,

@@ -4,16 +4,19 @@ import { Link } from 'react-router'
 import { displayDay, displayWeekday } from '../../lib/format.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { Figure } from './figure.tsx'
-import { type FigureName, figureNames, labelOf } from './figures.ts'
+import { type FigureName, figureNames, hintOf, labelOf } from './figures.ts'
 
 /** Address of the rows behind a figure. */
 export type RowLinkOf<Row> = (name: FigureName, row: Row) => string | undefined
+
+/** What they are per is said at their heads: one is per visitor, the other per visit. */
+const ratios: ReadonlySet<FigureName> = new Set<FigureName>(['conversion', 'epc'])
 
 const widths: Record<FigureName, number> = {
   visits: 76,
   unique: 76,
   orders: 62,
-  conversion: 84,
+  conversion: 104,
   commission: 100,
   epc: 92,
 }
@@ -25,6 +28,7 @@ export function figureColumns<Row extends TrafficFigures>(to: RowLinkOf<Row>): T
     width: widths[name],
     numeric: true,
     sortable: true,
+    ...(ratios.has(name) ? { hint: hintOf(name) ?? '' } : {}),
     cell: (row) => <Figure name={name} figures={row} to={to(name, row)} />,
   }))
 }

@@ -22,7 +22,7 @@ import { useReportQuery } from './use-report-query.ts'
 
 const SubIdPrint = piece(async () => (await import('./sub-id-print.tsx')).SubIdPrint)
 
-const title = 'Sub Ids'
+const title = 'Sub IDs'
 
 const reportOf = (query: ReportQuery) => ({
   queryKey: ['report', 'subId', query],

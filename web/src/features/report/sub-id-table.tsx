@@ -12,12 +12,13 @@ import { Segmented } from '../../ui/inputs/segmented.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import type { EarlierFigures } from './compared-figure.tsx'
 import { FigureRows, type FigureLink } from './figure-rows.tsx'
+import { NotCounted } from './not-counted.tsx'
 import css from './report.module.css'
 import { otherLine, type SubIdLine, subIdLines } from './sub-id-rows.ts'
 
 const lead = (by: MarkName): TableColumn<SubIdLine> => ({
   key: 'name',
-  title: `Sub id ${by}`,
+  title: `Sub ID ${by}`,
   sortable: true,
   cell: ({ name, value }) => (
     <span className={typeof value === 'string' ? css.mark : 'dim'} title={name}>
@@ -56,14 +57,15 @@ export function SubIdTable({ data, earlier, to, onBy }: Props) {
   const rows = subIdLines(data)
   const others = otherLine(data)
   const values = rows.filter(({ value }) => value !== null).length + (data.others?.values ?? 0)
-  const { by, totals, keptSince } = data
+  const { by, totals, keptSince, notCounted } = data
   const hint = keptSince || values === 0 ? subIdHint(keptSince) : null
   const compared = earlier && periodMessages.comparedWith(earlier.period, earlier.comparison)
   return (
     <Card label="Figures" className={`${css.table} ${css.whole}`}>
       <div className={`${css.views} ${css.marks}`}>
-        <Segmented label="Sub id" options={subIdNames} value={by} onChange={onBy} />
+        <Segmented label="Sub ID" options={subIdNames} value={by} onChange={onBy} />
         {hint && <span className="dim">{hint}</span>}
+        {notCounted && <NotCounted counts={notCounted} to={to} />}
       </div>
       <FigureRows
         key={by}

@@ -11,7 +11,8 @@ export function RateCell({ row }: { row: Rated }) {
   if (!whose) return displayPercent(row.commission)
   return (
     <>
-      {displayPercent(rate)} <span className="dim only-wide">{whose}</span>
+      {displayPercent(rate)}
+      <span className="dim only-wide"> {whose}</span>
     </>
   )
 }

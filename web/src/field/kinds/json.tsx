@@ -16,12 +16,13 @@ const isObject = (value: unknown): value is Entry => typeof value === 'object' &
 /** Column kinds are passed in, to avoid a circular import with the table of kinds. */
 export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'> {
   function JsonTable({ field, value }: { field: FieldOf<'json'>; value: unknown }) {
-    const columns = Object.entries(field.columns ?? {}).map(([key, column]) => {
+    const columns = Object.entries(field.columns ?? {}).map(([key, column], place) => {
       const kind = kindOf(column)
       return {
         key,
         title: column.label,
-        numeric: kind.numeric ?? false,
+        // The first stays at the left edge, below the title.
+        numeric: place > 0 && (kind.numeric ?? false),
         cell: (row: Entry) => (
           <span className={lineClass(column, kind.words(row[key], column))}>
             {(kind.cell ?? kind.words)(row[key], column)}

@@ -14,6 +14,7 @@ export const amongColumns =
             span: 3,
             choices: Object.fromEntries(columns.map((column) => [column, column])),
             ...(field.help !== undefined && { help: field.help }),
+            ...(field.note !== undefined && { note: field.note }),
           }),
         ]
       : [name, field]

@@ -17,7 +17,7 @@ export function FirstLines({ file: { columns, rows, lines }, hint, meaning }: Pr
     <Card
       title="First lines"
       hint={hint}
-      end={<span className="muted">{displayCount(lines)} lines</span>}
+      end={<span className="muted">{`${displayCount(lines)} ${lines === 1 ? 'line' : 'lines'}`}</span>}
     >
       <div className={css.frame} tabIndex={0} role="region" aria-label={said.first(displayCount(lines))}>
         <table className={css.lines}>

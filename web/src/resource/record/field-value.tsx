@@ -19,6 +19,20 @@ type Props = { resource: Resource; record: FormRecord; name: string; field: Fiel
 const isNamed = (value: unknown): value is { id: number; name: string } =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value
 
+type LinkProps = { to: string; one: { id: number; name: string } }
+
+/** The name of another record, as a link for those who may open it. */
+function RecordName({ to, one }: LinkProps) {
+  const user = useUser()
+  const target = placeCalled(to)
+  if (!target || !mayDo(user, target, 'view')) return one.name
+  return (
+    <Link className="link" to={viewPath(target, one.id)}>
+      {one.name}
+    </Link>
+  )
+}
+
 function Value({ resource, record, name, field }: Props) {
   const user = useUser()
   const own = slotsOf(resource).cells?.[name]
@@ -27,15 +41,17 @@ function Value({ resource, record, name, field }: Props) {
   const waits = name === 'active' && waitingWords(resource, record)
   if (waits) return waits
   const value = record[name]
-  if (field.kind === 'reference' && isNamed(value)) {
-    const target = placeCalled(field.to)
-    if (target && mayDo(user, target, 'view'))
-      return (
-        <Link className="link" to={viewPath(target, value.id)}>
-          {value.name}
-        </Link>
-      )
-  }
+  if (field.kind === 'reference' && isNamed(value)) return <RecordName to={field.to} one={value} />
+  if (field.kind === 'references' && Array.isArray(value) && value.length > 0)
+    return (
+      <ul className={css.names}>
+        {value.filter(isNamed).map((one) => (
+          <li key={one.id}>
+            <RecordName to={field.to} one={one} />
+          </li>
+        ))}
+      </ul>
+    )
   const { Show, cell, words, numeric } = kindOf(field)
   const rows = numeric && value !== 0 ? drillOf(user, resource, name, record, []) : null
   if (rows)

@@ -105,19 +105,19 @@ describe('editing', () => {
     expect(screen.queryByText(messages.field.required)).toBeNull()
   })
 
-  test('S5.9 S8.2 server errors are shown at the same place', async () => {
+  test('S5.9 S8.2 server errors are shown at the same place, and named from the top of the screen down', async () => {
     open(`${path}/5/edit`, {
       [`PATCH ${path}/5`]: {
         status: 422,
         message: messages.form.invalid,
-        meta: { errors: { username: [messages.administrator.taken] } },
+        meta: { errors: { username: [messages.administrator.taken], name: ['Taken'] } },
       },
     })
     await type('username', 'bob@example.org')
     save()
-    expect(await screen.findByText(messages.administrator.taken)).toBeTruthy()
-    expect((await field('username')).getAttribute('aria-invalid')).toBe('true')
-    expect((await field('username')).value).toBe('bob@example.org')
+    await screen.findByText(messages.administrator.taken)
+    expect(lastNotice()?.detail).toBe('Name, Username')
+    expect(await field('username')).toMatchObject({ ariaInvalid: 'true', value: 'bob@example.org' })
   })
 
   test('S8.6 only changes are sent, with the version they are based on', async () => {

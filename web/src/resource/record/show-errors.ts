@@ -6,12 +6,16 @@ import { failure } from '../../lib/notices.ts'
 import { controls } from './arrive.ts'
 import type { Form } from './use-form.ts'
 
-function focusFirst(form: HTMLElement | null, errors: FieldErrors): void {
-  for (const place of form?.querySelectorAll<HTMLElement>('[data-field]') ?? []) {
-    if (!errors[place.dataset.field ?? '']) continue
-    place.querySelector<HTMLElement>(controls)?.focus()
-    return
-  }
+/** Fields with errors, as the screen has them from top to bottom. */
+const placesOf = (form: HTMLElement | null, errors: FieldErrors): HTMLElement[] =>
+  [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(
+    ({ dataset }) => errors[dataset.field ?? ''],
+  )
+
+function focusFirst([place]: readonly HTMLElement[]): void {
+  place?.querySelector<HTMLElement>(controls)?.focus()
+  // Also when it has the focus already; clear of bars and notices, with its error below it.
+  place?.scrollIntoView({ block: 'center' })
 }
 
 export function showErrors(
@@ -20,10 +24,12 @@ export function showErrors(
   fields: Fields,
   sentence: string = messages.form.invalid,
 ): void {
-  const named = Object.entries(errors).map(([name, [first]]) => fields[name]?.label ?? first ?? name)
+  const places = placesOf(form, errors)
+  const names = new Set([...places.map(({ dataset }) => dataset.field ?? ''), ...Object.keys(errors)])
+  const named = [...names].map((name) => fields[name]?.label ?? errors[name]?.[0] ?? name)
   failure(sentence, named.join(', '))
   // After the errors are rendered, so that a screen reader announces field and error together.
-  requestAnimationFrame(() => focusFirst(form, errors))
+  requestAnimationFrame(() => focusFirst(places))
 }
 
 /** Shows why a form was not saved: at its fields where the server names some, else as a notice. */

@@ -45,8 +45,8 @@ test('S2.12 a ledger line shows its kind; a time other than its own is labelled'
 test('S2.36 S3.8 a name is not cut for what stands beside it: an order’s number goes to its day, a labelled figure below the title', () => {
   const order = { affiliate: {}, link: {}, orderId: 'NO-1', date: 'x', amount: '1.00', status: '2' }
   expect(linesFor('order', order)).toEqual([['link'], ['orderId', 'date']])
-  expect(linesFor('shop', { name: 'S', url: 'https://s.example', commission: '5.00' })).toEqual([
-    ['commission', 'visits'],
-    ['url'],
-  ])
+  const shop = { name: 'S', url: 'https://s.example', commission: '5.00' }
+  expect(linesFor('shop', { ...shop, visits: 3 })).toEqual([['commission', 'visits'], ['url']])
+  // No dot before nothing.
+  expect(linesFor('shop', shop)).toEqual([['commission'], ['url']])
 })

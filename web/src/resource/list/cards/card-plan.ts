@@ -46,14 +46,15 @@ const says = (column: ListColumn, row: ListRow): boolean =>
 /** A rate, with its label and where it comes from, would leave the title no room. */
 export const isBelow = ({ field }: ListColumn): boolean => field.kind === 'percent'
 
-const figuresOf = ({ amount, side }: CardPlan): ListColumn[] =>
-  amount && isBelow(amount) ? [amount, side].filter((column) => column !== undefined) : []
+/** A rate that is not its own says whose it is; another figure without a value is left out. */
+const figuresOf = ({ amount, side }: CardPlan, row: ListRow): ListColumn[] =>
+  amount && isBelow(amount) ? [amount, ...(side && says(side, row) ? [side] : [])] : []
 
 /** Two lines below the title. A first line with a figure at its right holds one detail, and the second the next before the time. */
 export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn[]] {
   const said = plan.details.filter((column) => says(column, row))
   const time = plan.time && says(plan.time, row) ? [plan.time] : []
-  const figures = figuresOf(plan)
+  const figures = figuresOf(plan, row)
   if (figures.length > 0 && time.length === 0) return [figures, said.slice(0, 2)]
   if (figures.length > 0 || (plan.side && needsNoLabel(plan.side)))
     return [
