@@ -44,11 +44,15 @@ fillSlots('payoutRequest', {
 })
 const AmountFacts = piece(async () => (await import('../features/order/amount-facts.tsx')).AmountFacts)
 const FlagMark = piece(async () => (await import('../features/order/flag-mark.tsx')).FlagMark)
+const FlagWords = piece(async () => (await import('../features/order/flag-words.tsx')).FlagWords)
 const RowTrace = piece(async () => (await import('../features/order/row-trace.tsx')).RowTrace)
 fillSlots('order', {
   traced: true,
   rowActions: RowTrace,
-  cells: { commission: (row) => createElement(CommissionCell, row) },
+  cells: {
+    commission: (row) => createElement(CommissionCell, row),
+    flag: (row) => createElement(FlagWords, row),
+  },
   marks: { status: ({ flag }) => flag && flag.length > 0 && createElement(FlagMark, { flags: flag }) },
   cellRoom: { status: 14 },
   actionExtra: {

@@ -5,7 +5,9 @@ import { IconFlag } from '@tabler/icons-react'
 import css from './flag-mark.module.css'
 
 export function FlagMark({ flags }: { flags: readonly OrderFlag[] }) {
-  const words = reviewMessages.flagged(flags.map((flag) => orderFlags[flag]).join(', '))
+  const words = reviewMessages.flagged(
+    flags.map((flag) => `${orderFlags[flag]} (${reviewMessages.because[flag]})`).join(', '),
+  )
   return (
     <span className={css.flag} role="img" aria-label={words} title={words}>
       <IconFlag size={14} aria-hidden />

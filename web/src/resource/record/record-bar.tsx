@@ -46,9 +46,9 @@ function useRoom(): Room | null {
   return isNarrow ? rooms.narrow : null
 }
 
-/** How many are shown; at least one. */
+/** How many are shown, as far as there is room; none where the first would lose something. */
 function countOf(entries: readonly BarEntry[], { first, letters }: Room): number {
-  const labels = entries.slice(0, first).map(({ label }) => label)
+  const labels = entries.slice(0, entries[0]?.loss ? 0 : first).map(({ label }) => label)
   while (labels.length > 1 && labels.join('').length > letters) labels.pop()
   return labels.length
 }

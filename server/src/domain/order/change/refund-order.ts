@@ -1,6 +1,7 @@
 // Applies a refund to an order's net, idempotent by refund id, or takes it back.
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { invalid } from '../../../errors.ts'
+import { euro } from '../../../ledger/euro.ts'
 import type { Change } from './change.ts'
 import { changeNet } from './change-net.ts'
 import type { StoredOrder } from '../lock-order.ts'
@@ -36,7 +37,8 @@ export async function refundOrder(
   if (ofPaid || (known && known.paidCents !== null)) await shareOut(change, order)
   if (cents === 0 && !known) return order
   const event = cents > 0 ? 'refunded' : 'refund_undone'
-  return settleAgain(change, await changeNet(change, order, { event }))
+  const note = cents > 0 ? `${id}, ${euro(cents)}` : id
+  return settleAgain(change, await changeNet(change, order, { event, note }))
 }
 
 /** Shares are computed over the running total by refund id, so that they add up to the cent in any order of arrival. */

@@ -15,9 +15,12 @@ import { useNavigate } from 'react-router'
 import { failure } from '../../../lib/notices.ts'
 import { Money } from '../../../ui/figures/money.tsx'
 import { SelectionBar } from '../../../ui/layout/selection-bar.tsx'
+import { usePhone } from '../../../ui/layout/use-phone.ts'
 import { ActionIcon } from '../../action-icon.tsx'
 import { useMay } from '../../access.ts'
 import { editPath, viewPath } from '../../path.ts'
+import { BarMore } from '../../record/bar-button.tsx'
+import type { BarEntry } from '../../record/bar-entry.ts'
 import { refusalOf } from './bulk-rules.ts'
 import type { ListColumn } from '../table/columns.tsx'
 import { actionsAt } from './list-actions.ts'
@@ -38,27 +41,20 @@ type Props = {
   onPrint: (rows: readonly ListRow[]) => void
 }
 
-type DoProps = {
-  icon: ReactNode
-  loss?: boolean | undefined
-  onClick: () => void
-  children: string
-  wide?: boolean
-}
+/** As a button on wide screens; on a phone the first is one, and the others are in a menu. */
+type Doing = BarEntry & { onClick: () => void }
 
-function Do({ icon, loss, onClick, children, wide }: DoProps) {
-  return (
-    <Button
-      variant="subtle"
-      leftSection={icon}
-      onClick={onClick}
-      className={`${wide ? 'only-wide' : ''} ${loss ? css.loss : ''}`}
-      {...(loss ? { color: 'red' } : {})}
-    >
-      {children}
-    </Button>
-  )
-}
+const Do = ({ label, icon, loss, onClick }: Doing) => (
+  <Button
+    variant="subtle"
+    leftSection={icon}
+    onClick={onClick}
+    className={loss ? (css.loss ?? '') : ''}
+    {...(loss ? { color: 'red' } : {})}
+  >
+    {label}
+  </Button>
+)
 
 export function SelectionActions(props: Props) {
   const { resource, columns, selection, trash, onClear, onMove, onAction, onPrint } = props
@@ -78,47 +74,36 @@ export function SelectionActions(props: Props) {
     if (refusal) failure(refusal)
     else if (only) void navigate(path(resource, idOf(only)))
   }
+  const entries: Doing[] = []
+  const offer = (offered: boolean, entry: Doing) => offered && entries.push(entry)
+  if (!trash)
+    for (const [name, { label, icon, danger }] of actionsAt(resource, 'table-float', may))
+      entries.push({
+        label,
+        icon: <ActionIcon name={icon} />,
+        loss: danger,
+        onClick: () => onAction(name, rows),
+      })
+  const editable = () => rows.some((row) => leftToEdit(resource, row)?.length !== 0)
+  const [view, edit] = [() => show('view', viewPath), () => show('edit', editPath)]
+  offer(may('view'), { label: 'View', icon: <IconEye />, onClick: view })
+  offer(!trash && may('edit') && editable(), { label: 'Edit', icon: <IconPencil />, onClick: edit })
+  entries.push({ label: 'Print', icon: <IconPrinter />, onClick: () => onPrint(rows) })
+  const move = (label: string, icon: ReactNode, to: Move): Doing => ({
+    ...{ label, icon, loss: to === 'erase' },
+    onClick: () => onMove(to, rows),
+  })
+  offer(!trash && may('trash'), move('Delete', <IconTrash />, 'trash'))
+  offer(trash && may('restore'), move('Restore', <IconArrowBackUp />, 'restore'))
+  offer(trash && may('erase'), move('Erase', <IconTrashX />, 'erase'))
+  const shown = usePhone() ? entries.slice(0, 1) : entries
+  const others = entries.slice(shown.length)
   return (
     <SelectionBar count={rows.length} sums={sums} onClear={onClear}>
-      {!trash &&
-        actionsAt(resource, 'table-float', may).map(([name, action]) => (
-          <Do
-            key={name}
-            icon={<ActionIcon name={action.icon} />}
-            loss={action.danger}
-            onClick={() => onAction(name, rows)}
-          >
-            {action.label}
-          </Do>
-        ))}
-      {may('view') && (
-        <Do icon={<IconEye />} wide onClick={() => show('view', viewPath)}>
-          View
-        </Do>
-      )}
-      {!trash && may('edit') && rows.some((row) => leftToEdit(resource, row)?.length !== 0) && (
-        <Do icon={<IconPencil />} wide onClick={() => show('edit', editPath)}>
-          Edit
-        </Do>
-      )}
-      <Do icon={<IconPrinter />} wide onClick={() => onPrint(rows)}>
-        Print
-      </Do>
-      {!trash && may('trash') && (
-        <Do icon={<IconTrash />} onClick={() => onMove('trash', rows)}>
-          Delete
-        </Do>
-      )}
-      {trash && may('restore') && (
-        <Do icon={<IconArrowBackUp />} onClick={() => onMove('restore', rows)}>
-          Restore
-        </Do>
-      )}
-      {trash && may('erase') && (
-        <Do icon={<IconTrashX />} loss onClick={() => onMove('erase', rows)}>
-          Erase
-        </Do>
-      )}
+      {shown.map((entry) => (
+        <Do key={entry.label} {...entry} />
+      ))}
+      {others.length > 0 && <BarMore entries={others} />}
     </SelectionBar>
   )
 }
