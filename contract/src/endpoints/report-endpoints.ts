@@ -4,11 +4,15 @@ import { choice } from '../fields.ts'
 import { tableFormats } from '../file-formats.ts'
 import { subIdFilters } from '../reports/sub-ids.ts'
 import type { SubIdReport } from '../reports/sub-ids-answer.ts'
-import { trafficFilters } from '../reports/traffic.ts'
+import { trafficFilters, trafficRows } from '../reports/traffic.ts'
 import type { TrafficReport } from '../reports/traffic-answer.ts'
 
 const fileFormat = {
   format: choice('Format', { choices: { csv: 'CSV', xlsx: 'XLSX' }, required: true }),
+} as const
+
+const fileRows = {
+  rows: choice('Rows', { choices: trafficRows, help: 'By day where it is left out' }),
 } as const
 
 export const reportEndpoints = {
@@ -24,8 +28,8 @@ export const reportEndpoints = {
     path: '/report/marketing/campaign-analytics/export',
     access: 'report.marketing.campaign-analytics.index',
     audited: 'Export campaign traffic',
-    summary: 'Traffic of campaigns by day as a file',
-    query: { ...trafficFilters.campaign, ...fileFormat },
+    summary: 'Traffic of campaigns by day, campaign or affiliate as a file',
+    query: { ...trafficFilters.campaign, ...fileFormat, ...fileRows },
     file: tableFormats,
   }),
   shopTraffic: endpoint<TrafficReport>()({
@@ -40,8 +44,8 @@ export const reportEndpoints = {
     path: '/report/marketing/shop-analytics/export',
     access: 'report.marketing.shop-analytics.index',
     audited: 'Export shop traffic',
-    summary: 'Traffic of shops by day as a file',
-    query: { ...trafficFilters.shop, ...fileFormat },
+    summary: 'Traffic of shops by day, shop or affiliate as a file',
+    query: { ...trafficFilters.shop, ...fileFormat, ...fileRows },
     file: tableFormats,
   }),
   subIds: endpoint<SubIdReport>()({

@@ -21,5 +21,13 @@ export const trafficFilters = {
   shop: { ...period, link: shop, affiliate: trafficAffiliate, compare: comparedField },
 } as const satisfies Record<TrafficSubject, Fields>
 
+/** What the rows of a report are, on the screen and in its file. */
+export const trafficRows = {
+  days: 'By day',
+  links: 'By campaign or shop',
+  affiliates: 'By affiliate',
+} as const
+export type TrafficRows = keyof typeof trafficRows
+
 /** The longest period, a leap year. */
 export const longestPeriod = 366

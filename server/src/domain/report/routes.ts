@@ -1,16 +1,18 @@
-// Routes of the traffic reports: for the screens, and by day as a file.
+// Routes of the traffic reports: for the screens, and as files.
 import { type EndpointName, endpoints } from '@rivulet/contract/endpoints/endpoint'
-import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
+import { messages } from '@rivulet/contract/messages/messages'
+import { type TrafficRows, trafficRows, type TrafficSubject } from '@rivulet/contract/reports/traffic'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
+import { invalid } from '../../errors.ts'
 import { apiBase, route } from '../../http/endpoint.ts'
 import { readFromReplica } from '../../http/read-replica.ts'
 import { actorOf } from '../../http/session.ts'
 import { limit } from '../../auth/throttle.ts'
 import { auditReading } from '../../resource/audit-records.ts'
 import { limitConcurrency } from '../../http/concurrency-limit.ts'
-import { type Table, inOneBatch } from '../../resource/table.ts'
+import { type Column, inOneBatch, type Row, type Table } from '../../resource/table.ts'
 import { readFormat, sendTable } from '../../resource/table-file/table-file.ts'
 import { readSubIdRequest } from './sub-id-request.ts'
 import { subIdReport, subIdTable } from './sub-id-report.ts'
@@ -29,9 +31,11 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps) {
       }))
     }
   const trafficFile =
-    (subject: TrafficSubject) => async (query: Record<string, unknown>, actor: Actor) => {
+    (subject: TrafficSubject) =>
+    async ({ rows: wanted, ...query }: Record<string, unknown>, actor: Actor) => {
+      const rows = readRows(wanted, actor)
       const request = await readTrafficRequest(deps, subject, query, actor)
-      return (source: Deps) => trafficTable(source, request)
+      return (source: Deps) => trafficTable(source, request, rows)
     }
   return {
     campaignTraffic: route(app, deps, endpoints.campaignTraffic, traffic('campaign')),
@@ -79,15 +83,36 @@ function serveFile<N extends EndpointName>(
   return endpoints[name]
 }
 
-const titles = { campaign: 'Campaign Traffic', shop: 'Shop Traffic' } as const
+const kinds = { campaign: 'Campaign', shop: 'Shop' } as const
 
-/** The daily rows of a report for export, with the screen's labels. */
-async function trafficTable(deps: Deps, request: TrafficRequest): Promise<Table> {
-  const days = await trafficDays(deps, request)
+/** @throws 422 for others than the screen has; affiliates are for admin users. */
+function readRows(wanted: unknown, { admin }: Actor): TrafficRows {
+  if (wanted === undefined || wanted === '') return 'days'
+  if (typeof wanted !== 'string' || !isTrafficRows(wanted) || (wanted === 'affiliates' && !admin))
+    throw invalid({ rows: [messages.field.choice] })
+  return wanted
+}
+
+const isTrafficRows = (name: string): name is TrafficRows => Object.hasOwn(trafficRows, name)
+
+/** A report for export as it is on the screen, with its labels. */
+async function trafficTable(deps: Deps, request: TrafficRequest, by: TrafficRows): Promise<Table> {
+  const { subject } = request
+  const lead: Column =
+    by === 'days'
+      ? { title: 'Date', kind: 'date' }
+      : { title: by === 'affiliates' ? 'Affiliate' : kinds[subject], kind: 'text' }
   return {
-    name: `${request.subject}Traffic`,
-    title: titles[request.subject],
-    columns: [{ title: 'Date', kind: 'date' }, ...figureColumns],
-    rows: inOneBatch(days.map((day) => [day.key, ...figureCells(figuresOf(day))])),
+    name: `${subject}Traffic`,
+    title: `${kinds[subject]} Traffic`,
+    columns: [lead, ...figureColumns],
+    rows: inOneBatch(await trafficRowsOf(deps, request, by)),
   }
+}
+
+async function trafficRowsOf(deps: Deps, request: TrafficRequest, by: TrafficRows): Promise<Row[]> {
+  if (by === 'days')
+    return (await trafficDays(deps, request)).map((day) => [day.key, ...figureCells(figuresOf(day))])
+  const parts = (await trafficReport(deps, request, by === 'affiliates'))[by]
+  return (parts ?? []).map((part) => [part.name, ...figureCells(part)])
 }

@@ -1,4 +1,4 @@
-// The daily rows of a traffic report as a file.
+// A traffic report as a file.
 import { startOfDay } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,12 +38,22 @@ describe('S2.26 R29 the file of a report', () => {
         '2026-03-28,0,0,0,,0.00,\r\n' +
         '2026-03-29,2,2,1,50.00,8.75,4.38\r\n',
     )
+    const parts = async (rows: string) => {
+      const lines = (await file(`begin=2026-03-28&end=2026-03-29&format=csv&rows=${rows}`)).text.split(
+        '\r\n',
+      )
+      return [lines[0]?.split(',')[0], lines[1]?.replace(/^[^,]*,/, ''), lines.length]
+    }
+    // As the tables of the screen: one row with the same figures, and the empty end.
+    expect(await parts('links')).toEqual(['\uFEFFCampaign', '2,2,1,50.00,8.75,4.38', 3])
+    expect(await parts('affiliates')).toEqual(['\uFEFFAffiliate', '2,2,1,50.00,8.75,4.38', 3])
     const xlsx = await file('format=xlsx')
     expect([xlsx.status, xlsx.text.slice(0, 2)]).toEqual([200, 'PK'])
   })
 
   test('unknown formats and invalid requests are rejected', async () => {
     expect((await file('format=pdf')).meta.errors).toEqual({ format: [messages.field.choice] })
+    expect((await file('format=csv&rows=hours')).meta.errors).toEqual({ rows: [messages.field.choice] })
     expect((await file('format=csv&link=0')).meta.errors).toEqual({ link: [messages.field.choice] })
   })
 })

@@ -22,8 +22,8 @@ type Props<D> = {
   report: UseQueryResult<D>
   query: ReportQuery
   onChange: (query: ReportQuery) => void
-  /** Export path, and file name without extension. */
-  file?: { path: string; name: string }
+  /** Export path, file name without extension, and what its rows are. */
+  file?: { path: string; name: string; rows?: string }
   /** Skeleton while loading. */
   awaited: ReactNode
   print?: (data: D, onDone: () => void) => ReactNode
@@ -50,7 +50,7 @@ export function ReportFrame<D extends { zone: string; ageSeconds?: number }>(pro
           file &&
           ((format) =>
             void exportTo(
-              `${file.path}?${writeAddress(query)}&format=${format}`,
+              `${file.path}?${writeAddress(query)}${file.rows ? `&rows=${file.rows}` : ''}&format=${format}`,
               `${file.name}.${format}`,
             ))
         }

@@ -1,6 +1,6 @@
 /** The traffic reports of campaigns (S2.26) and of shops (S2.27): one screen for both. */
 import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
-import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
+import type { TrafficRows, TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useOptions } from '../../field/kinds/options.ts'
@@ -16,7 +16,7 @@ import { ReportFrame } from './report-frame.tsx'
 import { NothingYet } from './report-message.tsx'
 import { useRowsBehind } from './rows-behind.ts'
 import { TrafficCard } from './traffic-card.tsx'
-import { TrafficTable } from './traffic-table.tsx'
+import { TrafficTable, viewOf } from './traffic-table.tsx'
 import { useReportQuery } from './use-report-query.ts'
 import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -49,13 +49,15 @@ function TrafficScreen({ subject }: { subject: TrafficSubject }) {
   const { query, change } = useReportQuery(subject)
   const report = useReport(subject, query)
   const [chosen, setChosen] = useState<FigureName>('visits')
+  const [wanted, setWanted] = useState<TrafficRows>('days')
+  const view = report.data ? viewOf(wanted, report.data) : wanted
   const to = useRowsBehind(subject, query)
   const totals = report.data?.totals
   const bare = useBare(subject, totals?.visits === 0 && totals.orders === 0)
   return (
     <ReportFrame
       {...{ subject, title, report, query, onChange: change }}
-      file={{ path: file, name: `${subject}Traffic` }}
+      file={{ path: file, name: `${subject}Traffic`, rows: view }}
       awaited={<Awaited />}
       print={(data, onDone) => <ReportPrint {...{ title, subject, query, data, onDone }} />}
     >
@@ -72,6 +74,8 @@ function TrafficScreen({ subject }: { subject: TrafficSubject }) {
                 subject={subject}
                 data={data}
                 to={to}
+                view={view}
+                onView={setWanted}
                 only={(row) => `${pathname}?${writeAddress({ ...query, ...row })}`}
               />
               <Countries data={data} chosen={chosen} to={(name, country) => to(name, { country })} />

@@ -1,8 +1,7 @@
 /** Report table by day, campaign or shop, or affiliate, with totals. */
 import { daysBetween } from '@rivulet/contract/day'
 import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
-import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
-import { useState } from 'react'
+import type { TrafficRows, TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { Card } from '../../ui/layout/card.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { dayColumn, partColumn } from './columns.tsx'
@@ -16,20 +15,23 @@ export type TrafficTableProps = {
   to: FigureLink
   /** Address of the report filtered to this row. */
   only: (row: Row) => string
+  view: TrafficRows
+  onView: (view: TrafficRows) => void
 }
 
-type View = 'days' | 'links' | 'affiliates'
 const countWords = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-export function TrafficTable({ subject, data, to, only }: TrafficTableProps) {
-  const [wanted, setWanted] = useState<View>('days')
+/** The rows that the report has: filtered to one shop it has no others. */
+export const viewOf = (wanted: TrafficRows, data: TrafficReport): TrafficRows =>
+  data[wanted] ? wanted : 'days'
+
+export function TrafficTable({ subject, data, to, only, view, onView }: TrafficTableProps) {
   const word = subject === 'shop' ? 'Shop' : 'Campaign'
-  const views: Partial<Record<View, string>> = {
+  const views: Partial<Record<TrafficRows, string>> = {
     days: 'By day',
     ...(data.links && { links: `By ${subject}` }),
     ...(data.affiliates && { affiliates: 'By affiliate' }),
   }
-  const view = wanted in views ? wanted : 'days'
   const shared = { totals: data.totals, to }
   const id = (part: { id: number }) => part.id
   return (
@@ -38,9 +40,9 @@ export function TrafficTable({ subject, data, to, only }: TrafficTableProps) {
         <div className={css.views}>
           <Segmented
             label="Rows"
-            options={views as Record<View, string>}
+            options={views as Record<TrafficRows, string>}
             value={view}
-            onChange={setWanted}
+            onChange={onView}
           />
         </div>
       )}
