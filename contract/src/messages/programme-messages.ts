@@ -1,7 +1,7 @@
 /** Messages of the programme settings, and of what carries them. */
 
 export const programmeMessages = {
-  frame: (zone: string) => `Amounts in euro, days and times of ${zone}`,
+  frame: (zone: string) => `Amounts in euro. Days and times of ${zone} (ACCOUNTING_ZONE on the server)`,
   menuItem: 'Programme',
   name: 'On every screen, mail and statement',
   supportAddress: 'Where “Contact us” leads and replies to mails go',

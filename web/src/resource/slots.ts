@@ -46,11 +46,11 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   /** The same for the edit screen. */
   editExtra?: ComponentType<{ record: R }>
   editAside?: ComponentType<{ record: R }>
-  /** Before the groups of the add and edit forms; `record` is null on add. */
+  /** Before the groups of the add and edit forms; `record` is null on add. What it prefills is no change. */
   formExtra?: ComponentType<{
     record: R | null
     values: FormValues
-    change: (values: FormValues) => void
+    prefill: (values: FormValues) => void
   }>
   /** Below the narrow column of the add and edit forms, updated while typing. */
   formAside?: ComponentType<{ values: FormValues }>

@@ -7,7 +7,7 @@ import { isAdminUser } from '../../resource/access.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
 import css from './claim.module.css'
 
-export function ClaimStart({ change }: { change: (values: FormValues) => void }) {
+export function ClaimStart({ prefill }: { prefill: (values: FormValues) => void }) {
   const user = useUser()
   const [told] = useSearchParams()
   const shop = user?.shops.find(({ id }) => String(id) === told.get('shop'))
@@ -16,7 +16,7 @@ export function ClaimStart({ change }: { change: (values: FormValues) => void })
 
   useEffect(() => {
     if (shop || orderId || day)
-      change({ ...(shop && { shop }), ...(orderId && { orderId }), ...(day && { orderedOn: day }) })
+      prefill({ ...(shop && { shop }), ...(orderId && { orderId }), ...(day && { orderedOn: day }) })
     // oxlint-disable-next-line react/exhaustive-deps -- once: the user may edit afterwards
   }, [])
   return isAdminUser(user) ? null : <p className={css.start}>{claimMessages.start}</p>

@@ -18,6 +18,7 @@ const figures = (visits: number, pending: string) => ({
   ...{ visits, unique: visits, orders: 0, conversion: '0.00', commission: '3.00', pending, epc: '0.01' },
 })
 let age: object = {}
+let uncounted: Pick<SubIdReport, 'notCounted'> = {}
 const reportOf =
   (keptSince: string | null) =>
   ({ query }: Call): { data: SubIdReport } => {
@@ -31,6 +32,7 @@ const reportOf =
         others: null,
         keptSince: isEarlier ? keptSince : null,
         ...age,
+        ...uncounted,
       },
     }
   }
@@ -112,4 +114,15 @@ test('S1.3 a report of days that go on follows after a while, and says so instea
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('S3.15 beside the sub ids it says which clicks are not counted, with the rows behind them', async () => {
+  uncounted = {
+    notCounted: { bot: 12, assistant: 0, duplicate: 1, preview: 0, prefetch: 0, invalid: 0 },
+  }
+  open()
+  const bots = await screen.findByRole('link', { name: '12 bots' })
+  expect(bots.getAttribute('href')).toContain('where[class]=eq~.~bot')
+  expect(bots.parentElement?.textContent).toBe('Not counted: 12 bots, 1 duplicate')
+  uncounted = {}
 })

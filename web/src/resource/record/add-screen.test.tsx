@@ -2,8 +2,9 @@
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import '../../app/record-slots.ts'
 import { answer } from '../../testing/answers.ts'
-import { showRoutes, signIn } from '../../testing/show.tsx'
+import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { addScreen } from './add-screen.tsx'
 
 const defaults = { commission: '7.50', hold: 14, windowDays: 45, minimumPayout: '25.00' }
@@ -34,4 +35,16 @@ test('S3.5 an add form shows the programme’s default as placeholder where leav
   const [post] = calls.filter(({ method }) => method === 'POST')
   expect(post?.body).not.toHaveProperty('windowDays')
   expect(post?.body).not.toHaveProperty('commission')
+})
+
+test('S2.32 a claim that begins with what the address names has nothing unsaved until somebody types', async () => {
+  signIn(administrator({ shops: [{ id: 3, name: 'TEA' }] }))
+  answer({ 'GET /marketing/shop': { data: [{ id: 3, name: 'TEA' }], meta: { total: 1 } } })
+  const Add = addScreen(resources.claim)
+  showRoutes([{ path: '*', element: <Add /> }], '/add?shop=3&orderId=A-7')
+  const order = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Order ID/ })
+  await waitFor(() => expect(order.value).toBe('A-7'))
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+  fireEvent.input(order, { target: { value: 'A-8' } })
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy()
 })

@@ -64,7 +64,7 @@ export function RecordForm(props: Props) {
         onSave()
       }}
     >
-      {FormExtra && <FormExtra record={record} values={form.values} change={form.change} />}
+      {FormExtra && <FormExtra record={record} values={form.values} prefill={form.prefill} />}
       <Columns
         groups={groups}
         extra={extra}

@@ -1,0 +1,32 @@
+/** Dialog of an action with fields: what would be refused has none. */
+import { resources } from '@rivulet/contract/resources/index'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer } from '../testing/answers.ts'
+import { show, signIn } from '../testing/show.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+
+const row = { id: 5, orderId: 'NO-5', status: '0' }
+
+function open(blocked: boolean) {
+  signIn()
+  answer({ 'POST /decision/preview': { data: { facts: ['Refunded in full'], blocked } } })
+  const { unmount } = show(
+    <ActionDialog resource={resources.order} name="fail" rows={[row]} onClose={() => undefined} />,
+  )
+  return unmount
+}
+const buttons = () =>
+  screen.getAllByRole('button', { hidden: true }).flatMap(({ textContent }) => textContent || [])
+
+test('S4.1 an action that would be refused is not offered: the reason stands alone, with Close', async () => {
+  const unmount = open(false)
+  await screen.findByText('Refunded in full')
+  expect(buttons()).toEqual(expect.arrayContaining(['Cancel', 'Fail']))
+  expect(screen.getByRole('combobox', { name: /^Reason/, hidden: true })).toBeTruthy()
+  unmount()
+  open(true)
+  await screen.findByText('Refunded in full')
+  expect(buttons()).toEqual(['Close'])
+  expect(screen.queryByRole('combobox', { hidden: true })).toBeNull()
+})
