@@ -23,7 +23,7 @@ test('S4.1 an action that would be refused is not offered: the reason stands alo
   const unmount = open(false)
   await screen.findByText('Refunded in full')
   expect(buttons()).toEqual(expect.arrayContaining(['Cancel', 'Fail']))
-  expect(screen.getByRole('combobox', { name: /^Reason/, hidden: true })).toBeTruthy()
+  expect(await screen.findByRole('combobox', { name: /^Reason/, hidden: true })).toBeTruthy()
   unmount()
   open(true)
   await screen.findByText('Refunded in full')
