@@ -130,11 +130,13 @@ export type FieldOptions = {
   }
   /**
    * Written as a list of ids, read as a list of { id, name }, stored in the join table `through`.
-   * `rate` names a rate of the other resource that is shown beside each that can be chosen.
+   * `rate` names a rate of the other resource that is shown beside each that can be chosen. `placeholder` is shown
+   * instead of the count while none is chosen.
    */
   references: Common & {
     to: string
     rate?: string
+    placeholder?: string
     through: { table: string; own: string; other: string }
   }
   /** `csv`: only such files are read; the form offers its first lines as a sample. */

@@ -24,6 +24,8 @@ export type Action = {
   icon: string
   /** Confirmation question; without one the action runs at once. On a record it may name fields in braces. */
   confirm?: string
+  /** The same for several records, where the words differ. */
+  confirmSeveral?: string
   success: string
   failure: string
   /** Required permission level (domain.level); `edit` by default. */
@@ -48,7 +50,7 @@ export type Action = {
   previewed?: true
   /** The action that restores what was before; offered for a few seconds afterwards. */
   undoneBy?: string
-  /** Loses data or moves money: the button is red. */
+  /** Loses data or takes money back: the button is red. */
   danger?: boolean
 }
 

@@ -120,8 +120,15 @@ test('S2.12 a run starts with a forecast and a list of all who can be paid', asy
   await card.getByText('300.00').waitFor()
   await card.getByText('New bank details: 1').waitFor()
   await complete(page)
+  await toEndOnPhone(office)
   expect(await inspect(office, 'choosing')).toEqual([])
 })
+
+/** At the end of the run, where the bar below lies on nothing. */
+async function toEndOnPhone({ page }: Visit) {
+  await page.setViewportSize(sizes.phone)
+  await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+}
 
 test('R75 payments with new bank details are included by hand after a confirmation, others are excluded', async () => {
   const { page } = office
@@ -144,9 +151,7 @@ test('R75 payments with new bank details are included by hand after a confirmati
   await notice(page, payoutMessages.prepared)
   await page.getByText(payoutMessages.payerMissing).waitFor()
   expect(await page.getByRole('button', { name: 'Release' }).count()).toBe(0)
-  // At its end, where the bar below lies on nothing.
-  await page.setViewportSize(sizes.phone)
-  await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+  await toEndOnPhone(office)
   expect(await inspect(office, 'no-payer')).toEqual([])
 })
 
@@ -249,6 +254,7 @@ test('R76 payments without a bank answer are marked as paid by hand', async () =
   await region(page, 'Payments')
     .getByRole('link', { name: /Paid\s*2/ })
     .waitFor()
+  await toEndOnPhone(office)
   expect(await inspect(office, 'marked')).toEqual([])
   expect(await mailed(1)).toEqual({ carla: 'You were paid € 400.00' })
   expect([...office.complaints, ...desk.complaints]).toEqual([])

@@ -8,6 +8,7 @@ import {
   integer,
   keyOf,
   list,
+  minute,
   nullable,
   object,
   type Shaped,
@@ -23,6 +24,10 @@ export const ownPayout = object({
   reachedOn: described(
     nullable(day),
     'When the minimum is payable, as far as money on hold tells; null when it is now, or not known',
+  ),
+  bankCheckedUntil: described(
+    nullable(minute),
+    'Bank details were changed a short time ago and are checked until then',
   ),
   request: described(
     nullable(

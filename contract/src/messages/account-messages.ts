@@ -75,6 +75,7 @@ export const accountMessages = {
     inviteUsable: 'The invite is valid',
     source: 'Traffic source is required',
     activateConfirm: 'Do you really want to activate this affiliate?',
+    activateSeveral: 'Do you really want to activate these affiliates?',
     activated: 'Affiliate successfully activated',
     activateFailed: 'This affiliate could not be activated',
     declined: 'The registration has been declined',

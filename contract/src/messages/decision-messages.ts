@@ -108,5 +108,9 @@ export const decisionMessages = {
     newBank: (name: string, until: string) =>
       `The bank details of ${name} are new until ${until}. Confirm them with ${name} first, but not by mail`,
     left: (amount: string) => `Balance afterwards ${amount}`,
+    includesNew: (payments: number, until: string) =>
+      payments === 1
+        ? `New bank details, to be checked until ${until}`
+        : `${some(payments, 'payment')} have new bank details, to be checked until ${until}`,
   },
 } as const

@@ -5,6 +5,7 @@ export const firstStepsMessages = {
   shop: {
     title: 'Get a shop to promote',
     text: 'Your manager opens shops for you. Write to them if you wait for one.',
+    open: 'A shop is open to you.',
     contact: 'Write to your manager',
     offered: 'Some shops can be asked for. See what you would earn there.',
     ask: 'Ask for a shop',

@@ -1,4 +1,7 @@
-/** Messages of CSV imports. */
+/** Messages of CSV imports. Counts are already formatted. */
+
+const lines = (count: string): string => `${count} ${count === '1' ? 'line' : 'lines'}`
+
 export const importMessages = {
   repeated: (key: readonly string[], line: number) =>
     `Same ${key.join(', ')} as line ${line}, which counts`,
@@ -27,11 +30,12 @@ export const importMessages = {
   leftOut: 'Lines that are not imported',
   notYet: 'Nothing has been stored yet',
   importLabel: (count: string) => `Import ${count}`,
-  importGood: (count: string) => `Import the other ${count}`,
+  importGood: (count: string) => (count === '1' ? 'Import the other line' : `Import the other ${count}`),
   rest: 'Import the rest',
   again: 'Preview again',
   back: 'Back to the columns',
-  working: (done: string, all: string) => `${done} of ${all} ${all === '1' ? 'line' : 'lines'}`,
+  lines,
+  working: (done: string, all: string) => `${done} of ${lines(all)}`,
   credited: (amount: string) =>
     `Approved orders among them credit ${amount} of commission, which becomes payable after each affiliate’s hold. Leave out orders that you have already paid.`,
   stopped: 'Stopped. What was imported stays; import the file again to complete it',

@@ -3,7 +3,7 @@
 /** By job name. */
 export const jobTitles = {
   'sum-orders': 'Sum orders for reports',
-  'judge-orders': 'Check orders that came before their click was stored',
+  'judge-orders': 'Credit orders reported before their click',
   notify: 'Send notifications and digests',
   'send-announcements': 'Send announcements',
   'approve-orders': 'Approve orders automatically',
@@ -48,7 +48,7 @@ export const jobMessages = {
     }
     return hour === '*' ? `Every hour at :${at}` : `Every day at ${hour.padStart(2, '0')}:${at}`
   },
-  runConfirm: 'Run this job now, in addition to its schedule?',
+  runConfirm: 'Run now, in addition to the schedule?',
   queued: 'The job is queued and starts within a few seconds',
   notQueued: 'The job could not be queued',
   empty: 'Jobs appear here once a server with the role jobs has started.',

@@ -39,6 +39,7 @@ export const messages = {
   form: {
     invalid: 'Check highlighted fields',
     keeps: 'Leave empty to keep what each of them has',
+    kept: 'Unchanged',
     notFound: 'Record not found',
     failed: 'Ops, can not execute the operation',
     failedAgain: 'Whoops, could not perform the operation',
@@ -107,8 +108,8 @@ export const messages = {
     failed: 'Something went wrong. Please, try again.',
     replied: 'The reply has been sent',
     replyFailed: 'The message is already answered',
-    answered: 'The message(s) have been marked as answered',
-    answerFailed: 'The message(s) could not be marked as answered',
+    answered: 'Marked as answered',
+    answerFailed: 'Could not be marked as answered',
   },
   contactUs: 'Contact us',
   upload: { period: '"To" must not be before "From"' },

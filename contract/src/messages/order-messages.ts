@@ -45,7 +45,7 @@ export const orderMessages = {
   vendorStatus: (status: string) => `The status ‘${status}’ is unknown: the order keeps its status`,
   refunds: 'Each refund needs its own id and an amount such as 99.99',
   dispute: 'A dispute needs an id and one of the states inquiry, open, closed, won, lost',
-  replayConfirm: 'Retry the call(s)? Nothing is recorded twice',
+  replayConfirm: 'Calls are handled anew with their original content. Nothing is recorded twice',
   replayed: 'The call has been retried',
   shopTrashed: 'The shop is in the trash. The call was kept: restore the shop, then retry it',
   replayTrashed: 'This shop is in the trash. Restore it, then retry the call',

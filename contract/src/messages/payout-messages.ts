@@ -56,12 +56,14 @@ export const payoutMessages = {
   outside: (name: string) => `The account of ${name} is outside the SEPA area. Pay them separately`,
   unwritable: (name: string) =>
     `The account holder of ${name} has letters that banks do not accept. Enter the name in Latin letters, or pay them separately`,
+  newBankHint:
+    'New bank details wait for 72 hours. Once you have asked the affiliate, you can include them in the list',
+  noBankHint: 'No bank details yet: they enter them in their profile',
   outsideHint: 'Not in the file: pay them with separate transfers',
   unwritableHint: 'The account holder has letters that banks do not accept',
   sharedIban: (names: readonly string[]) =>
     `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} have the same IBAN`,
-  takeInConfirm:
-    'Some bank details may be new. Have you confirmed them with the affiliate, but not by mail?',
+  takeInConfirm: 'Have you confirmed new bank details with the affiliate, but not by mail?',
   leftOut: 'Excluded from the run',
   changeFailed: 'This run can no longer be changed',
   secondPerson: (reached: LimitReached) => `${tooMuch(reached)}. Somebody else has to release this run`,

@@ -1,5 +1,5 @@
 /** Messages of affiliates' requests for a payout. */
-import { displayDay } from '../day.ts'
+import { displayDay, displayMinute } from '../day.ts'
 import { displayMoney } from '../money.ts'
 
 export const payoutRequestMessages = {
@@ -14,6 +14,8 @@ export const payoutRequestMessages = {
   ready: (amount: string) => `You can ask for ${displayMoney(amount)}, all that is payable now.`,
   payableNow: (amount: string) => `${displayMoney(amount)} is payable now.`,
   next: 'The programme then pays it to your bank account, or declines with a reason. You get a mail either way.',
+  checked: (minute: string) =>
+    `Your bank details are new and are checked until ${displayMinute(minute)}, so the payment may wait until then.`,
   least: (amount: string) => `The minimum is ${displayMoney(amount)}.`,
   below: (payable: string, minimum: string) =>
     `${displayMoney(payable)} is payable now. You can ask from ${displayMoney(minimum)} on.`,

@@ -3,8 +3,8 @@ import { reviewMessages } from './review-messages.ts'
 
 export const reconciliationMessages = {
   fixConfirm:
-    'Update the order(s) from the shop’s file? Missing orders are added, lower amounts become refunds, and statuses are changed',
-  failConfirm: 'Fail the order(s) missing from the shop’s file?',
+    'Orders are updated from the shop’s file: missing ones are added, lower amounts become refunds, and statuses are changed',
+  failConfirm: 'Missing from the shop’s file. Failed orders earn nothing',
   done: 'Done. Each line shows its outcome',
   notDone: 'Some of the lines are already settled. Select only open ones',
   period: '"To" must not be before "From"',

@@ -2,8 +2,7 @@
 import type { OrderFlag } from '../choices.ts'
 
 export const reviewMessages = {
-  clearConfirm:
-    'Clear the flags of the order(s)? Orders the shop has approved are approved; the others stay pending',
+  clearConfirm: 'Orders the shop has approved are approved; others stay pending',
   cleared: 'The flags have been cleared',
   clearFailed: 'The flags could not be cleared',
   none: 'The order has no flags to clear',

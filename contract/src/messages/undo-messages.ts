@@ -9,5 +9,5 @@ export const undoMessages = {
   changed: (order: string) => `Order ${order} has changed since. Nothing was undone`,
   paid: (order: string) =>
     `Commission of order ${order} was paid since. Nothing was undone; change the status instead`,
-  moved: 'The record(s) have changed since. Nothing was undone',
+  moved: 'Changed since then. Nothing was undone',
 } as const

@@ -9,6 +9,7 @@ import {
   json,
   longText,
   money,
+  password,
   percent,
   phone,
   reference,
@@ -49,6 +50,10 @@ export const affiliate = defineResource({
   },
   fields: {
     ...accountFields,
+    password: password('Password', {
+      group: 'profile',
+      help: 'Leave empty: the activation mail then lets the affiliate choose one',
+    }),
     active: {
       ...accountFields.active,
       help: 'Who is switched off cannot sign in; a new account also waits to be activated',
@@ -140,6 +145,7 @@ export const affiliate = defineResource({
       fixedAfterCreate: true,
       filter: true,
       group: 'account',
+      help: 'Counts as used by this affiliate',
     }),
     verifiedAt: instant('Activated', { readOnly: true, listed: true, filter: true, group: 'account' }),
     erasedAt: instant('Erased', {
@@ -185,6 +191,7 @@ export const affiliate = defineResource({
       level: 'activate',
       positions: ['table-cell', 'table-float', 'form-footer'],
       confirm: messages.affiliate.activateConfirm,
+      confirmSeveral: messages.affiliate.activateSeveral,
       fromRecord: true,
       body: {
         shops: references('Shops', {

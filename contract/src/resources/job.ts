@@ -45,9 +45,10 @@ export const job = defineResource({
       filter: true,
       column: 'succeeded_at',
     }),
-    duration: integer('Milliseconds', {
+    duration: integer('Duration', {
       readOnly: true,
       listed: true,
+      unit: 'ms',
       column: 'duration_ms',
       help: 'How long the last success took',
     }),

@@ -31,7 +31,7 @@ export const orderStatistics = defineResource({
       help: 'Approved ÷ decided',
     }),
     amount: money('Approved amount', { listed: true, sum: true, readOnly: true }),
-    middle: money('Middle check', {
+    middle: money('Average order', {
       listed: true,
       readOnly: true,
       virtual: true,

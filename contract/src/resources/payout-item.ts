@@ -51,6 +51,7 @@ export const payoutItem = defineResource({
       filter: true,
       group: 'account',
       column: 'same_iban_as',
+      help: 'Others in this run who are paid to the same account',
     }),
     flaggedUntil: dateTime('New until', {
       readOnly: true,

@@ -82,7 +82,7 @@ export const payoutRun = defineResource({
       readOnly: true,
       help: 'Some payments are not marked as paid yet',
     }),
-    note: longText('Note', { fixedAfterCreate: true, max: 2000 }),
+    note: longText('Note', { fixedAfterCreate: true, max: 2000, span: 6 }),
     files: files('Files', { readOnly: true, group: 'files', captions: 'description', span: 6 }),
     sepaSha256: text('SHA-256 of the SEPA file', {
       readOnly: true,
@@ -128,7 +128,6 @@ export const payoutRun = defineResource({
       proof: true,
       level: 'release',
       positions: ['form-footer'],
-      danger: true,
       confirm: payoutMessages.releaseConfirm,
       success: payoutMessages.released,
       failure: payoutMessages.releaseFailed,

@@ -3,8 +3,8 @@ import { activationMessages as said } from '@rivulet/contract/messages/activatio
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'
 
-/** How the account came to be. */
-export type Origin = 'registered' | 'added' | 'imported'
+/** How the account came to be: `invited` to choose a password, because it has none. */
+export type Origin = 'registered' | 'added' | 'invited'
 
 type Facts = Record<'programme' | 'publicUrl' | 'terms', string> & { origin: Origin }
 
@@ -14,7 +14,7 @@ export function activationMail(reader: Reader, { programme, publicUrl, terms, or
   const words: Record<Origin, [first: string, address: string, password: string]> = {
     registered: [said.reviewed, start, said.chosen],
     added: [said.added, start, said.told(recover)],
-    imported: [said.imported, recover, ''],
+    invited: [said.invited, recover, ''],
   }
   const [first, address, password] = words[origin]
   return mail(reader, `Your ${programme} account is active`, [

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { hidesClaimField } from '../features/claim/hides.ts'
 import { AskWhy } from '../features/claim/ask-why.tsx'
 import { hidesEmptyFacts, hidesOrderField, hidesSubIds } from '../features/order/hides.ts'
+import { hidesRunField } from '../features/payout/hides.ts'
 import { hidesUnused } from '../features/reconciliation/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
@@ -24,10 +25,10 @@ fillSlots('invoice', {
 fillSlots('correction', {
   addForm: piece(async () => (await import('../features/invoice/add-correction.tsx')).AddCorrection),
 })
-// Shown in the head and in the payments card.
-const shownElsewhere = new Set(['name', 'state', 'payments', 'total', 'omissions'])
+const nextOfRun: Readonly<Record<string, string>> = { choosing: 'prepare', prepared: 'release' }
 fillSlots('payoutRun', {
-  hides: (field) => shownElsewhere.has(field),
+  hides: hidesRunField,
+  nextStep: ({ state }) => nextOfRun[state ?? ''] ?? null,
   addForm: piece(async () => (await import('../features/payout/add-run.tsx')).AddRun),
   viewExtra: piece(async () => (await import('../features/payout/run-progress.tsx')).RunProgress),
   viewActions: piece(async () => (await import('../features/payout/bank-answer.tsx')).AnswerToRun),

@@ -12,7 +12,7 @@ export type Question = {
   no?: string
   /** What a yes changes, or why it would be refused; read while the dialog is open. */
   facts?: () => Promise<DecisionPreview>
-  /** Yes loses data or moves money: its button is red. */
+  /** Yes loses data or takes money back: its button is red. */
   loss?: boolean
 }
 export type Refusal = { type: 'cancel' | 'dismiss' }

@@ -15,7 +15,7 @@ import { Facts, isBlocked, useFacts } from '../ui/feedback/facts.tsx'
 import { Fields, spanClass } from '../ui/inputs/field.tsx'
 import { SkeletonBar, TextSkeleton } from '../ui/feedback/skeleton.tsx'
 import css from './action-dialog.module.css'
-import { decisionButton, decisionTitle, factsOf, rowsOf } from './decision.ts'
+import { decisionButton, decisionTitle, factsOf, questionOf, rowsOf } from './decision.ts'
 import { idOf, type ListRow } from './list/table/list-row.ts'
 import { changedBody, type FormValues, startValues, wholeBody } from './record/form-values.ts'
 import { useRecord } from './record/use-record.ts'
@@ -85,6 +85,7 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
   const [busy, setBusy] = useState(false)
   const [read] = useState(() => (action.previewed ? factsOf(resource, name, rowsOf(rows)) : undefined))
   const facts = useFacts(read)
+  const question = questionOf(resource, action, rows)
   const fields = fieldsOf(action, rows)
   const ids = rows.map(idOf)
   const record = rows.length === 1 ? rows[0] : undefined
@@ -117,7 +118,7 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
     )
   return (
     <form onSubmit={(event) => void run(event)} noValidate>
-      {action.confirm && <p className="muted">{action.confirm}</p>}
+      {question && <p className="muted">{question}</p>}
       <Facts state={facts} />
       <div className={css.fields}>
         <Fields>
@@ -162,7 +163,14 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
 function fieldsOf({ body = {}, fromRecord }: Action, rows: readonly ListRow[]): [string, Field][] {
   const fields = Object.entries(body)
   if (!fromRecord || rows.length === 1) return fields
-  return fields.map(([name, field]) => [name, { ...field, help: messages.form.keeps }])
+  return fields.map(([name, field]) => [name, keeping(field)])
+}
+
+function keeping(field: Field): Field {
+  const { keeps: help, kept: placeholder } = messages.form
+  return field.kind === 'references' || field.kind === 'percent' || field.kind === 'integer'
+    ? { ...field, help, placeholder }
+    : { ...field, help }
 }
 
 type BodyFieldProps = {

@@ -3,11 +3,26 @@ import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { decisionEndpoints } from '@rivulet/contract/endpoints/decision-endpoints'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { nothing } from '../field/kinds/kind.ts'
+import { kindOf } from '../field/kinds/kinds.ts'
 import { call } from '../lib/api.ts'
 import { displayCount } from '../lib/format.ts'
 import { countWord, idOf, labelOf, type ListRow } from './list/table/list-row.ts'
 
 type Words = Pick<Action, 'label' | 'phrase'>
+
+/** The question of an action; a single record fills in what it names in braces. */
+export function questionOf(
+  resource: Resource,
+  { confirm, confirmSeveral = confirm }: Action,
+  rows: readonly ListRow[],
+): string | undefined {
+  const [only] = rows
+  if (!only || rows.length > 1) return confirmSeveral
+  return confirm?.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const field = resource.fields[name]
+    return field ? kindOf(field).words(only[name], field) : ''
+  })
+}
 
 /** `{records}` in the phrase of an action; its label where it has none. */
 const phrased = ({ label, phrase }: Words, records: string): string =>

@@ -1,11 +1,10 @@
 /** Runs a resource action on one or several records, all or nothing. */
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
-import { kindOf } from '../field/kinds/kinds.ts'
 import type { Answer } from '../lib/api.ts'
 import { askToConfirm } from '../lib/confirm.ts'
 import { success } from '../lib/notices.ts'
-import { decisionButton, decisionTitle, doneTo, factsOf, rowsOf } from './decision.ts'
+import { decisionButton, decisionTitle, doneTo, factsOf, questionOf, rowsOf } from './decision.ts'
 import { idOf, type ListRow } from './list/table/list-row.ts'
 import { postAction } from './post-action.ts'
 import { refreshResource } from './queries.ts'
@@ -20,12 +19,8 @@ export async function askToConfirmAction(
   rows: readonly ListRow[],
 ): Promise<boolean> {
   const action = resource.actions?.[name]
-  if (action?.confirm === undefined) return true
-  const record = (rows.length === 1 && rows[0]) || {}
-  const message = action.confirm.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const field = resource.fields[name]
-    return field ? kindOf(field).words(record[name], field) : ''
-  })
+  const message = action && questionOf(resource, action, rows)
+  if (!message) return true
   return askToConfirm({
     title: decisionTitle(resource, action, rows),
     message,

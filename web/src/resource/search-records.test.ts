@@ -9,7 +9,11 @@ const nova = { id: 7, name: 'NOVA PIXEL MEDIA', username: 'nova@example.com' }
 
 test('S6.3 the quick search only requests records the user may see', async () => {
   const remove = addRecordSearch()
-  signIn(administrator({ actions: { affiliate: ['list', 'view'], invite: ['list'] } }))
+  signIn(
+    administrator({
+      actions: { affiliate: ['list', 'view'], invite: ['list'], audit: ['list', 'view'] },
+    }),
+  )
   const calls = answer({ 'GET /registration/affiliate': { data: [nova] } })
   const found = await findRecords('nova', new AbortController().signal)
   expect(calls.map(({ path, query }) => [path, query.get('search')])).toEqual([

@@ -9,6 +9,9 @@ import { isAdminUser, mayDo } from './access.ts'
 import { viewPath } from './path.ts'
 import { askedFor, quickActions } from './quick-actions.ts'
 
+/** Named by their time alone, and many about each person: a hit would not say what it is. */
+const unnamed: ReadonlySet<string> = new Set([resources.audit.name, resources.ledger.name])
+
 /** Maximum results per resource. */
 const most = 4
 
@@ -59,7 +62,7 @@ async function find(resource: Resource, text: string, signal: AbortSignal): Prom
 /** Registers all resources with the quick search; returns a function that removes them. */
 export function addRecordSearch(): () => void {
   const removals = Object.values<Resource>(resources)
-    .filter(hasRecords)
+    .filter((resource) => hasRecords(resource) && !unnamed.has(resource.name))
     .map((resource) =>
       addSearchSource({
         title: resource.title,

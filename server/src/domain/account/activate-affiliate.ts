@@ -38,7 +38,7 @@ export async function activateAffiliate(
     update account set ${tx({ ...terms, verified_at: at, active: true, updated_by: actor.accountId })},
       updated_at = greatest(${at}, updated_at + interval '1 millisecond')
     where id = ${id} returning commission_basis_points as commission, hold_days as hold,
-      case when created_by is null then 'registered' when password_hash is null then 'imported' else 'added' end as origin`
+      case when created_by is null then 'registered' when password_hash is null then 'invited' else 'added' end as origin`
   if (!account) throw new Error(`affiliate ${id} not found`)
   const { name: programme } = await readProgramme(tx, deps.config)
   const { publicUrl } = deps.config

@@ -69,12 +69,12 @@ test('S3.5 without terms an affiliate gets the defaults; null means none', async
   expect((await create({ commission: null })).data).toMatchObject({ commission: null, hold: 30 })
 })
 
-test('S5.16 S5.17 a missing source or password and a username in use are rejected at their fields', async () => {
+test('S5.16 S5.17 a missing source, a bad password and a username in use are rejected at their fields', async () => {
   const { data } = await create()
   const errorsOf = async (more: object) => (await create(more)).errors
   expect(await errorsOf({ source: '' })).toEqual({ source: [messages.affiliate.source] })
-  expect(await errorsOf({ password: '', confirmPassword: '' })).toEqual({
-    password: [messages.administrator.passwordNeeded],
+  expect(await errorsOf({ password: 'short', confirmPassword: 'short' })).toEqual({
+    password: [messages.field.password],
   })
   expect(await errorsOf({ username: data.username.toUpperCase() })).toEqual({
     username: [messages.administrator.taken],

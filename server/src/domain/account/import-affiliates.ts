@@ -1,4 +1,4 @@
-// Imports affiliates: saved as by the form, without a password, which each chooses with a recovery link.
+// Imports affiliates: saved as by the form without a password, which each chooses with a recovery link.
 import type { affiliateStates } from '@rivulet/contract/imports/import-affiliates'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
@@ -48,7 +48,7 @@ export const affiliateImporter: Importer<Options> = {
   together: 1,
   async write([{ status, ...draft } = {}], { engine, actor, options }) {
     const state = isWaiting(status) ? 'waiting' : options.state
-    const record = await createRecord(engine, withoutPassword(engine, state), actor, draft)
+    const record = await createRecord(engine, inState(engine, state), actor, draft)
     return [{ record: record.id as number }]
   },
 }
@@ -81,14 +81,12 @@ function draftOf({ name, lastName, ...values }: Body, { source, shops }: Options
   }
 }
 
-/** The form demands a password; an imported affiliate cannot sign in before having chosen one. */
-function withoutPassword({ served }: Engine, state: State): Served<Resource> {
+/** Saved as by the form; what has been chosen for all is written with it. */
+function inState({ served }: Engine, state: State): Served<Resource> {
   const base = served.affiliate
   if (!base) throw new Error('affiliates are not served')
-  const { password: _password, confirmPassword: _confirmation, ...fields } = base.resource.fields
   return {
     ...base,
-    resource: { ...base.resource, fields },
     prepare: async (saving, context) => ({
       ...(await base.prepare?.(saving, context)),
       ...(state !== 'waiting' && { verified_at: context.deps.now() }),

@@ -16,8 +16,7 @@ type Before = Record<string, unknown> | null
 
 /**
  * The columns of a new password; an empty one keeps the old. The owner is warned, and can only use it to choose
- * another. Forms demand one for a new account; an imported one has none, and nobody can sign in until its owner has
- * chosen one.
+ * another. A new affiliate may have none: nobody can sign in until its owner has chosen one.
  */
 export async function passwordColumns(draft: Draft, before: Before, { tx, deps, actor }: Context) {
   if (before) {

@@ -29,7 +29,7 @@ const affiliatesOwn: ReadonlySet<string> = new Set([balance.path, terms.path])
 /** The programme's settings lead to their screen by name. */
 const settings = `${Object.values(programmeFields)
   .map(({ label }) => label)
-  .join(' ')} logo favicon questions mail server currency time zone`
+  .join(' ')} logo favicon questions mail server bank account currency time zone`
 
 /** Screens the user may enter that need no record, those of the menu first. */
 function useScreens(): Goal[] {

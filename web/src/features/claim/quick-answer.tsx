@@ -67,7 +67,10 @@ export function QuickAnswer({ record, order }: Props) {
           maxLength={field.max}
           value={text}
           error={error}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            setError(undefined)
+          }}
         />
         <div className={css.decide}>
           {mayWrite && (

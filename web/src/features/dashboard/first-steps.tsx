@@ -22,15 +22,16 @@ export function FirstSteps({
   const user = useUser()
   const writes = can(user?.permissions ?? [], `${contact.domain}.action`)
   const steps: GuideStep[] = [
-    offered
-      ? {
-          ...{ title: said.shop.title, text: said.shop.offered, done: shop },
-          actions: [[terms.path, said.shop.ask]],
-        }
-      : {
-          ...{ title: said.shop.title, text: said.shop.text, done: shop },
-          actions: writes ? [[contact.path, said.shop.contact]] : [],
-        },
+    {
+      title: said.shop.title,
+      text: shop ? said.shop.open : offered ? said.shop.offered : said.shop.text,
+      done: shop,
+      actions: offered
+        ? [[terms.path, said.shop.ask]]
+        : writes
+          ? [[contact.path, said.shop.contact]]
+          : [],
+    },
     { ...said.link, done: link, button: shop && getLink },
     {
       ...said.click,

@@ -83,14 +83,19 @@ function Open({ request, payable }: { request: NonNullable<OwnPayout['request']>
   )
 }
 
-function Ask({ payout: { payable, minimum, missing, reachedOn, request } }: { payout: OwnPayout }) {
+function Ask({
+  payout: { payable, minimum, missing, reachedOn, bankCheckedUntil, request },
+}: {
+  payout: OwnPayout
+}) {
   const [busy, setBusy] = useState(false)
   const [below, noBank] = [missing.includes('minimum'), missing.includes('bank')]
+  const next = [said.next, ...(bankCheckedUntil ? [said.checked(bankCheckedUntil)] : [])]
   async function ask() {
     const question = {
       title: said.ask,
       message: said.askQuestion(payable),
-      facts: () => Promise.resolve({ facts: [said.next], blocked: false }),
+      facts: () => Promise.resolve({ facts: next, blocked: false }),
       yes: said.askFor(payable),
       no: messages.confirm.cancel,
     }
@@ -118,7 +123,7 @@ function Ask({ payout: { payable, minimum, missing, reachedOn, request } }: { pa
             <span className="dim">{said.least(minimum)}</span>
           </p>
         )}
-        {noBank ? <p>{said.noBank}</p> : !below && <p className="dim">{said.next}</p>}
+        {noBank ? <p>{said.noBank}</p> : !below && <p className="dim">{next.join(' ')}</p>}
       </div>
       {noBank ? (
         <Button component={Link} to={bankDetailsPath} variant={below ? 'default' : 'filled'}>

@@ -42,8 +42,10 @@ function summands({ payments, total, omitted, payable, others }: PayoutForecast)
   ]
 }
 
-/** Warnings by name before a run is started: separate payments and shared IBANs. */
+/** By name, before a run is started: who is left out and what can be done. */
 const hints: Partial<Record<PayoutOmission, string>> = {
+  bank_changed: payoutMessages.newBankHint,
+  no_bank: payoutMessages.noBankHint,
   outside: payoutMessages.outsideHint,
   name: payoutMessages.unwritableHint,
 }

@@ -23,12 +23,12 @@ function IntegerInput(props: InputProps<'integer'>) {
   )
 }
 
-/** '1,400 days', '1 day'; an identifier is not grouped. */
+/** '1,400 days', '1 day', '1 ms'; an identifier is not grouped. */
 function wordsOf(value: unknown, { unit, code }: FieldOf<'integer'>): string {
   const digits = textOf(value)
   if (digits === nothing || code) return digits
   if (!unit) return groupThousands(digits)
-  return `${groupThousands(digits)} ${digits === '1' ? unit.replace(/s$/, '') : unit}`
+  return `${groupThousands(digits)} ${digits === '1' ? unit.replace(/(?<=\w\w)s$/, '') : unit}`
 }
 
 export const integer: FieldKind<'integer'> = {

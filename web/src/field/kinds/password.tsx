@@ -20,7 +20,12 @@ function PasswordBox(props: InputProps<'password'>) {
         placeholder={editing ? 'Repeat the new password' : 'Repeat the password'}
       />
     )
-  return <NewPassword {...input} {...(editing ? { placeholder: 'Leave empty to keep' } : {})} />
+  // The help says what an account begins with.
+  return editing ? (
+    <NewPassword {...input} description={undefined} placeholder="Leave empty to keep" />
+  ) : (
+    <NewPassword {...input} />
+  )
 }
 
 export const password: FieldKind<'password'> = {

@@ -74,7 +74,7 @@ function CheckList(props: InputProps<'references'>) {
   const full = all && options.every(isChosen)
   return (
     <div>
-      <GroupEnd hint={hintOf(total, chosen.length)}>
+      <GroupEnd hint={(chosen.length === 0 && field.placeholder) || hintOf(total, chosen.length)}>
         {all && (
           <button type="button" className="link" onClick={() => onChange(full ? [] : options)}>
             {full ? 'Select none' : 'Select all'}

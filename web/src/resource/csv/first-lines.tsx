@@ -1,4 +1,5 @@
 /** First lines of an uploaded CSV file, with the meaning of each column. */
+import { importMessages } from '@rivulet/contract/messages/import-messages'
 import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -17,7 +18,7 @@ export function FirstLines({ file: { columns, rows, lines }, hint, meaning }: Pr
     <Card
       title="First lines"
       hint={hint}
-      end={<span className="muted">{`${displayCount(lines)} ${lines === 1 ? 'line' : 'lines'}`}</span>}
+      end={<span className="muted">{importMessages.lines(displayCount(lines))}</span>}
     >
       <div className={css.frame} tabIndex={0} role="region" aria-label={said.first(displayCount(lines))}>
         <table className={css.lines}>

@@ -1,8 +1,9 @@
 // Whether an affiliate may ask for a payout: what is payable, what is missing, and its last request.
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
-import { dayOf } from '@rivulet/contract/day'
+import { dayOf, minuteOf } from '@rivulet/contract/day'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { PayoutRequestState } from '@rivulet/contract/payout-request'
+import { flaggedStill } from '../../../bank/flag.ts'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { balanceOf } from '../../../ledger/balance.ts'
@@ -31,11 +32,13 @@ export async function readOwnPayout(
   const { payoutRequests } = await readProgramme(sql, config)
   const { minimumPayout } = await readDefaults(sql)
   const minimum = parseHundredths(minimumPayout) ?? 0
-  const [account] = await sql<{ bank: boolean }[]>`
-    select iban_sealed is not null and account_holder_sealed is not null as bank from account where id = ${affiliateId}`
+  const [account] = await sql<{ bank: boolean; changedAt: Date | null }[]>`
+    select iban_sealed is not null and account_holder_sealed is not null as bank, bank_changed_at as "changedAt"
+    from account where id = ${affiliateId}`
   const [last] = await sql<Last[]>`
     select id, state, created_at as at, asked_cents as cents, answered_at as "answeredAt", reason
     from payout_request where affiliate_id = ${affiliateId} order by id desc limit 1`
+  const checkedUntil = flaggedStill(account?.changedAt ?? null, now())
   const below = balance.payable < minimum
   const due = below ? await report(sql, 'payable-days', [affiliateId, now(), zone]) : []
   return {
@@ -44,6 +47,7 @@ export async function readOwnPayout(
     minimum: minimumPayout,
     missing: [...(below ? ['minimum' as const] : []), ...(account?.bank ? [] : ['bank' as const])],
     reachedOn: reachedOn(balance.payable, minimum, becomesPayable(balance, due)),
+    bankCheckedUntil: checkedUntil && minuteOf(checkedUntil, zone),
     request: last
       ? {
           ...{ id: last.id, state: last.state, reason: last.reason },

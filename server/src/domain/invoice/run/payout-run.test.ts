@@ -81,10 +81,13 @@ test('R75 new bank details are paid only after someone includes them, and only i
   const items = await server.items(run)
   const act = (affiliate: number, action: 'takeIn' | 'takeOut') =>
     server.item(items.get(affiliate)?.id ?? 0, action)
-  expect(await act(without, 'takeIn')).toMatchObject({
-    status: 422,
-    message: payoutMessages.takeInFailed,
-  })
+  const refused = { status: 422, message: payoutMessages.takeInFailed }
+  expect(await act(without, 'takeIn')).toMatchObject(refused)
+  const asked = { resource: 'payoutItem', action: 'takeIn', ids: String(items.get(changed)?.id) }
+  expect((await server.call('POST', '/decision/preview', asked)).data.facts).toEqual([
+    '1 payment, € 60.00 in all',
+    expect.stringMatching(/^New bank details, to be checked until [\d/]+ \d\d:\d\d$/),
+  ])
   expect((await act(changed, 'takeIn')).status).toBe(200)
   expect((await act(out, 'takeOut')).status).toBe(200)
   expect((await server.run(run, 'prepare')).status).toBe(200)

@@ -1,4 +1,5 @@
 // Previews what preparing, marking and discarding a payout run, and including payments in it, would change.
+import { displayMinute, minuteOf } from '@rivulet/contract/day'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../../ledger/euro.ts'
 import { mailFact } from '../../../mail/mail-fact.ts'
@@ -28,11 +29,18 @@ export const runPreviews = {
   markPaid: previewRun(true),
 }
 
-const previewTakeIn: Preview = async (ids, { sql }) => {
-  const [row] = await sql<{ payments: number; cents: number }[]>`
-    select count(*)::int as payments, coalesce(sum(cents), 0)::bigint as cents from payout_item
-    where id = any(${ids as number[]}::bigint[]) and omitted is not null`
-  return row && row.payments > 0 ? [m.leaves(row.payments, euro(row.cents))] : []
+type Added = { payments: number; cents: number; fresh: number; until: Date | null }
+
+const previewTakeIn: Preview = async (ids, { sql, deps }) => {
+  const [row] = await sql<Added[]>`
+    select count(*)::int as payments, coalesce(sum(cents), 0)::bigint as cents,
+      count(*) filter (where omitted = 'bank_changed')::int as fresh,
+      max(flagged_until) filter (where omitted = 'bank_changed') as until
+    from payout_item where id = any(${ids as number[]}::bigint[]) and omitted is not null`
+  if (!row || row.payments === 0) return []
+  const { payments, cents, fresh, until } = row
+  const day = until && displayMinute(minuteOf(until, deps.config.accountingZone))
+  return [m.leaves(payments, euro(cents)), ...(day ? [m.includesNew(fresh, day)] : [])]
 }
 
 export const itemPreviews = { takeIn: previewTakeIn }

@@ -50,9 +50,12 @@ test('S2.31 the order statistics of other users open with a single date', () => 
   expect(defaultFilters(resources.invoice, admin)).toEqual([])
 })
 
-test('S2.14 hits, also by country, open with the last 30 days', () => {
+test('S2.14 S2.15 S2.16 hits, also by country, shop and campaign, open with the last 30 days', () => {
   for (const who of [affiliate, admin])
-    for (const resource of [resources.analytics, resources.analyticsDetail])
+    for (const resource of [
+      ...[resources.analytics, resources.analyticsDetail],
+      ...[resources.shopStatistics, resources.campaignStatistics],
+    ])
       expect(defaultFilters(resource, who)).toEqual(range)
 })
 

@@ -7,7 +7,7 @@ import { askToConfirm } from '../../../lib/confirm.ts'
 import { displayCount } from '../../../lib/format.ts'
 import { failure, success } from '../../../lib/notices.ts'
 import { refreshResource } from '../../queries.ts'
-import { decisionButton, decisionTitle, factsOf } from '../../decision.ts'
+import { decisionButton, decisionTitle, factsOf, questionOf } from '../../decision.ts'
 import { postAction } from '../../post-action.ts'
 import { undoOf } from '../../undo-action.ts'
 import { applies } from './list-actions.ts'
@@ -51,7 +51,7 @@ export async function actOnFound(resource: Resource, name: string, query: ListQu
     const title = decisionTitle(resource, action, rows)
     const question = {
       title,
-      message: action.confirm ?? title,
+      message: questionOf(resource, action, rows) ?? title,
       yes: decisionButton(resource, action, rows),
       no: messages.confirm.cancel,
       ...(action.previewed && { facts: factsOf(resource, name, { filters: found.params }) }),

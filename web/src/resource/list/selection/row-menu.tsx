@@ -50,7 +50,7 @@ export function RowMenu({ resource, trash, open, onClose, onMove, onAction }: Pr
     <Menu
       opened
       onChange={(opened) => opened || close()}
-      width={200}
+      width={220}
       returnFocus={false}
       withinPortal={false}
     >
