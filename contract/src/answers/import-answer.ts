@@ -33,6 +33,7 @@ export const importStep = object({
   created: described(integer, 'Imported; in a dry run, what would be'),
   existing: described(integer, 'Already there, and left as they are'),
   wrong: integer,
+  amount: described(nullable(amount), 'Of the orders among the imported; null for other kinds'),
   commission: described(
     nullable(amount),
     'Commission of the approved orders among the imported; null for other kinds',

@@ -6,6 +6,7 @@ export const reconciliationMessages = {
     'Orders are updated from the shop’s file: missing ones are added, lower amounts become refunds, and statuses are changed',
   failConfirm: 'Missing from the shop’s file. Failed orders earn nothing',
   done: 'Done. Each line shows its outcome',
+  left: 'Left as it is',
   notDone: 'Some of the lines are already settled. Select only open ones',
   period: '"To" must not be before "From"',
   notCsv: 'The file must be a CSV or text file',

@@ -104,6 +104,17 @@ export const reconciliationLine = defineResource({
       failure: reconciliationMessages.notDone,
       when: { field: 'remedy', in: ['fail'] },
     },
+    leave: {
+      label: 'Leave as it is',
+      phrase: 'Leave {records} as it is',
+      icon: 'circle-minus',
+      level: 'fix',
+      positions: ['table-cell', 'table-float', 'form-footer'],
+      audience: 'admins',
+      success: reconciliationMessages.left,
+      failure: reconciliationMessages.notDone,
+      when: { field: 'outcome', in: ['open', 'refused'] },
+    },
   },
   empty: 'The shop’s file and the recorded orders agree.',
 })

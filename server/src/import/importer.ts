@@ -18,9 +18,9 @@ export type Importing<Options = Body> = {
 }
 
 type Wrong = { outcome: 'wrong'; errors: FieldErrors }
-/** `cents` is the commission that the line would credit. */
+/** Of an order: its amount, and the commission that the line would credit. */
 export type Plan = { line: number; name: string } & (
-  | { outcome: 'created'; draft: Body; cents?: number }
+  | { outcome: 'created'; draft: Body; amountCents?: number; cents?: number }
   | { outcome: 'existing'; record: number; address?: string }
   | Wrong
 )

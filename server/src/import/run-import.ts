@@ -82,7 +82,12 @@ export async function runImport(
   return {
     ...counts,
     next: more || done < lines.length ? from + done : null,
-    commission: kind === 'order' ? formatHundredths(commissionOf(plans, outcomes)) : null,
+    ...(kind === 'order'
+      ? {
+          amount: formatHundredths(sumOf(plans, outcomes, ({ amountCents }) => amountCents)),
+          commission: formatHundredths(sumOf(plans, outcomes, ({ cents }) => cents)),
+        }
+      : { amount: null, commission: null }),
     outcomes: body.dryRun ? outcomes.filter(({ outcome }) => outcome !== 'created') : outcomes,
   }
 }
@@ -157,10 +162,16 @@ function labelOf(kind: ImportName, name: string): string | null {
   return known[name]?.label ?? null
 }
 
-/** Of the lines that were imported, or would be. */
-function commissionOf(plans: readonly Plan[], outcomes: readonly Outcome[]): number {
+type Planned = Extract<Plan, { outcome: 'created' }>
+
+/** Over the lines that were imported, or would be. */
+function sumOf(
+  plans: readonly Plan[],
+  outcomes: readonly Outcome[],
+  of: (plan: Planned) => number | undefined,
+): number {
   return plans.reduce((sum, plan, n) => {
     const counts = plan.outcome === 'created' && outcomes[n]?.outcome === 'created'
-    return counts ? sum + (plan.cents ?? 0) : sum
+    return counts ? sum + (of(plan) ?? 0) : sum
   }, 0)
 }

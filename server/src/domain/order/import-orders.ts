@@ -62,7 +62,7 @@ export const orderImporter: Importer<Options> = {
           const netCents = parseHundredths(textOf(values.amount)) ?? 0
           // Pending and failed orders credit nothing yet.
           const cents = values.status === '0' ? commissionOf({ status: '0', netCents }, rate) : 0
-          plans.push({ line, name, outcome: 'created', draft, cents })
+          plans.push({ line, name, outcome: 'created', draft, amountCents: netCents, cents })
         }
       }
     }

@@ -14,11 +14,12 @@ import { saveOutcomes } from './outcome-file.ts'
 import type { Run } from './use-import-steps.ts'
 
 const shown = 50
+const inEuro = (euros: number): string => displayMoney(formatHundredths(Math.round(euros * 100)))
 
 type Props = { run: Run; lines: number; file: string; onStop: () => void }
 
 export function OutcomeCard({ run, lines, file, onStop }: Props) {
-  const { dryRun, state, created, existing, wrong, outcomes, commission } = run
+  const { dryRun, state, created, existing, wrong, outcomes, amount, commission } = run
   const working = state === 'working' || state === 'stopping'
   return (
     <Card
@@ -52,14 +53,11 @@ export function OutcomeCard({ run, lines, file, onStop }: Props) {
       </div>
       <StatStrip>
         <Stat label={dryRun ? said.canBeImported : 'Imported'} value={displayCount(created)} />
+        {amount !== null && <Stat label="Amount" value={inEuro(amount)} />}
         <Stat label={said.alreadyThere} value={displayCount(existing)} />
         <Stat label={said.withProblems} value={displayCount(wrong)} />
       </StatStrip>
-      {commission > 0 && (
-        <p className={css.note}>
-          {said.credited(displayMoney(formatHundredths(Math.round(commission * 100))))}
-        </p>
-      )}
+      {commission > 0 && <p className={css.note}>{said.credited(inEuro(commission))}</p>}
       {wrong + existing > 0 && !working && <LeftOut outcomes={outcomes} />}
     </Card>
   )

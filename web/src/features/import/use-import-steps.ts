@@ -9,7 +9,9 @@ import type { Importing } from './import-kinds.ts'
 export type Sums = Pick<ImportStep, 'created' | 'existing' | 'wrong' | 'outcomes'> & {
   /** Lines that were read. */
   done: number
-  /** Null where no order is approved. */
+  /** Null where no orders are imported. */
+  amount: number | null
+  /** Of the approved orders. */
   commission: number
 }
 export type Run = Sums & {
@@ -17,7 +19,15 @@ export type Run = Sums & {
   state: 'working' | 'stopping' | 'stopped' | 'failed' | 'done'
   error: unknown
 }
-const none: Sums = { created: 0, existing: 0, wrong: 0, outcomes: [], done: 0, commission: 0 }
+const none: Sums = {
+  created: 0,
+  existing: 0,
+  wrong: 0,
+  outcomes: [],
+  done: 0,
+  amount: null,
+  commission: 0,
+}
 
 const plus = (sums: Sums, step: ImportStep): Sums => ({
   created: sums.created + step.created,
@@ -25,6 +35,7 @@ const plus = (sums: Sums, step: ImportStep): Sums => ({
   wrong: sums.wrong + step.wrong,
   outcomes: [...sums.outcomes, ...step.outcomes],
   done: sums.done + step.created + step.existing + step.wrong,
+  amount: step.amount === null ? null : (sums.amount ?? 0) + Number(step.amount),
   commission: sums.commission + Number(step.commission ?? 0),
 })
 

@@ -61,7 +61,7 @@ export function AnswerDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <DialogFoot>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{answer && !doing.isSuccess ? 'Cancel' : 'Done'}</Button>
           <Button
             variant={answer ? 'default' : 'filled'}
             loading={reading.isPending}

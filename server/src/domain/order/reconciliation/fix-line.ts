@@ -38,7 +38,8 @@ const words = { '2': 'pending', '1': 'failed', '0': 'approved' } as const
 /** Runs in its own transaction. A rejection is an outcome too. */
 export async function fixLine(deps: Deps, { line, actorId, note }: Fix): Promise<FixOutcome> {
   const [now] = await deps.sql<(Known & { id: number })[]>`
-    select id, net_cents as "netCents", amount_cents - lowered_cents as "standsCents", 'browser' = any(flags) as browser
+    select id, net_cents as "netCents", amount_cents - lowered_cents as "standsCents", 'browser' = any(flags) as browser,
+      raised_cents is not null as raised
     from shop_order
     where shop_id = ${line.shopId} and order_number = ${line.orderNumber}`
   const { shopId: id, windowDays, acceptGet } = line
@@ -47,20 +48,19 @@ export async function fixLine(deps: Deps, { line, actorId, note }: Fix): Promise
     const message = readMessage(sent, deps.config.accountingZone, deps.now(), { days: true })
     const by = { actorId, note }
     const shop = { id, windowDays, acceptGet }
-    return outcomeOf(
-      await receiveOrder(deps, {
-        ...{ shop, message, sent, ip: '', source: 'reconciliation', by },
-        seen: { netCents: now?.netCents ?? null },
-      }),
-    )
+    const reply = await receiveOrder(deps, {
+      ...{ shop, message, sent, ip: '', source: 'reconciliation', by },
+      seen: { netCents: now?.netCents ?? null },
+    })
+    return outcomeOf(reply, now?.raised ?? false)
   } catch (error) {
     if (!isRefusal(error) || error.refusal.status >= 500) throw error
     return { done: false, told: sentenceOf(error), orderId: now?.id ?? null }
   }
 }
 
-/** `standsCents`: the amount before refunds. */
-type Known = { netCents: number; standsCents: number; browser: boolean }
+/** `standsCents`: the amount before refunds; `raised`: a higher amount was stated already, and waits. */
+type Known = { netCents: number; standsCents: number; browser: boolean; raised: boolean }
 
 /**
  * The message the shop would have sent. An amount that is too high becomes a refund, one that is too low the amount
@@ -92,9 +92,12 @@ function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
   return { orderId, amount: higher, ...moved }
 }
 
-function outcomeOf({ data: { id: orderId, result, reason } }: OrderReply): FixOutcome {
+function outcomeOf({ data: { id: orderId, result, reason } }: OrderReply, raised: boolean): FixOutcome {
   const hindrance = reason && said.hindered[reason]
   if (hindrance) return { done: false, told: hindrance, orderId }
+  // Saying the same higher amount once more changes nothing, which does not mean that it agrees.
+  if (result === 'duplicate' && raised)
+    return { done: false, told: said.hindered.amount_raised ?? '', orderId }
   const done = { done: true, orderId }
   if (result === 'unattributed')
     return { ...done, told: said.recordedForNobody(unattributedReasons[reason as UnattributedReason]) }

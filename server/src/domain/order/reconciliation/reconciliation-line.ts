@@ -1,4 +1,4 @@
-// Differences of a reconciliation on the server, and their two actions.
+// Differences of a reconciliation on the server, and what is done about them.
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { reconciliationLine } from '@rivulet/contract/resources/reconciliation-line'
 import { type Context, serve } from '../../../resource/serve.ts'
@@ -10,11 +10,14 @@ export const servedReconciliationLine = serve(reconciliationLine, {
   actions: {
     fix: async ({ id }, context) => settle(id, null, context),
     failExtra: async ({ id, body }, context) => settle(id, body.note, context),
+    leave: async ({ id }, context) =>
+      note(id, { outcome: 'none', told: reconciliationMessages.left }, context),
   },
 })
 
 /** The outcome is stored even if it is a rejection, so that the other lines continue. */
-async function settle(id: number, extra: string | null, { tx, actor, deps }: Context): Promise<null> {
+async function settle(id: number, extra: string | null, context: Context): Promise<null> {
+  const { tx, actor, deps } = context
   const [line] = await tx<Line[]>`
     select l.id, l.reconciliation_id as run, l.line, l.order_number as "orderNumber", l.difference,
       l.said_cents as cents, l.said_status as status, l.said_at as at, l.said_day as day, l.click_id as click, l.aid, l.link_named as link,
@@ -22,18 +25,27 @@ async function settle(id: number, extra: string | null, { tx, actor, deps }: Con
     from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join shop s on s.id = r.shop_id
     where l.id = ${id}`
   if (!line) throw new Error(`line ${id} of a comparison not found`)
-  const note = reconciliationMessages.note(line.run, line.line)
+  const source = reconciliationMessages.note(line.run, line.line)
   const outcome = await fixLine(deps, {
     line,
     actorId: actor.accountId,
-    note: extra === null ? note : `${note}. ${extra}`,
+    note: extra === null ? source : `${source}. ${extra}`,
   })
-  await tx`update reconciliation_line set ${tx({
-    outcome: outcome.done ? 'fixed' : 'refused',
-    told: outcome.told,
-    order_id: outcome.orderId,
-    fixed_at: deps.now(),
-    fixed_by: actor.accountId,
-  })} where id = ${id}`
+  return note(
+    id,
+    {
+      outcome: outcome.done ? 'fixed' : 'refused',
+      told: outcome.told,
+      order_id: outcome.orderId,
+    },
+    context,
+  )
+}
+
+type Outcome = { outcome: 'fixed' | 'refused' | 'none'; told: string; order_id?: number | null }
+
+async function note(id: number, outcome: Outcome, { tx, actor, deps }: Context): Promise<null> {
+  const settled = { ...outcome, fixed_at: deps.now(), fixed_by: actor.accountId }
+  await tx`update reconciliation_line set ${tx(settled)} where id = ${id}`
   return null
 }

@@ -163,9 +163,11 @@ test('S2.13 a fix that the order API rejects is an outcome with its message, and
     { orderNumber: 'R-A', outcome: 'refused', told: said.hindered.amount_raised, remedy: 'fix' },
     { orderNumber: 'R-B', outcome: 'fixed', told: said.changed },
   ])
-  // A retry is rejected again and changes nothing.
+  // A retry is rejected again and changes nothing, until it is left as it is.
   expect((await fix([lines[0].id])).status).toBe(200)
+  expect((await fix([lines[0].id], 'leave')).message).toBe(said.left)
   expect(await order(scene, 'R-A')).toMatchObject({ net: 10_000 })
+  expect((await linesOf(data.id))[0]).toMatchObject({ outcome: 'none', told: said.left, remedy: null })
 })
 
 test('S2.13 a missing order is credited by the click ID, or the affiliate and link, in the file', async () => {
@@ -191,12 +193,8 @@ test('S2.13 orders outside the period are neither missing nor extra', async () =
   const content = 'Order,Amount,Status,Date\nP-1,100.00,paid,2026-01-05\nP-3,5.00,paid,2019-05-01\n'
   const { data } = await compare(scene, content, { columnDate: 'Date' })
   expect(data).toMatchObject({ same: 1, outside: 1, missing: 0, extra: 1 })
-  const past = await compare(scene, content, {
-    columnDate: 'Date',
-    from: '2019-01-01',
-    to: '2019-12-31',
-    again: true,
-  })
+  const span = { columnDate: 'Date', from: '2019-01-01', to: '2019-12-31' }
+  const past = await compare(scene, content, { ...span, again: true })
   expect(past.data).toMatchObject({ same: 1, missing: 1, extra: 0, outside: 0 })
 })
 
