@@ -44,7 +44,10 @@ export type DayFigures = Shaped<typeof dayFigures>
 const dayPoint = both(
   object({
     day,
-    previous: described(dayFigures, 'Of the day as many days before as the period is long'),
+    previous: described(
+      nullable(dayFigures),
+      'Of the day as many days after the begin of the earlier period; null where that is shorter, such as the month before',
+    ),
   }),
   dayFigures,
 )

@@ -25,6 +25,8 @@ export const periodMessages = {
   /** An earlier total, such as '€ 120.00 in the previous 30 days'. */
   before: (total: string, period: Period, comparison: Comparison) =>
     comparison === 'year' ? `${total} a year before` : `${total} in the ${earlier(period, comparison)}`,
+  /** Where the earlier period is shorter. */
+  noDay: 'No such day before',
   undecided: 'Not compared while orders are pending',
   earlier,
 } as const

@@ -32,7 +32,10 @@ const trafficDay = both(
   trafficFigures,
   object({
     day,
-    previous: described(trafficFigures, 'Of the day as many days before as the period is long'),
+    previous: described(
+      nullable(trafficFigures),
+      'Of the day as many days after the begin of the earlier period; null where that is shorter, such as the month before',
+    ),
   }),
 )
 export type TrafficDay = Shaped<typeof trafficDay>

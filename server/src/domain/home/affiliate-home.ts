@@ -68,7 +68,10 @@ export async function affiliateHome(
     unique: compareCounts(days, before, 'unique'),
     orders: compareCounts(days, before, 'orders'),
     commission: compareGrowing(days, before, 'commissionCents', 'pendingCommissionCents'),
-    days: days.map((d, i) => ({ day: d.day, ...figuresOf(d), previous: figuresOf(before[i]) })),
+    days: days.map((d, i) => ({
+      ...{ day: d.day, ...figuresOf(d) },
+      previous: before[i] ? figuresOf(before[i]) : null,
+    })),
     bestLinks: links.map(({ commissionCents, ...link }) => ({
       ...link,
       commission: formatHundredths(commissionCents),

@@ -81,7 +81,7 @@ export async function trafficReport(
     days: days.map((day, i) => ({
       day: day.key,
       ...figuresOf(day),
-      previous: figuresOf(daysBefore[i]),
+      previous: daysBefore[i] ? figuresOf(daysBefore[i]) : null,
     })),
     countries: busiest(countryHits, of(orders, 'country')).map(({ key, ...sums }) => ({
       country: key,

@@ -51,6 +51,19 @@ describe('S2.26 R29 the file of a report', () => {
     expect([xlsx.status, xlsx.text.slice(0, 2)]).toEqual([200, 'PK'])
   })
 
+  test('S9.8 a whole month stands beside the whole month before, also where that is shorter', async () => {
+    const at = startOfDay('2026-02-28', zone)
+    const hit = { link: 1, at, ip: '193.190.0.9', class: 'valid', agent: 'Firefox' } as const
+    await market.store([hit, { ...hit, at: startOfDay('2026-03-29', zone) }], [])
+    const address = '/report/marketing/campaign-analytics?begin=2026-03-01&end=2026-03-31'
+    const { data } = await market.server.call('GET', address)
+    expect([data.previousBegin, data.previousEnd]).toEqual(['2026-02-01', '2026-02-28'])
+    expect([data.days.length, data.totals.visits, data.previous.visits]).toEqual([31, 1, 1])
+    const before = data.days.map(({ previous }: { previous: { visits: number } | null }) => previous)
+    expect([before[26].visits, before[27].visits, before[28], before[30]]).toEqual([0, 1, null, null])
+    expect(data.days[28]).toMatchObject({ day: '2026-03-29', visits: 1 })
+  })
+
   test('unknown formats and invalid requests are rejected', async () => {
     expect((await file('format=pdf')).meta.errors).toEqual({ format: [messages.field.choice] })
     expect((await file('format=csv&rows=hours')).meta.errors).toEqual({ rows: [messages.field.choice] })

@@ -1,4 +1,5 @@
 /** Figures of the period with comparison, and a chart of the selected one. */
+import { nothing } from '../../field/kinds/kind.ts'
 import type { AffiliateHome, DayPoint } from '@rivulet/contract/answers/home-answer'
 import { addDays, daysBetween } from '@rivulet/contract/day'
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
@@ -48,9 +49,10 @@ function seriesOf(
       key: 'before',
       label: `${label}, ${periodMessages.earlier(data, comparison)}`,
       tone: 'ghost',
-      value: ({ previous }) => value(previous),
-      words: ({ previous }) => words(previous),
-      labelOf: ({ day }) => displayDay(addDays(before.from, daysBetween(data.from, day))),
+      value: ({ previous }) => previous && value(previous),
+      words: ({ previous }) => (previous ? words(previous) : nothing),
+      labelOf: ({ day, previous }) =>
+        previous ? displayDay(addDays(before.from, daysBetween(data.from, day))) : periodMessages.noDay,
       total: total(data[name].previous),
       to: rows(listBehind(name), [within(before)]),
     },

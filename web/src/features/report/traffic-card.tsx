@@ -1,4 +1,5 @@
 /** Figures of the period with comparison, and a chart of the selected one. */
+import { nothing } from '../../field/kinds/kind.ts'
 import { addDays, daysBetween } from '@rivulet/contract/day'
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import type { TrafficDay, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
@@ -49,9 +50,10 @@ function seriesOf(data: TrafficReport, chosen: FigureName, comparison: Compared)
       key: 'before',
       label: `${labelOf(chosen)}, ${periodMessages.earlier({ from: begin, to: end }, comparison)}`,
       tone: 'ghost',
-      value: (day) => sizeOf(chosen, day.previous),
-      words: (day) => wordsOf(chosen, day.previous),
-      labelOf: ({ day }) => displayDay(addDays(previousBegin, daysBetween(begin, day))),
+      value: ({ previous: then }) => then && sizeOf(chosen, then),
+      words: ({ previous: then }) => (then ? wordsOf(chosen, then) : nothing),
+      labelOf: ({ day, previous: then }) =>
+        then ? displayDay(addDays(previousBegin, daysBetween(begin, day))) : periodMessages.noDay,
       total: wordsOf(chosen, previous),
     },
   ]

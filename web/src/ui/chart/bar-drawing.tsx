@@ -11,7 +11,7 @@ export function BarDrawing<Row>(props: DrawingProps<Row>) {
   const { rows, series, dayOf } = props
   const id = useId()
   const open = firstOpenDay()
-  const sizes = rows.map((row) => series.reduce((sum, s) => sum + s.value(row), 0))
+  const sizes = rows.map((row) => series.reduce((sum, s) => sum + (s.value(row) ?? 0), 0))
   return (
     <Plot
       {...props}
@@ -47,7 +47,7 @@ function stackOf<Row>(row: Row, at: number, { series, plane, open }: Stack<Row>)
   let below = 0
   return series.map(({ key, tone, value }) => {
     const from = below
-    below += value(row)
+    below += value(row) ?? 0
     if (below === from) return null
     return (
       <Fragment key={key}>

@@ -10,8 +10,8 @@ export type ChartSeries<Row> = {
   key: string
   label: string
   tone: SeriesTone
-  /** Chart value. */
-  value: (row: Row) => number
+  /** Chart value. A line ends where there is none. */
+  value: (row: Row) => number | null
   /** Display text. */
   words: (row: Row) => string
   /** Name in the tooltip of a row, if different. */

@@ -8,7 +8,7 @@ import { Plot } from './plot.tsx'
 
 export function LineDrawing<Row>(props: DrawingProps<Row>) {
   const { rows, series, dayOf } = props
-  const max = Math.max(0, ...rows.flatMap((row) => series.map((s) => s.value(row))))
+  const max = Math.max(0, ...rows.flatMap((row) => series.map((s) => s.value(row) ?? 0)))
   const open = firstOpenDay()
   const finished = rows.filter((row) => dayOf(row) < open).length
   return (
@@ -25,7 +25,7 @@ export function LineDrawing<Row>(props: DrawingProps<Row>) {
             <circle
               key={key}
               cx={x(at)}
-              cy={y(value(row))}
+              cy={y(value(row) ?? 0)}
               r={4}
               fill={colorOf[tone]}
               stroke="var(--surface)"
@@ -52,7 +52,10 @@ type LineProps<Row> = {
 function Line<Row>({ one: { tone, value }, rows, plane, finished }: LineProps<Row>) {
   const id = useId()
   const { x, y, bottom, right } = plane
-  const points = rows.map((row, at): [number, number] => [x(at), y(value(row))])
+  const points = rows.flatMap((row, at): [number, number][] => {
+    const size = value(row)
+    return size === null ? [] : [[x(at), y(size)]]
+  })
   const color = colorOf[tone]
   const path = line().curve(curveMonotoneX)(points) ?? ''
   if (tone === 'ghost')
