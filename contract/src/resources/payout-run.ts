@@ -52,6 +52,9 @@ export const payoutRun = defineResource({
       listed: true,
       filter: true,
     }),
+    total: money('Total', { readOnly: true, listed: true, filter: true }),
+    payments: integer('Payments', { readOnly: true, listed: true, filter: true }),
+    omissions: integer('Not paid', { readOnly: true, listed: true, filter: true }),
     minimum: money('Minimum payout', {
       required: true,
       fixedAfterCreate: true,
@@ -75,9 +78,6 @@ export const payoutRun = defineResource({
       filter: true,
       help: payoutRequestMessages.onlyRequested,
     }),
-    payments: integer('Payments', { readOnly: true, listed: true, filter: true }),
-    total: money('Total', { readOnly: true, listed: true, filter: true }),
-    omissions: integer('Not paid', { readOnly: true, listed: true, filter: true }),
     underWay: boolean('On its way', {
       readOnly: true,
       help: 'Some payments are not marked as paid yet',

@@ -47,6 +47,16 @@ test('S2.36 S3.8 a name is not cut for what stands beside it: an order’s numbe
   expect(linesFor('order', order)).toEqual([['link'], ['orderId', 'date']])
   const shop = { name: 'S', url: 'https://s.example', commission: '5.00' }
   expect(linesFor('shop', { ...shop, visits: 3 })).toEqual([['commission', 'visits'], ['url']])
+  const affiliate = { name: 'ANN', username: 'ann@example.com', profile: {}, balance: '1.00' }
+  expect(linesFor('affiliate', affiliate)).toEqual([['username'], ['profile']])
+  const active = { ...affiliate, verifiedAt: 'x' }
+  expect(linesFor('affiliate', active)).toEqual([['username'], ['activated verifiedAt']])
   // No dot before nothing.
   expect(linesFor('shop', shop)).toEqual([['commission'], ['url']])
+})
+
+test('S2.12 a payout run is known by its name and shows what it pays, not its minimum or who prepared it', () => {
+  const columns = columnsOf(resources.payoutRun, { user: administrator(), filters: [], trash: false })
+  const { title, amount, side } = planCard(resources.payoutRun, columns, true)
+  expect([title?.key, amount?.key, side?.key]).toEqual(['name', 'total', 'payments'])
 })

@@ -40,7 +40,7 @@ export function planCard(resource: Resource, columns: readonly ListColumn[], adm
 }
 
 /** Without a column head, dashes are left out. */
-const says = (column: ListColumn, row: ListRow): boolean =>
+export const says = (column: ListColumn, row: ListRow): boolean =>
   row[column.key] !== null && row[column.key] !== undefined && row[column.key] !== ''
 
 /** A rate, with its label and where it comes from, would leave the title no room. */
@@ -59,7 +59,8 @@ export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn
   if (figures.length > 0 || (plan.side && needsNoLabel(plan.side)))
     return [
       [...figures, ...said.slice(0, 1)],
-      [...said.slice(1, 2), ...time],
+      // A time that needs a label leaves no room beside it.
+      [...(time.some(timeWord) ? [] : said.slice(1, 2)), ...time],
     ]
   const room = said[0] && isWritten(said[0]) ? 1 : 2
   return [said.slice(0, room), time.length > 0 ? time : said.slice(room, room + 2)]

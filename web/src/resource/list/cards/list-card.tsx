@@ -5,7 +5,15 @@ import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { Tick } from '../../../ui/inputs/tick.tsx'
 import { opensRow } from '../../../ui/table/opens-row.ts'
-import { type CardPlan, isBelow, linesOf, shortTitle, needsNoLabel, wordBefore } from './card-plan.ts'
+import {
+  type CardPlan,
+  isBelow,
+  linesOf,
+  shortTitle,
+  needsNoLabel,
+  says,
+  wordBefore,
+} from './card-plan.ts'
 import type { ListColumn } from '../table/columns.tsx'
 import css from '../list.module.css'
 import { labelOf, type ListRow } from '../table/list-row.ts'
@@ -70,7 +78,7 @@ export const ListCard = memo(function ListCard({
 }: CardProps) {
   const { title, state } = plan
   const beside = plan.amount && !isBelow(plan.amount) ? plan.amount : undefined
-  const side = beside && plan.side
+  const side = beside && plan.side && says(plan.side, row) ? plan.side : undefined
   const [first, second] = linesOf(plan, row)
   return (
     <li

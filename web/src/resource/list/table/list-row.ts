@@ -27,11 +27,14 @@ export function countWord(resource: Resource, count: number): string {
 const pluralOf = (word: string): string =>
   /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 
-/** The field that identifies a row best: its label, or its owner when the label is a code or not listed. */
+/**
+ * The field that identifies a row best: its label, or its owner when the label is a code or not listed. Who on the team
+ * did something says nothing about which row it is.
+ */
 export function titleField(resource: Resource, admin: boolean): string | undefined {
   const listed = usualColumns(resource, admin)
   const own = listed.find(([name]) => name === resource.label)
-  const someone = listed.find(([, field]) => field.kind === 'reference')
+  const someone = listed.find(([, field]) => field.kind === 'reference' && field.to !== 'administrator')
   const isPlain = own && !(own[1].kind === 'text' && own[1].code) && own[1].kind !== 'date'
   return ((isPlain ? own : someone) ?? own ?? listed[0])?.[0]
 }
