@@ -167,7 +167,9 @@ test('S3.10 an affiliate asks for a payout, withdraws it, and asks again', async
   await page.reload()
   const ask = async () => {
     await press(card, payout.ask)
-    await dialog(page, payout.askQuestion('64.00')).getByText(payout.next).waitFor()
+    await dialog(page, payout.askQuestion('64.00'))
+      .getByText(payout.next('BE68 •••• •••• 7034'))
+      .waitFor()
   }
   const send = async () => {
     await press(dialog(page, payout.askQuestion('64.00')), payout.askFor('64.00'))

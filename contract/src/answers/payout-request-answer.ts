@@ -21,6 +21,7 @@ export const ownPayout = object({
   payable: amount,
   minimum: described(amount, 'The least that is paid'),
   missing: described(list(word('minimum', 'bank')), 'What keeps the affiliate from asking'),
+  bank: described(nullable(text), 'The masked IBAN that is paid to; null without one'),
   reachedOn: described(
     nullable(day),
     'When the minimum is payable, as far as money on hold tells; null when it is now, or not known',

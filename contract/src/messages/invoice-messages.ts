@@ -19,6 +19,14 @@ export const invoiceMessages = {
   markPaidConfirm: 'Mark as paid? The affiliate gets a mail',
   markedPaid: 'The payment has been marked as paid',
   markPaidFailed: 'Only a payment that is on its way can be marked as paid',
+  sentBack: {
+    why: (reason: string) => `The bank sent this payment back: ${reason}.`,
+    title: 'The bank sent this payment back.',
+    own: 'The amount is payable again, and part of your next payment. The mail about it says why, if the reason is yours. Check your bank account:',
+    toBank: 'Bank account',
+    theirs: (name: string) =>
+      `The amount is back in the balance of ${name}, who was told to check the bank details.`,
+  },
   returnedAlready: 'This payment has already been returned',
   erased: 'This affiliate’s personal data was erased and cannot be paid',
   inactive: (name: string) => `${name} is not active.`,

@@ -13,7 +13,8 @@ export const payoutRequestMessages = {
   hint: 'All that is payable, at once',
   ready: (amount: string) => `You can ask for ${displayMoney(amount)}, all that is payable now.`,
   payableNow: (amount: string) => `${displayMoney(amount)} is payable now.`,
-  next: 'The programme then pays it to your bank account, or declines with a reason. You get a mail either way.',
+  next: (iban: string) =>
+    `The programme then pays it to your account ${iban}, or declines with a reason. You get a mail either way.`,
   checked: (minute: string) =>
     `Your bank details are new and are checked until ${displayMinute(minute)}, so the payment may wait until then.`,
   least: (amount: string) => `The minimum is ${displayMoney(amount)}.`,

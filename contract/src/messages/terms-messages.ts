@@ -12,7 +12,7 @@ export const termsMessages = {
   shop: (hold: number, window: number) =>
     `of each order, payable ${hold === 0 ? 'at once' : `${wholeDays(hold)} after approval`}, if the order is placed within ${dayCount(window)} of the click`,
   campaign: 'of each order by a link to this campaign',
-  from: { here: 'Set here', shop: 'The shop’s rate', own: 'My rate' },
+  from: { here: 'Its own rate', shop: 'The shop’s rate', own: 'My rate' },
   none: 'No shop is open to you yet',
   noneWhy: 'Your manager opens shops for you. Write to them if you miss one.',
   noneAsk: 'Ask for one below, or write to your manager.',

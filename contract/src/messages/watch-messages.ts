@@ -1,5 +1,7 @@
 /** Messages of the address and conversion watch. */
 export const watchMessages = {
+  /** Pill of a link whose shop or campaign is not active. */
+  notPromoted: 'Shop not active',
   checking: 'The address is being checked',
   notActive: 'It is not active. Only the addresses of active shops and campaigns are checked',
   shopNotActive: 'Its shop is not active. Only the addresses of active shops are checked',

@@ -101,6 +101,12 @@ export const link = defineResource({
       group: 'settings',
       help: 'Links of affiliates who are not active earn nothing',
     }),
+    promotedActive: boolean('Shop and campaign active', {
+      readOnly: true,
+      filter: true,
+      group: 'settings',
+      help: 'While one of them is not, new clicks earn nothing',
+    }),
     ...linkDestinationFields,
     ...resultFields,
     commission: money('Commission', {

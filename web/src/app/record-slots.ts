@@ -21,6 +21,8 @@ fillSlots('invoice', {
   addForm: piece(async () => (await import('../features/invoice/add-invoice.tsx')).AddInvoice),
   viewActions: piece(async () => (await import('../features/invoice/get-statement.tsx')).GetStatement),
   viewExtra: piece(async () => (await import('../features/invoice/invoice-trace.tsx')).InvoiceTrace),
+  extraFirst: ({ returned }) => returned !== null,
+  hides: (field) => field === 'returnedBecause',
 })
 fillSlots('correction', {
   addForm: piece(async () => (await import('../features/invoice/add-correction.tsx')).AddCorrection),

@@ -208,3 +208,13 @@ test('S3.7 the figures of a link match its hits and orders', async () => {
   expect(list.data).toMatchObject([{ visits: 5, unique: 3, orders: 0 }])
   expect(list.meta.totals).toMatchObject({ visits: 5, unique: 3, orders: 0 })
 })
+
+test('S3.7 a link says when its shop is no longer active, and new clicks on it earn nothing', async () => {
+  const shop = await shopFor(affiliate)
+  const { data } = await makeLink({ type: 'shop', shop })
+  const standing = async () =>
+    (await server.call('GET', `${path}/${data.id}`, undefined, affiliate.headers)).data.promotedActive
+  expect(await standing()).toBe(true)
+  await server.sql`update shop set active = false where id = ${shop}`
+  expect(await standing()).toBe(false)
+})

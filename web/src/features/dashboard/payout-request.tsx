@@ -84,13 +84,13 @@ function Open({ request, payable }: { request: NonNullable<OwnPayout['request']>
 }
 
 function Ask({
-  payout: { payable, minimum, missing, reachedOn, bankCheckedUntil, request },
+  payout: { payable, minimum, missing, bank, reachedOn, bankCheckedUntil, request },
 }: {
   payout: OwnPayout
 }) {
   const [busy, setBusy] = useState(false)
   const [below, noBank] = [missing.includes('minimum'), missing.includes('bank')]
-  const next = [said.next, ...(bankCheckedUntil ? [said.checked(bankCheckedUntil)] : [])]
+  const next = [said.next(bank ?? ''), ...(bankCheckedUntil ? [said.checked(bankCheckedUntil)] : [])]
   async function ask() {
     const question = {
       title: said.ask,

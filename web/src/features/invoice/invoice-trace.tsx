@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { listKey } from '../../resource/queries.ts'
+import { type Returnable, SentBack } from './sent-back.tsx'
 import { type Step, Calculation } from '../../ui/layout/calculation.tsx'
 
 function stepsOf(trace: Trace): Step[] {
@@ -34,7 +35,7 @@ function stepsOf(trace: Trace): Step[] {
   ]
 }
 
-export function InvoiceTrace({ record }: { record: { id: number } }) {
+export function InvoiceTrace({ record }: { record: { id: number } & Returnable }) {
   const { id } = record
   const { data, error } = useQuery({
     queryKey: listKey(places.invoice, 'trace', id),
@@ -42,11 +43,14 @@ export function InvoiceTrace({ record }: { record: { id: number } }) {
       (await call(bookEndpoints.invoiceTrace, { params: { id }, signal })).data,
   })
   return (
-    <Calculation
-      title={said.title}
-      hint={data && said.balanceHint(displayMinute(data.made))}
-      steps={data && stepsOf(data)}
-      failed={error && messageOf(error)}
-    />
+    <>
+      <SentBack {...record} />
+      <Calculation
+        title={said.title}
+        hint={data && said.balanceHint(displayMinute(data.made))}
+        steps={data && stepsOf(data)}
+        failed={error && messageOf(error)}
+      />
+    </>
   )
 }

@@ -63,9 +63,10 @@ function AskLink() {
     queryFn: async ({ signal }) => (await call(payoutRequestEndpoints.ownPayout, { signal })).data,
   })
   if (!data?.offered) return null
+  const open = data.request?.state === 'open' ? data.request : null
   return (
     <Button component={Link} to={balance.path} leftSection={<IconCash />}>
-      {said.ask}
+      {open ? said.askedOn(open.date) : said.ask}
     </Button>
   )
 }

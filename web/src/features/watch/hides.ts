@@ -19,9 +19,13 @@ export const hidesWatchField = (field: string, values: FormValues): boolean =>
   (field === 'trackingHostState' && isEmpty(values.trackingHost)) ||
   (whenEmpty.has(field) && isEmpty(values[field]))
 
-/** Links show the address check and their affiliate's state only when that earns nothing. The short code is the end of their target. */
-export const hidesLinkField = (field: string, { answers, affiliateActive }: FormValues): boolean =>
+/** Links show the address check and their affiliate's and shop's state only when that earns nothing. The short code is the end of their target. */
+export const hidesLinkField = (
+  field: string,
+  { answers, affiliateActive, promotedActive }: FormValues,
+): boolean =>
   field === 'shortCode' ||
   field === 'ownHost' ||
   (field === 'affiliateActive' && affiliateActive !== false) ||
+  (field === 'promotedActive' && promotedActive !== false) ||
   (field === 'answers' && answers !== 'dead')

@@ -1,13 +1,15 @@
 /** Warning pills of a shop, campaign or link. */
 import { conversionStates, destinationStates } from '@rivulet/contract/watch-states'
 import { Pill } from '../../ui/pill.tsx'
+import { watchMessages } from '@rivulet/contract/messages/watch-messages'
 import type { Watched } from './warnings.ts'
 
-export const WarningPills = ({ answers, conversions }: Watched) => (
+export const WarningPills = ({ answers, conversions, promotedActive }: Watched) => (
   <>
     {answers === 'dead' && <Pill tone="bad">{destinationStates.dead}</Pill>}
     {conversions === 'stopped' && (
       <Pill tone="bad">Orders {conversionStates.stopped.toLowerCase()}</Pill>
     )}
+    {promotedActive === false && <Pill tone="warn">{watchMessages.notPromoted}</Pill>}
   </>
 )

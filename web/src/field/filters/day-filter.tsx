@@ -14,5 +14,10 @@ export function DayFilter({ operator, value, onChange }: Props) {
   if (operatorForms[operator].takes !== 'range')
     return <DayInput label="Day" value={value} onChange={(day) => onChange(whole(day))} />
   const [from = '', to = ''] = value.split(',')
-  return <PeriodChoice {...{ from, to }} onChange={(a, b) => onChange(a || b ? `${a},${b}` : '')} />
+  return (
+    <PeriodChoice
+      {...{ from, to }}
+      onChange={(a, b, preset) => onChange(a || b ? `${a},${b}` : '', preset)}
+    />
+  )
 }

@@ -26,7 +26,8 @@ export type FilterProps<K extends Kind = Kind> = {
   operator: Operator
   /** Filter value in wire format, after the operator. */
   value: string
-  onChange: (value: string) => void
+  /** `chosen`: the value is complete, such as a preset, and applies at once. */
+  onChange: (value: string, chosen?: boolean) => void
 }
 
 export type ShowProps<K extends Kind = Kind> = { field: FieldOf<K>; value: unknown }

@@ -36,7 +36,7 @@ export function MarksForm({ marks, onChange }: Props) {
     <details className={css.marks}>
       <summary>
         <IconChevronRight size={14} aria-hidden />
-        Sub IDs and landing page
+        Landing page and labels of your own (sub IDs)
       </summary>
       <Fields>
         <div className={spanClass[6]}>
@@ -78,8 +78,8 @@ export function MarksForm({ marks, onChange }: Props) {
         ))}
       </Fields>
       <p className={css.help}>
-        Sub IDs come back with every click and order, exactly as you write them, so that you see which
-        place brought them.
+        Sub IDs s1 to s5 are labels of your own, such as newsletter or instagram. They come back with
+        every click and order, exactly as you write them, so that you see which place brought them.
       </p>
     </details>
   )

@@ -32,8 +32,8 @@ export async function readOwnPayout(
   const { payoutRequests } = await readProgramme(sql, config)
   const { minimumPayout } = await readDefaults(sql)
   const minimum = parseHundredths(minimumPayout) ?? 0
-  const [account] = await sql<{ bank: boolean; changedAt: Date | null }[]>`
-    select iban_sealed is not null and account_holder_sealed is not null as bank, bank_changed_at as "changedAt"
+  const [account] = await sql<{ bank: boolean; iban: string | null; changedAt: Date | null }[]>`
+    select iban_sealed is not null and account_holder_sealed is not null as bank, iban, bank_changed_at as "changedAt"
     from account where id = ${affiliateId}`
   const [last] = await sql<Last[]>`
     select id, state, created_at as at, asked_cents as cents, answered_at as "answeredAt", reason
@@ -46,6 +46,7 @@ export async function readOwnPayout(
     payable: formatHundredths(balance.payable),
     minimum: minimumPayout,
     missing: [...(below ? ['minimum' as const] : []), ...(account?.bank ? [] : ['bank' as const])],
+    bank: account?.bank ? account.iban : null,
     reachedOn: reachedOn(balance.payable, minimum, becomesPayable(balance, due)),
     bankCheckedUntil: checkedUntil && minuteOf(checkedUntil, zone),
     request: last

@@ -53,6 +53,7 @@ test('S3.10 an affiliate asks for all that is payable; the request is listed and
   await insertOrder(server, { affiliateId: one.id, cents: 700, holdDays: 3 })
   expect(await own(one)).toEqual({
     ...{ offered: true, payable: '123.45', minimum: '50.00', missing: [], reachedOn: null },
+    bank: 'BE68 •••• •••• 7034',
     ...{ bankCheckedUntil: null, request: null },
   })
   const before = await balance(server, one.id)

@@ -61,7 +61,11 @@ export function FilterEditor({ field, filter, compared, onApply, onRemove }: Pro
           field={field}
           operator={operator}
           value={value}
-          onChange={(next) => setDraft((now) => ({ ...now, value: next }))}
+          onChange={(next, chosen) => {
+            const changed = { ...draft, value: next }
+            setDraft(changed)
+            if (chosen) onApply(changed)
+          }}
         />
       </Suspense>
       {compared && <CompareChoice />}

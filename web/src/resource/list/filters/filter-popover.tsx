@@ -1,5 +1,5 @@
 /** Popover of a filter chip. */
-import { Popover } from '@mantine/core'
+import { Popover, type PopoverProps } from '@mantine/core'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 
 export type FilterPopoverProps = {
@@ -11,6 +11,19 @@ export type FilterPopoverProps = {
   position?: 'bottom-start' | 'bottom-end'
   children: ReactNode
 }
+
+/** On a small screen it scrolls rather than end below the edge. */
+const fitting = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      const least = Math.max(availableHeight, 280)
+      Object.assign(elements.floating.style, { maxHeight: `${least}px`, overflowY: 'auto' })
+    },
+  },
+} satisfies PopoverProps['middlewares']
 
 export function FilterPopover({
   opened,
@@ -31,6 +44,7 @@ export function FilterPopover({
       position={position}
       width={width}
       trapFocus
+      middlewares={fitting}
       withRoles={false}
     >
       <span ref={place} style={{ display: 'contents' }}>

@@ -1,0 +1,37 @@
+/** Above a payment that the bank sent back: why, where the money is now, and what to do. */
+import { bankDetailsPath } from '@rivulet/contract/bank-fields'
+import type { Named } from '@rivulet/contract/fields'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { Link } from 'react-router'
+import { useUser } from '../../lib/session.ts'
+import { isAdminUser } from '../../resource/access.ts'
+import css from './invoice.module.css'
+
+const said = invoiceMessages.sentBack
+
+export type Returnable = {
+  affiliate: Named | null
+  returned: string | null
+  /** For administrators. */
+  returnedBecause?: string | null
+}
+
+export function SentBack({ affiliate, returned, returnedBecause }: Returnable) {
+  const admin = isAdminUser(useUser())
+  if (!returned) return null
+  return (
+    <div className={`${css.warning} ${css.alone}`} role="status">
+      <p className={css.warned}>{returnedBecause ? said.why(returnedBecause) : said.title}</p>
+      {admin ? (
+        <p>{said.theirs(affiliate?.name ?? '')}</p>
+      ) : (
+        <p>
+          {said.own}{' '}
+          <Link className="link" to={bankDetailsPath}>
+            {said.toBank}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
