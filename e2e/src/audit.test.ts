@@ -32,7 +32,7 @@ test('R77 a change of an affiliate is found from its record, with old and new va
   await fill(page, { Hold: '30' })
   await press(page, 'Save')
   await shown(page, 'Hold').filter({ hasText: '30' }).waitFor()
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click()
   await heading(page, 'Audit log').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Edit' }).filter({ hasText: anna.name })
   await row.waitFor()

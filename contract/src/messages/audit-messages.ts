@@ -33,6 +33,6 @@ export const auditMessages = {
   originKept: 'IP address shortened after 12 months',
   forgotten: 'The changes are no longer shown because the person’s data was erased',
   nothing: 'Nothing',
-  history: 'History',
+  history: 'Audit log',
   empty: 'Everything people and Rivulet do is recorded here and cannot be changed.',
 } as const

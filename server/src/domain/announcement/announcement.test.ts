@@ -2,6 +2,7 @@
 import type { OwnAnnouncement } from '@rivulet/contract/answers/announcement-answer'
 import { today } from '@rivulet/contract/day'
 import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '../../auth/session-record.ts'
@@ -67,7 +68,11 @@ const prefer = ({ headers }: TestAccount, shown: boolean, mail: string) =>
 test('an announcement reaches affiliates at home, in their notifications and by mail, and is counted', async () => {
   const id = await write()
   expect(await sees(anna, id)).toBe(false)
-  expect(await preview(id, 'send')).toEqual([said.reaches(2), said.beginsNow])
+  const { noMail } = decisionMessages.payments
+  expect(await preview(id, 'send')).toEqual([said.reaches(2), said.beginsNow, noMail])
+  server.deps.config.smtpUrl = 'smtp://127.0.0.1:1'
+  expect((await preview(id, 'send')).at(-1)).toBe(said.mailed)
+  server.deps.config.smtpUrl = undefined
   expect((await read(id)).state).toBe('draft')
   await act(id, 'send')
   await Promise.all([deliver(), deliver()])

@@ -1,6 +1,7 @@
 // What sending an announcement would do, and withdrawing it.
 import { minuteOf } from '@rivulet/contract/day'
 import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import type { Preview } from '../../resource/serve.ts'
 import { reached } from './reached.ts'
 
@@ -14,6 +15,7 @@ export const previewSend: Preview = async (ids, { sql, deps }) => {
   return [
     row?.count ? said.reaches(row.count) : said.reachesNobody,
     later ? said.begins(minuteOf(from, deps.config.accountingZone)) : said.beginsNow,
+    deps.config.smtpUrl === undefined ? decisionMessages.payments.noMail : said.mailed,
   ]
 }
 
