@@ -109,6 +109,7 @@ export const messages = {
     replied: 'The reply has been sent',
     replyFailed: 'The message is already answered',
     answered: 'Marked as answered',
+    elsewhere: 'Answered elsewhere, such as by mail or telephone',
     answerFailed: 'Could not be marked as answered',
   },
   contactUs: 'Contact us',

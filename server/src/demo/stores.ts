@@ -24,6 +24,7 @@ const shopOf = (brand: Brand) => ({
   autoApproveDays: brand.habit.by === 'clock' ? brand.habit.after : null,
   cookie: brand.cookie,
   acceptGet: brand.acceptGet,
+  askable: true,
   trackingHost: brand.ownHost ? hostOf(brand.host) : null,
 })
 

@@ -1,5 +1,6 @@
 /** One's own messages, newest first, with the replies. */
 import { contactEndpoints } from '@rivulet/contract/endpoints/contact-endpoints'
+import { messages } from '@rivulet/contract/messages/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
@@ -41,6 +42,7 @@ export function SentMessages({ terse }: { terse: boolean }) {
               <Pill tone={answered ? 'ok' : 'quiet'}>{answered ? 'Answered' : 'Sent'}</Pill>
             </p>
             <p className="written">{message}</p>
+            {answered && !reply && <p className="fine">{messages.contact.elsewhere}</p>}
             {reply && (
               <div className={css.reply}>
                 <p className="fine">Reply, {displayMinute(reply.date)}</p>

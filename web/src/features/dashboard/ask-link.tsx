@@ -10,7 +10,7 @@ export function AskLink() {
   const { data } = useOwnTerms()
   if (!data || data.offered.length === 0) return null
   return (
-    <Button component={Link} to={terms.path} leftSection={<IconBuildingStore />}>
+    <Button component={Link} to={`${terms.path}?to=ask`} leftSection={<IconBuildingStore />}>
       {said.askForShops}
     </Button>
   )

@@ -27,7 +27,7 @@ export function FirstSteps({
       text: shop ? said.shop.open : offered ? said.shop.offered : said.shop.text,
       done: shop,
       actions: offered
-        ? [[terms.path, said.shop.ask]]
+        ? [[`${terms.path}?to=ask`, said.shop.ask]]
         : writes
           ? [[contact.path, said.shop.contact]]
           : [],

@@ -156,7 +156,7 @@ test.each([
   [
     'can ask for a shop',
     { offered: true },
-    ['/dashboard/settings/terms', '/dashboard/settings/account?to=bank'],
+    ['/dashboard/settings/terms?to=ask', '/dashboard/settings/account?to=bank'],
   ],
   ['has a shop', { shop: true }, ['/dashboard/settings/account?to=bank']],
   ['has a link', { shop: true, link: true, bank: true }, ['/dashboard/marketing/link']],

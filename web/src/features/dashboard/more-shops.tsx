@@ -1,4 +1,5 @@
 /** Shops that the affiliate may ask for, with what they would earn there; below the own terms. */
+import { useArrival, useAskedFor } from '../../resource/record/arrive.ts'
 import { Button } from '@mantine/core'
 import type { OfferedShop, OwnTerms } from '@rivulet/contract/answers/home-answer'
 import { shopRequestEndpoints } from '@rivulet/contract/endpoints/shop-request-endpoints'
@@ -41,30 +42,34 @@ async function withdraw(id: number, shop: string): Promise<void> {
 
 export function MoreShops({ terms: { offered, holdDays } }: { terms: OwnTerms }) {
   const [asking, setAsking] = useState<OfferedShop | null>(null)
+  const asked = useAskedFor('ask')
+  const place = useArrival<HTMLDivElement>(asked)
   if (offered.length === 0) return null
   return (
-    <Card title={said.more} hint={said.moreHint} className="s12">
-      <ul className={terms.shops}>
-        {offered.map((shop) => (
-          <li key={shop.id} className={css.shop}>
-            <div>
-              <h3 className="name">{shop.name}</h3>
-              <p>
-                <b>{shop.rate}%</b> {termsMessages.shop(holdDays, shop.windowDays)}
-                <span className={terms.from}>{termsMessages.from[shop.from]}</span>
-              </p>
-              {shop.description && <p className={css.description}>{shop.description}</p>}
-            </div>
-            <Request shop={shop} onAsk={() => setAsking(shop)} />
-          </li>
-        ))}
-      </ul>
-      {asking && (
-        <Suspense>
-          <AskDialog shop={asking} onClose={() => setAsking(null)} onAsked={refresh} />
-        </Suspense>
-      )}
-    </Card>
+    <div ref={place} className="s12">
+      <Card title={said.more} hint={said.moreHint}>
+        <ul className={terms.shops}>
+          {offered.map((shop) => (
+            <li key={shop.id} className={css.shop}>
+              <div>
+                <h3 className="name">{shop.name}</h3>
+                <p>
+                  <b>{shop.rate}%</b> {termsMessages.shop(holdDays, shop.windowDays)}
+                  <span className={terms.from}>{termsMessages.from[shop.from]}</span>
+                </p>
+                {shop.description && <p className={css.description}>{shop.description}</p>}
+              </div>
+              <Request shop={shop} onAsk={() => setAsking(shop)} />
+            </li>
+          ))}
+        </ul>
+        {asking && (
+          <Suspense>
+            <AskDialog shop={asking} onClose={() => setAsking(null)} onAsked={refresh} />
+          </Suspense>
+        )}
+      </Card>
+    </div>
   )
 }
 

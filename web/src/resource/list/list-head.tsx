@@ -11,6 +11,7 @@ import { ViewSwitch } from '../../ui/inputs/segmented.tsx'
 import { isAdminUser, useMay } from '../access.ts'
 import { addPath, screenPath, trashPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
+import type { ListQuery } from './rows/list-query.ts'
 import { type Found, FoundButtons } from './selection/found-buttons.tsx'
 import type { HeadActions } from './head-items.tsx'
 import { headingOf, titleOf, trashTitle, viewsOf } from './views.ts'
@@ -27,7 +28,7 @@ export function ListHead({ resource, trash, query, ...actions }: Props) {
   const user = useUser()
   const admin = isAdminUser(user)
   const title = headingOf(resource, admin)
-  const views = viewsOf(resource, user)
+  const views = viewsOf(resource, user, query.filters)
   const Extra = slotsOf(resource).listActions
   if (trash)
     return (
@@ -83,8 +84,8 @@ export function ListHead({ resource, trash, query, ...actions }: Props) {
 type WideProps = HeadActions & { resource: Resource; exporting: boolean }
 
 /** View switch on its own row, when the head lacks space. */
-export function PhoneViews({ resource }: { resource: Resource }) {
-  const views = viewsOf(resource, useUser())
+export function PhoneViews({ resource, query }: { resource: Resource; query: ListQuery }) {
+  const views = viewsOf(resource, useUser(), query.filters)
   return views.length > 0 ? (
     <div className="only-phone">
       <ViewSwitch label={resource.title} views={views} />

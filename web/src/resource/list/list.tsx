@@ -189,7 +189,7 @@ export function List({ resource, state, trash = false }: Props) {
           await exportList(resource, params, format, layout.columns)
         }}
       />
-      {!trash && <PhoneViews resource={resource} />}
+      {!trash && <PhoneViews resource={resource} query={query} />}
       {hasViews && tabs}
       <div className={css.tools}>
         <FilterChips

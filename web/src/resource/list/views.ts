@@ -3,9 +3,12 @@ import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { balance } from '@rivulet/contract/own-screens'
 import { places } from '@rivulet/contract/resources/places'
+import type { Filter } from '@rivulet/contract/filter'
 import type { Resource } from '@rivulet/contract/resource'
 import { isAdminUser, mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
+import { asPeriod } from './filters/drill.ts'
+import { listAddress } from './rows/list-query.ts'
 import { countWord } from './table/list-row.ts'
 
 type Named = Pick<Resource, 'name'>
@@ -34,20 +37,31 @@ const viewsWith = (resource: Named): readonly View[] =>
   ) ?? []
 
 /** The views the user may open, if this resource belongs to several. An affiliate's balance stands before what it is made of. */
-export function viewsOf(resource: Named, user: SessionUser | null): { title: string; to: string }[] {
+export function viewsOf(
+  resource: Named,
+  user: SessionUser | null,
+  filters: readonly Filter[] = [],
+): { title: string; to: string }[] {
   const admin = isAdminUser(user)
   const views = viewsWith(resource)
   const open = views
     .filter(({ name }) => mayDo(user, places[name], 'list'))
     .map((view) => ({
       title: (!admin && view.titleForAffiliates) || view.title,
-      to: screenPath(places[view.name]),
+      to: view.name === resource.name ? screenPath(places[view.name]) : sameDays(view.name, filters),
     }))
   const all =
     views === payments && !admin && open.length > 0
       ? [{ title: balance.title, to: balance.path }, ...open]
       : open
   return all.length > 1 ? all : []
+}
+
+/** The days that are looked at stay the same in the other view. */
+function sameDays(name: ResourceName, filters: readonly Filter[]): string {
+  const place = places[name]
+  const days = filters.filter(({ field }) => field === 'date' && place.filters.includes(field))
+  return days.length > 0 ? listAddress(screenPath(place), days.map(asPeriod)) : screenPath(place)
 }
 
 /** List title for the audience. */
