@@ -107,7 +107,8 @@ test('there is one open claim per order, and a new one can be opened once it is 
 
 test('a reply changes the claim’s state, is mailed to its affiliate and names no person', async () => {
   const of = await scene()
-  const { id } = (await ask(of)).data
+  const { id, lastWord } = (await ask(of)).data
+  expect(lastWord).toBeNull()
   await mails()
   const answer = await act(id, 'answer', { outcome: 'info', text: 'Which day was it?' })
   expect([answer.status, answer.message]).toEqual([200, claimMessages.answered])

@@ -71,6 +71,15 @@ test('S3.10 an affiliate asks for all that is payable; the request is listed and
   await soundBooks()
 })
 
+test('R75 an affiliate with new bank details is told until when they are checked, and no longer', async () => {
+  const changed = async (at: string) => own(await person(9000, { changedAt: new Date(at) }))
+  const { now } = server.deps
+  server.deps.now = () => new Date('2026-11-26T10:00:00Z')
+  expect((await changed('2026-11-24T09:30:00Z')).bankCheckedUntil).toBe('2026-11-27 10:30')
+  expect((await changed('2026-11-23T09:30:00Z')).bankCheckedUntil).toBeNull()
+  server.deps.now = now
+})
+
 test('S3.10 it is refused where the programme does not allow it, below the minimum and without bank details', async () => {
   const rich = await person(9000)
   const poor = await person(4999)
