@@ -50,6 +50,10 @@ const kind =
     definition
 
 const screen = ({ path }: { path: string }, id: number) => `/dashboard${path}/${id}`
+/** Days on which orders were decided; absent in what was stored before they were kept. */
+type Days = { since?: string; until?: string }
+const decided = (status: '0' | '1', { since, until }: Days) =>
+  `${list(order)}?where[status]=eq~.~${status}${since && until ? `&where[decided]=between~.~${since},${until}` : ''}`
 const list = (resource: Parameters<typeof listPathOf>[0]) => `/dashboard${listPathOf(resource)}`
 
 export const notificationKinds = {
@@ -147,22 +151,22 @@ export const notificationKinds = {
     says: () => m.firstOrder,
     path: ({ subject }) => screen({ path: listPathOf(order) }, subject),
   }),
-  'order-approved': kind<{ commission: string }>()({
+  'order-approved': kind<{ commission: string } & Days>()({
     title: 'Your orders are approved',
     audience: 'affiliates',
     mail: 'daily',
     gathered: true,
     says: ({ count, commission }) => m.orderApproved(count, commission),
-    path: () => `${list(order)}?where[status]=eq~.~0`,
+    path: (told) => decided('0', told),
   }),
-  'order-failed': kind<{ reason?: OrderReason }>()({
+  'order-failed': kind<{ reason?: OrderReason } & Days>()({
     title: 'Your orders fail',
     audience: 'affiliates',
     mail: 'daily',
     gathered: true,
     says: ({ count, reason }) =>
       m.orderFailed(count, reason ? orderReasons[reason].toLowerCase() : null),
-    path: () => `${list(order)}?where[status]=eq~.~1`,
+    path: (told) => decided('1', told),
   }),
   'payment-announced': kind<{ amount: string; day: string }>()({
     title: 'A payment to you is on its way',

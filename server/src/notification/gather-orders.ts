@@ -1,4 +1,5 @@
 // Turns what happened to orders into notifications: each person gets one for all orders of a kind until they read it.
+import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import { kindNamed, type NotificationKind } from '@rivulet/contract/notification'
 import { announce } from '../db/announce.ts'
@@ -70,16 +71,29 @@ type Gathered = {
   reason: string | null
 }
 
+/** When these orders were decided: some minutes ago at most, which may have been yesterday. */
+const daysOf = (now: Date, zone: string) => ({
+  since: dayOf(new Date(now.getTime() - 3_600_000), zone),
+  until: dayOf(now, zone),
+})
+
 /**
  * A later id than the one it replaces, so that the newest are those with the highest ids. Mails follow in
  * mail-notifications.ts.
  */
 async function addUp(
   tx: Transaction,
-  { now }: Deps,
+  { now, config }: Deps,
   { kind, affiliateId, orders, commission, reason }: Gathered,
 ) {
   const { audience, mail } = kindNamed(kind)
+  const facts = {
+    ...(commission && { commission }),
+    ...(reason && { reason }),
+    ...(kind === 'order-approved' || kind === 'order-failed'
+      ? daysOf(now(), config.accountingZone)
+      : {}),
+  }
   const concerned = concernedBy(tx, audience, affiliateId === null ? [] : [affiliateId])
   const told = await tx<{ id: number }[]>`
     with recipient as (
@@ -92,7 +106,7 @@ async function addUp(
       where n.account_id = r.id and n.kind = ${kind} and n.read_at is null returning n.*
     )
     insert into notification (account_id, kind, facts, count, at, waits_since, mailed_at, mailed_count)
-    select r.id, ${kind}, (${tx.json({ ...(commission && { commission }), ...(reason && { reason }) })} || case when b.facts ? 'commission' then jsonb_build_object(
+    select r.id, ${kind}, (${tx.json(facts)} || case when b.facts ? 'since' then jsonb_build_object('since', b.facts -> 'since') else '{}' end || case when b.facts ? 'commission' then jsonb_build_object(
         'commission', ((b.facts ->> 'commission')::numeric + ${commission ?? '0'}::numeric)::text) else '{}' end)
         - case when b.account_id is not null and b.facts ->> 'reason' is distinct from ${reason} then 'reason' else '' end,
       coalesce(b.count, 0) + ${orders}, ${now()}, coalesce(b.waits_since, ${now()}), b.mailed_at, coalesce(b.mailed_count, 0)

@@ -1,5 +1,5 @@
 // Notifications of what has been done or has failed, and their mails as a mail server receives them.
-import { today } from '@rivulet/contract/day'
+import { dayOf, today } from '@rivulet/contract/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseAlarms } from '../alarm/raise-alarms.ts'
 import { createMailer } from '../mail/mail.ts'
@@ -61,7 +61,12 @@ test('affiliates are notified of orders that failed, with the reason that all of
     return (await of(anna, 'order-failed')).map(({ text, path }) => [text, path])
   }
   const ids = await orders(4)
-  const path = '/dashboard/financial/order/details?where[status]=eq~.~1'
+  const now = server.deps.now()
+  const days = [
+    dayOf(new Date(now.getTime() - 3_600_000), 'Europe/Brussels'),
+    today('Europe/Brussels', now),
+  ]
+  const path = `/dashboard/financial/order/details?where[status]=eq~.~1&where[decided]=between~.~${days.join(',')}`
   expect(await fail('out_of_stock', ids.slice(0, 1))).toEqual([['One order failed: out of stock', path]])
   expect(await fail('out_of_stock', ids.slice(1, 2))).toEqual([['2 orders failed: out of stock', path]])
   expect(await fail('cancelled', ids.slice(2, 3))).toEqual([['3 orders failed', path]])

@@ -99,8 +99,10 @@ fillSlots('affiliate', {
   nextStep: ({ verifiedAt, erasedAt }) => (verifiedAt || erasedAt ? null : 'activate'),
   viewAside: Shortcuts,
   editAside: Shortcuts,
-  hides: (field, { erasedAt, signUpAnswers }) =>
+  hides: (field, { erasedAt, signUpAnswers, ...values }) =>
     (field === 'erasedAt' && !erasedAt) ||
+    // A new account waits to be activated, whatever its switch would say. Only then can the invite be typed.
+    (field === 'active' && 'invite' in values && !('id' in values)) ||
     (field === 'signUpAnswers' && !(Array.isArray(signUpAnswers) && signUpAnswers.length > 0)),
 })
 fillSlots('audit', { hides: (field, { forgotten }) => field === 'forgotten' && forgotten !== true })
