@@ -59,6 +59,7 @@ export const messages = {
     cannotRemove: "We can't remove the record(s), check dependencies",
     cannotRestore: "We can't restore the record(s), check dependencies",
     cannotErase: "We can't erase the record(s), check dependencies",
+    showAll: (rows: string) => `Show all ${rows}`,
     oneOnly: 'This operation cannot be done for multiple records',
     needsSelection: 'This operation needs a selected item or context',
     gone: 'It may have been erased, or you may not have access to it',

@@ -1,10 +1,15 @@
 /** JSON field: name-value pairs of external data, or a small table. Read only. */
+import { messages } from '@rivulet/contract/messages/messages'
+import { useState } from 'react'
+import { displayCount } from '../../lib/format.ts'
 import type { Field, FieldOf } from '@rivulet/contract/fields'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './json.module.css'
 import { type AnyFieldKind, type FieldKind, nothing, type ShowProps } from './kind.ts'
 
 type Entry = Record<string, unknown>
+/** A longer table begins with a few of its rows: what stands below it is not metres away. */
+const [most, few] = [25, 15]
 /** Kinds that wrap between words; figures and dates stay on one line. */
 const wordy: ReadonlySet<string> = new Set(['text', 'choice'])
 /** No name is that long, but an address or a key is. */
@@ -16,6 +21,7 @@ const isObject = (value: unknown): value is Entry => typeof value === 'object' &
 /** Column kinds are passed in, to avoid a circular import with the table of kinds. */
 export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'> {
   function JsonTable({ field, value }: { field: FieldOf<'json'>; value: unknown }) {
+    const [whole, setWhole] = useState(false)
     const columns = Object.entries(field.columns ?? {}).map(([key, column], place) => {
       const kind = kindOf(column)
       return {
@@ -34,15 +40,23 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
       .filter(isObject)
       .map((row, key) => ({ ...row, key }))
     if (rows.length === 0) return nothing
+    const shown = whole || rows.length <= most ? rows : rows.slice(0, few)
     return (
-      <div
-        className={css.frame}
-        tabIndex={0}
-        role="region"
-        aria-label={`Rows of ${field.label.toLowerCase()}`}
-      >
-        <DataTable bare label={field.label} columns={columns} rows={rows} rowKey={({ key }) => key} />
-      </div>
+      <>
+        <div
+          className={css.frame}
+          tabIndex={0}
+          role="region"
+          aria-label={`Rows of ${field.label.toLowerCase()}`}
+        >
+          <DataTable bare label={field.label} columns={columns} rows={shown} rowKey={({ key }) => key} />
+        </div>
+        {shown.length < rows.length && (
+          <button type="button" className={`link ${css.all}`} onClick={() => setWhole(true)}>
+            {messages.record.showAll(displayCount(rows.length))}
+          </button>
+        )}
+      </>
     )
   }
 
@@ -70,8 +84,12 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
   }
 }
 
+/** An order number is read whole, as are figures and dates. */
+const isWord = (column: Field, words: string): boolean =>
+  wordy.has(column.kind) && !('code' in column && column.code && words.length <= 16)
+
 const lineClass = (column: Field, words: string): string | undefined =>
-  wordy.has(column.kind) ? (endless.test(words) ? css.endless : undefined) : css.line
+  isWord(column, words) ? (endless.test(words) ? css.endless : undefined) : css.line
 
 /** Name-value pairs, flattened: 'utm.source'. */
 function pairsOf(value: unknown, before = ''): [name: string, value: string][] {
