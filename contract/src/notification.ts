@@ -237,12 +237,13 @@ export const notificationKinds = {
     saysInMail: ({ shop }) => m.claimAnsweredInMail(shop),
     path: ({ subject }) => screen(claim, subject),
   }),
-  'shop-answered': kind<{ shop: string }>()({
+  // `opened` is 1 or 0; absent in what was stored before it was kept.
+  'shop-answered': kind<{ shop: string; opened?: number }>()({
     title: 'Your request for a shop is answered',
     audience: 'affiliates',
     mail: 'now',
-    says: ({ shop }) => m.shopAnswered(shop),
-    path: () => '/dashboard/settings/terms',
+    says: ({ shop, opened }) => m.shopAnswered(shop, opened),
+    path: ({ opened }) => (opened ? '/dashboard/marketing/shop' : '/dashboard/settings/terms?to=ask'),
   }),
   'shop-opened': kind<{ shop: string; others: number }>()({
     title: 'A shop is opened to you',

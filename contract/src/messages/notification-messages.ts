@@ -40,7 +40,12 @@ export const notificationMessages = {
   claimAnswered: (order: string, shop: string) =>
     `Your claim about order ${order} of ${shop} was answered`,
   claimAnsweredInMail: (shop: string) => `Your claim about an order of ${shop} was answered`,
-  shopAnswered: (shop: string) => `Your request for ${shop} was answered`,
+  shopAnswered: (shop: string, opened: number | undefined) =>
+    opened === undefined
+      ? `Your request for ${shop} was answered`
+      : opened
+        ? `Your request for ${shop} was accepted: you can make links to it`
+        : `Your request for ${shop} was declined`,
   shopOpened: (shop: string, others: number) =>
     others === 0
       ? `${shop} was opened to you: you can make links to it`

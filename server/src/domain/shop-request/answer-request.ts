@@ -49,7 +49,7 @@ async function answer(id: number, given: Answer, context: Context) {
     {
       subject: id,
       to: affiliateId,
-      facts: { shop },
+      facts: { shop, opened: given.state === 'accepted' ? 1 : 0 },
       mail: (reader) => shopRequestMail(reader, { shop, reason, publicUrl }),
     },
   ])

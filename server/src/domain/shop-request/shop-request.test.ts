@@ -58,6 +58,9 @@ test('an affiliate sees of a shop that is open for requests its name, descriptio
   expect((await terms(asker)).offered).toEqual([])
 })
 
+const toldTo = async ({ headers }: { headers: Record<string, string> }): Promise<string> =>
+  (await server.call('GET', '/notification', undefined, headers)).data.latest[0].text
+
 test('R22 shops that are closed, owned, missing or odd are refused with the same words', async () => {
   const asker = await server.account('Affiliate')
   const own = await newShop()
@@ -94,6 +97,7 @@ test('R77 accepting opens the shop as the affiliate’s form does, and the affil
   const [mail, ...more] = await mails()
   expect([mail?.to, more]).toEqual([asker.username, []])
   expect(mail?.subject).toContain('You can promote')
+  expect(await toldTo(asker)).toContain('was accepted')
   const lines = await server.sql<{ action: string; resource: string; after: { shops?: number[] } }[]>`
     select action, resource, after from audit_line where actor_id = ${server.admin.id} order by id desc limit 2`
   expect(lines).toMatchObject([
@@ -148,6 +152,7 @@ test('a declined request shows its reason, in the mail too, and can be made agai
   await mails()
   expect((await act(id, 'decline', {})).meta.errors).toEqual({ reason: [messages.field.required] })
   expect((await act(id, 'decline', { reason: 'Only shops of sports clubs' })).status).toBe(200)
+  expect(await toldTo(asker)).toContain('was declined')
   expect((await mails())[0]?.text).toContain('Only shops of sports clubs')
   expect((await offered(asker, shop))?.request).toMatchObject({
     ...{ state: 'declined', reason: 'Only shops of sports clubs', answeredOn: expect.any(String) },
