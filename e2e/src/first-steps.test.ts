@@ -57,6 +57,20 @@ test('S1.1 a new installation guides administrators and managers, each to what t
   await other.close()
 })
 
+test('S1.1 the guide ticks the programme off as soon as it is saved', async () => {
+  const { page } = office
+  const step = region(page, setUpMessages.title('Rivulet')).getByRole('link', {
+    name: setUpMessages.programme.action,
+  })
+  await step.click()
+  await fill(page, { 'Programme name': 'Rivulet' })
+  await press(page, 'Save')
+  await notice(page, programmeMessages.saved)
+  await follow(page, 'Home')
+  await region(page, setUpMessages.title('Rivulet')).waitFor()
+  await step.waitFor({ state: 'detached' })
+})
+
 test('S1.5 an administrator asks at sign-up; the answers are on the record and at activation', async () => {
   const { page } = office
   await follow(page, 'Programme')

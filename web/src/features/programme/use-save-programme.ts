@@ -8,6 +8,7 @@ import { type RefObject, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { success } from '../../lib/notices.ts'
+import { homeKey } from '../../resource/queries.ts'
 import { showErrors, showRefusal } from '../../resource/record/show-errors.ts'
 import type { Form } from '../../resource/record/use-form.ts'
 import { useOutcome } from '../../ui/feedback/outcome.tsx'
@@ -51,6 +52,8 @@ export function useSaveProgramme({ form, place, clean, version }: Options) {
       const { data, message } = await call(programmeEndpoints.updateProgramme, { body })
       clean()
       client.setQueryData(programmeKey, data)
+      // Its set-up guide ticks the programme off.
+      void client.invalidateQueries({ queryKey: homeKey })
       form.restart(startOf(data.settings))
       showProgramme(data)
       showOutcome('done')
