@@ -11,7 +11,8 @@ export const shopTestMessages = {
   open: 'Open the test link',
   openWhy: 'It leads to the shop like an affiliate’s link, with a click ID of its own.',
   openButton: 'Open test link',
-  noLink: 'A test follows an affiliate’s link, and no affiliate has one to this shop yet.',
+  noLink:
+    'A test follows an affiliate’s link, and there is none to this shop yet. Create one for an affiliate, or invite somebody first.',
   invite: 'Create an invite',
   createLink: 'Create a link',
   waitsForClick: 'Waiting for the click …',

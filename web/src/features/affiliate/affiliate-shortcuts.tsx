@@ -58,7 +58,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
               </Link>
             </li>
           ))}
-        {mayDo(user, places.invoice, 'add') && (
+        {record.verifiedAt && mayDo(user, places.invoice, 'add') && (
           <li>
             <Link className={css.row} to={`${addPath(places.invoice)}?affiliate=${record.id}`}>
               <IconCash aria-hidden />
@@ -67,7 +67,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
             </Link>
           </li>
         )}
-        {mayDo(user, places.correction, 'add') && (
+        {record.verifiedAt && mayDo(user, places.correction, 'add') && (
           <li>
             <Link className={css.row} to={`${addPath(places.correction)}?affiliate=${record.id}`}>
               <IconPlusMinus aria-hidden />

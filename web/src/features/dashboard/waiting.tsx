@@ -157,7 +157,8 @@ export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
     <Card title="Waiting for decision" className="s4">
       {entries.length === 0 && (
         <EmptyState icon={<IconCircleCheck size={20} />} title="All caught up">
-          Orders to decide, affiliates to activate and payments to make appear here.
+          Flagged orders and those pending for more than 14 days, affiliates to activate and payments to
+          make appear here. Newer orders are under Order Statistics, Details.
         </EmptyState>
       )}
       <ul className={css.list} data-many={entries.length > roomy || undefined}>
