@@ -26,6 +26,6 @@ select l.id, l.created_at as booked_at, l.affiliate_id, l.order_id, l.invoice_id
     when l.note is not null then case when l.invoice_id is null then l.note end
     -- The key of an order's line names the entry of its history that booked it.
     when l.key ~ '^order:\d+:event:\d+$' then (
-      select coalesce(nullif(e.note, ''), e.reason, case when e.event = 'refunded' then 'refunded' end) from order_event e where e.id = split_part(l.key, ':', 4)::bigint and e.order_id = l.order_id)
+      select case when e.event = 'refunded' then 'refunded' else coalesce(nullif(e.note, ''), e.reason) end from order_event e where e.id = split_part(l.key, ':', 4)::bigint and e.order_id = l.order_id)
   end as reason
 from ledger_line l cross join lateral (select case when l.cents < 0 then 'owed' else 'free' end as state) open;
