@@ -30,6 +30,7 @@ type Props = { record: { id: number; state: string | null; updatedAt: string } }
 export function RunProgress({ record: { id, state, updatedAt } }: Props) {
   const { data, error, refetch } = useProgress({ id, state: state ?? '', updatedAt })
   useLeftOut('release', Boolean(data?.hindrance))
+  useLeftOut('prepare', data?.payments === 0)
   if (state === 'discarded') return null
   if (error && !data)
     return (

@@ -238,7 +238,7 @@ export function List({ resource, state, trash = false }: Props) {
             onFilter={(filters) => change({ filters })}
           />
         </Suspense>
-      ) : phone && records ? (
+      ) : phone ? (
         <Suspense fallback={<RowsAwaited columns={columns.length} />}>
           <ListCards {...shared} />
         </Suspense>

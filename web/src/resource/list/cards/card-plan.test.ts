@@ -60,3 +60,13 @@ test('S2.12 a payout run is known by its name and shows what it pays, not its mi
   const { title, amount, side } = planCard(resources.payoutRun, columns, true)
   expect([title?.key, amount?.key, side?.key]).toEqual(['name', 'total', 'payments'])
 })
+
+test('S2.13 S2.15 a row of statistics shows its sums at the right, and its counts in the last line', () => {
+  const day = { date: 'x', affiliate: {}, created: 4, pending: 1, declined: 0, amount: '9.00' }
+  expect(linesFor('orderStatistics', day)).toEqual([['date'], ['created', 'pending', 'declined']])
+  const shop = { date: 'x', shop: {}, affiliate: {}, visits: 9, unique: 8, other: 1, orders: 2 }
+  expect(linesFor('shopStatistics', shop)).toEqual([
+    ['affiliate', 'date'],
+    ['unique', 'other', 'orders'],
+  ])
+})

@@ -1,5 +1,5 @@
 /** Maps a row to a phone card: title, amount, state, and two detail lines. */
-import type { Resource } from '@rivulet/contract/resource'
+import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import type { ListColumn } from '../table/columns.tsx'
 import { type ListRow, titleField } from '../table/list-row.ts'
 
@@ -12,6 +12,8 @@ export type CardPlan = {
   amount: ListColumn | undefined
   side: ListColumn | undefined
   state: ListColumn | undefined
+  /** Of statistics, beside the amounts. */
+  counts: ListColumn[]
 }
 
 const words: ReadonlySet<string> = new Set(['text', 'email', 'url', 'reference', 'longText', 'phone'])
@@ -29,10 +31,13 @@ export function planCard(resource: Resource, columns: readonly ListColumn[], adm
   const numbers = rest.filter(({ numeric }) => numeric)
   const worth = numbers.filter(({ field }) => field.kind === 'money' && field.sum)
   const amount = worth[0] ?? numbers[0]
+  const side = (worth.length > 1 ? worth : numbers).find((column) => column !== amount)
+  const isCount = (column: ListColumn) => column.field.kind === 'integer' && column !== side
   return {
     title,
     amount,
-    side: (worth.length > 1 ? worth : numbers).find((column) => column !== amount),
+    side,
+    counts: hasRecords(resource) ? [] : numbers.filter(isCount).slice(0, 3),
     state: rest.find(hasTone) ?? rest.find(({ field }) => field.kind === 'boolean'),
     time: rest.find(({ field }) => times.has(field.kind)),
     details: rest.filter(isSaid).toSorted((a, b) => Number(isWritten(b)) - Number(isWritten(a))),
@@ -54,6 +59,7 @@ const figuresOf = ({ amount, side }: CardPlan, row: ListRow): ListColumn[] =>
 export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn[]] {
   const said = plan.details.filter((column) => says(column, row))
   const time = plan.time && says(plan.time, row) ? [plan.time] : []
+  if (plan.counts.length > 0) return [[...said.slice(0, 1), ...time], plan.counts]
   const figures = figuresOf(plan, row)
   if (figures.length > 0 && time.length === 0) return [figures, said.slice(0, 2)]
   if (figures.length > 0 || (plan.side && needsNoLabel(plan.side)))
