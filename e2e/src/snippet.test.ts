@@ -91,7 +91,7 @@ test('S3.11 S3.7 activity on a shop’s pages appears in analytics, and a browse
   await office.page.getByRole('link', { name: 'W-1' }).click()
   await heading(office.page, 'W-1').waitFor()
   expect(await shown(office.page, 'Status').innerText()).toBe('Pending')
-  expect(await shown(office.page, 'Flags').innerText()).toContain('From the browser')
+  await shown(office.page, 'Flags').getByText('From the browser').waitFor()
   await office.page.getByText('Reported by the browser').waitFor()
   expect(office.complaints).toEqual([])
   await office.close()

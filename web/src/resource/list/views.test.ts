@@ -25,15 +25,16 @@ test('S2.12 admin users see payments and their ledger', () => {
   expect(names(administrator({ actions: lists }))).toEqual(['Payments', 'Ledger'])
 })
 
-test('S9.8 the other view of a list shows the days that are looked at; other filters stay where they are', () => {
+test('S9.8 the other view of a list shows the period that is looked at; other filters, and a single day, stay where they are', () => {
   const everything = administrator({ actions: { orderStatistics: ['list'], order: ['list'] } })
   const filters = [
-    { field: 'date', operator: 'eq', value: '2026-11-02' },
+    { field: 'date', operator: 'between', value: '2026-11-01,2026-11-02' },
     { field: 'affiliate', operator: 'eq', value: '3' },
   ] as const
   const [own, details] = viewsOf(resources.orderStatistics, everything, filters)
   expect(own?.to).not.toContain('2026')
-  // Orders have a time, so their day is a range.
-  expect(decodeURIComponent(details?.to ?? '')).toContain('where[date]=between~.~2026-11-02,2026-11-02')
+  expect(decodeURIComponent(details?.to ?? '')).toContain('where[date]=between~.~2026-11-01,2026-11-02')
   expect(details?.to).not.toContain('affiliate')
+  const today = [{ field: 'date', operator: 'eq', value: '2026-11-02' }] as const
+  expect(viewsOf(resources.orderStatistics, everything, today)[1]?.to).not.toContain('2026')
 })

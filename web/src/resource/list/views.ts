@@ -7,7 +7,6 @@ import type { Filter } from '@rivulet/contract/filter'
 import type { Resource } from '@rivulet/contract/resource'
 import { isAdminUser, mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
-import { asPeriod } from './filters/drill.ts'
 import { listAddress } from './rows/list-query.ts'
 import { countWord } from './table/list-row.ts'
 
@@ -57,11 +56,13 @@ export function viewsOf(
   return all.length > 1 ? all : []
 }
 
-/** The days that are looked at stay the same in the other view. */
+/** The period that is looked at stays the same in the other view; a single day, with which lists open, does not. */
 function sameDays(name: ResourceName, filters: readonly Filter[]): string {
   const place = places[name]
-  const days = filters.filter(({ field }) => field === 'date' && place.filters.includes(field))
-  return days.length > 0 ? listAddress(screenPath(place), days.map(asPeriod)) : screenPath(place)
+  const period = filters.filter(
+    ({ field, operator }) => field === 'date' && operator === 'between' && place.filters.includes(field),
+  )
+  return period.length > 0 ? listAddress(screenPath(place), period) : screenPath(place)
 }
 
 /** List title for the audience. */

@@ -68,7 +68,7 @@ const common: Readonly<Record<string, Filter>> = {
 }
 
 /** A day of statistics becomes a range, since orders have a date and time. */
-export const asPeriod = (filter: Filter): Filter =>
+const asPeriod = (filter: Filter): Filter =>
   filter.field === 'date' && filter.operator === 'eq'
     ? { ...filter, operator: 'between', value: `${filter.value},${filter.value}` }
     : filter
