@@ -36,14 +36,22 @@ type CardProps = {
 const Cell = ({ column, row }: { column: ListColumn | undefined; row: ListRow }) =>
   column ? column.cell(row) : null
 
-function Line({ columns, row, quiet }: { columns: ListColumn[]; row: ListRow; quiet?: boolean }) {
+type LineProps = {
+  columns: ListColumn[]
+  row: ListRow
+  quiet?: boolean
+  /** Counts with their whole names: 'not counted 3'. */
+  counts?: boolean
+}
+
+function Line({ columns, row, quiet, counts }: LineProps) {
   return (
     <span className={quiet ? `${css.line} dim` : css.line}>
       {columns.map((column, i) => (
         <Fragment key={column.key}>
           {i > 0 && <i> · </i>}
           <span>
-            {wordBefore(column)}
+            {counts ? `${column.title.toLowerCase()} ` : wordBefore(column)}
             {column.cell(row)}
           </span>
         </Fragment>
@@ -120,7 +128,7 @@ export const ListCard = memo(function ListCard({
         </span>
       </span>
       <span className={css.cardRow}>
-        <Line columns={second} row={row} quiet />
+        <Line columns={second} row={row} quiet counts={plan.counts.length > 0} />
         <span>
           <State {...{ resource, row }} column={state} />
         </span>
