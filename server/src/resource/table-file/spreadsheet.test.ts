@@ -111,7 +111,9 @@ describe('S2.34 R29', () => {
     })
     const { row } = worksheet.sheetData
     expect(worksheet.autoFilter.ref).toBe(`A1:G${row.length}`)
-    const [, code, , , , , notes] = worksheet.cols.col.map(({ width }: { width: string }) => Number(width))
+    const [, code, , , , , notes] = worksheet.cols.col.map(({ width }: { width: string }) =>
+      Number(width),
+    )
     expect(notes).toBeGreaterThan(note.length)
     expect(code).toBeLessThan(notes)
     const bold = styleSheet.cellXfs.xf[Number(row[0].c[0].s)].fontId
