@@ -5,15 +5,21 @@ import { declinedMail } from '../../mail/sign-up-mail.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import { readProgramme } from '../../programme/programme.ts'
 import type { Context } from '../../resource/serve.ts'
+import { checkOwed } from './check-owed.ts'
 import { endAllSessions } from './save-account.ts'
 
 type Body = DraftOf<typeof affiliate.actions.decline.body>
 
-/** The engine has checked that it is not verified. */
+/**
+ * The engine has checked that it is not verified. @throws 409 where money is open, as it may be after an import of past
+ * orders.
+ */
 export async function declineAffiliate(
   { id, body }: { id: number; body: Body },
-  { tx, actor, deps }: Context,
+  context: Context,
 ): Promise<null> {
+  const { tx, actor, deps } = context
+  await checkOwed([id], context)
   const at = deps.now()
   await endAllSessions(tx, [id])
   const [account] = await tx<{ username: string }[]>`

@@ -33,7 +33,10 @@ const previewLeaving: Preview = async (ids, { sql }) => {
 
 const previewActivation: Preview = async (ids, { deps }) => [activate.signIn, mailFact(deps, ids.length)]
 
-const previewDecline: Preview = async (ids, { deps }) => [decline.trash, mailFact(deps, ids.length)]
+const previewDecline: Preview = async (ids, previewing) => {
+  const leaving = await previewLeaving(ids, previewing)
+  return 'blocked' in leaving ? leaving : [decline.trash, mailFact(previewing.deps, ids.length)]
+}
 
 export const affiliatePreviews = {
   activate: previewActivation,

@@ -1,7 +1,7 @@
 /** Report table by day, campaign or shop, or affiliate, with totals. */
 import { daysBetween } from '@rivulet/contract/day'
 import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
-import type { TrafficRows, TrafficSubject } from '@rivulet/contract/reports/traffic'
+import { type TrafficRows, trafficRows, type TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { Card } from '../../ui/layout/card.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { dayColumn, partColumn } from './columns.tsx'
@@ -28,9 +28,9 @@ export const viewOf = (wanted: TrafficRows, data: TrafficReport): TrafficRows =>
 export function TrafficTable({ subject, data, to, only, view, onView }: TrafficTableProps) {
   const word = subject === 'shop' ? 'Shop' : 'Campaign'
   const views: Partial<Record<TrafficRows, string>> = {
-    days: 'By day',
+    days: trafficRows.days,
     ...(data.links && { links: `By ${subject}` }),
-    ...(data.affiliates && { affiliates: 'By affiliate' }),
+    ...(data.affiliates && { affiliates: trafficRows.affiliates }),
   }
   const shared = { totals: data.totals, to }
   const id = (part: { id: number }) => part.id
