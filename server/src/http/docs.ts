@@ -15,25 +15,31 @@ type Document = {
 const beside = (name: string): string =>
   readFileSync(new URL(`docs-page/${name}`, import.meta.url), 'utf8')
 
+/** What it serves is made when it is first asked for: making the document takes a quarter of a start, and few servers are asked. */
 export function registerDocs(app: FastifyInstance, deps: Deps, version: string): void {
   const { publicUrl, passwordPolicy } = deps.config
-  const described = openApi(version, publicUrl, passwordPolicy)
+  const described = madeOnce(() => openApi(version, publicUrl, passwordPolicy))
   const config = { access: 'public', withoutDatabase: true } as const
   const files = {
-    '/api/v1/openapi.json': ['application/json', JSON.stringify(described)],
-    '/api/v1/docs': ['text/html', docsPage(described as unknown as Document)],
-    '/api/v1/docs/page.css': ['text/css', beside('page.css')],
-    '/api/v1/docs/page.js': ['text/javascript', beside('page.js')],
-    '/api/v1/docs/call.js': ['text/javascript', beside('call.js')],
-    '/api/v1/docs/schema.js': ['text/javascript', beside('schema.js')],
+    '/api/v1/openapi.json': ['application/json', () => JSON.stringify(described())],
+    '/api/v1/docs': ['text/html', () => docsPage(described() as unknown as Document)],
+    '/api/v1/docs/page.css': ['text/css', () => beside('page.css')],
+    '/api/v1/docs/page.js': ['text/javascript', () => beside('page.js')],
+    '/api/v1/docs/call.js': ['text/javascript', () => beside('call.js')],
+    '/api/v1/docs/schema.js': ['text/javascript', () => beside('schema.js')],
   } as const
   for (const [path, [type, content]] of Object.entries(files)) {
     // One buffer shared by all responses: clients that never read it cost no memory.
-    const bytes = Buffer.from(content)
+    const bytes = madeOnce(() => Buffer.from(content()))
     app.get(path, { config }, async (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).send(bytes),
+      reply.type(`${type}; charset=utf-8`).send(bytes()),
     )
   }
+}
+
+function madeOnce<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }
 
 const idOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')

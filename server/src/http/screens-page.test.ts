@@ -101,8 +101,14 @@ test('browsers get the precompressed file, other clients the plain one', async (
   expect(plain.headers['content-encoding']).toBeUndefined()
 })
 
+test('a file of a later build is served without a new start', async () => {
+  writeFileSync(join(folder, 'assets/later-c3d4.js'), 'let c')
+  expect((await app.inject('/assets/later-c3d4.js')).body).toBe('let c')
+})
+
 test.each([
   '/index.html',
+  '/assets/INDEX-a1b2.js',
   '/.hidden',
   '/assets/',
   '/assets/../../secret',

@@ -1,7 +1,7 @@
 // Serves the single page application: one HTML page with a fresh style nonce, and its built assets.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { ProgrammeCopy } from '../programme/programme-copy.ts'
@@ -52,7 +52,18 @@ export async function registerPage(
       allowedPath: (path) => path !== '/index.html',
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     })
+    const assets = await namesIn(join(folder, 'assets'))
+    app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
+      // A later build has others.
+      if (!assets.has(name)) for (const later of await namesIn(join(folder, 'assets'))) assets.add(later)
+      return assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound()
+    })
   }
+}
+
+/** Read once: the plugin would list the folder of a thousand files for each request, to compare the name letter by letter. */
+async function namesIn(folder: string): Promise<Set<string>> {
+  return new Set(existsSync(folder) ? await readdir(folder) : [])
 }
 
 function cachingOf(path: string): string {
