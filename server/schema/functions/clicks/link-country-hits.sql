@@ -1,16 +1,25 @@
--- The same as link_hits by country: whole months dated with their first day, and the hours of the rest. A period may be open.
+-- The same as link_hits by country, dated with an end of the period. A period may be open.
+-- Each end is moved to the nearest beginning of a month, and the hours between are added or taken off: half a month's at most, and of a period that ends
+-- today none, because no hour after it has been.
 create or replace function link_country_hits(link bigint, first_day date, last_day date)
 returns table (day date, country text, visits bigint, uniques bigint, other bigint) language sql stable parallel safe as $$
-  select h.month, h.country, h.visits, h.uniques, h.duplicate + h.bot + h.assistant + h.prefetch + h.preview + h.invalid from hit_link_month h
-  where h.link_id = link and h.country <> '*'
-    and (first_day is null or h.month >= first_whole_month(first_day)) and (last_day is null or h.month < after_whole_months(last_day))
-  union all
-  -- A day of any zone lies within these hours, by which those of a link are found.
-  select h.day, h.country, case h.class when 'valid' then h.hits else 0 end, h.uniques, case h.class when 'valid' then 0 else h.hits end from hit_hour h
-  where h.link_id = link and h.day between first_day and least(first_whole_month(first_day) - 1, last_day)
-    and h.hour >= (first_day - 1)::timestamp at time zone 'UTC' and h.hour < (first_whole_month(first_day) + 1)::timestamp at time zone 'UTC'
-  union all
-  select h.day, h.country, case h.class when 'valid' then h.hits else 0 end, h.uniques, case h.class when 'valid' then 0 else h.hits end from hit_hour h
-  where h.link_id = link and h.day between greatest(first_whole_month(first_day), after_whole_months(last_day)) and last_day
-    and h.hour >= (after_whole_months(last_day) - 1)::timestamp at time zone 'UTC' and h.hour < (last_day + 2)::timestamp at time zone 'UTC'
+  select coalesce(first_day, last_day), part.country, sum(part.visits)::bigint, sum(part.uniques)::bigint, sum(part.other)::bigint
+  from (
+    select h.country, h.visits, h.uniques, h.duplicate + h.bot + h.assistant + h.prefetch + h.preview + h.invalid as other from hit_link_month h
+    where h.link_id = link and h.country <> '*'
+      and (first_day is null or h.month >= nearest_month(first_day)) and (last_day is null or h.month < nearest_month(last_day + 1))
+    union all
+    select h.country, e.sign * case h.class when 'valid' then h.hits else 0 end, e.sign * h.uniques, e.sign * case h.class when 'valid' then 0 else h.hits end
+    from (values
+      (sign(nearest_month(first_day) - first_day)::integer, least(first_day, nearest_month(first_day)), greatest(first_day, nearest_month(first_day))),
+      (sign(last_day + 1 - nearest_month(last_day + 1))::integer,
+        least(last_day + 1, nearest_month(last_day + 1)), greatest(last_day + 1, nearest_month(last_day + 1)))
+    ) e (sign, begin_day, end_day) join hit_hour h
+      -- A day of any zone lies within these hours, by which those of a link are found.
+      on h.link_id = link and h.day >= e.begin_day and h.day < e.end_day
+        and h.hour >= (e.begin_day - 1)::timestamp at time zone 'UTC' and h.hour < (e.end_day + 1)::timestamp at time zone 'UTC'
+  ) part
+  where coalesce(first_day <= last_day, true)
+  group by part.country
+  having sum(part.visits) <> 0 or sum(part.other) <> 0
 $$;
