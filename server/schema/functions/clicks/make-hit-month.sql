@@ -7,7 +7,8 @@ declare
   high bigint := extract(epoch from (first + interval '1 month') at time zone 'UTC') * 1000;
 begin
   if to_regclass(name) is not null then return; end if;
-  execute format('create table %I (like hit including defaults including constraints)', name);
+  -- Vacuumed after each day that expires.
+  execute format('create table %I (like hit including defaults including constraints) with (autovacuum_vacuum_scale_factor = 0.01)', name);
   lock table hit_other in exclusive mode;
   execute format('insert into %I select * from hit_other where at >= %s and at < %s', name, low, high);
   execute format('delete from hit_other where at >= %s and at < %s', low, high);

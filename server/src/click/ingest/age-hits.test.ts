@@ -66,6 +66,14 @@ test('R82 expired months are dropped as whole partitions, and coming months exis
   expect(await sql`select from hit where link_id = ${early}`).toHaveLength(0)
 })
 
+test('R58 R82 every month is vacuumed after each day that expires in it, so that the oldest hit is found among rows, not among gaps', async () => {
+  await age('2028-01-31T12:00:00Z')
+  const late = await sql`
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'hit'::regclass and not coalesce(c.reloptions, '{}') @> '{autovacuum_vacuum_scale_factor=0.01}'`
+  expect([...late]).toEqual([])
+})
+
 test('R82 an address stored after its retention is stored shortened', async () => {
   await age('2029-06-30T12:00:00Z')
   expect(await ipOf(await store('2029-05-30T12:00:00Z'))).toBe('193.190.17.0/24')

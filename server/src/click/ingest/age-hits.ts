@@ -58,12 +58,14 @@ async function dropMonths(sql: Sql, first: number): Promise<void> {
 
 /** Instants in epoch milliseconds. One hour at a time, so that no statement takes long. */
 async function deleteSlices(sql: Sql, first: number): Promise<void> {
-  for (const rest = dutyCycle(); ; await rest()) {
+  // Searched from where the last slice ended: what is deleted stays in the index until it is vacuumed.
+  for (let from = Number.MIN_SAFE_INTEGER, rest = dutyCycle(); ; await rest()) {
     const [oldest] = await sql<{ at: number | null }[]>`
-      select min(at) as at from hit where at < ${first}`
-    const from = oldest?.at ?? null
-    if (from === null) return
-    await sql`delete from hit where at >= ${from} and at < ${Math.min(from + hour, first)}`
+      select min(at) as at from hit where at >= ${from} and at < ${first}`
+    const at = oldest?.at ?? null
+    if (at === null) return
+    from = Math.min(at + hour, first)
+    await sql`delete from hit where at >= ${at} and at < ${from}`
   }
 }
 
