@@ -3,6 +3,7 @@ import { inviteMessages } from '@rivulet/contract/messages/invite-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { linkMessages } from '@rivulet/contract/messages/link-messages'
+import { refundMessages } from '@rivulet/contract/messages/refund-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -185,6 +186,20 @@ test('S4.1 a refund reduces the commission', async () => {
   expect(await shown(region(page, 'Order'), 'Net').innerText()).toMatch(euro('66.66'))
 })
 
+test('S3.8 a refund of another order is taken back, with what that changes beforehand', async () => {
+  const { page } = office
+  await press(page, 'Refund')
+  const asked = dialog(page, 'Refund ID')
+  await fill(asked, { 'Refund ID': 'R-2', Amount: '10.00' })
+  await press(asked, 'Refund')
+  await press(page, refundMessages.takeBackOf('R-2'))
+  await page.getByText(/Net €.66\.66 instead of €.56\.66/).waitFor()
+  await answer(page, refundMessages.question('R-2', 'SB-1'), refundMessages.takeBack)
+  await notice(page, refundMessages.done)
+  await page.getByText(refundMessages.takenBack, { exact: true }).waitFor()
+  expect(await shown(region(page, 'Order'), 'Net').innerText()).toMatch(euro('66.66'))
+})
+
 test('S5.20 S3.10 the administrator cannot pay more than is payable, and pays that after a confirmation', async () => {
   const { page } = office
   await follow(page, 'Payments')
@@ -229,6 +244,9 @@ test('S3.10 in the end the books balance', async () => {
   expect(lines).toEqual([
     { kind: 'commission', cents: 1250 },
     { kind: 'adjustment', cents: -417 },
+    // The refund that was taken back.
+    { kind: 'adjustment', cents: -125 },
+    { kind: 'adjustment', cents: 125 },
     { kind: 'payout', cents: -833 },
   ])
   expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)

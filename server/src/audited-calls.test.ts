@@ -15,6 +15,7 @@ import { shopRequestScenes } from './testing/shop-request-scenes.ts'
 import { statusReport } from './testing/bank-files.ts'
 import { draftOf } from './testing/draft.ts'
 import { importScenes } from './testing/import-scenes.ts'
+import { moneyScenes } from './testing/money-scenes.ts'
 import { insertOrder } from './testing/order.ts'
 import { pay } from './testing/payment.ts'
 import { blackPng } from './testing/black-png.ts'
@@ -67,6 +68,7 @@ const scenes: Record<Audited, Scene> = {
   ...shopRequestScenes(() => server),
   ...payoutRequestScenes(() => server),
   ...importScenes(() => server),
+  ...moneyScenes(() => server),
   signIn: async () => {
     const { id, username } = await person()
     return { actor: id, about: id, run: () => post('/auth/sign-in', { username, password }) }
@@ -142,11 +144,6 @@ const scenes: Record<Audited, Scene> = {
   campaignTrafficFile: file('/report/marketing/campaign-analytics'),
   shopTrafficFile: file('/report/marketing/shop-analytics'),
   subIdsFile: byAdmin(() => server.call('GET', '/report/marketing/sub-id/export?format=csv&by=s1')),
-  orderStatus: async () => {
-    const id = await server.make.create('order', await draftOf(server.make, 'order'))
-    const run = () => server.call('PUT', `/financial/order/details/${id}/status`, { status: '0' })
-    return { actor: server.admin.id, about: id, run }
-  },
   updateProgramme: byAdmin(() => server.call('PUT', '/admin/programme', { name: 'Northwind' })),
   testMail: byAdmin(() => post('/admin/mail/test', undefined, server.admin.headers)),
   updateQuestions: byAdmin(() =>

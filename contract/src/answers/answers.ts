@@ -1,6 +1,6 @@
 /** Response schemas of all calls, by endpoint name. The screens import only their types, so the schemas are not part of the bundle. */
 import { ownAnnouncements } from './announcement-answer.ts'
-import { booksCheck, invoiceDraft } from './book-answer.ts'
+import { booksCheck, invoiceDraft, payeeAccount } from './book-answer.ts'
 import { claimEvidence } from './claim-answer.ts'
 import { decisionPreview } from './decision-answer.ts'
 import type { Endpoint } from '../endpoints/define-endpoint.ts'
@@ -116,6 +116,7 @@ const answers = {
   notificationPreferences: list(notificationPreference),
   savePreference: list(notificationPreference),
   invoiceDraft,
+  payeeAccount,
   invoiceTrace,
   previewReconciliation: reconciliationPreview,
   checkBooks: booksCheck,
@@ -155,6 +156,8 @@ const answers = {
   orderHistory,
   orderTrace,
   orderMove: movePreview,
+  refundTakeBack: decisionPreview,
+  takeRefundBack: recordOf('Order'),
   trackOrder: trackedOrder,
   trackOrderByGet: trackedOrder,
   trackEvent: trackedEvent,

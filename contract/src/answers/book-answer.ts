@@ -52,10 +52,13 @@ export type Books = Shaped<typeof books>
 
 export const payableDay = object({ date: day, amount })
 
+const place = described(integer, 'The order in which orders and corrections are settled, from 0')
+
 /** The draft of a payment of everything payable: the figures it would freeze and the orders it would settle. */
 export const invoiceDraft = both(
   record(['approved', 'commission', 'balance', 'onHold', 'payable', 'current'], amount),
   object({
+    minimum: described(amount, 'The programme’s minimum payout; less can be paid by hand'),
     paymentNotes: described(nullable(text), 'Where the affiliate wants the money'),
     standing: described(
       word('active', 'inactive', 'trashed', 'erased'),
@@ -78,6 +81,7 @@ export const invoiceDraft = both(
     ordering: list(
       object({
         id: integer,
+        place,
         orderId: text,
         date: minute,
         shop: text,
@@ -85,7 +89,7 @@ export const invoiceDraft = both(
         due: described(amount, 'All that is due of it'),
         commission: described(
           amount,
-          'Settled of it; negative for what was taken back after an earlier payment',
+          'Settled of it when all is paid; negative for what was taken back after an earlier payment',
         ),
       }),
     ),
@@ -94,9 +98,19 @@ export const invoiceDraft = both(
       'What becomes payable later, by day, after what is owed back',
     ),
     corrections: described(
-      list(object({ id: integer, date: minute, reason: nullable(text), amount })),
+      list(object({ id: integer, place, date: minute, reason: nullable(text), amount })),
       'Booked by hand',
     ),
   }),
 )
 export type InvoiceDraft = Shaped<typeof invoiceDraft>
+
+export const payeeAccount = object({
+  iban: described(text, 'In full, without spaces'),
+  accountHolder: text,
+  address: nullable(
+    object({ street: nullable(text), postcode: nullable(text), town: text, country: text }),
+  ),
+})
+/** Where the money of a payment made by hand goes. */
+export type PayeeAccount = Shaped<typeof payeeAccount>

@@ -118,6 +118,11 @@ export type OrderTrace = Shaped<typeof orderTrace>
 
 export const invoiceTrace = object({
   made: minute,
+  run: described(
+    nullable(object({ id: integer, name: text })),
+    'The payout run that made it; null for a payment made by hand, and for affiliates',
+  ),
+  account: described(nullable(text), 'The bank account at that time, masked'),
   kinds: described(
     list(object({ kind: keyOf(ledgerKinds), lines: integer, amount })),
     'What was booked before it, kind by kind; together they are the balance',

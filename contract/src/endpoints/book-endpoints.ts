@@ -1,5 +1,5 @@
 /** Endpoints of payments, reconciliation and the self-check that are not part of a resource. */
-import type { BooksCheck, InvoiceDraft } from '../answers/book-answer.ts'
+import type { BooksCheck, InvoiceDraft, PayeeAccount } from '../answers/book-answer.ts'
 import { csvEncodings, csvSeparators } from '../choices.ts'
 import { endpoint } from './define-endpoint.ts'
 import { choice, type Fields, reference, text } from '../fields.ts'
@@ -23,6 +23,16 @@ export const bookEndpoints = {
     audience: 'admins',
     summary: 'What a payment of all that is payable would freeze and settle',
     query: { affiliate: reference('Affiliate', { to: 'affiliate', required: true }) },
+  }),
+  payeeAccount: endpoint<PayeeAccount>()({
+    method: 'POST',
+    path: '/financial/invoice/payee-account',
+    access: 'financial.invoice.add',
+    audience: 'admins',
+    proof: 'hardened',
+    audited: 'Show bank details',
+    summary: 'The bank account of an affiliate in full, for a transfer by hand',
+    body: { affiliate: reference('Affiliate', { to: 'affiliate', trashed: true, required: true }) },
   }),
   invoiceTrace: endpoint<InvoiceTrace>()({
     method: 'GET',

@@ -1,9 +1,12 @@
-/** Endpoints of orders: status, history, trace, and moving the credit. */
+/** Endpoints of orders: status, history, trace, moving the credit, and taking back a refund. */
+import type { DecisionPreview } from '../answers/decision-answer.ts'
 import type { MovePreview, OrderHistory } from '../answers/order-answer.ts'
 import type { OrderTrace } from '../answers/trace.ts'
 import { orderReasons, orderStatuses } from '../choices.ts'
 import { choice, reference, text } from '../fields.ts'
 import { endpoint } from './define-endpoint.ts'
+
+const refundId = text('Refund ID', { required: true, code: true, help: 'As it was booked' })
 
 export const orderEndpoints = {
   orderStatus: endpoint<Record<string, unknown>>()({
@@ -37,5 +40,22 @@ export const orderEndpoints = {
     audience: 'admins',
     summary: 'What moving the credit of an order to a link would change for both affiliates',
     query: { link: reference('Link', { to: 'link', required: true }) },
+  }),
+  refundTakeBack: endpoint<DecisionPreview>()({
+    method: 'GET',
+    path: '/financial/order/details/:id/take-refund-back',
+    access: 'financial.order.edit',
+    audience: 'admins',
+    summary: 'What taking back a refund would change: net, commission, balance and status',
+    query: { refundId },
+  }),
+  takeRefundBack: endpoint<Record<string, unknown>>()({
+    method: 'POST',
+    path: '/financial/order/details/:id/take-refund-back',
+    access: 'financial.order.edit',
+    audience: 'admins',
+    audited: 'Take back a refund',
+    summary: 'Take back a refund that was booked by mistake; it no longer counts, for good',
+    body: { refundId },
   }),
 } as const

@@ -16,7 +16,7 @@ export const invoiceMessages = {
   returned: 'The payment has been recorded as returned',
   returnFailed: 'The payment could not be recorded as returned',
   dateHelp: 'A future date keeps it on its way until it is marked as paid',
-  markPaidConfirm: 'Mark as paid? The affiliate gets a mail',
+  markPaidConfirm: 'Mark as paid? The affiliate is notified',
   markedPaid: 'The payment has been marked as paid',
   markPaidFailed: 'Only a payment that is on its way can be marked as paid',
   sentBack: {
@@ -34,10 +34,39 @@ export const invoiceMessages = {
   another: (day: string) => `Another on ${day}`,
   later: (last: string) => `More until ${last}`,
   below: (count: string) => `${count} below the minimum`,
+  /** Not active, without bank details, or with new ones. */
+  leftOut: (count: string) => `${count} a run leaves out`,
   belowOf: (count: string, all: string) => `${count} of ${all} below the minimum`,
   toRun: 'Open the run',
   toPay: (count: string) => `${count} to pay`,
   inRun: (name: string, run: string, amount: string, state: PayoutRunState) =>
     `${name} is also in the payout run ${run} with ${amount}. ${inRun[state]?.(amount) ?? ''}`,
+  belowMinimum: (amount: string, minimum: string) =>
+    `${amount} is below the minimum payout of ${minimum}. It can be paid all the same`,
+  noTransfer:
+    'Rivulet books the payment, but moves no money. Transfer the amount from your bank, or use a payout run, which makes a file for it',
+  account: {
+    show: 'Show account number',
+    question: (name: string) =>
+      `Show the bank account of ${name} in full? This is recorded in the audit log.`,
+    changed: 'The account was changed after this payment. Find out which one the money went to',
+    copyIban: 'Copy IBAN',
+    copyHolder: 'Copy account holder',
+  },
+  transfer: {
+    title: 'Transfer',
+    byRun: 'Made by a payout run. Its file tells the bank what to pay:',
+    byHand: (amount: string) =>
+      `Rivulet has booked this payment, but moves no money. Transfer ${amount} from your bank to this account.`,
+    counts: (day: string) =>
+      `It counts as paid since ${day}, the day that was entered. Confirmed stays empty: only payments that are on their way are confirmed.`,
+    underWay: 'It is on its way until somebody marks it as paid, once the bank has transferred it.',
+  },
+  settled: {
+    card: 'Orders to settle',
+    hint: 'First in, first out',
+    of: (settled: string, all: string) => `${settled} of ${all}`,
+    states: { whole: 'In full', part: 'In part', not: 'Not yet' },
+  },
   payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
 } as const

@@ -1,7 +1,8 @@
 // What a payment settles: deductions first, then amounts in the order they became payable, to the cent.
+import { coveredBy } from '@rivulet/contract/covered-by'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coveredBy, type OpenCorrection } from './settle.ts'
+import type { OpenCorrection } from './settle.ts'
 
 /** Open amounts in order, each named by its position. */
 const open = (amounts: readonly number[]): OpenCorrection[] =>

@@ -1,4 +1,5 @@
 // Settles a payment: all deductions, then amounts first in, first out, until the payment is used up.
+import { coveredBy } from '@rivulet/contract/covered-by'
 import { plainArray } from '../db/array-literal.ts'
 import { queryFile } from '../db/query-file.ts'
 import type { Queryable, Transaction } from '../db/sql.ts'
@@ -33,21 +34,6 @@ export const unsettled = (
   affiliateIds: readonly number[],
   now: Date,
 ): Promise<Unsettled[]> => askUnsettled(sql, [plainArray(affiliateIds), now])
-
-/** What `paidCents` pay for: sums to exactly that amount; the last item may be paid in part. */
-export function coveredBy(paidCents: number, open: readonly Unsettled[]): Unsettled[] {
-  if (paidCents <= 0) return []
-  const covered = open.filter(({ cents }) => cents < 0)
-  let left = covered.reduce((sum, { cents }) => sum - cents, paidCents)
-  for (const one of open) {
-    if (left <= 0) break
-    if (one.cents < 0) continue
-    const cents = Math.min(left, one.cents)
-    covered.push({ ...one, cents })
-    left -= cents
-  }
-  return covered
-}
 
 type Settlement = { invoiceId: number; affiliateId: number; paidCents: number }
 

@@ -30,7 +30,8 @@ fillSlots('correction', {
 const nextOfRun: Readonly<Record<string, string>> = { choosing: 'prepare', prepared: 'release' }
 fillSlots('payoutRun', {
   hides: hidesRunField,
-  nextStep: ({ state }) => nextOfRun[state ?? ''] ?? null,
+  // An empty run has nothing to prepare.
+  nextStep: ({ state, payments }) => (payments === 0 ? null : (nextOfRun[state ?? ''] ?? null)),
   addForm: piece(async () => (await import('../features/payout/add-run.tsx')).AddRun),
   viewExtra: piece(async () => (await import('../features/payout/run-progress.tsx')).RunProgress),
   viewActions: piece(async () => (await import('../features/payout/bank-answer.tsx')).AnswerToRun),
@@ -53,7 +54,13 @@ fillSlots('reconciliation', {
   hides: hidesUnused,
 })
 const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
-fillSlots('order', { viewExtra: OrderTrace, hides: hidesOrderField, viewActions: AskWhy })
+const Refunds = piece(async () => (await import('../features/order/refunds.tsx')).Refunds)
+fillSlots('order', {
+  viewExtra: OrderTrace,
+  hides: hidesOrderField,
+  viewActions: AskWhy,
+  cells: { refunds: (record) => createElement(Refunds, { record }) },
+})
 fillSlots('unattributed', { viewExtra: OrderTrace, hides: hidesEmptyFacts })
 const Evidence = piece(async () => (await import('../features/claim/evidence.tsx')).Evidence)
 fillSlots('claim', {

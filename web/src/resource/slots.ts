@@ -87,7 +87,9 @@ export function fillSlots<N extends ResourceName>(
   slots: Slots<Row<Resources[N]>, NameOf<N>>,
 ): void {
   // Generic screens only know untyped rows, but always pass a resource's own rows to its slots.
-  filled.set(name, { ...filled.get(name), ...(slots as unknown as Slots) })
+  const before = filled.get(name)
+  const own = slots as unknown as Slots
+  filled.set(name, { ...before, ...own, cells: { ...before?.cells, ...own.cells } })
 }
 
 export const slotsOf = (resource: Resource): Slots => filled.get(resource.name) ?? none

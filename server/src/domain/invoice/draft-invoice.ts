@@ -1,4 +1,5 @@
 // Computes the figures a new payment would freeze, and what it would settle if paid in full.
+import { coveredBy } from '@rivulet/contract/covered-by'
 import { dayOf, minuteOf } from '@rivulet/contract/day'
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { formatHundredths } from '@rivulet/contract/money'
@@ -6,7 +7,8 @@ import type { PayoutRunState } from '@rivulet/contract/payout'
 import { flaggedStill } from '../../bank/flag.ts'
 import type { Deps } from '../../deps.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { coveredBy, unsettled } from '../../ledger/settle.ts'
+import { unsettled } from '../../ledger/settle.ts'
+import { readDefaults } from '../../programme/defaults.ts'
 import { report } from '../../report/report.ts'
 import { becomesPayable } from './becomes-payable.ts'
 
@@ -24,7 +26,7 @@ export async function draftInvoice(
 ): Promise<InvoiceDraft> {
   const at = now()
   const zone = config.accountingZone
-  const [figures, open, [account], days, [request], [run]] = await Promise.all([
+  const [figures, open, [account], days, [request], [run], { minimumPayout }] = await Promise.all([
     balanceOf(sql, affiliateId, at),
     unsettled(sql, [affiliateId], at),
     sql<Account[]>`
@@ -39,6 +41,7 @@ export async function draftInvoice(
       where i.affiliate_id = ${affiliateId} and i.omitted is null and i.invoice_id is null
         and r.state in ('choosing', 'prepared', 'releasing') and r.deleted_at is null
       order by r.state = 'choosing', r.id limit 1`,
+    readDefaults(sql),
   ])
   const covered = coveredBy(figures.payable, open)
   const date = (moment: Date) => minuteOf(moment, zone)
@@ -49,6 +52,7 @@ export async function draftInvoice(
     onHold: formatHundredths(figures.onHold),
     payable: formatHundredths(figures.payable),
     current: formatHundredths(figures.balance - figures.payable),
+    minimum: minimumPayout,
     paymentNotes: account?.paymentNotes ?? null,
     standing: account?.standing ?? 'active',
     request: request ? { date: dayOf(request.at, zone), amount: formatHundredths(request.cents) } : null,
@@ -65,10 +69,10 @@ export async function draftInvoice(
       date: day,
       amount: formatHundredths(cents),
     })),
-    ordering: covered.flatMap((one) =>
+    ordering: covered.flatMap((one, place) =>
       one.what === 'order'
         ? {
-            id: one.id,
+            ...{ id: one.id, place },
             orderId: one.name,
             date: date(one.at),
             shop: one.shop,
@@ -78,9 +82,9 @@ export async function draftInvoice(
           }
         : [],
     ),
-    corrections: covered.flatMap(({ what, id, name, at: booked, cents }) =>
+    corrections: covered.flatMap(({ what, id, name, at: booked, cents }, place) =>
       what === 'correction'
-        ? { id, date: date(booked), reason: name, amount: formatHundredths(cents) }
+        ? { id, place, date: date(booked), reason: name, amount: formatHundredths(cents) }
         : [],
     ),
   }

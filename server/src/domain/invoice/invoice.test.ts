@@ -1,9 +1,11 @@
 // Payments through HTTP: what is payable, what is rejected, and concurrent payments.
 import { addDays, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { bookMessages } from '@rivulet/contract/messages/book-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seal } from '../../crypto/seal.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { bookState, insertOrder } from '../../testing/order.ts'
@@ -73,6 +75,21 @@ test('R75 the payment form warns about a new bank account, and until when', asyn
   expect((await bank()).flaggedUntil).toBeNull()
 })
 
+test('R77 R69 the full account is shown to whoever may pay, once there is one, and each time recorded', async () => {
+  const { id, headers } = await affiliate()
+  const show = (as?: Record<string, string>) =>
+    server.call('POST', '/financial/invoice/payee-account', { affiliate: id }, as)
+  expect((await show()).meta.errors).toEqual({ affiliate: [bankMessages.missing] })
+  const { secret } = server.deps.config
+  await server.sql`update account set iban = 'BE68 •••• •••• 7034', iban_sealed = ${seal(secret, 'BE68539007547034')},
+    account_holder = 'A••••', account_holder_sealed = ${seal(secret, 'Anna')} where id = ${id}`
+  expect((await show()).data).toEqual({ iban: 'BE68539007547034', accountHolder: 'Anna', address: null })
+  expect((await show(headers)).status).toBe(403)
+  const lines = await server.sql`
+    select actor_id, record_id, after from audit_line where action = 'payeeAccount'`
+  expect(lines).toEqual([{ actor_id: server.admin.id, record_id: id, after: null }])
+})
+
 test('S5.20 of four identical concurrent payments exactly one succeeds', async () => {
   const { id } = await affiliate()
   await insertOrder(server, { affiliateId: id, cents: 6666, rateBasisPoints: 1250 })
@@ -96,7 +113,7 @@ test('S3.10 a payment freezes its figures and settles orders first in, first out
     onHold: '10.00',
     payable: '12.00',
     current: '10.00',
-    paymentNotes: 'IBAN BE71',
+    ...{ paymentNotes: 'IBAN BE71', minimum: '50.00' },
   })
   expect(draft.data.ordering.map((o: { id: number }) => o.id)).toEqual([first, second])
 

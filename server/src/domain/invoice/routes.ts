@@ -1,10 +1,12 @@
-// Payment routes beyond the resource engine: the draft of a new payment, and the check of the books.
+// Payment routes beyond the resource engine: the draft of a new payment, the payee’s account, and the check of the books.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { apiBase, route } from '../../http/endpoint.ts'
-import { notFound } from '../../errors.ts'
+import { bankDetailsOf } from '../../bank/bank-details.ts'
+import { invalid, notFound } from '../../errors.ts'
 import { actorOf } from '../../http/session.ts'
 import { limit } from '../../auth/throttle.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
@@ -36,6 +38,16 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps) {
         : []
       if (!known) throw notFound()
       return { data: await draftInvoice(deps, affiliateId) }
+    }),
+    payeeAccount: route(app, deps, endpoints.payeeAccount, async ({ actor, body }) => {
+      const { affiliate: id } = body
+      const [known] = await deps.sql`select id from affiliate_view where id = ${id}`
+      if (!known) throw notFound()
+      const details = (await bankDetailsOf(deps.sql, deps.config.secret, [id])).get(id)
+      if (!details) throw invalid({ affiliate: [bankMessages.missing] })
+      await auditReading(deps, actor, { action: 'payeeAccount', resource: 'affiliate', recordId: id })
+      const { iban, holder: accountHolder, address } = details
+      return { data: { iban, accountHolder, address } }
     }),
     invoiceTrace: route(
       app,

@@ -9,6 +9,8 @@ import type { Queryable } from '../../db/sql.ts'
 /** Amounts in cents. */
 type Found = {
   madeAt: Date
+  run: InvoiceTrace['run']
+  account: string | null
   balanceCents: number
   onHoldCents: number
   payableCents: number
@@ -35,6 +37,8 @@ export async function traceInvoice(
   if (!found) return undefined
   return {
     made: minuteOf(found.madeAt, zone),
+    run: affiliateId === null ? found.run : null,
+    account: found.account,
     kinds: found.kinds.map(({ cents, ...kind }) => ({ ...kind, amount: formatHundredths(cents) })),
     balance: formatHundredths(found.balanceCents),
     heldLines: found.heldLines,

@@ -1,9 +1,11 @@
 // Orders on the screens: visibility, rates, manual changes, and statistics.
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { refundMessages } from '@rivulet/contract/messages/refund-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { pay } from '../../testing/payment.ts'
 
 let app: OrderApp
 let made = 0
@@ -112,6 +114,36 @@ test('S3.8 an administrator can refund at most what is left, each refund id once
     refundId: [messages.field.unique],
   })
   expect([await app.lines(id), (await read(id)).net]).toEqual([[1250, -417], '66.66'])
+})
+
+test('S3.8 a refund booked on the wrong order is taken back for good, with what that changes beforehand', async () => {
+  const scene = await app.scene()
+  const { id } = await reported(scene, { status: 'approved' })
+  const path = `${details}/${id}/take-refund-back`
+  const asked = (refundId: string) => app.call('GET', `${path}?refundId=${refundId}`)
+  const takeBack = (refundId: string) => app.call('POST', path, { refundId })
+  await act(id, 'refund', { refundId: 'A', amount: '33.33' })
+  expect((await asked('A')).data).toEqual({
+    facts: [
+      'Net € 99.99 instead of € 66.66',
+      'Commission € 12.50 instead of € 8.33',
+      expect.stringMatching(/^The balance of .+ changes by \+€ 4\.17 at once$/),
+    ],
+    blocked: false,
+  })
+  expect(await app.lines(id)).toEqual([1250, -417])
+  expect((await takeBack('A')).message).toBe(refundMessages.done)
+  expect([await app.lines(id), (await read(id)).net]).toEqual([[1250, -417, 417], '99.99'])
+  expect((await asked('A')).data).toEqual({ facts: [refundMessages.already], blocked: true })
+  const again = await takeBack('A')
+  expect([again.status, again.message]).toEqual([422, refundMessages.already])
+  expect((await takeBack('B')).meta?.errors).toEqual({ refundId: [refundMessages.unknown] })
+  // The whole order, which failed because of it, and had been paid before.
+  await pay(app, scene.affiliate.id, '12.50')
+  await act(id, 'refund', { refundId: 'C', amount: '99.99' })
+  expect((await asked('C')).data.facts).toContain(refundMessages.returns['0'])
+  await takeBack('C')
+  expect([(await read(id)).status, (await app.lines(id)).slice(-2)]).toEqual(['0', [-1250, 1250]])
 })
 
 test('S8.7 an order with booked money cannot be removed, and one that ever had a ledger line cannot be erased', async () => {

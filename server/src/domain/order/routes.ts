@@ -1,9 +1,11 @@
-// Routes for single orders beyond the resource engine: change the status by code, read history and trace.
+// Routes for single orders beyond the resource engine: change the status by code, take a refund back, read history and
+// trace.
 import type { OrderHistory } from '@rivulet/contract/answers/order-answer'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { messages } from '@rivulet/contract/messages/messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { refundMessages } from '@rivulet/contract/messages/refund-messages'
 import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/endpoint.ts'
@@ -16,6 +18,7 @@ import { idOf } from '../../resource/routes.ts'
 import { inTransaction, readRecord } from '../../resource/save.ts'
 import { changeBy } from './change/change.ts'
 import { changeStatus, checkReason } from './change/change-status.ts'
+import { previewTakeBack, takeRefundBack } from './change/take-refund-back.ts'
 import { listRates } from './credit/find-owner.ts'
 import { offeredShops } from './credit/offered-shops.ts'
 import { ownTerms, rateFrom } from './credit/own-terms.ts'
@@ -93,6 +96,41 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
       if (Number.isNaN(link)) throw invalid({ link: [messages.field.choice] })
       return {
         data: await deps.sql.begin(async (tx) => previewMove(tx, at, await lockOrder(tx, id), link)),
+      }
+    }),
+    refundTakeBack: route(app, deps, endpoints.refundTakeBack, async ({ request, actor, query }) => {
+      const id = idOf(request)
+      await readRecord(engine, deps.sql, served, actor, id)
+      const refundId = String(query.refundId)
+      return {
+        data: await deps.sql.begin(async (tx) =>
+          previewTakeBack(changeBy(tx, deps, actor.accountId), await lockOrder(tx, id), refundId),
+        ),
+      }
+    }),
+    takeRefundBack: route(app, deps, endpoints.takeRefundBack, async ({ request, actor, body }) => {
+      demand(actor, order, 'edit')
+      const id = idOf(request)
+      await inTransaction(
+        engine,
+        order,
+        actor,
+        async (context) => {
+          await lockRecords(engine, served, context, [id], false)
+          const before = await readStanding(context.tx, order, [id])
+          const change = changeBy(context.tx, deps, actor.accountId)
+          await takeRefundBack(change, await lockOrder(context.tx, id), body.refundId)
+          const act = { action: 'takeRefundBack', resource: order, ids: [id], before }
+          await auditRecords(context, {
+            ...act,
+            body: recordedBody(endpoints.takeRefundBack.body, body),
+          })
+        },
+        messages.form.failed,
+      )
+      return {
+        data: await readRecord(engine, deps.sql, served, actor, id),
+        message: refundMessages.done,
       }
     }),
     orderTrace: route(app, deps, endpoints.orderTrace, async ({ request, actor }) => {

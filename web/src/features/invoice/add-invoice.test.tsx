@@ -17,6 +17,7 @@ const draft = {
   onHold: '7.00',
   payable: '8.33',
   current: '7.00',
+  minimum: '5.00',
   paymentNotes: 'By the fifth',
   standing: 'active',
   request: { date: '2026-11-19', amount: '8.00' },
@@ -31,15 +32,17 @@ const draft = {
     { date: '2026-12-03', amount: '5.00' },
     { date: '2026-12-09', amount: '2.00' },
   ],
-  corrections: [{ id: 3, date: '2026-11-02 10:30', reason: 'Bonus of May', amount: '2.00' }],
+  corrections: [{ id: 3, place: 1, date: '2026-11-02 10:30', reason: 'Bonus of May', amount: '2.00' }],
   ordering: [
     {
       id: 1,
+      place: 0,
       orderId: 'NL-1',
       date: '2026-11-01 12:00',
       shop: 'TEA',
       amount: '66.66',
-      commission: '8.33',
+      due: '6.33',
+      commission: '6.33',
     },
   ],
 }
@@ -82,6 +85,40 @@ test('S3.10 the payout is prefilled with the payable amount, beside its figures 
   for (const figure of ['1,020.00', '102.00', '15.33', '7.00', '8.33'])
     expect(figures.textContent).toContain(figure)
   expect(screen.getByRole('region', { name: /^Orders to settle/ }).textContent).toContain('NL-1')
+})
+
+test('S3.10 R72 a lower amount settles the oldest first: whole, in part or not at all, and says when it is below the minimum', async () => {
+  const { paid } = await open()
+  const states = () =>
+    [...document.querySelectorAll('td')].flatMap(({ textContent }) =>
+      Object.values(invoiceMessages.settled.states).includes(textContent as never) ? [textContent] : [],
+    )
+  expect(states()).toEqual(['In full', 'In full'])
+  fireEvent.change(paid, { target: { value: '7.00' } })
+  await waitFor(() => expect(states()).toEqual(['In full', 'In part']))
+  const corrections = screen.getByRole('region', { name: /^Corrections to settle/ })
+  expect(corrections.textContent).toMatch(/€\s?2\.00€\s?0\.67In part/)
+  fireEvent.change(paid, { target: { value: '4.00' } })
+  await waitFor(() => expect(states()).toEqual(['In part', 'Not yet']))
+  expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain(
+    invoiceMessages.belowMinimum('€ 4.00', '€ 5.00'),
+  )
+})
+
+test('R11 R77 the account of the payee is shown in full after a question, for the transfer by hand', async () => {
+  const account = { iban: 'BE68539007547034', accountHolder: 'Maren Olbrecht', address: null }
+  const { posts } = await open({
+    ...answers,
+    'POST /financial/invoice/payee-account': { data: account },
+  })
+  fireEvent.click(screen.getByRole('button', { name: invoiceMessages.account.show }))
+  await waitFor(() =>
+    expect(question()?.message).toBe(invoiceMessages.account.question('MAREN OLBRECHT')),
+  )
+  expect(posts()).toEqual([])
+  act(() => question()?.answer('yes'))
+  expect(await screen.findByText('BE68 5390 0754 7034')).toBeTruthy()
+  expect(posts()[0]?.body).toEqual({ affiliate: 7 })
 })
 
 test('S2.32 a payment that nobody has touched has nothing unsaved, one with another amount has', async () => {
@@ -143,6 +180,7 @@ test('S9.5 R73 a payment needs a confirmation with amount and name, and is sent 
     facts: [
       expect.stringMatching(/^Balance afterwards €/),
       decisionMessages.payments.newBank('MAREN OLBRECHT', '23/11/2026 10:00'),
+      invoiceMessages.noTransfer,
     ],
     blocked: false,
   })

@@ -20,6 +20,13 @@ const said = decisionMessages.payments
 const inRun = (name: string, { name: run, amount, state }: NonNullable<InvoiceDraft['run']>) =>
   invoiceMessages.inRun(name, run, displayMoney(amount), state)
 
+/** A payment by hand may be below the minimum of the programme, knowingly. */
+function belowMinimum(cents: number, { minimum }: InvoiceDraft): string[] {
+  const below = cents < (parseHundredths(minimum) ?? 0)
+  const amount = displayMoney(formatHundredths(cents))
+  return below ? [invoiceMessages.belowMinimum(amount, displayMoney(minimum))] : []
+}
+
 /** The balance that is left, and warnings: the money has nowhere to go, or a run pays it too. */
 const factsOf = (
   cents: number,
@@ -30,11 +37,13 @@ const factsOf = (
   draft
     ? [
         said.left(displayMoney(formatHundredths((parseHundredths(draft.balance) ?? 0) - cents))),
+        ...belowMinimum(cents, draft),
         ...(draft.bank.iban === null ? [said.noBank(name)] : []),
         ...(draft.bank.flaggedUntil
           ? [said.newBank(name, displayInstant(draft.bank.flaggedUntil, zone))]
           : []),
         ...(draft.run ? [inRun(name, draft.run)] : []),
+        invoiceMessages.noTransfer,
       ]
     : []
 
@@ -78,8 +87,15 @@ export function AddInvoice() {
       title="Add payment"
       onSave={() => void pay()}
       saveLabel={affiliate && parseHundredths(paid) ? `Pay ${displayMoney(paid)}` : 'Pay'}
-      extra={affiliate && draft.data && <OrdersToSettle draft={draft.data} />}
-      extraAside={<InvoiceFigures affiliate={affiliate} draft={draft} paid={paid} />}
+      extra={affiliate && draft.data && <OrdersToSettle draft={draft.data} paid={paid} />}
+      extraAside={
+        <InvoiceFigures
+          affiliate={affiliate}
+          draft={draft}
+          paid={paid}
+          warnings={draft.data ? belowMinimum(parseHundredths(paid) ?? Infinity, draft.data) : []}
+        />
+      }
     />
   )
 }

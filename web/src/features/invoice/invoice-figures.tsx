@@ -16,7 +16,13 @@ import { type Summand, Sums } from '../../ui/figures/sums.tsx'
 import css from './invoice.module.css'
 import { Payee } from './payee.tsx'
 
-type Props = { affiliate: Named | null; draft: UseQueryResult<InvoiceDraft>; paid: string }
+type Props = {
+  affiliate: Named | null
+  draft: UseQueryResult<InvoiceDraft>
+  paid: string
+  /** About the typed amount. */
+  warnings: readonly string[]
+}
 
 /** Null while the amount is not valid. */
 function leftAfter(balance: string, paid: string): string | null {
@@ -60,7 +66,7 @@ const summands = (draft: InvoiceDraft, paid: string): Summand[] => [
   },
 ]
 
-export function InvoiceFigures({ affiliate, draft, paid }: Props) {
+export function InvoiceFigures({ affiliate, draft, paid, warnings }: Props) {
   return (
     <Card title="Figures" hint="As they are now">
       {!affiliate ? (
@@ -75,7 +81,12 @@ export function InvoiceFigures({ affiliate, draft, paid }: Props) {
       ) : draft.data ? (
         <>
           <Sums of={summands(draft.data, paid)} />
-          <Payee {...draft.data} name={affiliate.name} />
+          {warnings.map((warning) => (
+            <p key={warning} className={css.warning} role="status">
+              {warning}
+            </p>
+          ))}
+          <Payee {...draft.data} affiliate={affiliate} />
         </>
       ) : (
         <div className={css.waiting}>

@@ -1,4 +1,4 @@
-/** Trace of a payment: how its figures were computed from ledger lines. */
+/** Below a payment: how the money gets there, and how its figures were computed from ledger lines. */
 import { ledgerKinds } from '@rivulet/contract/choices'
 import { bookEndpoints } from '@rivulet/contract/endpoints/book-endpoints'
 import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
@@ -9,6 +9,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { listKey } from '../../resource/queries.ts'
 import { type Returnable, SentBack } from './sent-back.tsx'
+import { Transfer, type Transferred } from './transfer.tsx'
 import { type Step, Calculation } from '../../ui/layout/calculation.tsx'
 
 function stepsOf(trace: Trace): Step[] {
@@ -35,7 +36,7 @@ function stepsOf(trace: Trace): Step[] {
   ]
 }
 
-export function InvoiceTrace({ record }: { record: { id: number } & Returnable }) {
+export function InvoiceTrace({ record }: { record: { id: number } & Returnable & Transferred }) {
   const { id } = record
   const { data, error } = useQuery({
     queryKey: listKey(places.invoice, 'trace', id),
@@ -45,6 +46,7 @@ export function InvoiceTrace({ record }: { record: { id: number } & Returnable }
   return (
     <>
       <SentBack {...record} />
+      {data && <Transfer record={record} trace={data} />}
       <Calculation
         title={said.title}
         hint={data && said.balanceHint(displayMinute(data.made))}

@@ -1,17 +1,33 @@
-/** Orders (oldest first) and corrections that paying everything would settle. */
+/** Orders (oldest first) and corrections: what the typed amount settles of each. */
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
-import { dateTime, json, money, text } from '@rivulet/contract/fields'
+import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { choice, dateTime, json, money, text } from '@rivulet/contract/fields'
 import { parseHundredths } from '@rivulet/contract/money'
-import { invoice } from '@rivulet/contract/resources/invoice'
 import { kindOf } from '../../field/kinds/kinds.ts'
+import { displayCount } from '../../lib/format.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
-import { Count } from '../../ui/figures/count.tsx'
+import { settledBy, type SettledState } from './settled-by.ts'
 
-const corrected = json('Corrections', {
-  columns: { date: dateTime('Date'), reason: text('Reason'), amount: money('Amount') },
+const said = invoiceMessages.settled
+const settled = {
+  settled: money('Settled'),
+  state: choice('State', { choices: said.states, tone: { whole: 'ok', part: 'warn', not: 'quiet' } }),
+}
+const ordered = json('Orders to settle', {
+  columns: {
+    orderId: text('Order ID', { code: true }),
+    date: dateTime('Date'),
+    shop: text('Shop'),
+    amount: money('Net'),
+    due: money('Commission'),
+    ...settled,
+  },
 })
-const { Show } = kindOf(invoice.fields.ordering)
+const corrected = json('Corrections', {
+  columns: { date: dateTime('Date'), reason: text('Reason'), amount: money('Amount'), ...settled },
+})
+const { Show } = kindOf(ordered)
 
 function whyNone({ balance, corrections }: InvoiceDraft): string {
   if ((parseHundredths(balance) ?? 0) < 0) return correctionMessages.negative
@@ -20,25 +36,28 @@ function whyNone({ balance, corrections }: InvoiceDraft): string {
     : 'Nothing is payable: commissions wait for approval, are on hold or already paid.'
 }
 
-export function OrdersToSettle({ draft }: { draft: InvoiceDraft }) {
-  const { ordering, corrections } = draft
+const countOf = (rows: readonly { state: SettledState }[]) =>
+  said.of(displayCount(rows.filter(({ state }) => state !== 'not').length), displayCount(rows.length))
+
+export function OrdersToSettle({ draft, paid }: { draft: InvoiceDraft; paid: string }) {
+  const { orders, corrections } = settledBy(paid, draft)
   return (
     <>
       <Card
-        title="Orders to settle"
-        hint={ordering.length > 0 ? 'First in, first out, when all of it is paid' : undefined}
-        end={ordering.length > 0 && <Count value={ordering.length} />}
+        title={said.card}
+        hint={orders.length > 0 ? said.hint : undefined}
+        end={orders.length > 0 && <span className="muted">{countOf(orders)}</span>}
       >
         <CardBody>
-          {ordering.length > 0 ? (
-            Show && <Show field={invoice.fields.ordering} value={ordering} />
+          {orders.length > 0 ? (
+            Show && <Show field={ordered} value={orders} />
           ) : (
             <p className="muted">{whyNone(draft)}</p>
           )}
         </CardBody>
       </Card>
       {corrections.length > 0 && (
-        <Card title="Corrections to settle" end={<Count value={corrections.length} />}>
+        <Card title="Corrections to settle" end={<span className="muted">{countOf(corrections)}</span>}>
           <CardBody>{Show && <Show field={corrected} value={corrections} />}</CardBody>
         </Card>
       )}

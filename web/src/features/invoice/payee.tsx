@@ -1,5 +1,6 @@
-/** Payee: bank account, payment notes, and a warning while the account is new. */
+/** Payee: bank account, payment notes, how the money gets there, and a warning while the account is new. */
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
+import type { Named } from '@rivulet/contract/fields'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
@@ -9,17 +10,18 @@ import { displayInstant, displayMoney } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { viewPath } from '../../resource/path.ts'
 import css from './invoice.module.css'
+import { PayeeAccount } from './payee-account.tsx'
 
-type Props = Pick<InvoiceDraft, 'bank' | 'paymentNotes' | 'request' | 'run'> & { name: string }
+type Props = Pick<InvoiceDraft, 'bank' | 'paymentNotes' | 'request' | 'run'> & { affiliate: Named }
 
-export function Payee({ name, bank, paymentNotes, request, run }: Props) {
+export function Payee({ affiliate, bank, paymentNotes, request, run }: Props) {
   const zone = useUser()?.zone ?? 'UTC'
   return (
     <>
       {run && (
         <div className={css.warning} role="alert">
           <p>
-            {invoiceMessages.inRun(name, run.name, displayMoney(run.amount), run.state)}.{' '}
+            {invoiceMessages.inRun(affiliate.name, run.name, displayMoney(run.amount), run.state)}.{' '}
             <Link className="link" to={viewPath(places.payoutRun, run.id)}>
               {invoiceMessages.toRun}
             </Link>
@@ -47,17 +49,20 @@ export function Payee({ name, bank, paymentNotes, request, run }: Props) {
         <dt>Bank account</dt>
         <dd>
           {bank.iban ? (
-            <>
-              <span className="code">{bank.iban}</span>
-              <br />
-              {bank.accountHolder}
-            </>
+            <PayeeAccount
+              key={affiliate.id}
+              affiliate={affiliate}
+              iban={bank.iban}
+              accountHolder={bank.accountHolder}
+            />
           ) : (
             bankMessages.missing
           )}
         </dd>
         <dt>Payment notes</dt>
         <dd>{paymentNotes ?? '-'}</dd>
+        <dt>{invoiceMessages.transfer.title}</dt>
+        <dd>{invoiceMessages.noTransfer}</dd>
       </dl>
     </>
   )

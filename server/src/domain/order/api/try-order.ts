@@ -8,6 +8,7 @@ import type { Transaction } from '../../../db/sql.ts'
 import { isTestClick } from '../../../click/edge/click-id.ts'
 import { euro } from '../../../ledger/euro.ts'
 import type { Change } from '../change/change.ts'
+import { rehearse } from '../change/rehearse.ts'
 import { findAndLock, type StoredOrder } from '../lock-order.ts'
 import { type Outcome, type RecordInput, recordOrder, standing, waitsForShop } from '../record-order.ts'
 import { contentHash } from './content-hash.ts'
@@ -44,14 +45,6 @@ export async function tryOrder(change: Change, input: RecordInput): Promise<Trie
     data: { ...standing(found), result: 'duplicate', reason: 'test' },
     message: [m.trialReal, ...changesOf(found, message, rehearsed)].join('. '),
   }
-}
-
-/** Undoes what `work` has written, and keeps its locks. */
-async function rehearse<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
-  await tx`savepoint trial`
-  const result = await work()
-  await tx`rollback to savepoint trial`
-  return result
 }
 
 async function readLeft(tx: Transaction, id: number): Promise<Left | null> {
