@@ -33,6 +33,8 @@ export type ShownProgramme = {
   terms: number | null
   /** Version of the questions that a sign-up answers. */
   questions: number | null
+  /** Whether mails leave: a mail server is set. */
+  mails: boolean
 }
 
 export const unnamedProgramme: ShownProgramme = {
@@ -43,4 +45,5 @@ export const unnamedProgramme: ShownProgramme = {
   signUp: 'open',
   terms: null,
   questions: null,
+  mails: true,
 }

@@ -153,6 +153,9 @@ export const inviteState = object({
 })
 export type InviteState = Shaped<typeof inviteState>
 
+export const resetLink = object({ valid: boolean })
+export type ResetLink = Shaped<typeof resetLink>
+
 const question = object({
   id: described(integer, 'Stays when its words change'),
   label: text,

@@ -2,6 +2,7 @@
 import type {
   InviteState,
   NewPasswordStep,
+  ResetLink,
   Questions,
   SecondStep,
   SessionUser,
@@ -118,6 +119,14 @@ export const sessionEndpoints = {
         confirmMessage: messages.signUp.confirmation,
       }),
     },
+  }),
+  resetLink: endpoint<ResetLink>()({
+    method: 'POST',
+    path: '/auth/reset/check',
+    access: 'public',
+    unaudited: 'nothing is kept',
+    summary: 'Whether a recovery token still sets a password; uses nothing up',
+    body: { token: text('Token', { required: true }) },
   }),
   me: endpoint<SessionUser>()({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { Credited } from '../claim.ts'
 
 export const claimMessages = {
   start:
-    'Tell us about an order you brought that is missing or failed. We reply here and notify you by mail.',
+    'Tell us about an order you brought that is missing or failed. You are notified when we reply here.',
   future: 'The order date cannot be in the future',
   tooOld: (days: number) => `The order date cannot be more than ${days} days ago`,
   beforeShop: 'The order date cannot be before the shop joined',

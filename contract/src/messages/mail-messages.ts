@@ -5,7 +5,29 @@ export const mailMessages = {
   through: (server: string, from: string) => `Through ${server}, from ${from}`,
   folder: 'Nothing leaves',
   folderWhy:
-    'No mail server is set: mails are kept as files in the folder outbox of the data directory. Set SMTP_URL and MAIL_FROM on the server.',
+    'No mail server is set: mails are kept as files in the folder outbox of the data directory.',
+  /** What to write, and where; values are examples. */
+  setUp: {
+    lines: 'Two lines for the server, with the account of your mail provider',
+    example: (programme: string) =>
+      `SMTP_URL=smtps://user:password@mail.example.com:465\nMAIL_FROM='${programme} <partners@example.com>'`,
+    encoded: 'In the user name and the password, write @ as %40, : as %3A and / as %2F.',
+    where: 'Where they go depends on how Rivulet was started:',
+    places: [
+      { how: 'systemd', file: 'in /etc/rivulet.env, then', command: 'systemctl restart rivulet' },
+      {
+        how: 'Docker Compose',
+        file: 'in .env beside compose.yaml, then',
+        command: 'docker compose up --detach',
+      },
+      {
+        how: 'npm start',
+        file: 'in front of the command, on one line:',
+        command: 'SMTP_URL=… MAIL_FROM=… npm start',
+      },
+    ],
+    after: 'Reload this page after the restart, and send yourself a test mail.',
+  },
   fine: 'Mails leave',
   failing: 'Mails do not leave',
   never: 'No mail was sent yet',

@@ -14,7 +14,7 @@ export const payoutRequestMessages = {
   ready: (amount: string) => `You can ask for ${displayMoney(amount)}, all that is payable now.`,
   payableNow: (amount: string) => `${displayMoney(amount)} is payable now.`,
   next: (iban: string) =>
-    `The programme then pays it to your account ${iban}, or declines with a reason. You get a mail either way.`,
+    `The programme then pays it to your account ${iban}, or declines with a reason. You are notified either way.`,
   checked: (minute: string) =>
     `Your bank details are new and are checked until ${displayMinute(minute)}, so the payment may wait until then.`,
   least: (amount: string) => `The minimum is ${displayMoney(amount)}.`,
@@ -29,10 +29,10 @@ export const payoutRequestMessages = {
   askFor: (amount: string) => `Ask for ${displayMoney(amount)}`,
   askQuestion: (amount: string) => `Ask for a payout of ${displayMoney(amount)}?`,
   asked: (amount: string) =>
-    `You asked for ${displayMoney(amount)}. You get a mail when it is paid or declined.`,
+    `You asked for ${displayMoney(amount)}. You are notified when it is paid or declined.`,
   askedOn: (day: string) => `Asked on ${displayDay(day)}`,
   open: (amount: string) =>
-    `You asked for ${displayMoney(amount)}. The programme pays or declines it, and you get a mail.`,
+    `You asked for ${displayMoney(amount)}. The programme pays or declines it, and you are notified.`,
   grown: (amount: string) =>
     `Payable now: ${displayMoney(amount)}. The payment counts, not the request.`,
   declinedOn: (day: string) => `Declined on ${displayDay(day)}`,
@@ -49,7 +49,7 @@ export const payoutRequestMessages = {
   pay: 'Pay',
   payRun: 'Pay in a run',
   asksFor: (amount: string, day: string) => `Asked for ${displayMoney(amount)} on ${displayDay(day)}`,
-  declined: 'Request declined. The affiliate gets a mail.',
+  declined: 'Request declined. The affiliate is notified.',
   declineFailed: 'This request could not be declined. It may have been paid or withdrawn.',
-  reasonHelp: 'The affiliate reads it on the screen and in a mail',
+  reasonHelp: 'The affiliate reads it',
 } as const

@@ -9,11 +9,11 @@ type Shown = CopiedProgramme
 
 /** The page shows the programme before any other request. Everything is escaped; the colours are numbers. */
 export function programmePage(page: string, programme: Shown, nonce: string): string {
-  const { name, supportAddress, logo, icon, signUp, terms, questions, accent } = programme
+  const { name, supportAddress, logo, icon, signUp, terms, questions, mails, accent } = programme
   const values: Record<string, string> = {
     name: escapeHtml(name),
     programme: escapeHtml(
-      JSON.stringify({ name, supportAddress, logo, icon, signUp, terms, questions }),
+      JSON.stringify({ name, supportAddress, logo, icon, signUp, terms, questions, mails }),
     ),
   }
   const tokens = Object.entries(accent ? accentTokens(accent) : {})

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await registerPage(
     app,
     { publicUrl: 'https://partners.example.com', passwordPolicy: 'strong' },
-    fixedProgramme({ mailFrom: undefined, mailReplyTo: undefined, payer: null }),
+    fixedProgramme({ mailFrom: undefined, mailReplyTo: undefined, payer: null, smtpUrl: undefined }),
     folder,
   )
 })
@@ -132,7 +132,7 @@ test('without built screens the page says so', async () => {
   await registerPage(
     bare,
     { publicUrl: 'http://localhost:3000', passwordPolicy: 'standard' },
-    fixedProgramme({ mailFrom: undefined, mailReplyTo: undefined, payer: null }),
+    fixedProgramme({ mailFrom: undefined, mailReplyTo: undefined, payer: null, smtpUrl: undefined }),
     join(folder, 'nowhere'),
   )
   expect((await bare.inject('/')).statusCode).toBe(503)

@@ -34,7 +34,7 @@ const nothing = {
   ...{ signUp: null, payoutRequests: null, mailSender: null, payerName: null, payerAddress: null },
 }
 
-type Chosen = Parameters<typeof programmeOf>[0]
+type Chosen = Parameters<typeof programmeOf>[0] & Pick<Config, 'smtpUrl'>
 type Needs = { sql: Sql; config: Chosen & Pick<Config, 'dataDir'>; log: Logger }
 
 /** With nothing chosen: environment and defaults. */
@@ -43,6 +43,7 @@ const unsetProgramme = (config: Chosen): CopiedProgramme => ({
   ...shownPictures({}),
   terms: null,
   questions: null,
+  mails: config.smtpUrl !== undefined,
   pictures: {},
   trackingHosts: new Set(),
 })
@@ -64,7 +65,12 @@ export function copyProgramme({ sql, config, log }: Needs): ProgrammeCopy {
       await keepHosts(config.dataDir, trackingHosts).catch((error: unknown) =>
         log.error({ err: error }, 'the tracking hosts cannot be kept on disk'),
       )
-    programme = { ...chosen, ...shownPictures(pictures), terms, questions, pictures, trackingHosts }
+    programme = {
+      ...unsetProgramme(config),
+      ...chosen,
+      ...shownPictures(pictures),
+      ...{ terms, questions, pictures, trackingHosts },
+    }
   }
   let waiting: Promise<void> | undefined
   // One after the other, so that an older answer never replaces a newer one; who comes meanwhile shares the next.

@@ -1,5 +1,6 @@
 // Password recovery through HTTP: the mail, its link, and what the link can and cannot do.
 import { messages } from '@rivulet/contract/messages/messages'
+import { recoveryMessages } from '@rivulet/contract/messages/recovery-messages'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../../auth/password.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
@@ -19,6 +20,8 @@ afterAll(() => server.close())
 const recover = (username: string) => server.call('POST', '/auth/recover', { username }, {})
 const reset = (token: string, body: object = changed) =>
   server.call('POST', '/auth/reset', { token, ...body }, {})
+const check = async (token: string) =>
+  (await server.call('POST', '/auth/reset/check', { token }, {})).data
 const tokenIn = (text = ''): string =>
   /https:\/\/rivulet\.example\/#\/reset\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
@@ -29,20 +32,29 @@ async function linkFor(username: string): Promise<string> {
 
 test('S1.6 S8.5 R9 the mail’s link sets a new password, once, and ends every session without signing in', async () => {
   const { username, headers } = await server.account('Affiliate', { passwordHash })
-  expect(await recover(username)).toMatchObject({ status: 200, message: messages.session.recoverySent })
+  expect(await recover(username)).toMatchObject({ status: 200, message: recoveryMessages.kept })
   const [mail, ...others] = await server.deliver()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: username, subject: expect.stringContaining('password') })
   const token = tokenIn(mail?.text)
   expect(token).toMatch(/^[\w-]{43}$/)
 
+  expect(await check(token)).toEqual({ valid: true })
   const done = await reset(token)
+  expect(await check(token)).toEqual({ valid: false })
   expect([done.status, done.message, done.data]).toEqual([200, messages.session.passwordChanged, null])
   expect((await server.call('GET', '/auth/me', undefined, headers)).status).toBe(401)
   expect((await server.signIn(username, password)).status).toBe(422)
   expect((await server.signIn(username, changed.password)).status).toBe(200)
   const again = await reset(token, { password: 'Third3time', confirmPassword: 'Third3time' })
   expect(again.errors).toEqual({ token: [messages.session.resetInvalid] })
+})
+
+test('S8.5 R9 where a mail server is set, the answer is the sentence of the specification, for everyone', async () => {
+  const { username } = await server.account('Affiliate', { passwordHash })
+  Object.assign(server.deps.config, { smtpUrl: 'smtp://mail.example' })
+  for (const name of [username, 'nobody@example.com'])
+    expect((await recover(name)).message).toBe(messages.session.recoverySent)
 })
 
 test('S8.5 R9 an unknown or trashed account gets the same response and no mail', async () => {

@@ -1,5 +1,6 @@
 // Requests password recovery: the same response in the same time for everyone, and a mail if the account exists.
 import { messages } from '@rivulet/contract/messages/messages'
+import { recoveryMessages } from '@rivulet/contract/messages/recovery-messages'
 import type { Source } from '../../audit/write-audit-log.ts'
 import type { Deps } from '../../deps.ts'
 import { isRefusal } from '../../errors.ts'
@@ -18,7 +19,7 @@ export async function recover(deps: Deps, username: string, source: Source): Pro
       ...{ write: 'recovery', with: { username, source } },
       ...{ about: 'recovery', keep: recoveryMinutes * 60_000 },
     })
-  return messages.session.recoverySent
+  return config.smtpUrl === undefined ? recoveryMessages.kept : messages.session.recoverySent
 }
 
 /** Counted for unknown accounts too, and silently, so that the response reveals nothing. */

@@ -43,6 +43,13 @@ export async function reset(deps: Deps, token: string, password: string, source:
   })
 }
 
+/** For the screen of the link: nothing is used up, and nobody is named. @throws 429 per address. */
+export async function isGoodToken(deps: Deps, token: string, { ip }: Source): Promise<boolean> {
+  const { sql, config, now } = deps
+  await limit(deps, `reset-check:address:${networkOf(ip)}`, config.limits.recoveryAddress)
+  return (await ownerOf(sql, token, now())) !== undefined
+}
+
 /** Undefined when the token is no longer valid. */
 async function ownerOf(sql: Queryable, token: string, at: Date): Promise<string | undefined> {
   const [found] = await sql<{ username: string }[]>`

@@ -19,7 +19,7 @@ import { readLogins } from './login-history.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { accountOf, noteAccount } from './note-account.ts'
 import { recover } from './recover.ts'
-import { reset } from './reset.ts'
+import { isGoodToken, reset } from './reset.ts'
 import { sessionUser } from './session-user.ts'
 import { signIn } from './sign-in.ts'
 import { updateAccount } from './update-account.ts'
@@ -77,6 +77,9 @@ export function registerSessionRoutes(app: FastifyInstance, engine: Engine) {
     recover: route(app, deps, endpoints.recover, async ({ request, body }) => ({
       data: null,
       message: await recover(deps, body.username, sourceOf(request)),
+    })),
+    resetLink: route(app, deps, endpoints.resetLink, async ({ request, body }) => ({
+      data: { valid: await isGoodToken(deps, body.token, sourceOf(request)) },
     })),
     reset: route(app, deps, endpoints.reset, async ({ request, body }) => {
       await reset(deps, body.token, body.password, sourceOf(request))

@@ -1,16 +1,19 @@
-/** Password recovery: requests a mail with a link. */
+/** Password recovery: requests a mail with a link. Where no mail can be sent, it says whom to ask. */
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { Button, TextInput } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
-import { IconMail, IconMailCheck } from '@tabler/icons-react'
+import { recoveryMessages as said } from '@rivulet/contract/messages/recovery-messages'
+import { IconMail, IconMailCheck, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useProgramme } from '../../lib/programme.ts'
 import { asideOf } from '../../ui/inputs/field.tsx'
 import { AuthDone, AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
 
 export function Recover() {
+  const { mails, supportAddress } = useProgramme()
   const [sent, setSent] = useState<string | null>(null)
   const { formProps, errorOf, alert, busy } = useSubmit({
     fields: sessionEndpoints.recover.body,
@@ -25,23 +28,22 @@ export function Recover() {
       <AuthDone
         title={sent}
         windowTitle="Recover password"
-        icon={<IconMailCheck size={22} />}
+        icon={mails ? <IconMailCheck size={22} /> : <IconMailOff size={22} />}
         next={
           <Button component={Link} to="/" size="lg" fullWidth>
             Back to sign in
           </Button>
         }
       >
-        Open the link in it within 30 minutes. If nothing arrives, check your spam folder, then ask the
-        programme: an administrator can set a new password for you.
+        {mails ? said.sentNext : said.keptWhy(supportAddress)}
       </AuthDone>
     )
   return (
     <AuthForm
       title="Recover your password"
       windowTitle="Recover password"
-      lead="We send a link to your email address. With it you set a new password."
-      button="Send the link"
+      lead={mails ? said.lead : said.noMail(supportAddress)}
+      button={mails ? 'Send the link' : said.make}
       formProps={formProps}
       alert={alert}
       busy={busy}
@@ -63,6 +65,7 @@ export function Recover() {
         autoFocus
         leftSection={<IconMail />}
         error={errorOf('username')}
+        description={mails ? undefined : said.forOperator}
         {...asideOf(messages.session.usernameIs)}
       />
     </AuthForm>

@@ -1,11 +1,13 @@
-/** Sets a new password with the token of the recovery mail. */
+/** Sets a new password with the token of the recovery mail, which is checked before the form is shown. */
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
-import { IconCircleCheck, IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { recoveryMessages as said } from '@rivulet/contract/messages/recovery-messages'
+import { IconCircleCheck, IconLinkOff, IconLock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { NewPassword } from '../../ui/inputs/new-password.tsx'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { AuthDone, AuthForm } from './auth-form.tsx'
@@ -13,9 +15,46 @@ import { useSubmit } from './use-submit.ts'
 
 const { password, confirmPassword } = sessionEndpoints.reset.body
 
+/** Null while it is checked. Without an answer the form is shown: saving checks again. */
+function useGoodLink(token: string): boolean | null {
+  const [good, setGood] = useState<boolean | null>(token ? null : false)
+  useEffect(() => {
+    if (!token) return setGood(false)
+    const leaving = new AbortController()
+    setGood(null)
+    call(sessionEndpoints.resetLink, { body: { token }, signal: leaving.signal, keepSession: true })
+      .then(({ data }) => setGood(data.valid))
+      .catch(() => {
+        if (!leaving.signal.aborted) setGood(true)
+      })
+    return () => leaving.abort()
+  }, [token])
+  return good
+}
+
+/** `given`: the link came from a sign-in with a password that an administrator has set. */
+function LinkOver({ given }: { given: boolean }) {
+  return (
+    <AuthDone
+      title={said.over}
+      windowTitle="New password"
+      icon={<IconLinkOff size={22} />}
+      next={
+        <Button component={Link} to={given ? '/' : '/recover'} size="lg" fullWidth variant="filled">
+          {given ? said.signIn : said.anew}
+        </Button>
+      }
+    >
+      {given ? said.givenOver : said.overWhy}
+    </AuthDone>
+  )
+}
+
 export function Reset() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
+  const given = query.has('given')
+  const good = useGoodLink(token)
   const [done, setDone] = useState(false)
   const { formProps, errorOf, alert, busy } = useSubmit({
     fields: { password, confirmPassword },
@@ -40,11 +79,21 @@ export function Reset() {
         {messages.session.passwordChanged}
       </AuthDone>
     )
+  if (good === false) return <LinkOver given={given} />
+  const head = {
+    title: 'Set a new password',
+    windowTitle: 'New password',
+    lead: given ? messages.session.passwordGiven : messages.session.resetLead,
+  }
+  if (good === null)
+    return (
+      <AuthForm {...head} formProps={{}} alert={null} busy button={null}>
+        <TextSkeleton lines={4} />
+      </AuthForm>
+    )
   return (
     <AuthForm
-      title="Set a new password"
-      windowTitle="New password"
-      lead={query.has('given') ? messages.session.passwordGiven : messages.session.resetLead}
+      {...head}
       button="Save the password"
       formProps={formProps}
       alert={errorOf('token') ?? alert}

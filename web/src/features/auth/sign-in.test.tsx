@@ -65,7 +65,10 @@ test('S8.3 whoever is not verified yet is led to the support address', async () 
 })
 
 test('R19 a password set by an administrator leads to choosing a new one, without a session', async () => {
-  answer({ 'POST /auth/sign-in': { data: { resetToken: 'abc' } } })
+  answer({
+    'POST /auth/sign-in': { data: { resetToken: 'abc' } },
+    'POST /auth/reset/check': { data: { valid: true } },
+  })
   show(
     <Routes>
       <Route path="/" element={<SignIn onAccepted={() => undefined} onEntered={() => undefined} />} />

@@ -97,7 +97,9 @@ export function SignUp() {
       >
         <span>{done.status}</span>
         <br />
-        {signUpMessages.next(done.address)} {signUpMessages.ignore}
+        {programme.mails
+          ? `${signUpMessages.next(done.address)} ${signUpMessages.ignore}`
+          : signUpMessages.noMail(done.address, programme.supportAddress)}
       </AuthDone>
     )
   if (programme.signUp === 'invite' && !code)

@@ -1,4 +1,5 @@
 /** Contacts screen: form and sent messages. Who receives messages sees the inbox; administrators write to nobody. */
+import { useProgramme } from '../../lib/programme.ts'
 import { useUser } from '../../lib/session.ts'
 import { places } from '@rivulet/contract/resources/places'
 import { useMay } from '../../resource/access.ts'
@@ -14,8 +15,13 @@ function Answers({ username }: { username: string }) {
     <Card title="How we reply">
       <CardBody className={css.answers ?? ''}>
         <p>
-          Your message goes to the administrators. Their reply appears here, and goes by mail to{' '}
-          <b className={css.address}>{username}</b>.
+          Your message goes to the administrators. Their reply appears here
+          {useProgramme().mails && (
+            <>
+              , and goes by mail to <b className={css.address}>{username}</b>
+            </>
+          )}
+          .
         </p>
       </CardBody>
     </Card>

@@ -8,8 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayInstant } from '../../lib/format.ts'
+import { useProgramme } from '../../lib/programme.ts'
 import { zone } from '../../lib/zone.ts'
 import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
+import { CopiedText } from '../../ui/feedback/copied-text.tsx'
 import { Field, spanClass } from '../../ui/inputs/field.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import css from './mail-state.module.css'
@@ -55,6 +57,7 @@ function Facts({ state }: { state: State }) {
         )}
         <span>{server === null ? said.folderWhy : said.through(server, from)}</span>
       </p>
+      {server === null && <SetUpMail />}
       {failure && <p>{failure}</p>}
       <p className="muted">
         {[
@@ -65,6 +68,33 @@ function Facts({ state }: { state: State }) {
         ].join(' · ')}
       </p>
     </>
+  )
+}
+
+/** What to write where, for an owner who does not know the server's settings. */
+function SetUpMail() {
+  // It stands in quotes, before an address in angle brackets.
+  const name = useProgramme().name.replaceAll(/['"<>\\$]/g, '')
+  const { lines, example, encoded, where, places, after } = said.setUp
+  return (
+    <div className={css.setUp}>
+      <CopiedText label={lines} text={example(name)} />
+      <p className="muted">{encoded}</p>
+      <p>{where}</p>
+      <ul>
+        {places.map(({ how, file, command }) => (
+          <li key={how}>
+            <b>{how}</b>: {file} <code>{command}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {after}{' '}
+        <a className="link" href="/guide/operations.html#mail" target="_blank" rel="noopener">
+          {said.guide}
+        </a>
+      </p>
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ export function showProgramme({ settings, pictures, terms, questions }: Programm
     ...pictures,
     signUp: settings.signUp.chosen === 'invite' ? 'invite' : 'open',
     terms: terms?.version ?? null,
+    mails: programme.get().mails,
     questions: questions.questions.length > 0 ? questions.version : null,
   })
   setPageTitle('Programme')

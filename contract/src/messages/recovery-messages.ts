@@ -1,0 +1,25 @@
+/** Password recovery where no mail can be sent, and links that are no longer valid. */
+
+/** How the reader reaches the programme; without a support address they know it from elsewhere. */
+const ask = (support: string | null): string => (support ? `Ask ${support}` : 'Ask the programme')
+
+export const recoveryMessages = {
+  lead: 'We send a link to your email address. With it you set a new password.',
+  sentNext:
+    'Open the link in it within 30 minutes. If nothing arrives, check your spam folder, then ask the programme: an administrator can set a new password for you.',
+  /** Where no mail server is set. The link is made all the same, for whoever can read the server's files. */
+  noMail: (support: string | null) =>
+    `This programme cannot send mails, so no link will reach you. ${ask(support)}: an administrator can set a new password for you.`,
+  /** Below the field of the form. */
+  forOperator: 'For whoever runs the server: the link is kept in its folder outbox',
+  make: 'Make a link on the server',
+  kept: 'No mail was sent',
+  keptWhy: (support: string | null) =>
+    `No mail server is set. If the account exists, its link is kept for 30 minutes in the folder outbox of the server’s data directory, for whoever runs the server. ${ask(support)} otherwise: an administrator can set a new password for you.`,
+  over: 'This link is no longer valid',
+  overWhy: 'A link works once, for 30 minutes, and only the newest one counts.',
+  anew: 'Request a new link',
+  /** The link came from a sign-in with a password that an administrator has set. */
+  givenOver: 'Sign in once more with the password that you were given, and choose your own then.',
+  signIn: 'Back to sign in',
+} as const
