@@ -3,7 +3,7 @@
 export const payoutRunStates = {
   choosing: 'Draft',
   prepared: 'Ready to release',
-  releasing: 'Being paid',
+  releasing: 'Being released',
   released: 'Released',
   discarded: 'Discarded',
 } as const

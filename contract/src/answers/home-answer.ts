@@ -184,6 +184,10 @@ export const waiting = partial(
     oldestAffiliateDays: described(nullable(integer), 'How long the first of them has been waiting'),
     payableAffiliates: integer,
     payableBelow: described(integer, 'Those of them with less than the minimum payout'),
+    payableLeftOut: described(
+      integer,
+      'Those with enough that a payout run leaves out: not active, without bank details or with new ones',
+    ),
     payableAmount: amount,
     pendingOrders: described(integer, 'Orders up to pendingUntil that nobody has decided yet'),
     pendingAmount: amount,

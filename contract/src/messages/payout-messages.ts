@@ -39,15 +39,17 @@ export const payoutMessages = {
   prepared: 'The run is ready to be released',
   prepareFailed: 'The run could not be prepared',
   nobody: 'This run contains no payments',
+  nobodyYet:
+    'This run contains no payments yet. Review the list and include those that can be paid, or discard the run',
   discardConfirm: 'Discard this run? Nothing has been paid from it',
   discarded: 'The run has been discarded',
   discardFailed: 'The run could not be discarded',
   releaseConfirm:
     'Release this run of {total}? Payments: {payments}. The money leaves the balances at once',
-  released: 'Release started. The payments are being made',
+  released: 'Release started. The payments are being booked',
   releaseFailed: 'The run could not be released',
   markPaidConfirm:
-    'Mark the payments of this run as paid, except returned ones? The affiliates get a mail',
+    'Mark the payments of this run as paid, except returned ones? The affiliates are notified',
   markedPaid: 'The payments have been marked as paid',
   markPaidFailed: 'The payments could not be marked as paid',
   markedAlready: 'No payment of this run is on its way any more',
@@ -77,7 +79,7 @@ export const payoutMessages = {
   payerMissing: 'The account that pays is not set yet. A run can be released once it is',
   setPayer: 'Set who pays',
   payer: (name: string, iban: string) => `Paid by ${name}, ${iban}`,
-  paying: (done: string, count: string) => `${done} of ${count} payments made`,
+  paying: (done: string, count: string) => `${done} of ${count} payments booked`,
   noMinimum: 'Enter a minimum payout',
   ofPayable: 'Affiliates with something payable',
   leftOutFor: (why: string) => `Left out: ${why}`,

@@ -3,6 +3,8 @@
 export const setUpMessages = {
   title: (programme: string) => `Set up ${programme}`,
   progress: (done: number, all: number) => `${done} of ${all} done`,
+  next: (step: string) => `Next: ${step}`,
+  unfold: 'Show the steps',
   hide: 'Hide',
   hideAll: 'Hide this guide',
   done: 'Done',
@@ -16,6 +18,10 @@ export const setUpMessages = {
     kept: 'Confirmations and new passwords reach nobody yet: no mail server is set.',
     refused: 'Confirmations and new passwords reach nobody: the mail server does not take them.',
     action: 'See how mails leave',
+  },
+  backups: {
+    title: 'Turn backups on',
+    action: 'See the jobs',
   },
   attention: {
     title: 'Needs your attention',

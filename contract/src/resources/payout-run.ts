@@ -54,7 +54,7 @@ export const payoutRun = defineResource({
     }),
     total: money('Total', { readOnly: true, listed: true, filter: true }),
     payments: integer('Payments', { readOnly: true, listed: true, filter: true }),
-    omissions: integer('Not paid', { readOnly: true, listed: true, filter: true }),
+    omissions: integer('Left out', { readOnly: true, listed: true, filter: true }),
     minimum: money('Minimum payout', {
       required: true,
       fixedAfterCreate: true,

@@ -71,6 +71,7 @@ export type Reports = {
     flaggedCents: number
     payableAffiliates: number
     payableBelow: number
+    payableLeftOut: number
     payableCents: number
     unattributed: number
     unattributedMost: { reason: UnattributedReason; orders: number } | null

@@ -1,7 +1,9 @@
 -- Pending decisions of admin users, and the amount payable now.
--- $1 now, $2 shop or null for all, $3 last day of orders pending for too long, $4 minimum payout in cents.
+-- $1 now, $2 shop or null for all, $3 last day of orders pending for too long, $4 minimum payout in cents, $5 bank
+-- details changed after this are new: a payout run leaves them out.
 with payable as (
-  select l.balance_cents - h.cents as cents
+  select l.balance_cents - h.cents as cents,
+    not a.active or a.iban_sealed is null or coalesce(a.bank_changed_at > $5, false) as left_out
   from account a
   cross join lateral (select balance_cents from ledger_line where affiliate_id = a.id order by id desc limit 1) l
   cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from ledger_line where affiliate_id = a.id and available_at > $1) h
@@ -31,6 +33,7 @@ select
   p.flagged_cents as "flaggedCents",
   (select count(*) from payable) as "payableAffiliates",
   (select count(*) from payable where cents < $4) as "payableBelow",
+  (select count(*) from payable where cents >= $4 and left_out) as "payableLeftOut",
   (select coalesce(sum(cents), 0)::bigint from payable) as "payableCents",
   (select coalesce(sum(orders), 0)::bigint from unattributed) as unattributed,
   (select json_build_object('reason', reason, 'orders', orders) from unattributed order by orders desc, reason limit 1)

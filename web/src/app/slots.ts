@@ -36,7 +36,11 @@ fillSlots('payoutRun', {
 const PaymentCell = piece(async () => (await import('../features/payout/payment-cell.tsx')).PaymentCell)
 const paymentOf = ({ payment }: { payment: number | null }) =>
   createElement(PaymentCell, { id: payment })
-fillSlots('payoutItem', { cells: { payment: paymentOf } })
+const WhyNotCell = piece(async () => (await import('../features/payout/why-not-cell.tsx')).WhyNotCell)
+fillSlots('payoutItem', {
+  cells: { payment: paymentOf, omitted: (row) => createElement(WhyNotCell, { row }) },
+  cellRoom: { omitted: 66 },
+})
 fillSlots('payoutRequest', {
   listActions: piece(async () => (await loadRequests()).PayInRun),
   rowActions: piece(async () => (await import('../features/invoice/pay-request.tsx')).RowPay),

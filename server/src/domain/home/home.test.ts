@@ -156,13 +156,17 @@ test('S1.3 the admin home adds up all affiliates and lists pending decisions', a
   const before = (await server.call('GET', '/home/admin')).data
   await insertOrder(server, { affiliateId: waiting.id, cents: 700, pending: true })
   await insertOrder(server, { affiliateId: waiting.id, cents: 900 })
+  // Enough, but no bank details yet.
+  const rich = await server.account('Affiliate')
+  await insertOrder(server, { affiliateId: rich.id, cents: 9000 })
   const after = (await server.call('GET', '/home/admin')).data
-  expect(Number(after.orders.value) - Number(before.orders.value)).toBe(2)
-  expect(Number(after.amount.value) - Number(before.amount.value)).toBeCloseTo(9)
+  expect(Number(after.orders.value) - Number(before.orders.value)).toBe(3)
+  expect(Number(after.amount.value) - Number(before.amount.value)).toBeCloseTo(99)
   expect(after.waiting.affiliatesToActivate).toBe(1)
-  expect(after.waiting.payableAffiliates - before.waiting.payableAffiliates).toBe(1)
+  expect(after.waiting.payableAffiliates - before.waiting.payableAffiliates).toBe(2)
   expect(after.waiting.payableBelow - before.waiting.payableBelow).toBe(1)
-  expect(after.days.at(-1).approved - before.days.at(-1).approved).toBe(1)
+  expect(after.waiting.payableLeftOut - before.waiting.payableLeftOut).toBe(1)
+  expect(after.days.at(-1).approved - before.days.at(-1).approved).toBe(2)
 })
 
 test('S1.3 R20 pending decisions have their own endpoint, for admin users only', async () => {
@@ -200,6 +204,7 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
         'payableAffiliates',
         'payableAmount',
         'payableBelow',
+        'payableLeftOut',
         'shopRequests',
       ],
     ],

@@ -14,7 +14,9 @@ type Row = Omit<SetUp, 'shop' | 'mail'> & {
 export async function readSetUp(sql: Queryable, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<SetUp> {
   const [row] = await sql<Row[]>`
     select p.name is not null as programme, s.id as "shopId", s.name as "shopName",
-      exists (select from order_call where status < 300) as connected,
+      exists (select from order_call where status < 300)
+        -- Calls are kept for a month only; what a shop reports was added by nobody.
+        or exists (select from shop_order where created_by is null) as connected,
       exists (select from invite where deleted_at is null)
         or exists (select from affiliate_view where deleted_at is null) as invited,
       o.some or exists (select from order_call where answer #>> '{trial,aid}' is not null) as credited,

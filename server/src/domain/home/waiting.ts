@@ -4,6 +4,7 @@ import { addDays, dayOf, daysBetween, today } from '@rivulet/contract/day'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Actor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
+import { newSince } from '../../bank/flag.ts'
 import { countUnread } from '../../notification/read-notifications.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { report } from '../../report/report.ts'
@@ -23,7 +24,8 @@ export async function waitingNow(
   const day = today(zone, now())
   const pendingUntil = addDays(day, -overdueAfter - 1)
   const minimum = parseHundredths((await readDefaults(sql)).minimumPayout) ?? 0
-  const [found] = await report(sql, 'waiting', [now(), shop, pendingUntil, minimum])
+  const at = now()
+  const [found] = await report(sql, 'waiting', [at, shop, pendingUntil, minimum, newSince(at)])
   if (!found) throw new Error('the waiting report returned no row')
   return {
     ...(sees.affiliates && {
@@ -31,6 +33,7 @@ export async function waitingNow(
       oldestAffiliateDays: found.oldestAffiliate && daysBetween(dayOf(found.oldestAffiliate, zone), day),
       payableAffiliates: found.payableAffiliates,
       payableBelow: found.payableBelow,
+      payableLeftOut: found.payableLeftOut,
       payableAmount: formatHundredths(found.payableCents),
     }),
     ...(sees.orders && {

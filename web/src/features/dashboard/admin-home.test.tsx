@@ -1,49 +1,13 @@
 /** The home screen of admin users. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
-import { addDays, today } from '@rivulet/contract/day'
-import { setUpMessages } from '@rivulet/contract/messages/set-up-messages'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addDays } from '@rivulet/contract/day'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../lib/query.ts'
 import { chooseUnit } from '../../lib/unit.ts'
+import { emptyAdminHome as admin, from, none, to, zone } from '../../testing/admin-home.ts'
 import { answer } from '../../testing/answers.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { Home } from './home.tsx'
-
-const zone = 'Europe/Brussels'
-const to = today(zone)
-const from = addDays(to, -29)
-const none = { value: '0', previous: '0' }
-const noMoney = { value: '0.00', previous: '0.00' }
-const admin: AdminHome = {
-  from,
-  to,
-  zone,
-  visits: none,
-  unique: none,
-  orders: none,
-  amount: { ...noMoney, pending: '0.00' },
-  commission: { ...noMoney, pending: '0.00' },
-  days: [],
-  waiting: {
-    affiliatesToActivate: 0,
-    oldestAffiliateDays: null,
-    pendingOrders: 0,
-    pendingAmount: '0.00',
-    pendingUntil: addDays(to, -15),
-    flaggedOrders: 0,
-    flaggedAmount: '0.00',
-    payableAffiliates: 0,
-    payableAmount: '0.00',
-    unattributed: 0,
-    unattributedMost: null,
-    messages: 0,
-  },
-  topAffiliates: [],
-  topShops: [],
-  countries: [],
-  books: null,
-}
 
 beforeEach(() => {
   localStorage.clear()
@@ -54,88 +18,6 @@ const hrefs = (name: RegExp | string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('link')
     .map((a) => a.getAttribute('href'))
-
-const begun = {
-  ...{ programme: true, mail: 'leaves', shop: { id: 4, name: 'TEA' }, connected: false },
-  ...{ invited: false, credited: false, running: false },
-}
-
-test('a new installation shows the set-up guide, with each step’s button until it is done', async () => {
-  signIn()
-  answer({ 'GET /home/admin': { data: admin }, 'GET /home/set-up': { data: begun } })
-  open()
-  const guide = within(await screen.findByRole('region', { name: 'Set up Rivulet' }))
-  expect(guide.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
-  expect(guide.getAllByRole('link').map((a) => a.getAttribute('href'))).toEqual([
-    '/dashboard/marketing/shop/4',
-    '/dashboard/registration/invite/add',
-    '/dashboard/registration/affiliate/add',
-    '/dashboard/marketing/shop/4?to=test',
-  ])
-  expect(guide.queryByText(setUpMessages.mail.title)).toBeNull()
-  cleanup()
-  queryClient.clear()
-  answer({
-    'GET /home/admin': { data: admin },
-    'GET /home/set-up': { data: { ...begun, mail: 'kept' } },
-  })
-  open()
-  await screen.findByRole('link', { name: setUpMessages.mail.action })
-  fireEvent.click(screen.getByRole('button', { name: 'Hide this guide' }))
-  expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
-  cleanup()
-  open()
-  expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
-})
-
-test('an installation that runs, or has done every step, shows no guide', async () => {
-  signIn()
-  for (const change of [{ running: true }, { connected: true, invited: true, credited: true }]) {
-    const calls = answer({
-      'GET /home/admin': { data: admin },
-      'GET /home/set-up': { data: { ...begun, ...change } },
-    })
-    open()
-    await waitFor(() => expect(calls.some(({ path }) => path === '/home/set-up')).toBe(true))
-    expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy()
-    await queryClient.cancelQueries()
-    expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
-    cleanup()
-    queryClient.clear()
-  }
-})
-
-test('S1.3 mails and backups that need attention are shown once no guide says so, and not when they are fine', async () => {
-  signIn()
-  const attention = { mail: 'kept', backups: 'late', backupDays: 4 } as const
-  const show = async (setUp: object, more: Partial<AdminHome>) => {
-    answer({
-      'GET /home/admin': { data: { ...admin, ...more } },
-      'GET /home/set-up': { data: { ...begun, ...setUp } },
-    })
-    open()
-    await screen.findByRole('region', { name: 'Waiting for decision' })
-  }
-  const card = () => screen.queryByRole('region', { name: setUpMessages.attention.title })
-  await show({ running: true }, { attention })
-  await screen.findByText(setUpMessages.attention.late(4))
-  expect(hrefs(setUpMessages.attention.title)).toEqual([
-    '/dashboard/admin/programme',
-    '/dashboard/admin/job',
-  ])
-  for (const [setUp, mended] of [
-    [{ running: true }, { ...attention, mail: 'leaves', backups: 'made' } as const],
-    [{ running: false }, attention],
-  ] as const) {
-    cleanup()
-    queryClient.clear()
-    await show(setUp, { attention: mended })
-    const known = setUp.running ? 'Totals' : 'Set up Rivulet'
-    await screen.findByRole('region', { name: known })
-    expect(card()).toBeNull()
-  }
-})
 
 const working: AdminHome = {
   ...admin,

@@ -34,11 +34,16 @@ export function AdminHome() {
   return (
     <HomeFrame period={period} home={home}>
       {(data) =>
-        guide === null ? (
+        guide === null || guide.setUp.running ? (
           <>
             {data.attention && !pending && (
               <Suspense>
                 <Attention attention={data.attention} />
+              </Suspense>
+            )}
+            {guide && (
+              <Suspense>
+                <SetUpGuide {...guide} attention={data.attention} />
               </Suspense>
             )}
             <Running data={data} />
@@ -46,7 +51,7 @@ export function AdminHome() {
         ) : (
           <>
             <Suspense fallback={<BlockSkeleton height={400} />}>
-              <SetUpGuide {...guide} />
+              <SetUpGuide {...guide} attention={data.attention} />
             </Suspense>
             {quiet(data) ? (
               <div className="grid">

@@ -1,8 +1,8 @@
-/** Guide of numbered steps with the button that does each, ticked by what is there. */
+/** Guide of numbered steps with the button that does each, ticked by what is there. Folded, it shows the next one. */
 import { Button } from '@mantine/core'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
 import css from './guide-card.module.css'
@@ -16,11 +16,27 @@ export type GuideStep = {
   button?: ReactNode
 }
 
-type Props = { title: string; steps: readonly GuideStep[]; hide: () => void }
+type Props = {
+  title: string
+  steps: readonly GuideStep[]
+  hide: () => void
+  /** Begins with one line: the next step. */
+  folded?: boolean
+}
 
-export function GuideCard({ title, steps, hide }: Props) {
+export function GuideCard({ title, steps, hide, folded = false }: Props) {
+  const [open, setOpen] = useState(!folded)
   const done = steps.filter((step) => step.done).length
   const next = steps.findIndex((step) => !step.done)
+  if (!open)
+    return (
+      <Folded
+        {...{ title, hide }}
+        progress={said.progress(done, steps.length)}
+        step={steps[next]}
+        unfold={() => setOpen(true)}
+      />
+    )
   return (
     <Card
       title={title}
@@ -41,6 +57,41 @@ export function GuideCard({ title, steps, hide }: Props) {
           <StepRow key={step.title} number={i + 1} step={step} current={i === next} />
         ))}
       </ol>
+    </Card>
+  )
+}
+
+type FoldedProps = {
+  title: string
+  progress: string
+  step: GuideStep | undefined
+  unfold: () => void
+  hide: () => void
+}
+
+function Folded({ title, progress, step, unfold, hide }: FoldedProps) {
+  const [action] = step?.actions ?? []
+  return (
+    <Card label={title}>
+      <div className={css.folded}>
+        <span className={css.words}>
+          <b>{title}</b> <span className="muted">{progress}</span>
+          {step && ` · ${said.next(step.title)}`}
+        </span>
+        <span className={css.actions}>
+          {action && (
+            <Button component={Link} to={action[0]} size="compact-sm">
+              {action[1]}
+            </Button>
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={unfold}>
+            {said.unfold}
+          </Button>
+          <Button variant="subtle" size="compact-sm" aria-label={said.hideAll} onClick={hide}>
+            {said.hide}
+          </Button>
+        </span>
+      </div>
     </Card>
   )
 }

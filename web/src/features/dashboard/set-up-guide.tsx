@@ -1,5 +1,5 @@
-/** Set-up guide of a new installation: its steps with the button that does each. */
-import type { SetUp } from '@rivulet/contract/answers/home-answer'
+/** Set-up guide: its steps with the button that does each; one line once the first order is credited. */
+import type { Attention, SetUp } from '@rivulet/contract/answers/home-answer'
 import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
 import { can } from '@rivulet/contract/permission-check'
@@ -8,16 +8,28 @@ import { places } from '@rivulet/contract/resources/places'
 import { programmePath, useProgramme } from '../../lib/programme.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
-import { addPath, viewPath } from '../../resource/path.ts'
+import { addPath, screenPath, viewPath } from '../../resource/path.ts'
 import { GuideCard, type GuideStep } from './guide-card.tsx'
 
-export function SetUpGuide({ setUp, hide }: { setUp: SetUp; hide: () => void }) {
-  return <GuideCard title={said.title(useProgramme().name)} steps={useStepsOf(setUp)} hide={hide} />
+type Props = { setUp: SetUp; attention: Attention | undefined; hide: () => void }
+
+export function SetUpGuide({ setUp, attention, hide }: Props) {
+  return (
+    <GuideCard
+      title={said.title(useProgramme().name)}
+      steps={useStepsOf(setUp, attention)}
+      hide={hide}
+      folded={setUp.running}
+    />
+  )
 }
 
 type Actions = NonNullable<GuideStep['actions']>
 
-function useStepsOf({ programme, mail, shop, connected, invited, credited }: SetUp): GuideStep[] {
+function useStepsOf(
+  { programme, mail, shop, connected, invited, credited, running }: SetUp,
+  attention: Attention | undefined,
+): GuideStep[] {
   const user = useUser()
   const mayName = can(user?.permissions ?? [], programmeEndpoints.updateProgramme.access)
   const add = (name: ResourceName, label: string): Actions =>
@@ -39,12 +51,23 @@ function useStepsOf({ programme, mail, shop, connected, invited, credited }: Set
     },
     { ...said.order, done: credited, actions: atShop(said.order.action, '?to=test') },
     // Only what is missing: mails that leave are no step. Last, because nothing of a trial waits for it.
-    ...(mail === 'leaves' || !mayName
+    // An installation that runs is told so above its figures, until they are mended.
+    ...(mail === 'leaves' || !mayName || running
       ? []
       : [
           {
             ...{ title: said.mail.title, text: said.mail[mail], done: false },
             actions: [[programmePath, said.mail.action]] as Actions,
+          },
+        ]),
+    ...(attention === undefined || attention.backups === 'made' || running
+      ? []
+      : [
+          {
+            ...{ title: said.backups.title, text: said.attention.off, done: false },
+            actions: (mayDo(user, places.job, 'list')
+              ? [[screenPath(places.job), said.backups.action]]
+              : []) as Actions,
           },
         ]),
   ]

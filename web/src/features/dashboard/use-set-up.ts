@@ -1,4 +1,4 @@
-/** Progress of a new installation; its guide is null when it runs, is set up, was hidden, or is another user's task. */
+/** Progress of a new installation; its guide is null when every step is done, it was hidden, or is another user's task. */
 import type { SetUp } from '@rivulet/contract/answers/home-answer'
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { places } from '@rivulet/contract/resources/places'
@@ -6,8 +6,8 @@ import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
 import { useGuide } from './use-guide.ts'
 
-const isDone = ({ programme, shop, connected, invited, credited, running }: SetUp): boolean =>
-  running || (programme && shop !== null && connected && invited && credited)
+const isDone = ({ programme, shop, connected, invited, credited }: SetUp): boolean =>
+  programme && shop !== null && connected && invited && credited
 
 type Shown = { pending: boolean; guide: { setUp: SetUp; hide: () => void } | null }
 

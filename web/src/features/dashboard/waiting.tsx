@@ -40,6 +40,13 @@ type Waits = Omit<Entry, 'count'> & { count: number | undefined }
 const oldestWords = (days: number | null | undefined): string =>
   days ? `oldest ${dayCount(days)}` : 'since today'
 
+/** Of those with something payable, whom a payout run would not pay. */
+const notReady = ({ payableBelow = 0, payableLeftOut = 0 }: AdminHome['waiting']): string =>
+  [
+    ...(payableBelow > 0 ? [invoiceMessages.below(displayCount(payableBelow))] : []),
+    ...(payableLeftOut > 0 ? [invoiceMessages.leftOut(displayCount(payableLeftOut))] : []),
+  ].join(', ')
+
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()
   const most = waiting.unattributedMost
@@ -63,13 +70,9 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
     {
       key: 'payments',
       icon: <IconCash />,
-      title: 'Payments ready to be made',
+      title: 'Affiliates with something payable',
       count: waiting.payableAffiliates,
-      detail: waiting.payableBelow ? (
-        invoiceMessages.below(displayCount(waiting.payableBelow))
-      ) : (
-        <Money value={waiting.payableAmount ?? null} />
-      ),
+      detail: notReady(waiting) || <Money value={waiting.payableAmount ?? null} />,
       to: rows('affiliate', [isNot('payable', '0.00')]),
     },
     {

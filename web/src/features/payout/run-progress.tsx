@@ -2,7 +2,7 @@
 import { Alert, Button } from '@mantine/core'
 import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
 import { payoutMessages as said } from '@rivulet/contract/messages/payout-messages'
-import { type PayoutOmission, payoutOmissions } from '@rivulet/contract/payout'
+import { type PayoutOmission, payoutItemStates, payoutOmissions } from '@rivulet/contract/payout'
 import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
 import { payerPath } from '@rivulet/contract/menu'
 import { can } from '@rivulet/contract/permission-check'
@@ -25,12 +25,14 @@ import { useProgress } from './use-progress.ts'
 import { Warning } from './warning.tsx'
 import { WouldSkip } from './would-skip.tsx'
 
-type Props = { record: { id: number; state: string | null; updatedAt: string } }
+type Props = {
+  record: { id: number; state: string | null; updatedAt: string; payments: number | null }
+}
 
-export function RunProgress({ record: { id, state, updatedAt } }: Props) {
+export function RunProgress({ record: { id, state, updatedAt, payments } }: Props) {
   const { data, error, refetch } = useProgress({ id, state: state ?? '', updatedAt })
   useLeftOut('release', Boolean(data?.hindrance))
-  useLeftOut('prepare', data?.payments === 0)
+  useLeftOut('prepare', (data?.payments ?? payments) === 0)
   if (state === 'discarded') return null
   if (error && !data)
     return (
@@ -65,17 +67,27 @@ export function RunProgress({ record: { id, state, updatedAt } }: Props) {
         />
         {!open && (
           <Stat
-            label="Paid"
+            label={payoutItemStates.paid}
+            value={displayCount(data.paid.payments - data.confirmed - data.returned)}
+            to={rows('state', 'paid')}
+          />
+        )}
+        {!open && (
+          <Stat
+            label={payoutItemStates.confirmed}
             value={displayCount(data.confirmed)}
-            foot={`of ${displayCount(data.paid.payments)}`}
             to={rows('state', 'confirmed')}
           />
         )}
         {!open && (
-          <Stat label="Sent back" value={displayCount(data.returned)} to={rows('state', 'returned')} />
+          <Stat
+            label={payoutItemStates.returned}
+            value={displayCount(data.returned)}
+            to={rows('state', 'returned')}
+          />
         )}
         <Stat
-          label="Not paid"
+          label={payoutItemStates.left_out}
           value={displayCount(reasonsOf(data).reduce((sum, [, items]) => sum + items, 0))}
         />
       </StatStrip>
@@ -120,7 +132,7 @@ function Words({ data, open, to }: WordsProps) {
   return (
     <CardBody className={css.words ?? ''}>
       {reasons.length > 0 && (
-        <ul className={css.reasons} aria-label="Not paid">
+        <ul className={css.reasons} aria-label={payoutItemStates.left_out}>
           {reasons.map(([reason, items]) => (
             <li key={reason}>
               <Link className="link" to={to('omitted', reason)}>
@@ -134,6 +146,7 @@ function Words({ data, open, to }: WordsProps) {
       {payer && <p className="muted">{said.payer(payer.name, payer.iban)}</p>}
       {open && flagged > 0 && <Warning>{said.flagged(flagged)}</Warning>}
       {open && shared.map((names) => <Warning key={names.join()}>{said.sharedIban(names)}</Warning>)}
+      {data.state === 'choosing' && data.payments === 0 && <Warning>{said.nobodyYet}.</Warning>}
       {hindrance && (
         <Warning>
           {hindrance}. {!payer && <SetPayer />}

@@ -1,0 +1,123 @@
+/** Set-up guide on the home screen of admin users, and what needs their attention. */
+import type { AdminHome } from '@rivulet/contract/answers/home-answer'
+import { setUpMessages } from '@rivulet/contract/messages/set-up-messages'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/query.ts'
+import { chooseUnit } from '../../lib/unit.ts'
+import { emptyAdminHome as admin } from '../../testing/admin-home.ts'
+import { answer } from '../../testing/answers.ts'
+import { showRoutes, signIn } from '../../testing/show.tsx'
+import { Home } from './home.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  chooseUnit(null)
+})
+const open = () => showRoutes([{ path: '*', element: <Home getLink={null} /> }], '/')
+const hrefs = (name: RegExp | string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('link')
+    .map((a) => a.getAttribute('href'))
+
+const begun = {
+  ...{ programme: true, mail: 'leaves', shop: { id: 4, name: 'TEA' }, connected: false },
+  ...{ invited: false, credited: false, running: false },
+}
+
+test('a new installation shows the set-up guide, with each step’s button until it is done', async () => {
+  signIn()
+  answer({ 'GET /home/admin': { data: admin }, 'GET /home/set-up': { data: begun } })
+  open()
+  const guide = within(await screen.findByRole('region', { name: 'Set up Rivulet' }))
+  expect(guide.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
+  expect(guide.getAllByRole('link').map((a) => a.getAttribute('href'))).toEqual([
+    '/dashboard/marketing/shop/4',
+    '/dashboard/registration/invite/add',
+    '/dashboard/registration/affiliate/add',
+    '/dashboard/marketing/shop/4?to=test',
+  ])
+  expect(guide.queryByText(setUpMessages.mail.title)).toBeNull()
+  cleanup()
+  queryClient.clear()
+  answer({
+    'GET /home/admin': { data: admin },
+    'GET /home/set-up': { data: { ...begun, mail: 'kept' } },
+  })
+  open()
+  await screen.findByRole('link', { name: setUpMessages.mail.action })
+  fireEvent.click(screen.getByRole('button', { name: 'Hide this guide' }))
+  expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
+  cleanup()
+  open()
+  expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
+})
+
+test('an installation that runs keeps its open steps in one line, until they are done or hidden', async () => {
+  signIn()
+  answer({
+    'GET /home/admin': { data: admin },
+    'GET /home/set-up': { data: { ...begun, connected: true, running: true } },
+  })
+  open()
+  const guide = within(await screen.findByRole('region', { name: 'Set up Rivulet' }))
+  expect(screen.getByRole('region', { name: 'Totals' })).toBeTruthy()
+  expect(guide.getByText(/3 of 5 done/).parentElement?.textContent).toContain(
+    setUpMessages.next(setUpMessages.invite.title),
+  )
+  expect(guide.getAllByRole('link')).toHaveLength(1)
+  fireEvent.click(guide.getByRole('button', { name: setUpMessages.unfold }))
+  expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Hide this guide' }))
+  expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
+})
+
+test('an installation that has done every step shows no guide', async () => {
+  signIn()
+  const all = { connected: true, invited: true, credited: true }
+  for (const change of [all, { ...all, running: true }]) {
+    const calls = answer({
+      'GET /home/admin': { data: admin },
+      'GET /home/set-up': { data: { ...begun, ...change } },
+    })
+    open()
+    await waitFor(() => expect(calls.some(({ path }) => path === '/home/set-up')).toBe(true))
+    expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy()
+    await queryClient.cancelQueries()
+    expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
+    cleanup()
+    queryClient.clear()
+  }
+})
+
+test('S1.3 mails and backups that need attention are shown once no guide says so, and not when they are fine', async () => {
+  signIn()
+  const attention = { mail: 'kept', backups: 'late', backupDays: 4 } as const
+  const show = async (setUp: object, more: Partial<AdminHome>) => {
+    answer({
+      'GET /home/admin': { data: { ...admin, ...more } },
+      'GET /home/set-up': { data: { ...begun, ...setUp } },
+    })
+    open()
+    await screen.findByRole('region', { name: 'Waiting for decision' })
+  }
+  const card = () => screen.queryByRole('region', { name: setUpMessages.attention.title })
+  await show({ running: true }, { attention })
+  await screen.findByText(setUpMessages.attention.late(4))
+  expect(hrefs(setUpMessages.attention.title)).toEqual([
+    '/dashboard/admin/programme',
+    '/dashboard/admin/job',
+  ])
+  for (const [setUp, mended] of [
+    [{ running: true }, { mail: 'leaves', backups: 'made', backupDays: null } as const],
+    [{ running: false }, attention],
+  ] as const) {
+    cleanup()
+    queryClient.clear()
+    await show(setUp, { attention: mended })
+    const known = setUp.running ? 'Totals' : 'Set up Rivulet'
+    await screen.findByRole('region', { name: known })
+    expect(card()).toBeNull()
+  }
+})
