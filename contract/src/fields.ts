@@ -71,6 +71,8 @@ type Amount = Common & {
   sum?: boolean
   /** Rows with a value in this field are left out of the sum. */
   sumUnless?: string
+  /** What the sum below a list holds, where the column's title does not say it. */
+  sumHelp?: string
   ratio?: Ratio
 }
 type Choices = Readonly<Record<string, string>>
@@ -131,12 +133,13 @@ export type FieldOptions = {
   /**
    * Written as a list of ids, read as a list of { id, name }, stored in the join table `through`.
    * `rate` names a rate of the other resource that is shown beside each that can be chosen. `placeholder` is shown
-   * instead of the count while none is chosen.
+   * instead of the count while none is chosen. `only` names a yes-or-no field of the other that must be yes to be offered.
    */
   references: Common & {
     to: string
     rate?: string
     placeholder?: string
+    only?: string
     through: { table: string; own: string; other: string }
   }
   /** `csv`: only such files are read; the form offers its first lines as a sample. */

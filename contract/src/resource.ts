@@ -78,6 +78,8 @@ export type Resource = {
   title: string
   /** Title for affiliates. */
   titleForAffiliates?: string
+  /** What its list answers, below the title, with links to screens that answer it in another way. */
+  about?: string
   singular: string
   /** What may still be edited, by the value of this field; everything where it is not named. */
   settled?: { field: string; leaves: Readonly<Record<string, readonly string[]>>; words: string }

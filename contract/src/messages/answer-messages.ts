@@ -79,6 +79,9 @@ export const answerMessages = {
   heldFailed: (orderId: string, why: string) =>
     `Order ‘${orderId}’ stays failed: its approval waits for an administrator, because ${why}`,
   flagged: (orderId: string, why: string) => `Order ‘${orderId}’ waits for an administrator: ${why}`,
+  /** Both as recorded; the order itself goes on as it was. */
+  raised: (orderId: string, stands: string, stated: string) =>
+    `The amount of order ‘${orderId}’ stays ${stands}: the higher ${stated} waits for an administrator`,
   waits: (orderId: string) =>
     `Order ‘${orderId}’ is not known yet: the message is kept and applied when the order arrives`,
   /** Both as recorded, refunds of paid sums by their share of the goods. */

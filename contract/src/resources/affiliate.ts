@@ -197,6 +197,8 @@ export const affiliate = defineResource({
         shops: references('Shops', {
           to: 'shop',
           rate: 'commission',
+          only: 'active',
+          help: 'Shops that are not active are left out',
           through: { table: 'account_shop', own: 'account_id', other: 'shop_id' },
           span: 6,
         }),

@@ -12,6 +12,7 @@ export const analytics = defineResource({
   table: 'hit',
   view: 'analytics_view',
   title: 'Analytics',
+  about: 'Every single visit: when, from where, and through which link',
   singular: 'Hit',
   label: 'date',
   sort: '-date',

@@ -10,6 +10,7 @@ export const campaignStatistics = defineResource({
   table: 'hit_hour',
   view: 'campaign_traffic_fact_view',
   title: 'Campaign Statistics',
+  about: 'Visits, orders and commission of campaigns, one row per day',
   singular: 'Campaign statistics',
   label: 'date',
   sort: '-date',

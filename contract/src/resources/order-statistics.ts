@@ -9,6 +9,7 @@ export const orderStatistics = defineResource({
   table: 'shop_order',
   view: 'order_fact_view',
   title: 'Order Statistics',
+  about: 'How many orders came on each day, how many were approved, and what they earn',
   singular: 'Order statistics',
   label: 'date',
   sort: '-date',

@@ -18,6 +18,9 @@ import { orderActions } from './order-actions.ts'
 import { orderFactFields, orderFactGroups } from './order-fact-fields.ts'
 import { subIdFields } from './sub-id-fields.ts'
 
+const reports = 'Reports count approved orders only'
+const ofAll = `Of all orders listed, failed ones too. ${reports}`
+
 export const order = defineResource({
   name: 'order',
   domain: 'financial.order',
@@ -83,6 +86,7 @@ export const order = defineResource({
       listed: true,
       filter: true,
       sum: true,
+      sumHelp: ofAll,
       help: 'Goods after discount, without VAT and shipping',
     }),
     lowered: money('Lowered by', {
@@ -93,6 +97,7 @@ export const order = defineResource({
       readOnly: true,
       filter: true,
       sum: true,
+      sumHelp: ofAll,
       help: 'Amount minus reductions and refunds',
     }),
     raised: money('Stated amount', {
@@ -106,6 +111,7 @@ export const order = defineResource({
       listed: true,
       filter: true,
       sum: true,
+      sumHelp: `Of approved and pending orders; failed ones earn nothing. ${reports}`,
       group: 'commission',
     }),
     rate: percent('Rate', { readOnly: true, group: 'commission', column: 'rate_basis_points' }),

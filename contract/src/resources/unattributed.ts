@@ -60,11 +60,13 @@ export const unattributed = defineResource({
         link: reference('Link', {
           to: 'link',
           alike: ['shop', 'affiliate'],
+          only: 'affiliateActive',
           span: 6,
-          help: 'A link of this shop, and of the affiliate if you choose one',
+          help: 'A link of this shop, and of the affiliate if you choose one. Affiliates who are not active are left out',
         }),
         affiliate: reference('Affiliate', {
           to: 'affiliate',
+          only: 'active',
           span: 6,
           help: 'Enough without a link. The shop’s or the affiliate’s rate applies',
         }),

@@ -19,6 +19,8 @@ import { useReportNews } from './use-report-news.ts'
 type Props<D> = {
   subject: ReportSubject
   title: string
+  /** Below the title: what it answers. */
+  line?: ReactNode
   report: UseQueryResult<D>
   query: ReportQuery
   onChange: (query: ReportQuery) => void
@@ -31,7 +33,7 @@ type Props<D> = {
 }
 
 export function ReportFrame<D extends { zone: string; ageSeconds?: number }>(props: Props<D>) {
-  const { subject, title, report, query, onChange, file, awaited, print, children } = props
+  const { subject, title, line, report, query, onChange, file, awaited, print, children } = props
   const unit = useUnit()
   const [printing, setPrinting] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -41,6 +43,7 @@ export function ReportFrame<D extends { zone: string; ageSeconds?: number }>(pro
     <div ref={place} className={css.screen} data-stale={report.isPlaceholderData || undefined}>
       <ReportHead
         title={title}
+        line={line}
         zone={data?.zone ?? zone()}
         age={data?.ageSeconds}
         printable={data !== undefined}

@@ -1,5 +1,6 @@
 /** Head of a report: title and actions. */
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
+import type { ReactNode } from 'react'
 import { piece } from '../../lib/piece.ts'
 import { ExportMenu, MoreMenu, PrintButton, RefreshButton } from '../../ui/layout/head-buttons.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -14,13 +15,16 @@ type Props = ReportActions & {
   zone: string
   age?: number | undefined
   printable: boolean
+  /** Below the title. */
+  line?: ReactNode
 }
 
-export function ReportHead({ title, zone, age, printable, ...actions }: Props) {
+export function ReportHead({ title, zone, age, printable, line, ...actions }: Props) {
   const { onRefresh, onPrint, onExport } = actions
   return (
     <PageHead
       title={title}
+      line={line}
       beside={
         <>
           <span title="Accounting zone: days start and end in it">{zone}</span>

@@ -1,11 +1,13 @@
 /** The traffic reports of campaigns (S2.26) and of shops (S2.27): one screen for both. */
 import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
 import type { TrafficRows, TrafficSubject } from '@rivulet/contract/reports/traffic'
+import { siblingMessages } from '@rivulet/contract/messages/sibling-messages'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useOptions } from '../../field/kinds/options.ts'
 import { comparedQuery, useComparison } from '../../lib/period.ts'
 import { piece } from '../../lib/piece.ts'
+import { Siblings } from '../../resource/list/siblings.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Countries } from './countries.tsx'
 import type { FigureName } from './figures.ts'
@@ -58,6 +60,12 @@ function TrafficScreen({ subject }: { subject: TrafficSubject }) {
     <ReportFrame
       {...{ subject, title, report, query, onChange: change }}
       file={{ path: file, name: `${subject}Traffic`, rows: view }}
+      line={
+        <>
+          {siblingMessages.about[subject]}
+          <Siblings of={`${subject}Traffic`} />
+        </>
+      }
       awaited={<Awaited />}
       print={(data, onDone) => <ReportPrint {...{ title, subject, query, data, onDone }} />}
     >

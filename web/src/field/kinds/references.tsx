@@ -1,6 +1,7 @@
 /** References field: a check list, with a search when it is long. */
 import { Checkbox } from '@mantine/core'
-import type { Named } from '@rivulet/contract/fields'
+import type { FieldOf, Named } from '@rivulet/contract/fields'
+import type { Filter } from '@rivulet/contract/filter'
 import { displayPercent } from '@rivulet/contract/money'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useRef, useState } from 'react'
@@ -49,12 +50,15 @@ const CheckItem = memo(function CheckItem({ one, checked, onToggle }: ItemProps)
 const hintOf = (total: number, chosen: number): string =>
   total ? `${chosen} of ${Math.max(total, chosen)}` : chosen ? `${chosen} chosen` : ''
 
+const usable = ({ only }: FieldOf<'references'>): Filter[] =>
+  only ? [{ field: only, operator: 'eq', value: '1' }] : []
+
 function CheckList(props: InputProps<'references'>) {
   const { field, onChange } = props
   const chosen = listOf(props.value)
   const [search, setSearch] = useState('')
   const [first] = useState(chosen)
-  const { options, total, loading } = useOptions(field.to, search, [], field.rate)
+  const { options, total, loading } = useOptions(field.to, search, usable(field), field.rate)
   const found = new Set(options.map(({ id }) => id))
   // Initially selected records stay visible, even outside the search result.
   const shown = search
@@ -76,7 +80,13 @@ function CheckList(props: InputProps<'references'>) {
     <div>
       <GroupEnd hint={(chosen.length === 0 && field.placeholder) || hintOf(total, chosen.length)}>
         {all && (
-          <button type="button" className="link" onClick={() => onChange(full ? [] : options)}>
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              onChange(full ? [] : [...chosen.filter(({ id }) => !found.has(id)), ...options])
+            }
+          >
             {full ? 'Select none' : 'Select all'}
           </button>
         )}

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { piece } from '../../lib/piece.ts'
@@ -19,6 +20,7 @@ import { headingOf, titleOf, trashTitle, viewsOf } from './views.ts'
 const load = () => import('./head-items.tsx')
 const ExportItems = piece(async () => (await load()).ExportItems)
 const PrintItems = piece(async () => (await load()).PrintItems)
+const Siblings = piece(async () => (await import('./siblings.tsx')).Siblings)
 const MoreItems = piece(async () => (await load()).MoreItems)
 
 type Props = HeadActions & Found & { trash: boolean }
@@ -44,6 +46,16 @@ export function ListHead({ resource, trash, query, ...actions }: Props) {
     <PageHead
       title={title}
       windowTitle={windowTitle}
+      line={
+        resource.about && (
+          <>
+            {resource.about}
+            <Suspense>
+              <Siblings of={resource.name} />
+            </Suspense>
+          </>
+        )
+      }
       beside={
         views.length > 0 && (
           <span className="only-wide">

@@ -13,11 +13,13 @@ type Props = {
   record?: boolean
   /** Window title, if different. */
   windowTitle?: string
+  /** Below it all: what the screen answers. */
+  line?: ReactNode
   /** The actions. */
   children?: ReactNode
 }
 
-export function PageHead({ title, lead, beside, record, windowTitle, children }: Props) {
+export function PageHead({ title, lead, beside, record, windowTitle, line, children }: Props) {
   usePageTitle(windowTitle ?? title)
   return (
     <div className={css.head}>
@@ -28,6 +30,7 @@ export function PageHead({ title, lead, beside, record, windowTitle, children }:
       {beside && <div className={css.beside}>{beside}</div>}
       <span className="grow" />
       {children && <div className={css.actions}>{children}</div>}
+      {line && <p className={css.line}>{line}</p>}
     </div>
   )
 }

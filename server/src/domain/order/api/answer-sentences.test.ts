@@ -121,9 +121,11 @@ test('S4.1 waiting, late and ignored parts of messages are named', async () => {
   const late = await post({ orderId: sold.orderId, status: 'failed', occurredAt: ago(1).toISOString() })
   expect([late.data.reason, late.message]).toEqual(['older_event', m.last.older_event])
   const raised = await post({ ...sold, amount: '120.00', customer: 'C-2' })
-  expect(raised.message).toBe(
-    `${m.flagged(sold.orderId, m.flags.amount_raised)}. ${m.stands(['customer'])}`,
-  )
+  const waits = m.raised(sold.orderId, '99.99', '120.00')
+  expect(raised.data).toMatchObject({ result: 'updated', reason: 'amount_raised', status: 'approved' })
+  expect(raised.message).toBe(`${waits}. ${m.stands(['customer'])}`)
+  const again = await post({ ...sold, amount: '120.00' })
+  expect([again.data.result, again.message]).toEqual(['duplicate', waits])
 })
 
 test('S3.8 a trial of a status, a refund or an amount says what the real call would do, and stores nothing', async () => {
@@ -154,7 +156,7 @@ test('S3.8 a trial of a status, a refund or an amount says what the real call wo
     `${callMessages.trialReal}. ${callMessages.wouldNotChange(sold.orderId)}`,
   )
   expect((await trial({ amount: '120.00' })).message).toContain(
-    m.flagged(sold.orderId, m.flags.amount_raised),
+    m.raised(sold.orderId, '99.99', '120.00'),
   )
   const unknown = order({ test: true, refund: { id: 'R-1', amount: '1.00' }, amount: undefined })
   const waits = await post(unknown)

@@ -12,7 +12,10 @@ export async function sayOutcome(change: Change, message: Message, outcome: Outc
   const { reason, ignored = [] } = outcome
   const sentences = [
     ...(outcome.result === 'waiting' ? [m.waits(message.orderId)] : []),
-    ...(reason === undefined ? [] : await ofReason(change, message, outcome, reason)),
+    ...(reason === undefined || isOfRaise(outcome)
+      ? []
+      : await ofReason(change, message, outcome, reason)),
+    ...(await ofRaise(change, message, outcome)),
     ...(message.refund && outcome.id !== null ? await ofRefunds(change, message, outcome.id) : []),
     ...(ignored.length > 0 ? [m.stands(ignored)] : []),
   ]
@@ -36,6 +39,23 @@ async function ofReason(
   const isFirst = result === 'unattributed'
   const namesSomebody = message.clickId !== null || message.aid !== null
   return [...(why ? [why] : []), ...(!isFirst && namesSomebody ? [m.decidedAtFirst] : [])]
+}
+
+/** Another sentence says more about it. */
+const isOfRaise = ({ reason, result }: Outcome): boolean =>
+  reason === 'amount_raised' && result !== 'held'
+
+/** A higher amount than recorded waits, each time it is sent. */
+async function ofRaise(
+  { tx }: Change,
+  { orderId, amountCents }: Message,
+  { id, result }: Outcome,
+): Promise<string[]> {
+  if (amountCents === null || id === null || (result !== 'updated' && result !== 'duplicate')) return []
+  const [known] = await tx<{ stands: number }[]>`
+    select amount_cents - lowered_cents as stands from shop_order
+    where id = ${id} and raised_cents = ${amountCents} and deleted_at is null`
+  return known ? [m.raised(orderId, formatHundredths(known.stands), formatHundredths(amountCents))] : []
 }
 
 /** They may exceed the amount, which excludes VAT and shipping; a slip of the keyboard may, too. */

@@ -75,7 +75,10 @@ function wordsIn(
   const values = rows.map((row) => row[key])
   // Later rows may have more digits, but never more than the sum.
   const total = totals[key]
-  if (numeric && total !== undefined) return [...values, total].map((value) => words(value, field))
+  // A sum that is explained has an icon before it.
+  const icon = 'sumHelp' in field && field.sumHelp ? '000' : ''
+  if (numeric && total !== undefined)
+    return [...values.map((value) => words(value, field)), icon + words(total, field)]
   return values.map((value) => words(value, field) + (numeric ? '0' : ''))
 }
 

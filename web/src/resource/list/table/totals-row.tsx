@@ -1,5 +1,6 @@
 /** Totals row of a list: row count, sums and the accounting zone. */
 import type { Resource } from '@rivulet/contract/resource'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayCount } from '../../../lib/format.ts'
@@ -29,7 +30,16 @@ const isOfTime = ({ field }: ListColumn): boolean =>
 
 export function totalCell({ field, key }: ListColumn, totals: ListRow, to: string | null): ReactNode {
   const cell = fieldCell(field, totals[key])
-  return to ? <Link to={to}>{cell}</Link> : cell
+  const sum = to ? <Link to={to}>{cell}</Link> : cell
+  const help = 'sumHelp' in field && field.sumHelp
+  return help ? (
+    <span title={help} className={css.explained}>
+      <IconInfoCircle size={14} role="img" aria-label={help} />
+      {sum}
+    </span>
+  ) : (
+    sum
+  )
 }
 
 /** A cell over pinned and other columns scrolls with these; its text stays in sight. */
