@@ -22,6 +22,8 @@ export const trafficFigures = object({
   unique: integer,
   orders: integer,
   conversion: described(nullable(percent), 'Null where there is nothing to divide by'),
+  amount: described(amount, 'Net amount of approved orders'),
+  pendingAmount: described(amount, 'What pending orders would add to the amount'),
   commission: amount,
   pending: described(amount, 'What pending orders would add to the commission'),
   epc: described(nullable(amount), 'Null where there is nothing to divide by'),

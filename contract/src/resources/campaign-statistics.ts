@@ -10,7 +10,7 @@ export const campaignStatistics = defineResource({
   table: 'hit_hour',
   view: 'campaign_traffic_fact_view',
   title: 'Campaign Statistics',
-  about: 'Visits, orders and commission of campaigns, one row per day',
+  about: 'Visits, orders, approved amount and commission of campaigns, one row per day',
   singular: 'Campaign statistics',
   label: 'date',
   sort: '-date',

@@ -1,6 +1,7 @@
 /** Order statistics (S2.13, S3.9): orders per day and affiliate in the accounting zone, by order date. */
 import { date, integer, money, percent, reference } from '../fields.ts'
 import { defineResource } from '../resource.ts'
+import { trafficFields } from './traffic-fields.ts'
 
 export const orderStatistics = defineResource({
   name: 'orderStatistics',
@@ -31,7 +32,7 @@ export const orderStatistics = defineResource({
       ratio: { of: 'approved', over: ['approved', 'declined'] },
       help: 'Approved ÷ decided',
     }),
-    amount: money('Approved amount', { listed: true, sum: true, readOnly: true }),
+    amount: trafficFields.amount,
     middle: money('Average order', {
       listed: true,
       readOnly: true,

@@ -10,7 +10,7 @@ export const shopStatistics = defineResource({
   table: 'hit_hour',
   view: 'traffic_fact_view',
   title: 'Shop Statistics',
-  about: 'Visits, orders and commission of shops, one row per day',
+  about: 'Visits, orders, approved amount and commission of shops, one row per day',
   singular: 'Shop statistics',
   label: 'date',
   sort: '-date',

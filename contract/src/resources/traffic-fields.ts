@@ -25,6 +25,12 @@ export const trafficFields = {
     ratio: { of: 'orders', over: ['unique'] },
     help: 'Per unique visitor: orders ÷ unique visitors. Can exceed 100 %: a visitor may order more than once, or after a click that is not counted',
   }),
+  amount: money('Approved amount', {
+    listed: true,
+    sum: true,
+    readOnly: true,
+    help: 'Net of approved orders: after discounts and refunds, without VAT and shipping',
+  }),
   commission: money('Commission', {
     listed: true,
     sum: true,

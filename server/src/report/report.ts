@@ -9,6 +9,9 @@ type Visited = { key: string; visits: number; unique: number }
 type Ordered = {
   key: string
   orders: number
+  /** Of approved orders, as `pendingAmountCents` of pending ones. */
+  amountCents: number
+  pendingAmountCents: number
   commissionCents: number
   /** Of pending orders. */
   pendingCents: number
@@ -56,6 +59,8 @@ export type Reports = {
     visits: number
     unique: number
     orders: number
+    amountCents: number
+    pendingAmountCents: number
     commissionCents: number
     pendingCents: number
   }

@@ -8,13 +8,14 @@ with narrowed as (
     and ($3::bigint is null or k.campaign_id = $3) and ($4::bigint is null or k.id = $4)
 ), counted as (
   select nullif(case $9::text when 's1' then h.s1 when 's2' then h.s2 when 's3' then h.s3 when 's4' then h.s4 else h.s5 end, '') as value,
-    count(*) as visits, count(*) filter (where h.is_unique) as uniques, 0 as orders, 0 as commission, 0 as pending
+    count(*) as visits, count(*) filter (where h.is_unique) as uniques, 0 as orders, 0 as amount, 0 as pending_amount, 0 as commission, 0 as pending
   from hit h
   where (coalesce($1::bigint, $2::bigint, $3::bigint, $4::bigint) is null or h.link_id = any(array(select id from narrowed)))
     and h.at >= $7::bigint and h.at < $8::bigint and h.class = 'valid' and h.action = 'click'
   group by 1
   union all
   select nullif(o.tracking ->> $9::text, ''), 0, 0, count(*),
+    coalesce(sum(o.net_cents) filter (where o.status = '0'), 0), coalesce(sum(o.net_cents) filter (where o.status = '2'), 0),
     coalesce(sum(o.commission_cents) filter (where o.status = '0'), 0), coalesce(sum(o.commission_cents) filter (where o.status = '2'), 0)
   from (
     select o.* from shop_order o join narrowed k on k.id = o.link_id
@@ -26,11 +27,13 @@ with narrowed as (
   where o.day between $5::date and $6::date and o.affiliate_id is not null and o.deleted_at is null
   group by 1
 ), summed as (
-  select value, sum(visits) as visits, sum(uniques) as uniques, sum(orders) as orders, sum(commission) as commission, sum(pending) as pending
+  select value, sum(visits) as visits, sum(uniques) as uniques, sum(orders) as orders,
+    sum(amount) as amount, sum(pending_amount) as pending_amount, sum(commission) as commission, sum(pending) as pending
   from counted group by value
 ), placed as (
   select *, value is null or row_number() over (order by value is null, visits desc, orders desc, value) <= $10::integer as apart from summed
 )
 select case when apart then value end as value, apart, count(*) as "values", sum(visits)::bigint as visits, sum(uniques)::bigint as "unique",
-  sum(orders)::bigint as orders, sum(commission)::bigint as "commissionCents", sum(pending)::bigint as "pendingCents"
+  sum(orders)::bigint as orders, sum(amount)::bigint as "amountCents", sum(pending_amount)::bigint as "pendingAmountCents",
+  sum(commission)::bigint as "commissionCents", sum(pending)::bigint as "pendingCents"
 from placed group by 1, 2 order by apart desc, visits desc, orders desc, value

@@ -2,12 +2,13 @@
 import { addDays } from '@rivulet/contract/day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../db/migrate/migrate.ts'
 import type { Sql } from '../db/sql.ts'
 import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
-import { sumOrders } from './sum-orders.ts'
 import { runs } from '../testing/runs.ts'
+import { sumOrders } from './sum-orders.ts'
 
 let database: TestDatabase
 let sql: Sql
@@ -123,9 +124,10 @@ async function compare(): Promise<void> {
   expect([...days]).toEqual([
     ...(await sql`select ${byDay} from (select f.*, campaign_id is not null as by_campaign from order_fact_view f) f group by 1, 2, 3 order by 1, 2, 3`),
   ])
-  const byCredit = sql`day, affiliate_id, shop_id, campaign_id, sum(created) as created, sum(commission_cents) as commission, sum(pending_commission_cents) as pending`
-  const credited =
-    await sql`select ${byCredit} from order_credit_view group by 1, 2, 3, 4 having sum(created) <> 0 order by 1, 2, 3, 4`
+  const byCredit = sql`day, affiliate_id, shop_id, campaign_id, sum(created) as created, sum(amount_cents) as amount,
+    sum(pending_amount_cents) as pending_amount, sum(commission_cents) as commission, sum(pending_commission_cents) as pending`
+  const credited = await sql`select ${byCredit} from order_credit_view group by 1, 2, 3, 4
+      having (sum(created), sum(amount_cents), sum(pending_amount_cents)) <> (0, 0, 0) order by 1, 2, 3, 4`
   expect([...credited]).toEqual([
     ...(await sql`select ${byCredit} from order_fact_view group by 1, 2, 3, 4 order by 1, 2, 3, 4`),
   ])
@@ -174,4 +176,86 @@ test('S3.9 a change that does not affect the counts is not noted', async () => {
   await sumOrders(sql)
   await act({ do: 'change', which: 1, change: { note: 'as before' } })
   expect(await sql`select from order_note`).toHaveLength(0)
+})
+
+/** As 1.0.0-rc.2 adds notes to the sums: its sums by credit have no amounts. */
+const sumAsBefore = () =>
+  sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7290215007)`
+    await tx`
+  with changed as (
+    delete from order_note where ctid = any(array(select ctid from order_note limit 50000)) returning *
+  ), days as (
+    insert into order_day as kept
+    select day, country, campaign_id is not null, sum(created), sum(pending), sum(declined), sum(approved), sum(amount_cents), sum(commission_cents),
+      sum(pending_amount_cents), sum(pending_commission_cents)
+    from changed group by 1, 2, 3
+    on conflict (day, country, by_campaign) do update set created = kept.created + excluded.created, pending = kept.pending + excluded.pending,
+      declined = kept.declined + excluded.declined, approved = kept.approved + excluded.approved, amount_cents = kept.amount_cents + excluded.amount_cents,
+      commission_cents = kept.commission_cents + excluded.commission_cents,
+      pending_amount_cents = kept.pending_amount_cents + excluded.pending_amount_cents,
+      pending_commission_cents = kept.pending_commission_cents + excluded.pending_commission_cents
+  )
+  insert into order_credit as kept
+  select day, affiliate_id, shop_id, campaign_id, sum(created), sum(commission_cents), sum(pending_commission_cents)
+  from changed group by 1, 2, 3, 4
+  on conflict (day, affiliate_id, shop_id, campaign_id) do update set created = kept.created + excluded.created,
+    commission_cents = kept.commission_cents + excluded.commission_cents,
+    pending_commission_cents = kept.pending_commission_cents + excluded.pending_commission_cents`
+  })
+
+/** As the database was before sums by credit had amounts. */
+async function forgetAmounts(): Promise<void> {
+  await sql`drop function add_credit_amounts cascade`
+  await sql`alter table order_credit drop column amount_cents cascade, drop column pending_amount_cents cascade`
+  await sql`delete from schema_migration where version in (154, 155)`
+}
+
+test('S2.15 S3.15 R85 an older version that adds up notes beside this one loses no amount', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 15 }), async (deeds) => {
+      for (const done of deeds) {
+        await (done.do === 'sum' ? sumAsBefore() : act(done))
+        await compare()
+      }
+    }),
+    { numRuns: runs(10) },
+  )
+})
+
+/** In nobody's trash, so that it counts. */
+const worth = (n: number, net_cents: number) =>
+  act({
+    do: 'change',
+    which: n % 6,
+    change: { credit: 1 + (n % 6), status: n % 3 ? '0' : '2', net_cents, deleted_at: null },
+  })
+const noted = async () =>
+  (await sql`select from order_note where amount_cents <> 0 or pending_amount_cents <> 0`).length
+
+test('S2.15 S3.15 R85 the upgrade finds the amounts of all orders, summed or noted, while orders change and an older version adds them up', async () => {
+  for (const done of fc.sample(deed, { numRuns: 120, seed: 152 })) await act(done)
+  for (let n = 0; n < 6; n++) await worth(n, 1000 + n)
+  await sumOrders(sql)
+  for (let n = 0; n < 4; n++) await worth(n, 2000 + n)
+  expect(await noted()).toBe(8)
+  await forgetAmounts()
+  const [applied] = await Promise.all([
+    migrate(database.url),
+    ...Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? sumAsBefore() : worth(n, 3000 + n))),
+  ])
+  expect(applied).toContain('0154-credit-amounts.sql')
+  await compare()
+  // Cut off before the amounts are summed: an older version goes on, and the next start sums them.
+  await sql`delete from schema_migration where version = 155`
+  await sql`update order_credit set amount_cents = -1, pending_amount_cents = 7`
+  await act({ do: 'erase', which: 2 })
+  await sumAsBefore()
+  await worth(4, 12_345)
+  expect(await noted()).toBeGreaterThan(0)
+  expect(await migrate(database.url)).toEqual(['0155-credit-amounts.after.sql'])
+  await compare()
+  await sumAsBefore()
+  await compare()
+  expect((await sql`select from order_credit where amount_cents > 0`).length).toBeGreaterThan(0)
 })

@@ -8,7 +8,8 @@ const notesAtOnce = 50_000
 
 /**
  * Reports give the same results before and after it. Serialized, because
- * concurrent runs would block each other on the sums.
+ * concurrent runs would block each other on the sums. The amounts of order_credit
+ * are added by a trigger as the notes go (add-credit-amounts.sql).
  */
 export async function sumOrders(sql: Sql): Promise<void> {
   const rest = dutyCycle()

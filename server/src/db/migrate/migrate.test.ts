@@ -124,6 +124,26 @@ test('R85 a start that fails leaves nothing behind, also of what came before the
   expect(await shown()).toEqual([{ size: 43 }])
 })
 
+test('R85 what comes after the others meets readers of the new views, is no half thing when it fails, and is done by the next start', async () => {
+  await run()
+  write('migrations/0092-size.after.sql', 'update shoe set size = size + 1; select 1 / 0')
+  write('migrations/0093-sole.sql', 'create table sole (a integer)')
+  await expect(run()).rejects.toThrow('The migration 0092-size.after.sql failed and changed nothing')
+  expect(await tables()).toEqual(['lace', 'shoe', 'shoe_view', 'sole'])
+  expect(await shown()).toEqual([{ size: 43 }])
+  expect(await schemaIsCurrent(database.sql, schema())).toBe(false)
+  const reader = connect(database.url, { max: 1 })
+  await reader.begin(async (reading) => {
+    // It holds the view: what drops and makes views again would wait for it.
+    await reading`select * from shoe_view`
+    write('migrations/0092-size.after.sql', 'update shoe set size = size + 1')
+    expect(await run()).toEqual(['0092-size.after.sql'])
+  })
+  await reader.end()
+  expect(await shown()).toEqual([{ size: 44 }])
+  expect(await run()).toEqual([])
+})
+
 test('R85 a migration changed after it was applied is refused by name', async () => {
   await run()
   write('migrations/0091-lace.sql', 'create table lace (size text)')

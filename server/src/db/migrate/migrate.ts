@@ -1,11 +1,19 @@
-// Brings a database to the schema of this version: baseline, migrations, functions and views, all of it or nothing.
+// Brings a database to the schema of this version: baseline, migrations, functions and views, all of it or nothing; then
+// what takes long and would hold readers up.
 import { migrationMessages } from '@rivulet/contract/messages/migration-messages'
 import { type Progress, unwatched } from '../../progress/progress.ts'
 import { advisoryLocks } from '../advisory-lock.ts'
 import { connect, hangUp, type Queryable, type Sql, type Transaction } from '../sql.ts'
 import { type Plan, planMigration } from './plan-migration.ts'
 import { type Applied, readApplied } from './read-applied.ts'
-import { baselineOf, nameInDatabase, readSchema, type Schema, type SchemaFile } from './schema-files.ts'
+import {
+  baselineOf,
+  type Migration,
+  nameInDatabase,
+  readSchema,
+  type Schema,
+  type SchemaFile,
+} from './schema-files.ts'
 
 /** The application_name of connections that migrate, on all servers: while one of them works, the others wait. */
 export const migrateName = 'rivulet migrate'
@@ -29,7 +37,8 @@ export async function migrate(
     await sql`select pg_advisory_lock(${advisoryLocks.migrate})`
     const applied = await readApplied(sql)
     const plan = planMigration(applied, schema)
-    if (plan.missing.length > 0) await apply(sql, { plan, schema, applied, progress })
+    if (plan.missing.length > plan.after.length) await apply(sql, { plan, schema, applied, progress })
+    for (const migration of plan.after) await applyAfter(sql, migration, progress)
     return plan.missing
   } finally {
     progress.signal.removeEventListener('abort', cut)
@@ -69,6 +78,15 @@ async function apply(sql: Sql, { plan, schema, applied, progress }: Work): Promi
     }
     for (const file of [...plan.functions, ...plan.views]) await run(file)
     await noteFiles(transaction, schema)
+  })
+}
+
+/** Each by itself, while servers of the version before go on; this one starts once all are done. */
+async function applyAfter(sql: Sql, migration: Migration, progress: Progress): Promise<void> {
+  await sql.begin(async (transaction) => {
+    progress.step(migration.name)
+    await applyFile(transaction, migration)
+    await note(transaction, migration)
   })
 }
 

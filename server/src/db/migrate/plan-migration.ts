@@ -13,6 +13,8 @@ export type Plan = {
   /** How the baseline gets into the database; null if it is there. */
   baseline: 'create' | 'take over' | 'take over rc.2' | null
   migrations: Migration[]
+  /** What is applied after all others. */
+  after: Migration[]
   functions: SchemaFile[]
   views: SchemaFile[]
   /** Names of everything missing or changed; empty when there is nothing to do. */
@@ -41,10 +43,12 @@ export function planMigration(applied: Applied | null, schema: Schema): Plan {
     schema.migrations,
   )
   const changed = findChanged(files, [...schema.functions, ...schema.views])
-  const isNew = baseline !== null || pending.length > 0
+  const first = pending.filter(({ after }) => !after)
+  const isNew = baseline !== null || first.length > 0
   return {
     baseline,
-    migrations: pending,
+    migrations: first,
+    after: pending.filter(({ after }) => after),
     functions: schema.functions.filter(({ name }) => isNew || changed.includes(name)),
     views: isNew || changed.length > 0 ? schema.views : [],
     missing: [
@@ -89,7 +93,8 @@ function findPending(applied: AppliedMigration[], migrations: Migration[]): Migr
   const pending = migrations.filter(
     (migration) => !applied.some(({ version }) => version === migration.version),
   )
-  const late = pending.find((migration) => migration.version < last)
+  // Those after the others may have been cut off when the others stood.
+  const late = pending.find(({ version, after }) => !after && version < last)
   if (late) throw new Error(migrationMessages.late(late.name))
   return pending
 }

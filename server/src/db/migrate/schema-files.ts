@@ -4,7 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 export type SchemaFile = { name: string; sql: string; checksum: string }
-export type Migration = SchemaFile & { version: number }
+export type Migration = SchemaFile & {
+  version: number
+  /** Applied once views and functions stand, in a transaction of its own: nobody waits for what takes long. */
+  after: boolean
+}
 export type Schema = {
   /** Applied once, to an empty database. */
   tables: SchemaFile[]
@@ -76,7 +80,7 @@ function readOrder(schema: string): string[] {
   return listed
 }
 
-/** In order: `0091-name.sql`, numbered once each. */
+/** In order: `0091-name.sql` or `0091-name.after.sql`, numbered once each. */
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'README.md')
   const migrations = names.sort().map((name) => readMigration(folder, name))
@@ -92,9 +96,9 @@ function readMigrations(folder: string): Migration[] {
 }
 
 function readMigration(folder: string, name: string): Migration {
-  const version = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+  const [, version, after] = /^(\d{4})-[a-z0-9-]+(\.after)?\.sql$/.exec(name) ?? []
   if (!version) throw new Error(`The migration ${name} must be named like 0091-name.sql.`)
-  return { version: Number(version), ...readSchemaFile(folder, name) }
+  return { version: Number(version), after: after !== undefined, ...readSchemaFile(folder, name) }
 }
 
 function readSchemaFile(folder: string, name: string): SchemaFile {

@@ -153,7 +153,10 @@ test('S6.4 R21 affiliates see valid visits of their own links, without confident
   expect(refused.status).toBe(422)
 })
 
-type Figures = Record<'visits' | 'unique' | 'other' | 'orders' | 'commissionCents', number>
+type Figures = Record<
+  'visits' | 'unique' | 'other' | 'orders' | 'amountCents' | 'commissionCents',
+  number
+>
 
 /** Expected sums of hits and orders by a key. */
 function recomputed(
@@ -163,7 +166,10 @@ function recomputed(
   const sums = new Map<string, Figures>()
   const at = (row: HitRow | OrderRow): Figures => {
     const key = keyOf(row)
-    const found = sums.get(key) ?? { visits: 0, unique: 0, other: 0, orders: 0, commissionCents: 0 }
+    const found = sums.get(key) ?? {
+      ...{ visits: 0, unique: 0, other: 0, orders: 0 },
+      ...{ amountCents: 0, commissionCents: 0 },
+    }
     sums.set(key, found)
     return found
   }
@@ -173,6 +179,7 @@ function recomputed(
   }
   for (const order of traffic.orders.filter(wanted)) {
     at(order).orders++
+    if (order.approved) at(order).amountCents += 1000
     at(order).commissionCents += order.commissionCents
   }
   return sums
@@ -189,6 +196,7 @@ const figuresOf = (row: Row): Figures => ({
   unique: Number(row.unique),
   other: Number(row.other ?? 0),
   orders: Number(row.orders),
+  amountCents: Math.round(Number(row.amount) * 100),
   commissionCents: Math.round(Number(row.commission) * 100),
 })
 const named = (value: unknown) => (value as { id: number } | null)?.id ?? null

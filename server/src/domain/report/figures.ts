@@ -6,11 +6,21 @@ export type Sums = {
   visits: number
   unique: number
   orders: number
+  amountCents: number
+  pendingAmountCents: number
   commissionCents: number
   pendingCents: number
 }
 
-const nothing: Sums = { visits: 0, unique: 0, orders: 0, commissionCents: 0, pendingCents: 0 }
+/** What orders add to a row, where there are none. */
+export const noOrders = {
+  orders: 0,
+  amountCents: 0,
+  pendingAmountCents: 0,
+  commissionCents: 0,
+  pendingCents: 0,
+}
+const nothing: Sums = { visits: 0, unique: 0, ...noOrders }
 
 export const addUp = (rows: readonly Sums[]): Sums =>
   rows.reduce(
@@ -18,6 +28,8 @@ export const addUp = (rows: readonly Sums[]): Sums =>
       visits: sum.visits + row.visits,
       unique: sum.unique + row.unique,
       orders: sum.orders + row.orders,
+      amountCents: sum.amountCents + row.amountCents,
+      pendingAmountCents: sum.pendingAmountCents + row.pendingAmountCents,
       commissionCents: sum.commissionCents + row.commissionCents,
       pendingCents: sum.pendingCents + row.pendingCents,
     }),
@@ -32,6 +44,8 @@ export const figuresOf = ({
   visits,
   unique,
   orders,
+  amountCents,
+  pendingAmountCents,
   commissionCents,
   pendingCents,
 }: Sums = nothing): TrafficFigures => ({
@@ -39,6 +53,8 @@ export const figuresOf = ({
   unique,
   orders,
   conversion: ratio(orders * 10_000, unique),
+  amount: formatHundredths(amountCents),
+  pendingAmount: formatHundredths(pendingAmountCents),
   commission: formatHundredths(commissionCents),
   pending: formatHundredths(pendingCents),
   epc: ratio(commissionCents, visits),

@@ -25,8 +25,8 @@ const ask = (path: string, query: object, by: TestAccount = server.admin) => {
   const search = new URLSearchParams({ ...period, ...query })
   return server.call('GET', `/report/marketing/${path}?${search}`, undefined, by.headers)
 }
-const shown = ({ value, visits, unique, orders, commission }: SubIdRow) =>
-  [value, visits, unique, orders, commission] as const
+const shown = ({ value, visits, unique, orders, amount, commission }: SubIdRow) =>
+  [value, visits, unique, orders, amount, commission] as const
 /** The same, from single hits and orders. */
 function recount(wanted: (row: HitRow | OrderRow) => boolean) {
   const values = new Set(traffic.hits.map(({ s1 }) => s1))
@@ -35,9 +35,11 @@ function recount(wanted: (row: HitRow | OrderRow) => boolean) {
     const visits = traffic.hits.filter((hit) => own(hit) && hit.class === 'valid')
     const orders = traffic.orders.filter(own)
     if (visits.length + orders.length === 0) return []
+    const approved = orders.filter((order) => order.approved).length
     const cents = orders.reduce((sum, { commissionCents }) => sum + commissionCents, 0)
     const unique = visits.filter((hit) => hit.unique).length
-    return [[value, visits.length, unique, orders.length, (cents / 100).toFixed(2)] as const]
+    const money = [(approved * 10).toFixed(2), (cents / 100).toFixed(2)] as const
+    return [[value, visits.length, unique, orders.length, ...money] as const]
   })
 }
 const byValue = (rows: readonly (readonly [value: string | null, ...unknown[]])[]) =>
@@ -138,7 +140,9 @@ test('R29 the file keeps values distinct, and none is a formula', async () => {
   const { status, text } = await ask('sub-id/export', { format: 'csv' })
   expect(status).toBe(200)
   const lines = text.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('\uFEFFs1,Visits,Unique visitors,Orders,Conversion,Commission,EPC')
+  expect(lines[0]).toBe(
+    '\uFEFFs1,Visits,Unique visitors,Orders,Conversion,Approved amount,Commission,EPC',
+  )
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual(
     expect.arrayContaining(
       recount(() => true).map(([value, visits]) => [

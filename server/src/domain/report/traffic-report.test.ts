@@ -61,6 +61,8 @@ type Fact = Promoting & {
   visits: number
   unique: number
   orders: number
+  amount: number
+  pendingAmount: number
   cents: number
   pending: number
 }
@@ -72,8 +74,10 @@ async function facts(): Promise<Fact[]> {
     { link: number; at: number; class: string; unique: boolean; country: string }[]
   >`
     select link_id as link, at, class, is_unique as unique, country from hit`
-  const orders = await sql<{ link: number; at: Date; status: string; cents: number; country: string }[]>`
-    select link_id as link, ordered_at as at, status, commission_cents as cents, coalesce(country, '') as country
+  const orders = await sql<
+    { link: number; at: Date; status: string; net: number; cents: number; country: string }[]
+  >`
+    select link_id as link, ordered_at as at, status, net_cents as net, commission_cents as cents, coalesce(country, '') as country
     from shop_order where deleted_at is null`
   return [
     ...hits.map(({ link, at, unique, ...hit }) => ({
@@ -83,10 +87,12 @@ async function facts(): Promise<Fact[]> {
       visits: hit.class === 'valid' ? 1 : 0,
       unique: unique ? 1 : 0,
       orders: 0,
+      amount: 0,
+      pendingAmount: 0,
       cents: 0,
       pending: 0,
     })),
-    ...orders.map(({ link, at, status, cents, country }) => ({
+    ...orders.map(({ link, at, status, net, cents, country }) => ({
       ...of(link),
       country,
       class: '',
@@ -94,14 +100,16 @@ async function facts(): Promise<Fact[]> {
       visits: 0,
       unique: 0,
       orders: 1,
+      amount: status === '0' ? net : 0,
+      pendingAmount: status === '2' ? net : 0,
       cents: status === '0' ? cents : 0,
       pending: status === '2' ? cents : 0,
     })),
   ]
 }
 
-const sum = (rows: readonly Fact[], key: 'visits' | 'unique' | 'orders' | 'cents' | 'pending') =>
-  rows.reduce((total, row) => total + row[key], 0)
+type Summed = 'visits' | 'unique' | 'orders' | 'amount' | 'pendingAmount' | 'cents' | 'pending'
+const sum = (rows: readonly Fact[], key: Summed) => rows.reduce((total, row) => total + row[key], 0)
 const rounded = (value: number) => (Math.floor(value * 100 + 0.5 + 1e-9) / 100).toFixed(2)
 function figures(rows: readonly Fact[]): TrafficFigures {
   const [visits, unique, orders] = [sum(rows, 'visits'), sum(rows, 'unique'), sum(rows, 'orders')]
@@ -111,6 +119,8 @@ function figures(rows: readonly Fact[]): TrafficFigures {
     unique,
     orders,
     conversion: unique === 0 ? null : rounded((orders / unique) * 100),
+    amount: (sum(rows, 'amount') / 100).toFixed(2),
+    pendingAmount: (sum(rows, 'pendingAmount') / 100).toFixed(2),
     commission: euros.toFixed(2),
     pending: (sum(rows, 'pending') / 100).toFixed(2),
     epc: visits === 0 ? null : rounded(euros / visits),

@@ -5,7 +5,7 @@ import type { HitClass } from '@rivulet/contract/choices'
 import type { NotCounted, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import type { Deps } from '../../deps.ts'
 import { report, type Reports } from '../../report/report.ts'
-import { addUp, figuresOf, type Sums } from './figures.ts'
+import { addUp, figuresOf, noOrders, type Sums } from './figures.ts'
 import type { TrafficRequest } from './traffic-request.ts'
 
 const uncounted = [
@@ -98,7 +98,6 @@ export async function trafficReport(
 }
 
 type Ordered = Reports['promoted-orders']
-const noOrders = { orders: 0, commissionCents: 0, pendingCents: 0 }
 
 const of = <Row extends { part: string }>(rows: readonly Row[], part: Row['part']): Row[] =>
   rows.filter((row) => row.part === part)

@@ -34,9 +34,9 @@ describe('S2.26 R29 the file of a report', () => {
       'attachment; filename="campaignTraffic.csv"',
     ])
     expect(text).toBe(
-      '\uFEFFDate,Visits,Unique visitors,Orders,Conversion,Commission,EPC\r\n' +
-        '2026-03-28,0,0,0,,0.00,\r\n' +
-        '2026-03-29,2,2,1,50.00,8.75,4.38\r\n',
+      '\uFEFFDate,Visits,Unique visitors,Orders,Conversion,Approved amount,Commission,EPC\r\n' +
+        '2026-03-28,0,0,0,,0.00,0.00,\r\n' +
+        '2026-03-29,2,2,1,50.00,100.00,8.75,4.38\r\n',
     )
     const parts = async (rows: string) => {
       const lines = (await file(`begin=2026-03-28&end=2026-03-29&format=csv&rows=${rows}`)).text.split(
@@ -45,8 +45,8 @@ describe('S2.26 R29 the file of a report', () => {
       return [lines[0]?.split(',')[0], lines[1]?.replace(/^[^,]*,/, ''), lines.length]
     }
     // As the tables of the screen: one row with the same figures, and the empty end.
-    expect(await parts('links')).toEqual(['\uFEFFCampaign', '2,2,1,50.00,8.75,4.38', 3])
-    expect(await parts('affiliates')).toEqual(['\uFEFFAffiliate', '2,2,1,50.00,8.75,4.38', 3])
+    expect(await parts('links')).toEqual(['\uFEFFCampaign', '2,2,1,50.00,100.00,8.75,4.38', 3])
+    expect(await parts('affiliates')).toEqual(['\uFEFFAffiliate', '2,2,1,50.00,100.00,8.75,4.38', 3])
     const xlsx = await file('format=xlsx')
     expect([xlsx.status, xlsx.text.slice(0, 2)]).toEqual([200, 'PK'])
   })

@@ -73,8 +73,15 @@ test.each(['shop', 'campaign'] as const)(
                 ...{ visits: sum('visits'), unique: sum('unique'), orders: sum('orders') },
                 ...(headers === server.admin.headers && { other: sum('other') }),
                 commission: sum('commission').toFixed(2),
+                amount: sum('amount').toFixed(2),
               },
             })
+            if (dates.length + more.length > 0) continue
+            const [orders] = await server.sql`
+              select (coalesce(sum(net_cents), 0) / 100.0)::numeric(12, 2)::text as amount from shop_order
+              where status = '0' and deleted_at is null and (campaign_id is not null or ${subject} = 'shop')
+                and (affiliate_id = ${anna.id} or ${headers === server.admin.headers})`
+            expect(meta.totals).toMatchObject({ amount: orders?.amount })
           }
         }
       }),

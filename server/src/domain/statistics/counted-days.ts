@@ -41,10 +41,11 @@ export const countedDays =
         ) counted`,
       facts: sql`(
         select row.* from (
-          select k.affiliate_id, k.shop_id, k.campaign_id, h.visits, h.uniques as unique_visitors, h.other, 0 as orders, 0::bigint as commission_cents
+          select k.affiliate_id, k.shop_id, k.campaign_id, h.visits, h.uniques as unique_visitors, h.other, 0 as orders,
+            0::bigint as amount_cents, 0::bigint as commission_cents
           from link k cross join lateral link_hits(k.id, ${from}, ${to}) h
           union all
-          select affiliate_id, shop_id, campaign_id, 0, 0, 0, created, commission_cents from order_credit_view
+          select affiliate_id, shop_id, campaign_id, 0, 0, 0, created, amount_cents, commission_cents from order_credit_view
           where ${inPeriod(sql`day`, (day) => sql`${day}`)}
         ) row where ${wanted}
       ) row`,

@@ -78,7 +78,13 @@ export async function readFacts(sql: Sql): Promise<Facts> {
   }))
   const traffic: Fact[] = [
     ...visits.map(
-      ({ brought: _brought, ...hit }): Fact => ({ ...hit, date: hit.day, orders: 0, commission: 0 }),
+      ({ brought: _brought, ...hit }): Fact => ({
+        ...hit,
+        date: hit.day,
+        orders: 0,
+        amount: 0,
+        commission: 0,
+      }),
     ),
     ...ordered.map(
       (o): Fact => ({
@@ -95,6 +101,7 @@ export async function readFacts(sql: Sql): Promise<Facts> {
           unique: 0,
           other: 0,
           orders: 1,
+          amount: o.status === '0' ? o.net : 0,
           commission: o.status === '0' ? o.commission : 0,
         },
       }),

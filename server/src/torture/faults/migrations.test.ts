@@ -36,11 +36,18 @@ const cutAt = <File extends SchemaFile>(file: File, end: number): File => ({
 
 type Kind = 'tables' | 'functions' | 'views' | 'migrations'
 
+/** What comes after the others is cut by itself: the others stand by then. */
+const isAfter = (file: SchemaFile) => 'after' in file && file.after === true
+
 /** The schema as often as it is cut, once after each chosen statement of its files of a kind. */
-function cutSchemas(schema: Schema, kind: Kind): [place: string, schema: Schema][] {
+function cutSchemas(schema: Schema, kind: Kind, after = false): [place: string, schema: Schema][] {
   const files: SchemaFile[] = schema[kind]
+  const wanted = files.filter((file) => isAfter(file) === after)
   return files.flatMap((file, n) =>
-    (isChosen(n, files) ? chosen(endsOf(file.sql)) : []).map((end): [string, Schema] => [
+    (wanted.includes(file) && isChosen(wanted.indexOf(file), wanted)
+      ? chosen(endsOf(file.sql))
+      : []
+    ).map((end): [string, Schema] => [
       `${file.name} at ${end}`,
       { ...schema, [kind]: files.with(n, cutAt(file, end)) },
     ]),
@@ -83,6 +90,16 @@ test('F9 R85 what is cut off after a statement leaves nothing behind, and the ne
   expect(await readCatalogue(empty.sql)).toEqual(whole)
   await cutThenComplete(old, [...cutTakeOvers(shipped), ...cutSchemas(shipped, 'views')], shipped)
   expect(await readCatalogue(old.sql)).toEqual(whole)
+  for (const [place, halved] of cutSchemas(shipped, 'migrations', true)) {
+    const name = place.split(' ')[0] ?? ''
+    await current.sql`delete from schema_migration where name = ${name}`
+    await expect(migrate(current.url, { schema: halved }), place).rejects.toThrow()
+    cuts++
+    expect(await readCatalogue(current.sql), place).toEqual(whole)
+    starts++
+    expect(await migrate(current.url), place).toEqual([name])
+    completed++
+  }
   const later = laterSchema()
   await cutThenComplete(
     current,
@@ -114,6 +131,7 @@ function laterSchema(): Schema {
   ]
   const migrations = sqls.map((sql, n) => ({
     version: next + n,
+    after: false,
     name: `${String(next + n).padStart(4, '0')}-later.sql`,
     sql,
     checksum: `${n}`,

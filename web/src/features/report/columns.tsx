@@ -1,4 +1,4 @@
-/** Columns of report tables: row label and six figures. */
+/** Columns of report tables: row label and figures. */
 import type { TrafficDay, TrafficFigures, TrafficPart } from '@rivulet/contract/reports/traffic-answer'
 import { Link } from 'react-router'
 import { displayDay, displayWeekday } from '../../lib/format.ts'
@@ -9,16 +9,17 @@ import { type FigureName, figureNames, hintOf, labelOf } from './figures.ts'
 /** Address of the rows behind a figure. */
 export type RowLinkOf<Row> = (name: FigureName, row: Row) => string | undefined
 
-/** What they are per is said at their heads: one is per visitor, the other per visit. */
-const ratios: ReadonlySet<FigureName> = new Set<FigureName>(['conversion', 'epc'])
+/** Said at their heads: what ratios are per, one per visitor and the other per visit, and what the amount is of. */
+const explained: ReadonlySet<FigureName> = new Set<FigureName>(['conversion', 'amount', 'epc'])
 
 const widths: Record<FigureName, number> = {
   visits: 76,
   unique: 76,
   orders: 62,
-  conversion: 104,
-  commission: 100,
-  epc: 92,
+  conversion: 100,
+  amount: 116,
+  commission: 98,
+  epc: 78,
 }
 
 export function figureColumns<Row extends TrafficFigures>(to: RowLinkOf<Row>): TableColumn<Row>[] {
@@ -28,7 +29,7 @@ export function figureColumns<Row extends TrafficFigures>(to: RowLinkOf<Row>): T
     width: widths[name],
     numeric: true,
     sortable: true,
-    ...(ratios.has(name) ? { hint: hintOf(name) ?? '' } : {}),
+    ...(explained.has(name) ? { hint: hintOf(name) ?? '' } : {}),
     cell: (row) => <Figure name={name} figures={row} to={to(name, row)} />,
   }))
 }

@@ -39,7 +39,7 @@ export function Countries({ data, chosen, to }: Props) {
           <MapScale values={values} format={format} />
         </MapEnd>
       }
-      className={`s5 ${css.countries}`}
+      className={`s4 ${css.countries}`}
     >
       <WorldMap view={view} values={values} label={label} format={format} onPick={pick} />
       {Object.values(values).some((value) => value > 0) ? (

@@ -1,4 +1,4 @@
-/** The six figures of traffic reports: format and chart value. */
+/** The figures of traffic reports: format and chart value. */
 import { displayPercent, formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { trafficFields } from '@rivulet/contract/resources/traffic-fields'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
@@ -9,6 +9,7 @@ export const figureNames = [
   'unique',
   'orders',
   'conversion',
+  'amount',
   'commission',
   'epc',
 ] as const satisfies (keyof TrafficFigures)[]
@@ -19,6 +20,7 @@ const kinds = {
   unique: 'count',
   orders: 'count',
   conversion: 'percent',
+  amount: 'money',
   commission: 'money',
   epc: 'money',
 } as const satisfies Record<FigureName, string>
@@ -49,17 +51,18 @@ export function wordsOf(name: FigureName, figures: TrafficFigures): string {
 /** Number for charts and comparison; null counts as zero. */
 export const sizeOf = (name: FigureName, figures: TrafficFigures): number => Number(figures[name] ?? 0)
 
-/** Amount that pending orders would add. */
-export function pendingOf(name: FigureName, { pending, visits }: TrafficFigures): string {
-  const cents = parseHundredths(pending) ?? 0
+/** What pending orders would add. */
+export function pendingOf(name: FigureName, { pending, pendingAmount, visits }: TrafficFigures): string {
+  if (name === 'amount') return pendingAmount
   if (name === 'commission') return pending
+  const cents = parseHundredths(pending) ?? 0
   return formatHundredths(name === 'epc' && visits > 0 ? Math.round(cents / visits) : 0)
 }
 
 /** Whether pending orders may still add to it. */
 export const isGrowing = (name: FigureName, figures: TrafficFigures): boolean =>
-  (name === 'commission' || name === 'epc') && Number(figures.pending) > 0
+  kindOf(name) === 'money' && Number(name === 'amount' ? figures.pendingAmount : figures.pending) > 0
 
 /** Whether no order is decided yet, so that its zero is not a result. */
 export const isOpen = (name: FigureName, figures: TrafficFigures): boolean =>
-  isGrowing(name, figures) && Number(figures.commission) === 0
+  isGrowing(name, figures) && Number(name === 'amount' ? figures.amount : figures.commission) === 0

@@ -35,7 +35,12 @@ function scopeOf(subject: ReportSubject, query: ReportQuery): Filter[] {
   ]
 }
 
-const orders: Partial<Record<LinkedFigure, Filter[]>> = { orders: [], commission: [is('status', '0')] }
+const approved = [is('status', '0')]
+const orders: Partial<Record<LinkedFigure, Filter[]>> = {
+  orders: [],
+  amount: approved,
+  commission: approved,
+}
 
 /** Hits of a class. Affiliates only see visits, so they get no class filter. */
 function hitsOf(behind: LinkedFigure, admin: boolean): Filter[] {

@@ -15,7 +15,8 @@ import { showRoutes, signIn } from '../../testing/show.tsx'
 import { SubIds } from './sub-id-screen.tsx'
 
 const figures = (visits: number, pending: string) => ({
-  ...{ visits, unique: visits, orders: 0, conversion: '0.00', commission: '3.00', pending, epc: '0.01' },
+  ...{ visits, unique: visits, orders: 0, conversion: '0.00', amount: '24.00', pendingAmount: '0.00' },
+  ...{ commission: '3.00', pending, epc: '0.01' },
 })
 let age: object = {}
 let uncounted: Pick<SubIdReport, 'notCounted'> = {}

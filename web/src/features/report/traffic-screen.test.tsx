@@ -15,23 +15,14 @@ import { CampaignTraffic, ShopTraffic } from './traffic-screen.tsx'
 const zone = 'Europe/Brussels'
 const now = today(zone)
 const path = 'GET /report/marketing/campaign-analytics'
+const decided = { pendingAmount: '0.00', pending: '0.00' }
 const none: TrafficFigures = {
-  visits: 0,
-  unique: 0,
-  orders: 0,
-  conversion: null,
-  commission: '0.00',
-  pending: '0.00',
-  epc: null,
+  ...{ visits: 0, unique: 0, orders: 0, conversion: null },
+  ...{ amount: '0.00', commission: '0.00', epc: null, ...decided },
 }
 const some: TrafficFigures = {
-  visits: 1200,
-  unique: 800,
-  orders: 20,
-  conversion: '2.50',
-  commission: '345.60',
-  pending: '0.00',
-  epc: '0.29',
+  ...{ visits: 1200, unique: 800, orders: 20, conversion: '2.50' },
+  ...{ amount: '2500.00', commission: '345.60', epc: '0.29', ...decided },
 }
 const less = { ...some, visits: 400, commission: '99.00' }
 
@@ -142,23 +133,29 @@ describe('S2.26 S3.15 the campaign traffic', () => {
   })
 
   test('S3.9 shows what pending orders would add, does not compare such figures, and does not show undecided days as empty', async () => {
-    const undecided = { ...some, commission: '0.00', epc: '0.00', pending: '24.00' }
+    const undecided = {
+      ...{ ...some, amount: '0.00', pendingAmount: '192.00' },
+      ...{ commission: '0.00', epc: '0.00', pending: '24.00' },
+    }
     const growing: typeof found = (call) => {
       const report = reportOf(call)
       const [first] = report.days
       const days = first ? [first, { day: now, ...undecided, previous: none }] : []
-      return { data: { ...report, totals: { ...some, pending: '24.00' }, days } }
+      return {
+        data: { ...report, totals: { ...some, pendingAmount: '192.00', pending: '24.00' }, days },
+      }
     }
     answer({ [path]: growing, 'GET /marketing/campaign': list('AUTUMN BREW') })
     open()
     await figures()
     const traffic = within(screen.getByRole('region', { name: 'Traffic' }))
     const stat = (name: string) => traffic.getByRole('button', { name: new RegExp(`^${name}`) })
+    expect(stat('Approved amount').textContent).toContain('€192.00 pending')
     expect(stat('Commission').textContent).toContain('€24.00 pending')
     expect(stat('EPC').textContent).toContain('€0.02 pending')
     expect(stat('Visits').textContent).toContain('from 1,000')
     const day = within(screen.getByRole('table', { name: 'By day' })).getAllByRole('row')[1]
-    expect(day?.textContent).toMatch(/pendingpending$/)
+    expect(day?.textContent).toMatch(/pendingpendingpending$/)
   })
 
   test('draws the selected figure', async () => {
@@ -184,7 +181,8 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     expect(linkNamed(first as HTMLElement, '20')).toBe(
       '/dashboard/financial/order/details?where[date]=between~.~2026-03-31,2026-03-31&where[campaign]=neq~.~&where[affiliate]=eq~.~9',
     )
-    expect(linkNamed(first as HTMLElement, /99\.00/)).toMatch(/&where\[status\]=eq~\.~0$/)
+    for (const approved of [/99\.00/, /2,500\.00/])
+      expect(linkNamed(first as HTMLElement, approved)).toMatch(/&where\[status\]=eq~\.~0$/)
     const traffic = screen.getByRole('region', { name: 'Traffic' })
     expect(linkNamed(traffic, '412 bots')).toMatch(/&where\[class\]=eq~\.~bot$/)
     expect(within(traffic).getByText(/1 duplicate$/)).toBeTruthy()

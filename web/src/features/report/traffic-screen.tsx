@@ -106,10 +106,10 @@ function Awaited() {
     <>
       <BlockSkeleton height={355} />
       <div className={`grid ${css.below}`}>
-        <div className="s7">
+        <div className="s8">
           <BlockSkeleton height={334} />
         </div>
-        <div className="s5">
+        <div className="s4">
           <BlockSkeleton height={334} />
         </div>
       </div>

@@ -35,7 +35,7 @@ export function TrafficTable({ subject, data, to, only, view, onView }: TrafficT
   const shared = { totals: data.totals, to }
   const id = (part: { id: number }) => part.id
   return (
-    <Card label="Figures" className={`s7 ${css.table}`}>
+    <Card label="Figures" className={`s8 ${css.table}`}>
       {Object.keys(views).length > 1 && (
         <div className={css.views}>
           <Segmented

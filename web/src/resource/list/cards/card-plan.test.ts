@@ -67,6 +67,6 @@ test('S2.13 S2.15 a row of statistics shows its sums at the right, and its count
   const shop = { date: 'x', shop: {}, affiliate: {}, visits: 9, unique: 8, other: 1, orders: 2 }
   expect(linesFor('shopStatistics', shop)).toEqual([
     ['affiliate', 'date'],
-    ['unique', 'other', 'orders'],
+    ['visits', 'unique', 'orders'],
   ])
 })

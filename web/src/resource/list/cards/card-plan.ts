@@ -21,6 +21,9 @@ const times: ReadonlySet<string> = new Set(['date', 'dateTime', 'instant'])
 const hasTone = ({ field }: ListColumn): boolean => field.kind === 'choice' && field.tone !== undefined
 const isSaid = (column: ListColumn): boolean =>
   words.has(column.field.kind) || (column.field.kind === 'choice' && !hasTone(column))
+/** Of more counts than a card has room for, those that everybody reads. */
+const forAllFirst = (a: ListColumn, b: ListColumn): number =>
+  Number(a.field.audience !== undefined) - Number(b.field.audience !== undefined)
 /** Written text is preferred over names. */
 const isWritten = ({ field }: ListColumn): boolean => field.kind === 'longText'
 
@@ -37,7 +40,7 @@ export function planCard(resource: Resource, columns: readonly ListColumn[], adm
     title,
     amount,
     side,
-    counts: hasRecords(resource) ? [] : numbers.filter(isCount).slice(0, 3),
+    counts: hasRecords(resource) ? [] : numbers.filter(isCount).toSorted(forAllFirst).slice(0, 3),
     state: rest.find(hasTone) ?? rest.find(({ field }) => field.kind === 'boolean'),
     time: rest.find(({ field }) => times.has(field.kind)),
     details: rest.filter(isSaid).toSorted((a, b) => Number(isWritten(b)) - Number(isWritten(a))),
