@@ -1,4 +1,5 @@
 // The demo's admin users, the first administrator and a manager, and the programme: where it answers, and who pays.
+import { product } from '@rivulet/contract/programme'
 import { seed } from '../domain/account/seed.ts'
 import { updateProgramme } from '../domain/programme/update-programme.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -8,6 +9,7 @@ import { day, type Stage } from './story.ts'
 
 /** The account belongs to nobody; it is there so that payout runs can be released. */
 const programme = {
+  name: product,
   supportAddress: 'support@example.com',
   payerName: 'Rivulet Demo BV',
   payerIban: 'BE68539007547034',

@@ -77,24 +77,28 @@ export function AuthHead({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Success page of a form, with the next step. */
+/** What became of a form, with the next step; `failed` where it is not what was wanted. */
 export function AuthDone({
   title,
   windowTitle,
   icon,
+  failed,
   children,
   next,
 }: {
   title: string
   windowTitle?: string
   icon: ReactNode
+  failed?: boolean
   children: ReactNode
   next: ReactNode
 }) {
   usePageTitle(windowTitle ?? title)
   return (
     <div className={css.form} role="status">
-      <span className={css.done}>{icon}</span>
+      <span className={css.done} data-failed={failed || undefined}>
+        {icon}
+      </span>
       <AuthHead title={title}>{children}</AuthHead>
       {next}
     </div>

@@ -28,6 +28,7 @@ export function Recover() {
       <AuthDone
         title={sent}
         windowTitle="Recover password"
+        failed={!mails}
         icon={mails ? <IconMailCheck size={22} /> : <IconMailOff size={22} />}
         next={
           <Button component={Link} to="/" size="lg" fullWidth>

@@ -39,6 +39,7 @@ function LinkOver({ given }: { given: boolean }) {
       title={said.over}
       windowTitle="New password"
       icon={<IconLinkOff size={22} />}
+      failed
       next={
         <Button component={Link} to={given ? '/' : '/recover'} size="lg" fullWidth variant="filled">
           {given ? said.signIn : said.anew}

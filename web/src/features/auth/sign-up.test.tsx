@@ -41,6 +41,26 @@ test('S1.5 S5.23 R2 the name is sent in upper case, the rest as typed', async ()
   })
 })
 
+test('S1.5 without a mail server no mail is promised after signing up', async () => {
+  const before = programme.get()
+  programme.set({ ...before, mails: false, supportAddress: 'help@boats.example' })
+  const done = { data: { status: messages.session.underAnalysis }, message: messages.session.created }
+  open({ 'POST /auth/sign-up': done })
+  type(/^Name/, 'ANNA')
+  type(/^Email/, 'anna@boats.example')
+  type(/^Password(?! C)/, 'River-7-stones')
+  type(/^Password Confirmation/, 'River-7-stones')
+  type(/^Mobile phone/, '+32470123456')
+  type(/^Traffic source/, 'BLOG')
+  type(/^Business profile/, 'Rivers')
+  fireEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+  await screen.findByText(messages.session.underAnalysis)
+  const { textContent } = document.body
+  expect(textContent).toContain(signUpMessages.noMail('anna@boats.example', 'help@boats.example'))
+  expect(textContent).not.toContain('on its way')
+  programme.set(before)
+})
+
 const asked = {
   version: 4,
   questions: [

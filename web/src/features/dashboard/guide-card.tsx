@@ -16,6 +16,9 @@ export type GuideStep = {
   button?: ReactNode
 }
 
+/** More of them stand closer, so that the home fits into the window. */
+const roomy = 6
+
 type Props = {
   title: string
   steps: readonly GuideStep[]
@@ -52,7 +55,7 @@ export function GuideCard({ title, steps, hide, folded = false }: Props) {
           <span key={step.title} data-done={step.done || undefined} />
         ))}
       </div>
-      <ol className={css.steps}>
+      <ol className={css.steps} data-many={steps.length > roomy || undefined}>
         {steps.map((step, i) => (
           <StepRow key={step.title} number={i + 1} step={step} current={i === next} />
         ))}

@@ -70,7 +70,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
     {
       key: 'payments',
       icon: <IconCash />,
-      title: 'Affiliates with something payable',
+      title: 'Affiliates to pay',
       count: waiting.payableAffiliates,
       detail: notReady(waiting) || <Money value={waiting.payableAmount ?? null} />,
       to: rows('affiliate', [isNot('payable', '0.00')]),

@@ -62,7 +62,7 @@ export function Payee({ affiliate, bank, paymentNotes, request, run }: Props) {
         <dt>Payment notes</dt>
         <dd>{paymentNotes ?? '-'}</dd>
         <dt>{invoiceMessages.transfer.title}</dt>
-        <dd>{invoiceMessages.noTransfer}</dd>
+        <dd>{invoiceMessages.noTransfer}.</dd>
       </dl>
     </>
   )

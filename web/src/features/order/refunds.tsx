@@ -62,6 +62,8 @@ export function Refunds({ record: { id, orderId, refunds } }: Props) {
       )
     )
 
+  // Affiliates read what was taken back, and decide nothing.
+  const decided = may('edit') || rows.some(({ amount }) => Number(amount) === 0)
   return (
     <div className={css.frame} tabIndex={0} role="region" aria-label="Rows of refunds">
       <DataTable
@@ -76,7 +78,7 @@ export function Refunds({ record: { id, orderId, refunds } }: Props) {
             numeric: true,
             cell: ({ amount }) => <Money value={amount} />,
           },
-          { key: 'decision', title: 'Decision', numeric: true, cell: decision },
+          ...(decided ? [{ key: 'decision', title: 'Decision', numeric: true, cell: decision }] : []),
         ]}
         rows={rows}
         rowKey={({ refundId }) => refundId}

@@ -56,6 +56,32 @@ test('S3.8 credit is moved to links of other affiliates who are active only', as
   ])
 })
 
+test('S3.9 S4.3 an order is credited to links of active affiliates, and activation offers active shops, only', async () => {
+  signIn()
+  const calls = await ask(resources.unattributed.actions.assign.body.link)
+  await waitFor(() => expect(offered()).toHaveLength(2))
+  expect(calls[0]?.query.get('where[affiliateActive]')).toBe('eq~.~1')
+  const shops = answer({ 'GET /marketing/shop': { data: [], meta: { total: 0 } } })
+  const { Input: List = () => null } = references
+  const still = () => undefined
+  const { shops: field } = resources.affiliate.actions.activate.body
+  const shared = { value: null, editing: false, onChange: still, onBlur: still }
+  showRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <Suspense>
+            <List {...shared} id="shops" name="shops" field={field} />
+          </Suspense>
+        ),
+      },
+    ],
+    '/',
+  )
+  await waitFor(() => expect(shops[0]?.query.get('where[active]')).toBe('eq~.~1'))
+})
+
 test('S2.19 an affiliate’s own links have no owner label', async () => {
   const own = { aid: 'A7K2', commission: null, hold: null, contact: null, paymentNotes: null }
   const affiliate = { ...own, bank: noBank, welcome: null }

@@ -33,6 +33,10 @@ test('S2.35 S3.5 an affiliate shows its first orders, their sums and a link to a
   expect(within(table).queryByRole('columnheader', { name: 'Affiliate' })).toBeNull()
   expect(within(table).getByText('1,284 orders')).toBeTruthy()
   expect(within(table).getByText('12,840.00', { exact: false })).toBeTruthy()
+  // What the sums add up, which reports do not.
+  const { amount, commission } = resources.order.fields
+  for (const { sumHelp } of [amount, commission])
+    expect(within(table).getByRole('img', { name: sumHelp })).toBeTruthy()
   expect(within(table).getByRole('link', { name: 'LO-1' }).getAttribute('href')).toBe(
     '#/dashboard/financial/order/details/1',
   )

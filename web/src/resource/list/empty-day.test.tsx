@@ -3,7 +3,7 @@ import { today } from '@rivulet/contract/day'
 import { periodOf, presets } from '@rivulet/contract/period'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { resources } from '@rivulet/contract/resources/index'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/query.ts'
 import { answer } from '../../testing/answers.ts'
@@ -20,6 +20,10 @@ test('S2.31 order statistics without an order today lead to the last 30 days', a
     expect(calls.map(({ query }) => query.get('where[date]'))).toContain(`between~.~${from},${to}`),
   )
   await waitFor(() => expect(screen.queryByRole('button', { name: presets.last30 })).toBeNull())
+  // Below the title: what the screen answers, and where the same is shown in another way.
+  const about = screen.getByText(resources.orderStatistics.about)
+  const links = within(about).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/financial/order/details'])
 })
 
 test.each([
