@@ -12,6 +12,9 @@ export const orderStatuses = { '2': 'Pending', '1': 'Failed', '0': 'Approved' } 
 export type OrderStatus = keyof typeof orderStatuses
 export const orderStatusTones = { '2': 'warn', '1': 'bad', '0': 'ok' } as const
 
+/** What amounts are in (S1.7). */
+export const currencies = { EUR: 'euro' } as const
+
 /** The same states as the order API names them. */
 export const orderStatusWords = { pending: '2', failed: '1', approved: '0' } as const satisfies Record<
   string,

@@ -1,5 +1,5 @@
 /** What an import of past orders reads. */
-import { orderStatuses } from '../choices.ts'
+import { currencies, orderStatuses } from '../choices.ts'
 import { choice, reference, text } from '../fields.ts'
 import { order } from '../resources/order.ts'
 import { affiliateName } from './affiliate-name.ts'
@@ -20,6 +20,10 @@ export const orderImport = {
       help: 'Short code, Link ID or name. Leave empty for the affiliate’s first link to the shop, or for the affiliate alone',
     }),
     status: choice('Status', { choices: orderStatuses, help: 'Pending where the file has none' }),
+    currency: choice('Currency', {
+      choices: currencies,
+      help: 'Lines in another one than euro are not imported',
+    }),
     integration: fields.integration,
     notes: fields.notes,
   },

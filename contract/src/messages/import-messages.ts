@@ -10,6 +10,8 @@ export const importMessages = {
     `${words} cannot be read as an amount with this decimal sign. Choose the other one`,
   date: (words: string) => `${words} cannot be read as a date`,
   choice: (words: string) => `${words} is not one of the choices`,
+  currency: (words: string) =>
+    `The amount is in ${words}, and amounts here are in euro. Convert it first`,
   status: (words: string) => `The status ${words} is unknown. Add it to the status values`,
   affiliate: (words: string) => `No affiliate is called ${words}. Import the affiliates first`,
   severalAffiliates: (words: string) => `Several affiliates are called ${words}. Use the username`,

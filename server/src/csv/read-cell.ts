@@ -43,6 +43,8 @@ const places: Readonly<Record<DateOrder, readonly [year: number, month: number, 
 const shape =
   /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:[T ,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?)?$/i
 
+const isYearFirst = ([, first]: RegExpExecArray): boolean => first?.length === 4
+
 /** `day` when the cell has no time; `at` is noon then. */
 export type ReadDate = { at: Date; day: string | null }
 
@@ -55,7 +57,7 @@ export function readDate(words: string, order: DateOrder, zone: string): ReadDat
   if (exact) return { at: exact, day: null }
   const found = shape.exec(words.trim())
   if (!found) return null
-  const [year, month, day] = places[order].map((n) => found[n] ?? '')
+  const [year, month, day] = places[isYearFirst(found) ? 'ymd' : order].map((n) => found[n] ?? '')
   const date = `${fullYear(year ?? '')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
   if (!isDay(date)) return null
   const [, , , , hour, minute = '00', half] = found
@@ -67,25 +69,22 @@ export function readDate(words: string, order: DateOrder, zone: string): ReadDat
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year)
 
-const partsOf = (samples: readonly string[]) =>
-  samples.map((words) => shape.exec(words.trim()) ?? /^(\d{4})-(\d\d)-(\d\d)/.exec(words))
+/** Of dates that do not begin with a year: these are clear, whatever stands in the others. */
+const unclear = (samples: readonly string[]): RegExpExecArray[] =>
+  samples
+    .map((words) => shape.exec(words.trim()))
+    .filter((found) => found !== null)
+    .filter((found) => !isYearFirst(found))
 
-/** Whether day and month could be either way round in all of them. */
+/** Whether day and month could be either way round in all that do not begin with a year. */
 export function isAmbiguous(samples: readonly string[]): boolean {
-  const parts = partsOf(samples).filter((found) => found !== null)
-  const first = ([, one = '']: RegExpExecArray) => one
-  const second = ([, , two = '']: RegExpExecArray) => two
-  return (
-    parts.some((found) => Number(first(found)) !== Number(second(found))) &&
-    parts.every(
-      (found) => first(found).length < 3 && Number(first(found)) <= 12 && Number(second(found)) <= 12,
-    )
-  )
+  const pairs = unclear(samples).map(([, one, two]) => [Number(one), Number(two)] as const)
+  return pairs.some(([one, two]) => one !== two) && pairs.every((pair) => Math.max(...pair) <= 12)
 }
 
 /** Guessed from samples: a number over 12 must be a day; ambiguous dates are read day first, as in Europe. */
 export function dateOrderOf(samples: readonly string[]): DateOrder {
-  const parts = partsOf(samples)
-  if (parts.some((found) => found?.[1]?.length === 4)) return 'ymd'
-  return parts.some((found) => Number(found?.[2]) > 12) ? 'mdy' : 'dmy'
+  const pairs = unclear(samples)
+  if (pairs.length === 0) return 'ymd'
+  return pairs.some(([, , two]) => Number(two) > 12) ? 'mdy' : 'dmy'
 }

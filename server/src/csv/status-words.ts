@@ -3,24 +3,23 @@ import type { OrderStatus } from '@rivulet/contract/choices'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import type { FieldErrors } from '../errors.ts'
 
-const meanings: readonly [OrderStatus, RegExp][] = [
-  [
-    '1',
-    /fail|cancel|annul|refund|return|retour|void|declin|reject|stornier|abgelehnt|geannuleerd|rembours|denied|expired/i,
-  ],
-  [
-    '2',
-    /pend|open|hold|process|await|new|unpaid|unfulfilled|wacht|offen|neu|attente|cours|bearbeitung/i,
-  ],
-  [
-    '0',
-    /approv|paid|complet|ship|deliver|fulfil|done|closed|bezahlt|betaald|betaling|livr|pay[eé]|versandt|verzonden|success|confirm|accept/i,
-  ],
-]
+const failed =
+  /fail|cancel|annul|refund|return|retour|void|declin|reject|disapprov|disallow|unsuccess|invalid|stornier|abgelehnt|geannuleerd|rembours|refus|denied|expired|revers|charge.?back|delet|abandon/i
+const pending =
+  /pend|open|hold|processing|await|\bnew\b|unpaid|unfulfil|unconfirm|unapprov|authori[sz]ed|draft|wacht|offen|\bneu\b|attente|cours|bearbeitung/i
+const approved =
+  /approv|paid|complet|ship|deliver|fulfil|\bdone\b|closed|bezahlt|betaald|betaling|livr|pay[eé]|versandt|verzonden|success|confirm|accept|\bvalid/i
+/** Turns a word round, or takes a part of it: too little to pay anybody for. */
+const limits =
+  /partial|teil|gedeeltelijk|partiel|incomplet|(^|[^a-z])(not|non|no|never|niet|nicht|pas)([^a-z]|$)/i
 
-/** Null when the value is not recognized. */
-export const guessStatus = (word: string): OrderStatus | null =>
-  meanings.find(([, shape]) => shape.test(word))?.[0] ?? null
+/** Null when it is not certain what the value means: people say it then. */
+export function guessStatus(word: string): OrderStatus | null {
+  if (limits.test(word)) return null
+  if (failed.test(word)) return '1'
+  if (pending.test(word)) return '2'
+  return approved.test(word) ? '0' : null
+}
 
 /** Joins values as a form field holds them. */
 export const joinWords = (words: readonly string[]): string | null =>

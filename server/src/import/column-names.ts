@@ -130,6 +130,7 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
     affiliate: affiliateNames,
     link: ['linkid', 'shortcode', 'linkname', 'clicklink'],
     status: ['orderstatus', 'state', 'approval', 'commissionstatus', 'rstatus', 'statut'],
+    currency: ['currencycode', 'ordercurrency', 'valuta', 'wahrung', 'devise', 'moneda'],
     integration: ['integrationid', 'ownnumber'],
     notes: ['note', 'comment', 'comments', 'remarks'],
   },

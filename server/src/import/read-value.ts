@@ -1,5 +1,11 @@
 // Reads a cell of a CSV file as the wire form of a field; the field's own validation follows.
-import type { CsvDecimal, DateOrder, OrderStatus } from '@rivulet/contract/choices'
+import {
+  type CsvDecimal,
+  currencies,
+  type DateOrder,
+  type OrderStatus,
+  orderStatuses,
+} from '@rivulet/contract/choices'
 import { minuteOf } from '@rivulet/contract/day'
 import { type Field, isUpperCased } from '@rivulet/contract/fields'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
@@ -50,11 +56,13 @@ export function readValue(field: Field, words: string, format: Format): Read {
 /** By key or label, or as the status values of the form say. */
 function readChoice(choices: Readonly<Record<string, string>>, words: string, format: Format): Read {
   const word = plainWord(words)
-  const status = format.statuses.get(word)
-  if (status !== undefined) return { value: status }
-  if (format.statuses.size > 0) return { problem: said.status(words) }
+  if (choices === orderStatuses && format.statuses.size > 0) {
+    const status = format.statuses.get(word)
+    return status === undefined ? { problem: said.status(words) } : { value: status }
+  }
   const found = Object.entries(choices).find(
     ([key, label]) => plainWord(key) === word || plainWord(label) === word,
   )
-  return found ? { value: found[0] } : { problem: said.choice(words) }
+  if (found) return { value: found[0] }
+  return { problem: (choices === currencies ? said.currency : said.choice)(words) }
 }

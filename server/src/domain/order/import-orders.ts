@@ -52,7 +52,7 @@ export const orderImporter: Importer<Options> = {
       if (record !== undefined) plans.push({ line, name, outcome: 'existing', record })
       else if ('errors' in credited) wrong(credited.errors)
       else {
-        const { affiliate: _affiliate, link: _link, ...rest } = values
+        const { affiliate: _affiliate, link: _link, currency: _currency, ...rest } = values
         const draft = { ...rest, ...credited }
         const checked = await orErrors(() => checkNewOrder(draft as unknown as Draft<typeof order>, at))
         const rate = await rateOf(credited)

@@ -1,0 +1,127 @@
+// Imports of past orders through HTTP, with files as other systems write them.
+import { importMessages as said } from '@rivulet/contract/messages/import-messages'
+import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../api.ts'
+import { findDiscrepancies } from '../ledger/self-check.ts'
+import { importCalls } from '../testing/import-calls.ts'
+import { createOrderApp, type OrderApp } from '../testing/order-app.ts'
+
+let server: OrderApp
+let calls: ReturnType<typeof importCalls>
+beforeAll(async () => {
+  server = await createOrderApp((app, deps) => registerApi(app, deps), {})
+  calls = importCalls(server)
+})
+afterAll(() => server.close())
+
+const problems = (outcomes: { line: number; field: string | null; message: string | null }[]) =>
+  outcomes.flatMap(({ line, field, message }) => (message ? [[line, field, message]] : []))
+
+const orders = (scene: { affiliate: { username: string } }) =>
+  'Transaction ID;Order date;Sale amount;Affiliate;Status\n' +
+  `P-1;03.02.2025;1.234,50;${scene.affiliate.username};paid\n` +
+  `P-2;14.02.2025 18:30;20,00;${scene.affiliate.username};refunded\n` +
+  `P-3;15.02.2025;10,00;${scene.affiliate.username};open\n` +
+  `P-4;16.02.2025;10,00;${scene.affiliate.username};mystery\n` +
+  `P-5;16.02.2099;10,00;${scene.affiliate.username};paid\n` +
+  `null;16.02.2025;10,00;${scene.affiliate.username};paid\n` +
+  'P-7;31.02.2025;10,00;nobody@example.com;paid\n'
+
+test('past orders keep date and status, earn today’s rate through the ledger, and notify nobody', async () => {
+  const scene = await server.scene({ rate: 1000 })
+  await server.sql`
+    insert into postback (name, method, address, on_created, on_approved, on_failed, secret_sealed, secret_end)
+    values ('ALL', 'POST', 'https://tracker.example/', true, true, true, 'sealed', 'end')`
+  const body = await calls.read('order', orders(scene), { shop: scene.shopId })
+  expect(body).toMatchObject({
+    ...{ dateOrder: 'dmy', decimal: 'comma', columnOrderId: 'Transaction ID' },
+    ...{ wordsApproved: 'paid', wordsFailed: 'refunded', wordsPending: 'open' },
+  })
+  const dry = await calls.step('order', { ...body, dryRun: true })
+  expect(dry.data).toMatchObject({ created: 3, wrong: 4, amount: '1264.50', commission: '123.45' })
+  expect(problems(dry.data.outcomes)).toEqual([
+    [5, 'Status', said.status('mystery')],
+    [6, 'Date', messages.field.between],
+    [7, 'Order ID', orderMessages.orderId],
+    [8, 'Date', said.date('31.02.2025')],
+  ])
+  expect(await server.sql`select from shop_order where shop_id = ${scene.shopId}`).toHaveLength(0)
+  const done = await calls.step('order', body)
+  expect(done.data).toMatchObject({ created: 3, commission: '123.45', next: null })
+  const rows = await server.sql`
+    select order_number as number, day, status, commission_cents as commission, reason, reason_note as note
+    from shop_order where shop_id = ${scene.shopId} order by order_number`
+  expect(rows).toMatchObject([
+    { number: 'P-1', day: '2025-02-03', status: '0', commission: 12_345 },
+    { number: 'P-2', day: '2025-02-14', status: '1', commission: 0, reason: 'other' },
+    { number: 'P-3', day: '2025-02-15', status: '2', commission: 100 },
+  ])
+  expect(await server.sql`select from postback_delivery`).toHaveLength(0)
+  const live = { orderId: 'LIVE-1', amount: '1.00', click_id: await server.click(scene.linkId) }
+  await server.report(scene, live)
+  expect(await server.sql`select from postback_delivery`).toHaveLength(1)
+  expect(rows[1]?.note).toMatch(/^Imported from members-\d+\.csv$/)
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+  const again = await calls.run('order', body)
+  expect(again).toMatchObject({ created: 0, existing: 3, wrong: 4 })
+})
+
+test('S1.7 S2.13 no order in another currency is imported as euro, no disapproved one as approved, and dates of two forms are read', async () => {
+  const scene = await server.scene({ rate: 1000 })
+  const of = (...cells: string[]) => [...cells, scene.affiliate.username].join(',')
+  const content = [
+    'order_id,created_at,amount,status,currency,affiliate',
+    of('C-1', '13/10/2026 10:15', '100.00', 'approved', 'EUR'),
+    of('C-2', '14/10/2026 10:15', '50.00', 'disapproved', 'eur'),
+    of('C-3', '2026-10-15 09:00', '20.00', 'pending', ''),
+    of('C-4', '16/10/2026 09:00', '20.00', 'pending', 'USD'),
+  ].join('\n')
+  const body = await calls.read('order', content, { shop: scene.shopId })
+  expect(body).toMatchObject({
+    ...{ dateOrder: 'dmy', columnCurrency: 'currency' },
+    ...{ wordsApproved: 'approved', wordsFailed: 'disapproved', wordsPending: 'pending' },
+  })
+  const done = await calls.run('order', body)
+  expect(problems(done.outcomes)).toEqual([[5, 'Currency', said.currency('USD')]])
+  const rows = await server.sql`
+    select order_number as number, day, status from shop_order where shop_id = ${scene.shopId} order by 1`
+  expect([...rows]).toEqual([
+    { number: 'C-1', day: '2026-10-13', status: '0' },
+    { number: 'C-2', day: '2026-10-14', status: '1' },
+    { number: 'C-3', day: '2026-10-15', status: '2' },
+  ])
+})
+
+test('S2.13 past orders of an affiliate without a link are credited to the affiliate, at the shop’s rate', async () => {
+  const scene = await server.scene({ rate: 1000 })
+  await server.sql`update shop set commission_basis_points = 500 where id = ${scene.shopId}`
+  await server.sql`update link set deleted_at = now() where affiliate_id = ${scene.affiliate.id}`
+  const content = `Order number;Date;Turnover;Affiliate\nN-1;28/10/2026;168,93;${scene.affiliate.username}\n`
+  const read = await calls.read('order', content, { shop: scene.shopId })
+  // No column is known to hold amounts, so the decimal sign comes from all that look like one.
+  expect(read).toMatchObject({ columnAmount: null, decimal: 'comma' })
+  const body = { ...read, columnAmount: 'Turnover' }
+  const wrong = await calls.run('order', { ...body, decimal: 'point', dryRun: true })
+  expect(problems(wrong.outcomes)).toEqual([[2, 'Amount', said.otherDecimal('168,93')]])
+  expect(await calls.run('order', body)).toMatchObject({ created: 1, wrong: 0 })
+  const [made] = await server.sql`
+    select affiliate_id as affiliate, link_id as link, commission_cents as cents, credited_by as "by" from shop_order
+    where shop_id = ${scene.shopId}`
+  expect(made).toEqual({ affiliate: scene.affiliate.id, link: null, cents: 845, by: 'hand' })
+  expect(await findDiscrepancies(server.sql)).toEqual([])
+})
+
+test('status values of past orders need the permission to change orders, and ambiguous dates are asked for', async () => {
+  const scene = await server.scene()
+  const content = orders(scene).split('\n').slice(0, 2).join('\n')
+  const clerk = await server.account('Manager', { permissions: ['financial.order.add'] })
+  const body = await calls.read('order', content, { shop: scene.shopId })
+  expect(body.dateOrder).toBeNull()
+  const file = await calls.send(content, clerk)
+  const own = { ...body, file, dateOrder: 'dmy' }
+  expect((await calls.step('order', body)).meta.errors).toHaveProperty('dateOrder')
+  expect((await calls.step('order', own, clerk)).status).toBe(403)
+  expect((await calls.step('order', { ...own, columnStatus: null }, clerk)).data.created).toBe(1)
+})
