@@ -1,5 +1,6 @@
 /** Messages of activating an affiliate: what the mail says, and what is still missing. */
 import { wholeDays } from './day-count.ts'
+import { inviteMessages, type Rated } from './invite-messages.ts'
 
 const few = 5
 const listed = (names: readonly string[]): string =>
@@ -19,10 +20,14 @@ export const activationMessages = {
     names.length > 0
       ? `You can promote ${listed(names)}. “Get link” on your home screen makes your own link.`
       : 'No shop is open to you yet.',
-  terms: (commission: string | null, hold: number | null) =>
-    commission === null
-      ? 'Your commission is the rate of each shop or campaign.'
-      : `Your commission is ${commission}%, unless a shop or campaign sets another rate. It becomes payable ${hold ? `${wholeDays(hold)} after` : 'at once with'} the approval of an order.`,
+  /** The shops with their own rates, and the affiliate's for where there is none. */
+  terms: (shops: readonly Rated[], own: string | null, hold: number | null) => {
+    const rated = shops.map(({ name, commission }) => ({ name, commission: commission ?? own }))
+    const earns = inviteMessages.earns(rated, own) ?? 'Your commission is the rate of each shop.'
+    const others = shops.length > 0 ? 'A campaign' : 'A shop or campaign'
+    const payable = hold ? `${wholeDays(hold)} after` : 'at once with'
+    return `${earns} ${others} may have a rate of its own. It becomes payable ${payable} the approval of an order.`
+  },
   answers: 'Answers at sign-up',
   reads: 'The affiliate will read',
   noShops: 'No shop is chosen: the affiliate cannot make a link yet',

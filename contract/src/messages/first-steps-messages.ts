@@ -4,9 +4,9 @@ export const firstStepsMessages = {
   title: 'Get started',
   shop: {
     title: 'Get a shop to promote',
-    text: 'Your manager opens shops for you. Write to them if you wait for one.',
+    text: 'The programme opens shops for you. Write to it if you wait for one.',
     open: 'A shop is open to you.',
-    contact: 'Write to your manager',
+    contact: 'Write to the programme',
     offered: 'Some shops can be asked for. See what you would earn there.',
     ask: 'Ask for a shop',
   },

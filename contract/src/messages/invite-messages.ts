@@ -14,7 +14,7 @@ function listed(names: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }
 
-type Rated = { name: string; commission: string | null }
+export type Rated = { name: string; commission: string | null }
 
 /** The rate where all shops have the same; else each that is known. */
 function ratesOf(shops: readonly Rated[], own: string | null): string | null {

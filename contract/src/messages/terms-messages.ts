@@ -9,13 +9,15 @@ export const termsMessages = {
   holdDays: (count: number) => (count === 0 ? 'None' : wholeDays(count)),
   holdWhy: 'From the approval of an order until its commission is payable',
   counts: 'What counts where',
+  agreed: (programme: string) => `Terms of ${programme}`,
+  since: (version: number, day: string) => `Version ${version}, since ${day}`,
   shop: (hold: number, window: number) =>
     `of each order, payable ${hold === 0 ? 'at once' : `${wholeDays(hold)} after approval`}, if the order is placed within ${dayCount(window)} of the click`,
   campaign: 'of each order by a link to this campaign',
   from: { here: 'Its own rate', shop: 'The shop’s rate', own: 'My rate' },
   none: 'No shop is open to you yet',
-  noneWhy: 'Your manager opens shops for you. Write to them if you miss one.',
-  noneAsk: 'Ask for one below, or write to your manager.',
+  noneWhy: 'The programme opens shops for you. Write to it if you miss one.',
+  noneAsk: 'Ask for one below, or write to the programme.',
   contact: 'Contact',
   /** Before the links to where an affiliate gets a shop. */
   noShop: 'No shop yet? Ask for one in',

@@ -40,7 +40,7 @@ export const bankChangedMail = (
     `the bank account for your commissions was changed on ${when}, ${by}:`,
     lines.join('\n'),
     'If this was you, or you asked for it, you do not need to do anything.',
-    `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, correct the bank details, and tell your manager. For three days, payments to new bank details get an extra check.`,
+    `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, correct the bank details, and tell the programme. For three days, payments to new bank details get an extra check.`,
   ])
 
 /** To the previous addresses: a new one may be the attacker's. */
@@ -61,8 +61,8 @@ export const credentialsMail = (
     `on ${when}, ${by}: the ${what} of your account was changed.`,
     'If this was you, or you asked for it, you do not need to do anything.',
     renamed
-      ? 'If it was not, somebody else has access to your account, and this address no longer works to sign in: tell your manager at once.'
-      : `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, and tell your manager.`,
+      ? 'If it was not, somebody else has access to your account, and this address no longer works to sign in: tell the programme at once.'
+      : `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, and tell the programme.`,
   ])
 }
 
@@ -93,7 +93,7 @@ export const factorMail = (
     `on ${when}, ${by}: ${what}.`,
     ...(reason ? [`Reason given: ${reason}`] : []),
     'If this was you, or you asked for it, you do not need to do anything.',
-    `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, check your second factors, and tell your manager.`,
+    `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, check your second factors, and tell the programme.`,
   ])
 
 export const postbackMail = (reader: Reader, { id, link }: { id: number; link: string }): Mail =>

@@ -12,8 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('S4.3 activation sets the shops and terms chosen with it, and the mail says them', async () => {
-  const shop = (name: string) => server.make.create('shop', { name, url: 'https://x.example/' })
-  const [tea, boats] = [await shop('TEA'), await shop('BOATS')]
+  const shop = (name: string, commission: string | null = null) =>
+    server.make.create('shop', { name, url: 'https://x.example/', commission })
+  const [tea, boats] = [await shop('TEA', '9.00'), await shop('BOATS')]
   const draft = await draftOf(server.make, 'affiliate')
   const username = 'ann@example.com'
   const id = await server.make.create('affiliate', { ...draft, username, shops: [boats] })
@@ -32,9 +33,10 @@ test('S4.3 activation sets the shops and terms chosen with it, and the mail says
   expect([shops, commission, hold]).toEqual([[{ id: tea, name: 'TEA' }], '7.50', 14])
   const mail = () => server.mails.find(({ to }) => to === username)
   await expect.poll(mail).toBeTruthy()
-  expect(mail()?.text).toContain(
-    `${activationMessages.shops(['TEA'])} ${activationMessages.terms('7.50', 14)}`,
-  )
+  // The shop's rate goes before the affiliate's.
+  const terms = activationMessages.terms([{ name: 'TEA', commission: '9.00' }], '7.50', 14)
+  expect(mail()?.text).toContain(`${activationMessages.shops(['TEA'])} ${terms}`)
+  expect(terms).toContain('you earn 9.00%.')
 })
 
 test('S4.3 the mail says of the password what is true: chosen at sign-up, set by somebody else, or not there yet', async () => {

@@ -43,8 +43,9 @@ export async function activateAffiliate(
   const { name: programme } = await readProgramme(tx, deps.config)
   const { publicUrl } = deps.config
   const rate = account.commission === null ? null : formatHundredths(account.commission)
-  const shopsOpen = activationMessages.shops(await shopNames(tx, id))
-  const said = `${shopsOpen} ${activationMessages.terms(rate, account.hold)}`
+  const open = await openShops(tx, id)
+  const shopsOpen = activationMessages.shops(open.map(({ name }) => name))
+  const said = `${shopsOpen} ${activationMessages.terms(open, rate, account.hold)}`
   await notify(tx, deps, 'activated', [
     {
       subject: id,
@@ -63,10 +64,13 @@ type Activated = {
   origin: Origin
 }
 
-async function shopNames(sql: Queryable, affiliateId: number): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select s.name from account_shop j join shop s on s.id = j.shop_id
+async function openShops(sql: Queryable, affiliateId: number) {
+  const rows = await sql<{ name: string; commission: number | null }[]>`
+    select s.name, s.commission_basis_points as commission from account_shop j join shop s on s.id = j.shop_id
     where j.account_id = ${affiliateId} and s.active and s.deleted_at is null
       and (s.affiliate_id is null or s.affiliate_id = ${affiliateId}) order by s.name, s.id`
-  return rows.map(({ name }) => name)
+  return rows.map(({ name, commission }) => ({
+    name,
+    commission: commission === null ? null : formatHundredths(commission),
+  }))
 }

@@ -41,7 +41,7 @@ export function groupsFor(user: SessionUser | null, changed: FormValues): Accoun
     : [entry('affiliateIntegration')]
   groups.push({
     group: user?.affiliate
-      ? { title: 'Contact and payment', hint: 'Your manager sees this' }
+      ? { title: 'Contact and payment', hint: 'The programme sees this' }
       : { title: 'Integration' },
     fields: shared,
   })

@@ -3,8 +3,7 @@ import { dayCount } from '@rivulet/contract/messages/day-count'
 import { Button } from '@mantine/core'
 import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { displayPercent } from '@rivulet/contract/money'
-import { preferences } from '@rivulet/contract/own-screens'
+import { preferences, terms } from '@rivulet/contract/own-screens'
 import { IconFileExport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { exportTo } from '../../resource/list/print/export-list.ts'
@@ -31,7 +30,11 @@ export function AccountSide({ user }: { user: SessionUser }) {
         {affiliate && (
           <>
             <dt>Commission</dt>
-            <dd>{displayPercent(affiliate.commission)}</dd>
+            <dd>
+              <Link to={terms.path} className="link">
+                {terms.title}
+              </Link>
+            </dd>
             <dt>Hold</dt>
             <dd>{affiliate.hold === null ? '-' : dayCount(affiliate.hold)}</dd>
           </>

@@ -1,8 +1,8 @@
 /** In the dialog that activates an affiliate: what is still missing, and what the mail will say. */
 import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
-import type { Named } from '@rivulet/contract/fields'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
+import { type Option, useOptions } from '../../field/kinds/options.ts'
 import { useRecord } from '../../resource/record/use-record.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
 import type { ActionExtraProps } from '../../resource/slots.ts'
@@ -13,7 +13,13 @@ export function ActivationPreview({ ids: [id, ...more], values, record }: Action
 }
 
 function Preview({ id, values }: { id: number; values: FormValues }) {
-  const shops = ((values.shops as Named[] | null) ?? []).map(({ name }) => name)
+  const shops = (values.shops as Option[] | null) ?? []
+  const { options } = useOptions('shop', '', [], 'commission')
+  // Those that the affiliate had before are known by name alone.
+  const rated = shops.map((shop) => ({
+    name: shop.name,
+    commission: shop.rate ?? options.find(({ id: one }) => one === shop.id)?.rate ?? null,
+  }))
   const commission = (values.commission as string | null) || null
   const hold = values.hold === '' ? null : Number(values.hold ?? 0)
   const missing = [
@@ -35,7 +41,7 @@ function Preview({ id, values }: { id: number; values: FormValues }) {
           {said.reads}
         </p>
         <p>
-          {said.shops(shops)} {said.terms(commission, hold)}
+          {said.shops(shops.map(({ name }) => name))} {said.terms(rated, commission, hold)}
         </p>
       </section>
     </div>

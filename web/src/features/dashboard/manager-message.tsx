@@ -29,7 +29,7 @@ export function ManagerMessage({ name, html }: { name: string; html: string }) {
   const [long, watch] = useLong()
   const [open, setOpen] = useState(false)
   return (
-    <Card label="Message from your manager" className="s4">
+    <Card label="Message from the programme" className="s4">
       <div
         ref={watch}
         className={css.message}
@@ -41,7 +41,7 @@ export function ManagerMessage({ name, html }: { name: string; html: string }) {
         </span>
         <div className={css.text}>
           <p>
-            <b>Welcome, {callName(name)}</b> <span className={css.from}>· from your manager</span>
+            <b>Welcome, {callName(name)}</b> <span className={css.from}>· from the programme</span>
           </p>
           <RichText html={html} />
         </div>

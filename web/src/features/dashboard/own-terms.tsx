@@ -1,16 +1,21 @@
 /** My terms: the affiliate's rate, hold and window, and which of them count in each shop and campaign. */
 import { Button } from '@mantine/core'
 import type { OwnTerms as Terms } from '@rivulet/contract/answers/home-answer'
+import { dayOf } from '@rivulet/contract/day'
 import { contact } from '@rivulet/contract/menu'
 import { home, terms as entry } from '@rivulet/contract/own-screens'
+import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { displayDay } from '../../lib/format.ts'
+import { useProgramme } from '../../lib/programme.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { MoreShops } from './more-shops.tsx'
 import css from './own-terms.module.css'
@@ -38,20 +43,23 @@ function AffiliateTerms() {
           <Own terms={data} />
           <Shops terms={data} />
           <MoreShops terms={data} />
+          <Agreed />
         </div>
       )}
     </>
   )
 }
 
-const Own = ({ terms: { rate, holdDays } }: { terms: Terms }) => (
+const Own = ({ terms: { rate, holdDays, shops } }: { terms: Terms }) => (
   <Card label={said.title} className="s12">
     <dl className={css.own}>
-      <div>
-        <dt>{said.own}</dt>
-        <dd>{rate}%</dd>
-        <dd className={css.why}>{said.ownWhy}</dd>
-      </div>
+      {ownRateCounts(shops) && (
+        <div>
+          <dt>{said.own}</dt>
+          <dd>{rate}%</dd>
+          <dd className={css.why}>{said.ownWhy}</dd>
+        </div>
+      )}
       <div>
         <dt>{said.hold}</dt>
         <dd>{said.holdDays(holdDays)}</dd>
@@ -60,6 +68,33 @@ const Own = ({ terms: { rate, holdDays } }: { terms: Terms }) => (
     </dl>
   </Card>
 )
+
+/** A rate that counts nowhere would only look like what one earns. */
+const ownRateCounts = (shops: Terms['shops']): boolean =>
+  shops.length === 0 ||
+  shops.some(({ from, campaigns }) => [from, ...campaigns.map((one) => one.from)].includes('own'))
+
+/** What was accepted at sign-up, or since. */
+function Agreed() {
+  const { name, terms: version } = useProgramme()
+  const zone = useUser()?.zone ?? 'UTC'
+  const { data } = useQuery({
+    queryKey: [sessionEndpoints.terms.path, version],
+    queryFn: async ({ signal }) => (await call(sessionEndpoints.terms, { signal })).data,
+    enabled: version !== null,
+  })
+  return data ? (
+    <Card
+      title={said.agreed(name)}
+      hint={said.since(data.version, displayDay(dayOf(new Date(data.since), zone)))}
+      className="s12"
+    >
+      <CardBody>
+        <p className={css.text}>{data.text}</p>
+      </CardBody>
+    </Card>
+  ) : null
+}
 
 function Shops({ terms: { shops, offered, holdDays } }: { terms: Terms }) {
   if (shops.length === 0)
