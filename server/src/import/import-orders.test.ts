@@ -59,6 +59,7 @@ test('past orders keep date and status, earn today’s rate through the ledger, 
     { number: 'P-3', day: '2025-02-15', status: '2', commission: 100 },
   ])
   expect(await server.sql`select from postback_delivery`).toHaveLength(0)
+  expect(await server.sql`select from order_notification`).toHaveLength(0)
   const live = { orderId: 'LIVE-1', amount: '1.00', click_id: await server.click(scene.linkId) }
   await server.report(scene, live)
   expect(await server.sql`select from postback_delivery`).toHaveLength(1)
