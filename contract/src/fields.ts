@@ -142,8 +142,13 @@ export type FieldOptions = {
     only?: string
     through: { table: string; own: string; other: string }
   }
-  /** `csv`: only such files are read; the form offers its first lines as a sample. */
-  files: Common & { captions?: 'label' | 'description'; max?: number; csv?: SampleFile }
+  /** `csv`: only such files are read; the form offers its first lines as a sample. `pictures`: only what browsers show. */
+  files: Common & {
+    captions?: 'label' | 'description'
+    max?: number
+    csv?: SampleFile
+    pictures?: true
+  }
   /** A contact address: { type, value }. */
   contact: Common & { choices: Choices }
   /** Permissions field. */

@@ -181,7 +181,7 @@ export const notificationKinds = {
     audience: 'affiliates',
     mail: 'now',
     whileInactive: true,
-    says: ({ amount, day }) => m.paymentPaid(amount, day),
+    says: ({ amount }) => m.paymentPaid(amount),
     path: ({ subject }) => screen(invoice, subject),
   }),
   'payment-returned': kind<{ amount: string }>()({

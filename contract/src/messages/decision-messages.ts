@@ -98,6 +98,8 @@ export const decisionMessages = {
   },
   payments: {
     leaves: (payments: number, amount: string) => `${some(payments, 'payment')}, ${amount} in all`,
+    bankPaysOn: (day: string) =>
+      `The bank was asked to pay on ${day}: mark as paid only what it has paid already`,
     mails: (affiliates: number) =>
       affiliates === 1
         ? 'The affiliate gets a mail'

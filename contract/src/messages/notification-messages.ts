@@ -28,8 +28,8 @@ export const notificationMessages = {
     `${orders(count)} failed${reason === null ? '' : `: ${reason}`}`,
   paymentAnnounced: (amount: string, day: string) =>
     `You will be paid ${displayMoney(amount)} on ${displayDay(day)}`,
-  paymentPaid: (amount: string, day: string) =>
-    `You were paid ${displayMoney(amount)} on ${displayDay(day)}`,
+  /** Without a day: the one that the bank was asked for need not be the one on which it paid. */
+  paymentPaid: (amount: string) => `You were paid ${displayMoney(amount)}`,
   paymentReturned: (amount: string) => `Your payment of ${displayMoney(amount)} did not reach you`,
   payoutDeclined: (amount: string) =>
     `Your request for a payout of ${displayMoney(amount)} was declined`,

@@ -3,7 +3,8 @@ import { orderReasons } from '../choices.ts'
 
 export const orderMessages = {
   currency: 'Only orders in EUR can be recorded',
-  orderId: 'The order id is missing, a placeholder, or longer than 255 characters',
+  orderIdMissing: 'The order id is missing',
+  orderId: 'The order id is a placeholder such as null, or longer than 255 characters',
   id: 'The id is missing or a placeholder',
   amount: 'The amount must be a number with at most two decimals, such as 99.99',
   negative: 'The amount must not be negative; send money given back as a refund',

@@ -16,7 +16,7 @@ export const payoutRequestMessages = {
   next: (iban: string) =>
     `The programme then pays it to your account ${iban}, or declines with a reason. You are notified either way.`,
   checked: (minute: string) =>
-    `Your bank details are new and are checked until ${displayMinute(minute)}, so the payment may wait until then.`,
+    `Your bank details are new. In case somebody else has changed them, they are paid to only after ${displayMinute(minute)}, or once the programme has confirmed them with you.`,
   least: (amount: string) => `The minimum is ${displayMoney(amount)}.`,
   below: (payable: string, minimum: string) =>
     `${displayMoney(payable)} is payable now. You can ask from ${displayMoney(minimum)} on.`,

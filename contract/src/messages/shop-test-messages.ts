@@ -4,6 +4,9 @@ const seen = (ago: string, country: string | null) =>
   `Click seen ${ago}${country ? `, from ${country}` : ''}`
 
 export const shopTestMessages = {
+  /** Before the calls to copy. */
+  onlyHere: (origin: string) =>
+    `The addresses below begin with ${origin}, which only this machine reaches. Whoever runs the server sets PUBLIC_URL to the address that your shop reaches.`,
   title: 'Test the connection',
   ofLink: (name: string, affiliate: string) => `Link ${name} of ${affiliate}`,
   watching: 'Listening',

@@ -11,8 +11,9 @@ export const traceMessages = {
       `Earned ${commission}: ${percent} of ${net}.`,
     expected: (commission: string, percent: string, net: string) =>
       `Expected ${commission}: ${percent} of ${net}, booked once the order is approved.`,
-    failed: (reason: string | null, worth: string) =>
-      `Earns nothing: the order failed${reason ? ` (${reason.toLowerCase()})` : ''}. Approved, it would earn ${worth}.`,
+    /** `worth` where something is left that could earn. */
+    failed: (reason: string | null, worth: string | null) =>
+      `Earns nothing: the order failed${reason ? ` (${reason.toLowerCase()})` : ''}.${worth ? ` Approved, it would earn ${worth}.` : ''}`,
     paid: (day: string) => `Paid on ${day}.`,
     payableNow: (amount: string) => `${amount} is payable now.`,
     payableFrom: (amount: string, day: string) => `${amount} is payable from ${day}.`,

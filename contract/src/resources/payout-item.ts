@@ -117,7 +117,7 @@ export const payoutItem = defineResource({
       confirm: payoutMessages.takeInConfirm,
       success: payoutMessages.takenIn,
       failure: payoutMessages.changeFailed,
-      when: { field: 'omitted', in: ['by_hand', 'bank_changed'] },
+      when: { field: 'state', in: ['left_out'] },
     },
   },
   empty: 'Payments of payout runs appear here, one line per affiliate.',

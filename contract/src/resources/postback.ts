@@ -38,6 +38,7 @@ export const postback = defineResource({
     }),
     method: choice('Method', {
       choices: { GET: 'GET', POST: 'POST' },
+      initial: 'GET',
       required: true,
       listed: true,
       filter: true,
@@ -50,7 +51,7 @@ export const postback = defineResource({
       filter: true,
       search: true,
       span: 6,
-      help: 'Such as https://tracker.example/in?id={click_id}&sum={commission}',
+      help: 'Begins with https://, such as https://tracker.example/in?id={click_id}&sum={commission}',
     }),
     secret: text('Secret', {
       readOnly: true,

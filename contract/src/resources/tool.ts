@@ -59,9 +59,10 @@ export const tool = defineResource({
     }),
     picture: files('Picture', {
       max: 1,
+      pictures: true,
       group: 'content',
       span: 6,
-      help: 'PNG, JPEG, GIF or WebP, in the size it is shown in',
+      help: 'In the size it is shown in',
     }),
     video: url('Video', {
       group: 'content',

@@ -130,6 +130,12 @@ test('S3.10 marking as paid and recording a return name the sum, and who gets a 
     '1 payment, € 12.50 in all',
     'The affiliate gets a mail',
   ])
+  await app.sql`update invoice set execution_on = '2099-01-04' where id = ${id}`
+  expect(await facts('invoice', 'markPaid', id)).toEqual([
+    '1 payment, € 12.50 in all',
+    decisionMessages.payments.bankPaysOn('04/01/2099'),
+    'The affiliate gets a mail',
+  ])
   app.deps.config.smtpUrl = undefined
 })
 

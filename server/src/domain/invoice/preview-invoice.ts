@@ -2,6 +2,7 @@
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../ledger/euro.ts'
 import { mailFact } from '../../mail/mail-fact.ts'
+import { bankPaysLater } from './bank-pays-later.ts'
 import type { Preview } from '../../resource/serve.ts'
 import type { Queryable } from '../../db/sql.ts'
 
@@ -19,7 +20,12 @@ async function sumsOf(sql: Queryable, ids: readonly number[]) {
 
 const previewMarking: Preview = async (ids, { sql, deps }) => {
   const { payments, affiliates, cents } = await sumsOf(sql, ids)
-  return payments === 0 ? [] : [m.leaves(payments, euro(cents)), mailFact(deps, affiliates)]
+  if (payments === 0) return []
+  return [
+    m.leaves(payments, euro(cents)),
+    ...(await bankPaysLater(sql, deps, ids)),
+    mailFact(deps, affiliates),
+  ]
 }
 
 const previewReturn: Preview = async (ids, { sql, deps }) => {

@@ -15,8 +15,10 @@ export function answerOf(trace: OrderTrace): TraceAnswer {
   if (unattributed || !rate)
     return { tone: 'bad', text: `${traceMessages.whyNobody[unattributed ?? 'no_click']}.` }
   const percent = `${rate.percent}%`
-  if (status === '1')
-    return { tone: 'bad', text: said.failed(reason && orderReasons[reason], displayMoney(wouldEarn)) }
+  if (status === '1') {
+    const worth = Number(wouldEarn) === 0 ? null : displayMoney(wouldEarn)
+    return { tone: 'bad', text: said.failed(reason && orderReasons[reason], worth) }
+  }
   if (status === '2') {
     const expected = said.expected(displayMoney(commission), percent, displayMoney(net))
     return { tone: 'warn', text: flags.length > 0 ? `${expected} ${waitsBecause(flags)}.` : expected }

@@ -11,6 +11,7 @@ import { ShopCode } from './shop-code.tsx'
 import { TestPanel } from './test-panel.tsx'
 import { orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.ts'
 import { shopEndpoints } from '@rivulet/contract/endpoints/shop-endpoints'
+import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
 import { places } from '@rivulet/contract/resources/places'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -37,6 +38,10 @@ type Shop = {
   /** Embed code of the snippet. */
   code?: string | null
 }
+
+/** No other machine reaches such an address. */
+const onlyHere = (address: string): boolean =>
+  /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname)
 
 /** Whether the key is shown and not masked. */
 const isShown = (key: string | null): key is string => key !== null && !isMasked(key)
@@ -75,6 +80,7 @@ export function ConnectShop({ record }: { record: Shop }) {
     <>
       <Card title="How to connect this shop" hint="Server to server; the page script is optional">
         <CardBody>
+          {onlyHere(publicUrl) && <p className={css.note}>{said.onlyHere(publicUrl)}</p>}
           <ol className={css.steps}>
             <li>
               <h3>Keep the click ID</h3>
@@ -89,7 +95,7 @@ export function ConnectShop({ record }: { record: Shop }) {
               <p>
                 When it is placed, from the shop’s server. The amount is in euro, after discount, without
                 VAT and shipping. Repeating the call has no effect.
-                {!shown && ' ‘Show API key’ below fills in the key.'}
+                {!shown && ' ‘Show API key’ at the foot of this screen fills in the key.'}
               </p>
               <ShopCode label="Report an order" text={orderCall(call)} />
             </li>
@@ -108,7 +114,7 @@ export function ConnectShop({ record }: { record: Shop }) {
               <p>
                 Shopify, WooCommerce and Stripe report orders, refunds and cancellations themselves: add
                 the address to their webhooks, and enter their signing secret with ‘Connect a shop
-                system’ below.
+                system’ at the foot of this screen.
               </p>
               <Systems {...{ id, linkIntegration }} />
             </li>

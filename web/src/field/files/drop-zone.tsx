@@ -2,21 +2,26 @@
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { fileMessages as said } from '@rivulet/contract/messages/file-messages'
-import { acceptedTypes } from './file-limits.ts'
+import { acceptedTypes, type FileKinds } from './file-limits.ts'
 import css from '../kinds/files.module.css'
+
+const limits: Readonly<Record<FileKinds, string>> = {
+  all: said.kinds,
+  csv: said.csv,
+  pictures: said.pictures,
+}
 
 type Props = {
   id: string
   label: string
-  /** Only tables. */
-  csv: boolean
+  kinds: FileKinds
   /** One file at most. */
   single: boolean
   onFiles: (files: File[]) => void
   disabled: boolean
 }
 
-export function DropZone({ id, label, csv, single, onFiles, disabled }: Props) {
+export function DropZone({ id, label, kinds, single, onFiles, disabled }: Props) {
   const [over, setOver] = useState(false)
   const hover = (event: DragEvent, inside: boolean) => {
     event.preventDefault()
@@ -39,7 +44,7 @@ export function DropZone({ id, label, csv, single, onFiles, disabled }: Props) {
         type="file"
         multiple={!single}
         className="vh"
-        accept={acceptedTypes(csv)}
+        accept={acceptedTypes(kinds)}
         disabled={disabled}
         aria-label={`Add to ${label.toLowerCase()}`}
         onChange={({ currentTarget }) => {
@@ -52,7 +57,7 @@ export function DropZone({ id, label, csv, single, onFiles, disabled }: Props) {
         {single ? said.dropOne : said.drop}{' '}
         <span className="link">{single ? said.chooseOne : said.choose}</span>
       </span>
-      <span className={css.limits}>{csv ? said.csv : said.kinds}</span>
+      <span className={css.limits}>{limits[kinds]}</span>
     </label>
   )
 }

@@ -10,7 +10,7 @@ import { failure } from '../../lib/notices.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Field } from '../../ui/inputs/field.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { maxFiles } from './file-limits.ts'
+import { type FileKinds, maxFiles } from './file-limits.ts'
 import css from '../kinds/files.module.css'
 import type { InputProps } from '../kinds/kind.ts'
 import { ScanState } from './scan-state.tsx'
@@ -34,10 +34,8 @@ function SampleLink({ file: { name, lines } }: { file: SampleFile }) {
 export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] }) {
   const { id, field, files, onChange } = props
   const max = field.max ?? maxFiles
-  const { sending, send, drop } = useUploads(
-    (sent) => onChange([...files, sent]),
-    field.csv !== undefined,
-  )
+  const kinds: FileKinds = field.csv ? 'csv' : field.pictures ? 'pictures' : 'all'
+  const { sending, send, drop } = useUploads((sent) => onChange([...files, sent]), kinds)
   const change = (file: string, part: Partial<FileEntry>) =>
     onChange(files.map((entry) => (entry.file === file ? { ...entry, ...part } : entry)))
 
@@ -104,7 +102,7 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
           <DropZone
             id={id}
             label={field.label}
-            csv={field.csv !== undefined}
+            kinds={kinds}
             single={max === 1}
             disabled={files.length >= max}
             onFiles={(added) => void add(added)}

@@ -1,7 +1,7 @@
 /** Running and rejected uploads. */
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../../lib/api.ts'
-import { refusalOf } from './file-limits.ts'
+import { type FileKinds, refusalOf } from './file-limits.ts'
 import type { UploadedFile } from '@rivulet/contract/fields'
 import { upload } from './upload.ts'
 
@@ -14,8 +14,8 @@ export type Sending = {
 }
 let next = 1
 
-/** `onSent` is called for each uploaded file; `csv` refuses all others. */
-export function useUploads(onSent: (file: UploadedFile) => void, csv: boolean) {
+/** `onSent` is called for each uploaded file; others than `kinds` are refused. */
+export function useUploads(onSent: (file: UploadedFile) => void, kinds: FileKinds) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const latest = useRef(onSent)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useUploads(onSent: (file: UploadedFile) => void, csv: boolean) {
 
   async function send(file: File) {
     const key = next++
-    const error = refusalOf(file, csv)
+    const error = refusalOf(file, kinds)
     setSending((all) => [...all, { key, name: file.name, part: 0, error }])
     if (error) return
     try {

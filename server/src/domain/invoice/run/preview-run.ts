@@ -4,6 +4,7 @@ import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../../ledger/euro.ts'
 import { mailFact } from '../../../mail/mail-fact.ts'
 import type { Preview } from '../../../resource/serve.ts'
+import { bankPaysLater } from '../bank-pays-later.ts'
 
 const m = decisionMessages.payments
 
@@ -11,15 +12,19 @@ const m = decisionMessages.payments
 const previewRun =
   (underWay: boolean): Preview =>
   async (ids, { sql, deps }) => {
-    const [row] = await sql<{ payments: number; affiliates: number; cents: number }[]>`
-      select count(*)::int as payments, count(distinct p.affiliate_id)::int as affiliates, coalesce(sum(p.cents), 0)::bigint as cents
+    const [row] = await sql<
+      { payments: number; affiliates: number; cents: number; invoices: number[] }[]
+    >`
+      select coalesce(array_agg(i.id) filter (where i.id is not null), '{}') as invoices, count(*)::int as payments, count(distinct p.affiliate_id)::int as affiliates, coalesce(sum(p.cents), 0)::bigint as cents
       from payout_item p left join invoice i on i.id = p.invoice_id
       where p.run_id = any(${ids as number[]}::bigint[]) and p.omitted is null
         and (not ${underWay} or (i.id is not null and i.confirmed_at is null and i.returned_at is null))`
     if (!row || row.payments === 0) return []
     return [
       m.leaves(row.payments, euro(row.cents)),
-      ...(underWay ? [mailFact(deps, row.affiliates)] : []),
+      ...(underWay
+        ? [...(await bankPaysLater(sql, deps, row.invoices)), mailFact(deps, row.affiliates)]
+        : []),
     ]
   }
 

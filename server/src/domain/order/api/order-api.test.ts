@@ -109,8 +109,12 @@ test('R62 GET calls are accepted only if the shop allows them', async () => {
 test('R66 R63 invalid fields are rejected by name, and nothing is recorded', async () => {
   const before = await count(scene.shopId)
   const wrong: [object, string, string][] = [
+    ...['', null, undefined].map((orderId): [object, string, string] => [
+      { orderId },
+      'orderId',
+      m.orderIdMissing,
+    ]),
     ...[
-      '',
       ' ',
       '{order_id}',
       '{{ order.id }}',
@@ -125,7 +129,6 @@ test('R66 R63 invalid fields are rejected by name, and nothing is recorded', asy
       '${id}',
       'a\u0000b',
       'x'.repeat(256),
-      null,
       0,
       {},
       true,

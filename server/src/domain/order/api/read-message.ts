@@ -123,7 +123,7 @@ export function readMessage(
     ...(facts && { facts }),
     ...(standing && { standing }),
   }
-  if (!message.orderId) errors.orderId = [m.orderId]
+  if (!message.orderId) errors.orderId = [(body.orderId ?? '') === '' ? m.orderIdMissing : m.orderId]
   const { date, occurredAt } = message
   const begins = day === null ? date : startOfDay(day, zone)
   for (const [name, at] of Object.entries({ date: begins, occurredAt }))
