@@ -8,6 +8,7 @@ import { createOrderApp, type OrderApp, type Scene, signatureOf } from '../../..
 let app: OrderApp
 let scene: Scene
 let made = 0
+type Wrong = [body: object, field: string, sentence: string]
 
 beforeAll(async () => {
   app = await createOrderApp()
@@ -108,12 +109,8 @@ test('R62 GET calls are accepted only if the shop allows them', async () => {
 
 test('R66 R63 invalid fields are rejected by name, and nothing is recorded', async () => {
   const before = await count(scene.shopId)
-  const wrong: [object, string, string][] = [
-    ...['', null, undefined].map((orderId): [object, string, string] => [
-      { orderId },
-      'orderId',
-      m.orderIdMissing,
-    ]),
+  const wrong: Wrong[] = [
+    ...['', null, undefined].map((orderId): Wrong => [{ orderId }, 'orderId', m.orderIdMissing]),
     ...[
       ' ',
       '{order_id}',
@@ -132,29 +129,17 @@ test('R66 R63 invalid fields are rejected by name, and nothing is recorded', asy
       0,
       {},
       true,
-    ].map((orderId): [object, string, string] => [{ orderId }, 'orderId', m.orderId]),
-    ...['', null, undefined].map((amount): [object, string, string] => [
-      { amount },
-      'amount',
-      m.firstAmount,
-    ]),
+    ].map((orderId): Wrong => [{ orderId }, 'orderId', m.orderId]),
+    ...['', null, undefined].map((amount): Wrong => [{ amount }, 'amount', m.firstAmount]),
     ...['1.234', '1,50', '€ 5', '1e3', '123456789', 'NaN', ' 1', '+1', '.5', '1.'].map(
-      (amount): [object, string, string] => [{ amount }, 'amount', m.amount],
+      (amount): Wrong => [{ amount }, 'amount', m.amount],
     ),
     [{ amount: '-1' }, 'amount', m.negative],
-    ...[12.5, 12].map((amount): [object, string, string] => [{ amount }, 'amount', m.amountAsNumber]),
-    ...['USD', 'eu', 978].map((currency): [object, string, string] => [
-      { currency },
-      'currency',
-      m.currency,
-    ]),
-    ...['0', '1', '2', 1, 'Approved', 'paid'].map((status): [object, string, string] => [
-      { status },
-      'status',
-      m.status,
-    ]),
+    ...[12.5, 12].map((amount): Wrong => [{ amount }, 'amount', m.amountAsNumber]),
+    ...['USD', 'eu', 978].map((currency): Wrong => [{ currency }, 'currency', m.currency]),
+    ...['0', '1', '2', 1, 'Approved', 'paid'].map((status): Wrong => [{ status }, 'status', m.status]),
     ...['2026-11-02', '2026-02-30T10:00:00Z', '2026-11-02T10:00:00', 1767225600, 'now'].map(
-      (date): [object, string, string] => [{ date }, 'date', m.moment],
+      (date): Wrong => [{ date }, 'date', m.moment],
     ),
     [{ date: '2199-01-01T00:00:00Z' }, 'date', m.future],
     [{ occurredAt: '2199-01-01T00:00:00Z' }, 'occurredAt', m.future],
