@@ -1,5 +1,6 @@
 /** Links from numbers to the rows behind them. */
 import type { Filter } from '@rivulet/contract/filter'
+import { fieldsOf } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
 import { administrator } from '../../../testing/show.tsx'
@@ -35,6 +36,16 @@ test('S2.13 a total opens the orders of all rows; a single date becomes a period
   const only: Filter = { field: 'date', operator: 'eq', value: '2026-11-20' }
   const to = drillOf(user, resources.orderStatistics, 'created', null, [only, shop]) ?? ''
   expect(readQuery(to.slice(to.indexOf('?'))).filters).toEqual([day, shop])
+})
+
+test('S2.13 S2.15 S2.28 every sum of statistics leads to its rows, and what is approved to approved orders', () => {
+  const { orderStatistics, shopStatistics, campaignStatistics, analyticsDetail } = resources
+  for (const resource of [orderStatistics, shopStatistics, campaignStatistics, analyticsDetail]) {
+    const sums = fieldsOf(resource).filter(([, field]) => 'sum' in field && field.sum)
+    const led = sums.filter(([name]) => drillOf(user, resource, name, null, []) !== null)
+    expect([resource.name, led]).toEqual([resource.name, sums])
+    expect(drillOf(user, resource, 'amount', null, [])).toContain('where[status]=eq~.~0')
+  }
 })
 
 test('S3.9 ratios have no links', () => {

@@ -36,6 +36,7 @@ const traffic = {
   unique: visitsOf(() => [], first),
   other: { to: 'analytics', filters: () => [{ field: 'class', operator: 'nin', value: 'valid' }] },
   orders: ofStatistics(),
+  amount: ofStatistics('0'),
   commission: ofStatistics('0'),
 } satisfies Readonly<Record<string, Drill>>
 const promotion = (field: string): Readonly<Record<string, Drill>> => ({
