@@ -2,6 +2,7 @@
 import { orderEvents, orderFlags, orderReasons, orderStatuses, orderStatusTones } from '../choices.ts'
 import { countryChoices } from '../country.ts'
 import {
+  boolean,
   choice,
   date,
   dateTime,
@@ -210,6 +211,7 @@ export const order = defineResource({
         refundId: text('Refund ID', { code: true }),
         date: dateTime('Date'),
         amount: money('Amount'),
+        takenBack: boolean('Taken back'),
       },
     }),
     history: json('History', {

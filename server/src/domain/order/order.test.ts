@@ -134,6 +134,7 @@ test('S3.8 a refund booked on the wrong order is taken back for good, with what 
   expect(await app.lines(id)).toEqual([1250, -417])
   expect((await takeBack('A')).message).toBe(refundMessages.done)
   expect([await app.lines(id), (await read(id)).net]).toEqual([[1250, -417, 417], '99.99'])
+  expect((await read(id)).refunds).toMatchObject([{ refundId: 'A', amount: '0.00', takenBack: true }])
   expect((await asked('A')).data).toEqual({ facts: [refundMessages.already], blocked: true })
   const again = await takeBack('A')
   expect([again.status, again.message]).toEqual([422, refundMessages.already])

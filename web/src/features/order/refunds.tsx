@@ -15,7 +15,7 @@ import { Money } from '../../ui/figures/money.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './refunds.module.css'
 
-type Refund = { refundId: string; date: string; amount: string }
+type Refund = { refundId: string; date: string; amount: string; takenBack: boolean }
 type Props = { record: { id: number; orderId: string | null; refunds: unknown } }
 
 export function Refunds({ record: { id, orderId, refunds } }: Props) {
@@ -46,8 +46,8 @@ export function Refunds({ record: { id, orderId, refunds } }: Props) {
     setBusy(false)
   }
 
-  const decision = ({ refundId, amount }: Refund) =>
-    Number(amount) === 0 ? (
+  const decision = ({ refundId, takenBack }: Refund) =>
+    takenBack ? (
       <span className="muted">{said.takenBack}</span>
     ) : (
       may('edit') && (
@@ -63,7 +63,7 @@ export function Refunds({ record: { id, orderId, refunds } }: Props) {
     )
 
   // Affiliates read what was taken back, and decide nothing.
-  const decided = may('edit') || rows.some(({ amount }) => Number(amount) === 0)
+  const decided = may('edit') || rows.some(({ takenBack }) => takenBack)
   return (
     <div className={css.frame} tabIndex={0} role="region" aria-label="Rows of refunds">
       <DataTable
