@@ -116,7 +116,13 @@ export const analytics = defineResource({
       span: 6,
     }),
     server: json('Server', { audience: 'admins', readOnly: true, group: 'server', span: 6 }),
-    visits: integer('Visits', { listed: true, sum: true, readOnly: true, group: 'results' }),
+    visits: integer('Visits', {
+      listed: true,
+      sum: true,
+      readOnly: true,
+      group: 'results',
+      sumHelp: 'A second click of the same visitor within two seconds is left out',
+    }),
     click: text('Click', {
       audience: 'admins',
       readOnly: true,
@@ -139,6 +145,8 @@ export const analytics = defineResource({
       readOnly: true,
       group: 'results',
       help: 'Credited to this click',
+      sumHelp:
+        'Of the clicks in this list. Home and reports also count orders of clicks that are not in it, and those without a click',
     }),
   },
   empty: 'Each visit appears here as soon as somebody follows a link.',

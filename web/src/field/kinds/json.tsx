@@ -1,8 +1,9 @@
 /** JSON field: name-value pairs of external data, or a small table. Read only. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { displayCount } from '../../lib/format.ts'
 import type { Field, FieldOf } from '@rivulet/contract/fields'
+import { usePhone } from '../../ui/layout/use-phone.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './json.module.css'
 import { type AnyFieldKind, type FieldKind, nothing, type ShowProps } from './kind.ts'
@@ -10,6 +11,8 @@ import { type AnyFieldKind, type FieldKind, nothing, type ShowProps } from './ki
 type Entry = Record<string, unknown>
 /** A longer table begins with a few of its rows: what stands below it is not metres away. */
 const [most, few] = [25, 15]
+/** More columns do not fit on a phone: each row is a block there. */
+const mostOnPhone = 3
 /** Kinds that wrap between words; figures and dates stay on one line. */
 const wordy: ReadonlySet<string> = new Set(['text', 'choice'])
 /** No name is that long, but an address or a key is. */
@@ -22,11 +25,13 @@ const isObject = (value: unknown): value is Entry => typeof value === 'object' &
 export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'> {
   function JsonTable({ field, value }: { field: FieldOf<'json'>; value: unknown }) {
     const [whole, setWhole] = useState(false)
+    const phone = usePhone()
     const columns = Object.entries(field.columns ?? {}).map(([key, column], place) => {
       const kind = kindOf(column)
       return {
         key,
         title: column.label,
+        words: (row: Entry) => kind.words(row[key], column),
         // The first stays at the left edge, below the title.
         numeric: place > 0 && (kind.numeric ?? false),
         cell: (row: Entry) => (
@@ -49,7 +54,17 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
           role="region"
           aria-label={`Rows of ${field.label.toLowerCase()}`}
         >
-          <DataTable bare label={field.label} columns={columns} rows={shown} rowKey={({ key }) => key} />
+          {phone && columns.length > mostOnPhone ? (
+            <Blocks {...{ columns, rows: shown }} />
+          ) : (
+            <DataTable
+              bare
+              label={field.label}
+              columns={columns}
+              rows={shown}
+              rowKey={({ key }) => key}
+            />
+          )}
         </div>
         {shown.length < rows.length && (
           <button type="button" className={`link ${css.all}`} onClick={() => setWhole(true)}>
@@ -83,6 +98,35 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
     width: 160,
   }
 }
+
+type Column = {
+  key: string
+  title: string
+  words: (row: Entry) => string
+  cell: (row: Entry) => ReactNode
+}
+type BlocksProps = { columns: readonly Column[]; rows: readonly (Entry & { key: number })[] }
+
+/** The first column heads each block; what is empty in a row is left out. */
+const Blocks = ({ columns: [head, ...others], rows }: BlocksProps) => (
+  <ul className={css.blocks}>
+    {rows.map((row) => (
+      <li key={row.key}>
+        <p>{head?.cell(row)}</p>
+        <dl>
+          {others
+            .filter(({ words }) => words(row) !== nothing)
+            .map(({ key, title, cell }) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
 
 /** An order number is read whole, as are figures and dates. */
 const isWord = (column: Field, words: string): boolean =>
