@@ -86,6 +86,7 @@ async function openAdmin(data: AdminHome = working) {
 test('S1.3 pending work links to the lists where it is decided, filtered to what was counted', async () => {
   await openAdmin()
   expect(hrefs(/^Waiting for decision/)).toEqual([
+    `${details}?where[status]=eq~.~2`,
     `${details}?where[status]=eq~.~2&where[date]=between~.~,${addDays(to, -15)}`,
     '/dashboard/registration/affiliate?where[verifiedAt]=eq~.~',
     '/dashboard/registration/affiliate?where[payable]=neq~.~0.00',

@@ -1,4 +1,5 @@
 /** Pending decisions on the administrator's home. */
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show, signIn } from '../../testing/show.tsx'
 import { Waiting } from './waiting.tsx'
@@ -8,6 +9,15 @@ test('S1.3 requests for a payout stand below the payments they are part of, and 
   const waiting = { payableAffiliates: 2, payableAmount: '78.10', payoutRequests: 2 }
   show(<Waiting waiting={waiting} />)
   expect(document.body.textContent).toMatch(/Affiliates to pay.*2.*Payout requests to answer.*2/)
+})
+
+test('S1.3 pending orders are one click away, however young they are', () => {
+  signIn()
+  show(<Waiting waiting={{}} />)
+  expect(screen.getByText('All caught up')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All pending orders' }).getAttribute('href')).toBe(
+    '/dashboard/financial/order/details?where[status]=eq~.~2',
+  )
 })
 
 test('S1.3 what a payout run would leave out is said beside what is payable', () => {

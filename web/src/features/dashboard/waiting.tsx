@@ -17,6 +17,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -156,12 +157,23 @@ const roomy = 5
 
 export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
   const entries = useEntries(waiting)
+  const pending = useRowsBehind()('order', [is('status', '2')])
   return (
-    <Card title="Waiting for decision" className="s4">
+    <Card
+      title="Waiting for decision"
+      className="s4"
+      end={
+        pending && (
+          <Link className="link" to={pending}>
+            All pending orders
+          </Link>
+        )
+      }
+    >
       {entries.length === 0 && (
         <EmptyState icon={<IconCircleCheck size={20} />} title="All caught up">
           Flagged orders and those pending for more than 14 days, affiliates to activate and payments to
-          make appear here. Newer orders are under Order Statistics, Details.
+          make appear here.
         </EmptyState>
       )}
       <ul className={css.list} data-many={entries.length > roomy || undefined}>
