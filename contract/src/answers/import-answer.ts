@@ -38,6 +38,10 @@ export const importStep = object({
     nullable(amount),
     'Commission of the approved orders among the imported; null for other kinds',
   ),
+  statuses: described(
+    nullable(object({ pending: integer, approved: integer, failed: integer })),
+    'How many orders among the imported have which; null for other kinds',
+  ),
   outcomes: described(
     list(
       object({

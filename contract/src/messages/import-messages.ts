@@ -38,8 +38,10 @@ export const importMessages = {
   back: 'Back to the columns',
   lines,
   working: (done: string, all: string) => `${done} of ${lines(all)}`,
-  credited: (amount: string) =>
-    `Approved orders among them credit ${amount} of commission, which becomes payable after each affiliate’s hold. Leave out orders that you have already paid.`,
+  statuses: ({ approved, pending, failed }: Record<'approved' | 'pending' | 'failed', number>) =>
+    `Of these orders ${approved} are approved, ${pending} pending and ${failed} failed.`,
+  credited: (amount: string, dryRun: boolean) =>
+    `The approved ones credit ${amount} of commission, which becomes payable after each affiliate’s hold.${dryRun ? ' Leave out orders that you have already paid.' : ''}`,
   stopped: 'Stopped. What was imported stays; import the file again to complete it',
   failed: 'The import has stopped. What was imported stays; try again to complete it',
   first: (shown: string, all: string) => `The first ${shown} of ${all}`,

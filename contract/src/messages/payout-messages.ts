@@ -65,7 +65,8 @@ export const payoutMessages = {
   unwritableHint: 'The account holder has letters that banks do not accept',
   sharedIban: (names: readonly string[]) =>
     `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} have the same IBAN`,
-  takeInConfirm: 'Have you confirmed new bank details with the affiliate, but not by mail?',
+  takeInConfirm:
+    'Include only once the affiliate has confirmed new bank details to you, and not by mail. Include?',
   leftOut: 'Excluded from the run',
   changeFailed: 'This run can no longer be changed',
   secondPerson: (reached: LimitReached) => `${tooMuch(reached)}. Somebody else has to release this run`,

@@ -40,7 +40,10 @@ test('past orders keep date and status, earn today’s rate through the ledger, 
     ...{ wordsApproved: 'paid', wordsFailed: 'refunded', wordsPending: 'open' },
   })
   const dry = await calls.step('order', { ...body, dryRun: true })
-  expect(dry.data).toMatchObject({ created: 3, wrong: 4, amount: '1264.50', commission: '123.45' })
+  expect(dry.data).toMatchObject({
+    ...{ created: 3, wrong: 4, amount: '1264.50', commission: '123.45' },
+    statuses: { approved: 1, pending: 1, failed: 1 },
+  })
   expect(problems(dry.data.outcomes)).toEqual([
     [5, 'Status', said.status('mystery')],
     [6, 'Date', messages.field.between],

@@ -1,4 +1,5 @@
 // What a kind of import brings: how its lines are planned, and how one of them is written.
+import type { OrderStatus } from '@rivulet/contract/choices'
 import type { ImportStep } from '@rivulet/contract/answers/import-answer'
 import type { Actor } from '../auth/actor.ts'
 import { type FieldErrors, isRefusal } from '../errors.ts'
@@ -20,7 +21,7 @@ export type Importing<Options = Body> = {
 type Wrong = { outcome: 'wrong'; errors: FieldErrors }
 /** Of an order: its amount, and the commission that the line would credit. */
 export type Plan = { line: number; name: string } & (
-  | { outcome: 'created'; draft: Body; amountCents?: number; cents?: number }
+  | { outcome: 'created'; draft: Body; amountCents?: number; cents?: number; status?: OrderStatus }
   | { outcome: 'existing'; record: number; address?: string }
   | Wrong
 )

@@ -86,8 +86,13 @@ export async function runImport(
       ? {
           amount: formatHundredths(sumOf(plans, outcomes, ({ amountCents }) => amountCents)),
           commission: formatHundredths(sumOf(plans, outcomes, ({ cents }) => cents)),
+          statuses: {
+            pending: sumOf(plans, outcomes, ({ status }) => Number(status === '2')),
+            approved: sumOf(plans, outcomes, ({ status }) => Number(status === '0')),
+            failed: sumOf(plans, outcomes, ({ status }) => Number(status === '1')),
+          },
         }
-      : { amount: null, commission: null }),
+      : { amount: null, commission: null, statuses: null }),
     outcomes: body.dryRun ? outcomes.filter(({ outcome }) => outcome !== 'created') : outcomes,
   }
 }

@@ -37,7 +37,15 @@ export function importCalls(server: WholeApp) {
   }
   /** All steps together. */
   async function run(kind: ImportName, body: Body): Promise<ImportStep> {
-    const whole = { created: 0, existing: 0, wrong: 0, next: null, amount: null, commission: null }
+    const whole = {
+      created: 0,
+      existing: 0,
+      wrong: 0,
+      next: null,
+      amount: null,
+      commission: null,
+      statuses: null,
+    }
     const outcomes: ImportStep['outcomes'] = []
     for (let from: number | null = 0; from !== null; ) {
       const { data, status, text } = await step(kind, { ...body, from })

@@ -60,9 +60,10 @@ export const orderImporter: Importer<Options> = {
         else if ('errors' in rate) wrong(rate.errors)
         else {
           const netCents = parseHundredths(textOf(values.amount)) ?? 0
+          const status = (values.status ?? '2') as OrderStatus
           // Pending and failed orders credit nothing yet.
-          const cents = values.status === '0' ? commissionOf({ status: '0', netCents }, rate) : 0
-          plans.push({ line, name, outcome: 'created', draft, amountCents: netCents, cents })
+          const cents = status === '0' ? commissionOf({ status: '0', netCents }, rate) : 0
+          plans.push({ line, name, outcome: 'created', draft, amountCents: netCents, cents, status })
         }
       }
     }

@@ -19,7 +19,7 @@ const inEuro = (euros: number): string => displayMoney(formatHundredths(Math.rou
 type Props = { run: Run; lines: number; file: string; onStop: () => void }
 
 export function OutcomeCard({ run, lines, file, onStop }: Props) {
-  const { dryRun, state, created, existing, wrong, outcomes, amount, commission } = run
+  const { dryRun, state, created, existing, wrong, outcomes, amount, commission, statuses } = run
   const working = state === 'working' || state === 'stopping'
   return (
     <Card
@@ -57,7 +57,11 @@ export function OutcomeCard({ run, lines, file, onStop }: Props) {
         <Stat label={said.alreadyThere} value={displayCount(existing)} />
         <Stat label={said.withProblems} value={displayCount(wrong)} />
       </StatStrip>
-      {commission > 0 && <p className={css.note}>{said.credited(inEuro(commission))}</p>}
+      {statuses && created > 0 && (
+        <p className={css.note}>
+          {said.statuses(statuses)} {commission > 0 && said.credited(inEuro(commission), dryRun)}
+        </p>
+      )}
       {wrong + existing > 0 && !working && <LeftOut outcomes={outcomes} />}
     </Card>
   )

@@ -13,6 +13,7 @@ export type Sums = Pick<ImportStep, 'created' | 'existing' | 'wrong' | 'outcomes
   amount: number | null
   /** Of the approved orders. */
   commission: number
+  statuses: ImportStep['statuses']
 }
 export type Run = Sums & {
   dryRun: boolean
@@ -27,6 +28,7 @@ const none: Sums = {
   done: 0,
   amount: null,
   commission: 0,
+  statuses: null,
 }
 
 const plus = (sums: Sums, step: ImportStep): Sums => ({
@@ -37,6 +39,11 @@ const plus = (sums: Sums, step: ImportStep): Sums => ({
   done: sums.done + step.created + step.existing + step.wrong,
   amount: step.amount === null ? null : (sums.amount ?? 0) + Number(step.amount),
   commission: sums.commission + Number(step.commission ?? 0),
+  statuses: step.statuses && {
+    pending: (sums.statuses?.pending ?? 0) + step.statuses.pending,
+    approved: (sums.statuses?.approved ?? 0) + step.statuses.approved,
+    failed: (sums.statuses?.failed ?? 0) + step.statuses.failed,
+  },
 })
 
 export function useImportSteps({ run: endpoint, resource }: Importing) {
