@@ -89,6 +89,7 @@ export default defineConfig({
           maxWorkers,
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {
