@@ -111,12 +111,15 @@ test('F8 of several servers one runs the clean-up, the others do not wait', asyn
 test('R82 R91 an expired month is dropped once nobody reads hits, and does not block readers meanwhile', async () => {
   await sql`select make_hit_month('2024-01-01')`
   const old = await store('2024-01-01T12:00:00Z')
-  const reading = Promise.withResolvers<void>()
+  const [begun, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reader = sql.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 0`
     await tx`select from hit limit 1`
+    begun.resolve()
     await reading.promise
   })
+  // It may have to open a connection first; until it has read, nothing waits for it.
+  await begun.promise
   const aged = age('2026-08-05T00:00:00Z')
   const tries = new Set<string>()
   const seen = async () => {
