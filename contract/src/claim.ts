@@ -3,7 +3,7 @@
 export const claimStates = {
   open: 'Open',
   info: 'Needs information',
-  paid: 'Credited or paid',
+  paid: 'Accepted',
   declined: 'Declined',
 } as const
 export type ClaimState = keyof typeof claimStates

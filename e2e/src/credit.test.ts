@@ -1,5 +1,6 @@
 // Order corrections by an administrator: amount, credit and held approval, and what both affiliates see.
 import { callMessages } from '@rivulet/contract/messages/call-messages'
+import { claimStates } from '@rivulet/contract/claim'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { today } from '@rivulet/contract/day'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
@@ -185,10 +186,13 @@ test('S2.13 answering a claim as credited while the order is another affiliateâ€
     ...{ affiliate: affiliate?.id, shop: shop.id, orderId: '#SB-1', note: 'It was mine', documents: [] },
     orderedOn: today('Europe/Brussels'),
   })
+  // Open claims are answered in their card, answered ones by the action below.
+  const no = { outcome: 'declined', text: 'It is not yours' }
+  await stage.call('POST', `/financial/claim/${claim.id}/answer`, no)
   await page.goto(`${server.url}/#/dashboard/financial/claim/${claim.id}`)
   await press(page, 'Answer')
   const asked = dialog(page, 'Outcome')
-  await pick(asked, { Outcome: 'Credited or paid' })
+  await pick(asked, { Outcome: claimStates.paid })
   await asked.getByText(claimMessages.warn.another).waitFor()
   expect(await faultsOf(page, 'claim-warning')).toEqual([])
   await asked.getByRole('link', { name: claimMessages.fix.another }).click()

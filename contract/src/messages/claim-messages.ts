@@ -11,7 +11,22 @@ export const claimMessages = {
   open: 'You already have an open claim about this order',
   answerNow: 'Your answer',
   answerHint: 'The affiliate reads it',
+  /** Declining and asking back need words; accepting has these. */
+  answerHelp: (accepted: string) =>
+    `Required to decline or to ask for details. Accept without an answer, and the affiliate reads: ${accepted}`,
   accept: 'Accept',
+  accepted: {
+    any: 'Your claim has been accepted.',
+    approved: 'The order is credited to you and approved.',
+    pending: 'The order is credited to you. It earns its commission once it is approved.',
+  },
+  acceptClaim: 'Accept claim',
+  creditAndAccept: 'Credit and accept',
+  creditTo: (order: string, name: string) => `Credit order ${order} to ${name} and accept the claim?`,
+  creditHow:
+    'The shop’s or the affiliate’s rate applies. For the rate of a link, credit the order to that link under Evidence first.',
+  /** The note of the order’s history. */
+  creditNote: 'Claimed by the affiliate',
   acceptAnyway: 'Accept anyway',
   decline: 'Decline',
   askBack: 'Ask for details',
@@ -34,14 +49,12 @@ export const claimMessages = {
   failed: 'The order has failed and earns nothing',
   pending: 'The order is pending: no commission is booked until it is approved',
   warn: {
-    failed: 'The order has failed. Approve it before you answer that it was credited or paid',
+    failed: 'The order has failed. Approve it before you accept the claim',
     pending: 'The order is credited, and earns once it is approved',
-    another:
-      'The order is credited to another affiliate. Move the credit before you answer that it was credited or paid',
-    nobody:
-      'The order is credited to nobody. Credit it to a link before you answer that it was credited or paid',
+    another: 'The order is credited to another affiliate. Move the credit before you accept the claim',
+    nobody: 'The order is credited to nobody. Credit it before you accept the claim',
     none: 'The shop has reported no order with this number, so nothing was credited. Accept it only if you pay it in another way',
-    inTrash: 'The order is in the trash. Restore it before you answer that it was credited or paid',
+    inTrash: 'The order is in the trash. Restore it before you accept the claim',
   },
   fix: {
     failed: 'Open the order and approve it',
@@ -59,6 +72,6 @@ export const claimMessages = {
   clicks: (count: string, from: string, until: string) =>
     `Counted clicks of this affiliate to the shop from ${from} to ${until}: ${count}`,
   /** What the days, or the moment, of these clicks have to do with the order. */
-  beforeOrder: 'The order came then: later clicks prove nothing',
+  beforeOrder: 'Clicks after the order are not listed',
   onItsDay: 'The shop has not reported the order, so the whole day of it is shown',
 } as const

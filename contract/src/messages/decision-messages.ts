@@ -50,6 +50,7 @@ export const decisionMessages = {
       before === after ? `Commission stays ${before}` : `Commission ${after} instead of ${before}`,
     booked: (amount: string, name: string) => `The balance of ${name} changes by ${amount} at once`,
     fails: 'Nothing is left of the order: it fails',
+    linkOrAffiliate: 'Choose a link or an affiliate',
     credited: (orders: number, amount: string) =>
       `Commission is computed from a net of ${amount} of ${some(orders, 'order')}`,
     now: (amount: string) => `Commission so far ${amount}. Rates of today replace those of the order`,

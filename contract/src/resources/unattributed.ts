@@ -60,6 +60,7 @@ export const unattributed = defineResource({
         link: reference('Link', {
           to: 'link',
           alike: ['shop', 'affiliate'],
+          note: 'Or an affiliate',
           only: 'affiliateActive',
           span: 6,
           help: 'A link of this shop, and of the affiliate if you choose one. Affiliates who are not active are left out',
@@ -67,10 +68,16 @@ export const unattributed = defineResource({
         affiliate: reference('Affiliate', {
           to: 'affiliate',
           only: 'active',
+          note: 'Or a link',
           span: 6,
           help: 'Enough without a link. The shop’s or the affiliate’s rate applies',
         }),
-        note: text('Note', { required: true, asTyped: true, span: 6 }),
+        note: text('Note', {
+          required: true,
+          asTyped: true,
+          span: 6,
+          help: 'Why, for the history of the order',
+        }),
       },
       success: orderMessages.assigned,
       failure: orderMessages.assignFailed,

@@ -1,4 +1,4 @@
-/** Warning in the answer dialog of a claim when 'credited or paid' is not true yet, with a link to fix it. */
+/** Warning in the answer dialog of a claim that would accept it while its order is not approved or not the claimant's, with a link to fix it. */
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'

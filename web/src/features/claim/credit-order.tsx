@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import type { Named } from '@rivulet/contract/fields'
+import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { order as orders } from '@rivulet/contract/resources/order'
 import { unattributed } from '@rivulet/contract/resources/unattributed'
 import { useState } from 'react'
@@ -28,33 +29,30 @@ export function useCrediting(order: CreditOf['order'] | null) {
   return action && name && !order?.inTrash ? { resource, name, label: action.label } : null
 }
 
-type DialogProps = CreditOf & {
-  crediting: NonNullable<ReturnType<typeof useCrediting>>
-  /** Why, as far as it was already said. */
-  note?: string
-  onClose: (done: boolean) => void
-}
+/** The order as a row of its list. */
+export const rowOf = ({ claim, order }: CreditOf) => ({
+  ...{ id: order.id, orderId: claim.orderId, shop: claim.shop, affiliate: order.affiliate },
+})
 
-export const CreditDialog = ({ claim, order, crediting, note, onClose }: DialogProps) => (
-  <ActionDialog
-    resource={crediting.resource}
-    name={crediting.name}
-    rows={[{ id: order.id, orderId: claim.orderId, shop: claim.shop, affiliate: order.affiliate }]}
-    given={order.affiliate ? { note } : { affiliate: claim.affiliate, note }}
-    onClose={onClose}
-  />
-)
-
-export function CreditOrder(props: CreditOf) {
+export function CreditOrder({ claim, order }: CreditOf) {
   const [asking, setAsking] = useState(false)
-  const crediting = useCrediting(props.order)
+  const crediting = useCrediting(order)
   if (!crediting) return null
+  const note = claimMessages.creditNote
   return (
     <>
       <Button size="xs" onClick={() => setAsking(true)}>
         {crediting.label}
       </Button>
-      {asking && <CreditDialog {...props} crediting={crediting} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ActionDialog
+          resource={crediting.resource}
+          name={crediting.name}
+          rows={[rowOf({ claim, order })]}
+          given={order.affiliate ? { note } : { affiliate: claim.affiliate, note }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

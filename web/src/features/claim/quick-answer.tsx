@@ -2,6 +2,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import type { ClaimOutcome } from '@rivulet/contract/claim'
+import type { Named } from '@rivulet/contract/fields'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { claim } from '@rivulet/contract/resources/claim'
@@ -11,14 +12,22 @@ import { messageOf } from '../../lib/api.ts'
 import { askToConfirm } from '../../lib/confirm.ts'
 import { failure } from '../../lib/notices.ts'
 import { useMay } from '../../resource/access.ts'
+import { factsOf, rowsOf } from '../../resource/decision.ts'
 import { sendAction } from '../../resource/run-action.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import css from './claim.module.css'
-import { CreditDialog, type CreditOf, useCrediting } from './credit-order.tsx'
+import { type CreditOf, rowOf, useCrediting } from './credit-order.tsx'
 import { unpaidBecause } from './unpaid-because.ts'
 import { ActionDialog } from '../../resource/lazy-action-dialog.tsx'
 
 const { text: field } = claim.actions.answer.body
+
+/** What the affiliate reads when a claim is accepted without an answer. An order that nobody has is credited with it. */
+function acceptedWords(order: ClaimEvidence['order'], credits: boolean): string {
+  const { any, approved, pending } = said.accepted
+  if (!order || (order.credited !== 'claimant' && !credits)) return any
+  return order.inTrash ? any : { '0': approved, '1': any, '2': pending }[order.status]
+}
 
 type Props = { record: { id: number } & CreditOf['claim']; order: ClaimEvidence['order'] }
 
@@ -26,7 +35,9 @@ export function QuickAnswer({ record, order }: Props) {
   const { id } = record
   const mayWrite = useMay(claim)('write')
   const crediting = useCrediting(order ?? null)
-  const [dialog, setDialog] = useState<'write' | 'credit' | null>(null)
+  const credits = order?.credited === 'nobody' ? crediting : null
+  const words = acceptedWords(order, credits !== null)
+  const [writing, setWriting] = useState(false)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -37,10 +48,12 @@ export function QuickAnswer({ record, order }: Props) {
     if (hasErrors(found)) failure(messages.form.invalid)
     return !hasErrors(found)
   }
-  async function send(outcome: ClaimOutcome) {
+  /** `before`: what has to succeed first. */
+  async function send(outcome: ClaimOutcome, before?: () => Promise<unknown>) {
     setBusy(true)
     try {
-      await sendAction(claim, 'answer', [{ id }], { outcome, text })
+      await before?.()
+      await sendAction(claim, 'answer', [{ id }], { outcome, text: text.trim() || words })
       setText('')
     } catch (failed) {
       failure(messageOf(failed))
@@ -50,12 +63,34 @@ export function QuickAnswer({ record, order }: Props) {
   }
   /** An order that nobody has is credited first. A pending one is approved like any other. */
   async function accept() {
-    if (!isComplete()) return
-    if (order?.credited === 'nobody' && crediting) return setDialog('credit')
+    if (order && credits && record.affiliate) return credit(order, credits, record.affiliate)
     const doubt = unpaidBecause(order)
     const question = doubt &&
       doubt !== 'pending' && { message: said.warn[doubt], yes: said.acceptAnyway, no: 'Cancel' }
     if (!question || (await askToConfirm(question))) await send('paid')
+  }
+  async function credit(
+    found: CreditOf['order'],
+    { resource, name }: NonNullable<typeof credits>,
+    affiliate: Named,
+  ) {
+    const row = rowOf({ claim: record, order: found })
+    const question = {
+      title: said.acceptClaim,
+      message: said.creditTo(record.orderId, affiliate.name),
+      facts: async () => {
+        const { facts, ...preview } = await factsOf(resource, name, rowsOf([row]))()
+        return {
+          ...preview,
+          facts: [...facts, ...(found.status === '1' ? [said.failed] : []), said.creditHow],
+        }
+      },
+      yes: said.creditAndAccept,
+      no: messages.confirm.cancel,
+    }
+    if (!(await askToConfirm(question))) return
+    const body = { affiliate: affiliate.id, note: text.trim() || said.creditNote }
+    await send('paid', () => sendAction(resource, name, [row], body))
   }
   const answer = (outcome: ClaimOutcome) => isComplete() && void send(outcome)
   return (
@@ -63,6 +98,7 @@ export function QuickAnswer({ record, order }: Props) {
       <CardBody className={css.answer ?? ''}>
         <Textarea
           label={field.label}
+          description={said.answerHelp(words)}
           rows={3}
           maxLength={field.max}
           value={text}
@@ -74,7 +110,7 @@ export function QuickAnswer({ record, order }: Props) {
         />
         <div className={css.decide}>
           {mayWrite && (
-            <Button variant="subtle" disabled={busy} onClick={() => setDialog('write')}>
+            <Button variant="subtle" disabled={busy} onClick={() => setWriting(true)}>
               {said.writeOnly}
             </Button>
           )}
@@ -89,19 +125,12 @@ export function QuickAnswer({ record, order }: Props) {
             {said.accept}
           </Button>
         </div>
-        {dialog === 'write' && (
-          <ActionDialog resource={claim} name="write" rows={[record]} onClose={() => setDialog(null)} />
-        )}
-        {dialog === 'credit' && order && crediting && (
-          <CreditDialog
-            claim={record}
-            order={order}
-            crediting={crediting}
-            note={text}
-            onClose={(done) => {
-              setDialog(null)
-              if (done) void send('paid')
-            }}
+        {writing && (
+          <ActionDialog
+            resource={claim}
+            name="write"
+            rows={[record]}
+            onClose={() => setWriting(false)}
           />
         )}
       </CardBody>

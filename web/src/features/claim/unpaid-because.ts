@@ -1,4 +1,4 @@
-/** Why 'credited or paid' would be wrong: the order is not approved or not credited to the claimant. */
+/** Why accepting a claim would be wrong: the order is not approved or not credited to the claimant. */
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import type { claimMessages } from '@rivulet/contract/messages/claim-messages'
 

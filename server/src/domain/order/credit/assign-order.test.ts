@@ -1,6 +1,6 @@
 // Orders credited by hand, also to an affiliate without a link: included in lists, statistics, ledger and reports.
 import { today } from '@rivulet/contract/day'
-import { messages } from '@rivulet/contract/messages/messages'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
@@ -80,7 +80,7 @@ test('S2.13 a link or an affiliate must be given, and a link must belong to that
   const [scene, other] = [await app.scene(), await app.scene()]
   const id = await nobodys(scene)
   const errors = async (body: object) => (await assign(id, body)).meta.errors
-  expect(await errors({})).toEqual({ link: [messages.field.required] })
+  expect(await errors({})).toEqual({ link: [decisionMessages.order.linkOrAffiliate] })
   expect(await errors({ link: other.linkId })).toEqual({ link: [m.shopOfLink] })
   expect(await errors({ link: scene.linkId, affiliate: other.affiliate.id })).toEqual({
     link: [m.affiliateOfLink],

@@ -1,6 +1,7 @@
 // An administrator credits an unattributed order to a link of its shop,
 // or to an affiliate without a link, with a reason.
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { invalid, notFound } from '../../../errors.ts'
@@ -43,7 +44,7 @@ async function earnerOf(
     if (owner.erased) throw invalid({ link: [creditMessages.erased] })
     return owner
   }
-  if (affiliateId === null) throw invalid({ link: [messages.field.required] })
+  if (affiliateId === null) throw invalid({ link: [decisionMessages.order.linkOrAffiliate] })
   const earner = await findEarner(tx, { affiliateId, shopId })
   if (!earner) throw invalid({ affiliate: [messages.field.choice] })
   if (earner.erased) throw invalid({ affiliate: [creditMessages.erased] })
