@@ -47,6 +47,10 @@ export const payoutRequestMessages = {
     `Less than the minimum of ${displayMoney(minimum)} is payable at the moment`,
   /** For those who answer. */
   pay: 'Pay',
+  payAmount: (amount: string) => `Pay ${displayMoney(amount)}`,
+  paysNow: (payable: string, asked: string) =>
+    `A payment pays what is payable now, ${displayMoney(payable)}, not the ${displayMoney(asked)} that was payable when it was asked for. You can enter less.`,
+  paysNothing: 'Nothing is payable now. Decline the request, or wait until something is payable again.',
   payRun: 'Pay in a run',
   asksFor: (amount: string, day: string) => `Asked for ${displayMoney(amount)} on ${displayDay(day)}`,
   declined: 'Request declined. The affiliate is notified.',

@@ -42,6 +42,7 @@ fillSlots('payoutItem', {
 })
 fillSlots('payoutRequest', {
   viewActions: piece(async () => (await import('../features/invoice/pay-request.tsx')).PayRequest),
+  viewExtra: piece(async () => (await import('../features/invoice/pay-request.tsx')).PaysNow),
 })
 fillSlots('reconciliation', {
   addForm: piece(

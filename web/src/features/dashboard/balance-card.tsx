@@ -1,7 +1,6 @@
 /** Balance card: payable now, on hold, and until when. */
 import type { OwnBalance } from '@rivulet/contract/answers/home-answer'
 import { today } from '@rivulet/contract/day'
-import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay } from '../../lib/format.ts'
 import { zone } from '../../lib/zone.ts'
@@ -10,6 +9,7 @@ import { Money } from '../../ui/figures/money.tsx'
 import css from './balance-card.module.css'
 import { sizeOf } from './compare.ts'
 import { MaybeLink } from './maybe-link.tsx'
+import { ReversedOrders } from './reversed-orders.tsx'
 import { is, until, useRowsBehind } from './rows-behind.ts'
 
 function Split({ payable, onHold }: Pick<OwnBalance, 'payable' | 'onHold'>) {
@@ -29,6 +29,7 @@ function Split({ payable, onHold }: Pick<OwnBalance, 'payable' | 'onHold'>) {
 export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean }) {
   const { balance, payable, onHold, expected, nextPayable } = data
   const rows = useRowsBehind()
+  const below = sizeOf(balance) < 0
   return (
     <Card label="Balance" className={alone ? 's12' : 's8'}>
       <div className={css.money}>
@@ -65,26 +66,28 @@ export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean 
             </MaybeLink>
           </div>
           <Split payable={payable} onHold={onHold} />
-          {sizeOf(balance) < 0 && <p className={css.negative}>{correctionMessages.negative}</p>}
-          <p className={css.next}>
-            <IconCalendarEvent size={14} aria-hidden />
-            {nextPayable ? (
-              <MaybeLink
-                to={rows('ledger', [is('state', 'hold'), is('available', nextPayable.date)])}
-                className="tab trunc"
-              >
-                Next payable date <b>{displayDay(nextPayable.date)}</b>:{' '}
-                <Money value={nextPayable.amount} />
-                <span className="only-wide"> leave hold</span>
-              </MaybeLink>
-            ) : (
-              <span className="trunc">
-                {sizeOf(payable) > 0
-                  ? 'Nothing is on hold'
-                  : 'Commissions of approved orders appear here'}
-              </span>
-            )}
-          </p>
+          {below && <ReversedOrders />}
+          {(nextPayable || !below) && (
+            <p className={css.next}>
+              <IconCalendarEvent size={14} aria-hidden />
+              {nextPayable ? (
+                <MaybeLink
+                  to={rows('ledger', [is('state', 'hold'), is('available', nextPayable.date)])}
+                  className="tab trunc"
+                >
+                  Next payable date <b>{displayDay(nextPayable.date)}</b>:{' '}
+                  <Money value={nextPayable.amount} />
+                  <span className="only-wide"> leave hold</span>
+                </MaybeLink>
+              ) : (
+                <span className="trunc">
+                  {sizeOf(payable) > 0
+                    ? 'Nothing is on hold'
+                    : 'Commissions of approved orders appear here'}
+                </span>
+              )}
+            </p>
+          )}
         </div>
       </div>
     </Card>

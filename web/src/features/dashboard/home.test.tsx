@@ -140,11 +140,31 @@ test('S3.5 R33 the manager’s welcome is shown, cleaned', async () => {
   expect(message.innerHTML).not.toContain('onerror')
 })
 
-test('S5.20 a negative balance is explained: new commissions are set off first', async () => {
+test('S5.20 a negative balance names the orders whose commission was reversed: new commissions are set off first', async () => {
   signIn(affiliate)
-  answer({ 'GET /home/affiliate': { data: { ...busy, balance: '-12.50', payable: '0.00' } } })
+  const below = { ...busy, balance: '-12.50', payable: '0.00', onHold: '0.00', nextPayable: null }
+  const line = { date: `${to} 10:00`, amount: '-12.50' }
+  const calls = answer({
+    'GET /home/affiliate': { data: below },
+    'GET /financial/invoice/ledger': {
+      data: [
+        { id: 1, order: { id: 9, name: 'PW-1' }, ...line },
+        { id: 2, order: null, ...line },
+      ],
+      meta: { total: 7 },
+    },
+  })
   open()
   expect(await screen.findByText(correctionMessages.negative)).toBeTruthy()
+  const order = await screen.findByRole('link', { name: 'PW-1' })
+  expect(order.getAttribute('href')).toBe('/dashboard/financial/order/details/9')
+  screen.getByText(new RegExp(`^${correctionMessages.corrected}`))
+  const all = screen.getByRole('link', { name: correctionMessages.allReversed(7) })
+  expect(all.getAttribute('href')).toContain('ledger?where[state]=eq~.~owed')
+  const asked = calls.find(({ path }) => path.endsWith('/ledger'))
+  expect(asked?.query.get('where[state]')).toBe('eq~.~owed')
+  // What an empty account is told would be wrong here.
+  expect(screen.queryByText('Commissions of approved orders appear here')).toBeNull()
   answer({ 'GET /home/affiliate': { data: busy } })
 })
 

@@ -1,4 +1,4 @@
-/** Button that pays an open request for a payout: it leads to the form of a payment to that affiliate. */
+/** Button that pays an open request for a payout, and how much: it leads to the form of a payment to that affiliate. */
 import { Button, Menu } from '@mantine/core'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import type { Row } from '@rivulet/contract/resource'
@@ -8,13 +8,16 @@ import { IconCash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMay } from '../../resource/access.ts'
 import { addPath } from '../../resource/path.ts'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
 
 type Request = Row<typeof payoutRequest>
 
-/** Undefined for those who may not pay, and for answered requests. */
-function usePayAddress({ state, affiliate }: Request): string | undefined {
+const isPayable = (amount: string | null): boolean => Number(amount) > 0
+
+/** Undefined for those who may not pay, for answered requests, and where nothing is payable. */
+function usePayAddress({ state, affiliate, payable }: Request): string | undefined {
   const may = useMay(invoice)
-  return may('add') && state === 'open' && affiliate
+  return may('add') && state === 'open' && affiliate && isPayable(payable)
     ? `${addPath(invoice)}?affiliate=${affiliate.id}`
     : undefined
 }
@@ -24,7 +27,7 @@ export function PayRequest({ record }: { record: Request }) {
   if (!to) return null
   return (
     <Button component={Link} to={to} variant="filled" leftSection={<IconCash />}>
-      {said.pay}
+      {said.payAmount(record.payable ?? '')}
     </Button>
   )
 }
@@ -34,7 +37,20 @@ export function RowPay({ row }: { row: Request }) {
   if (!to) return null
   return (
     <Menu.Item component={Link} to={to} leftSection={<IconCash />}>
-      {said.pay}
+      {said.payAmount(row.payable ?? '')}
     </Menu.Item>
+  )
+}
+
+/** Which of its two amounts is paid, while they differ. */
+export function PaysNow({ record: { state, amount, payable } }: { record: Request }) {
+  if (state !== 'open' || payable === amount) return null
+  const words = isPayable(payable) ? said.paysNow(payable ?? '', amount ?? '') : said.paysNothing
+  return (
+    <Card title="What is paid">
+      <CardBody>
+        <p>{words}</p>
+      </CardBody>
+    </Card>
   )
 }

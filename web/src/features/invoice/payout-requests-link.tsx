@@ -64,6 +64,9 @@ function AskLink() {
   })
   if (!data?.offered) return null
   const open = data.request?.state === 'open' ? data.request : null
+  // The balance screen says when it can be asked, too.
+  if (!open && data.missing.includes('minimum'))
+    return <span className="dim">{said.below(data.payable, data.minimum)}</span>
   return (
     <Button component={Link} to={balance.path} leftSection={<IconCash />}>
       {open ? said.askedOn(open.date) : said.ask}
