@@ -6,7 +6,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { complete, lookInThemes, show } from './look.ts'
+import { complete, lookInThemes, show, sizes } from './look.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signIn } from './sign-in.ts'
@@ -117,6 +117,17 @@ test('S2.20 an affiliate creates the link in place and copies the code; pasted e
   await page.getByRole('button', { name: 'Make a link to SHOE BOX' }).click()
   await page.getByRole('group', { name: 'HTML' }).waitFor()
   expect(await lookInThemes(page, 'tool-code')).toEqual([])
+  // On a phone the picture is drawn whole, and the way out stays in sight.
+  await page.setViewportSize(sizes.phone)
+  const look = page.frameLocator('iframe[title=Preview]').locator('img')
+  const isWhole = (img: HTMLImageElement) =>
+    img.width > 0 &&
+    img.getBoundingClientRect().right <= (img.ownerDocument.defaultView?.innerWidth ?? 0)
+  await expect.poll(() => look.evaluate(isWhole)).toBe(true)
+  const done = await page.getByRole('button', { name: 'Done' }).boundingBox()
+  expect((done?.y ?? Infinity) + (done?.height ?? 0)).toBeLessThanOrEqual(sizes.phone.height)
+  expect(await lookInThemes(page, 'tool-code-phone')).toEqual([])
+  await page.setViewportSize(sizes.desk)
   await page.getByRole('button', { name: 'Copy' }).click()
   const code = await copied(page)
   expect(complaints).toEqual([])

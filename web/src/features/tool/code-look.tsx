@@ -15,7 +15,7 @@ export function CodeLook({ offer, code }: { offer: ToolOffer; code: ToolCode }) 
       {code.format === 'feed' ? (
         <FeedRows address={code.preview} />
       ) : (
-        <PreviewFrame html={code.preview} height={offer.height} />
+        <PreviewFrame html={code.preview} width={offer.width} height={offer.height} />
       )}
     </div>
   )

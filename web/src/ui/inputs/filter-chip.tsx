@@ -43,7 +43,7 @@ export function AddFilter(props: ComponentProps<'button'>) {
   )
 }
 
-/** Chips in a row; on phones they scroll sideways. */
+/** Chips in a row; what has no room wraps. */
 export function Chips({ children }: { children: ReactNode }) {
   return <div className={css.chips}>{children}</div>
 }

@@ -34,11 +34,11 @@ export const isBlank = ({ operator, value }: Filter): boolean =>
   value === '' ||
   (operatorForms[operator].takes === 'range' && parseList(value).every((end) => end === ''))
 
-/** 'between', or '≥' and '≤' for open ranges. */
+/** Nothing between two ends, or '≥' and '≤' for open ranges. */
 export function operatorWord({ operator, value }: Filter): string {
   const { takes, words } = operatorForms[operator]
   if (takes !== 'range') return words
   const [from = '', until = ''] = parseList(value)
-  if (from !== '' && until !== '') return words
+  if (from !== '' && until !== '') return ''
   return from === '' ? '≤' : '≥'
 }
