@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { type Transfer, type TransferOrder, creditTransferPieces } from './credit-transfer.ts'
+import {
+  type Transfer,
+  type TransferOrder,
+  creditTransferPieces,
+  remittanceOf,
+} from './credit-transfer.ts'
 import { latinText } from '@rivulet/contract/latin'
 import { all, readXml, textAt } from './read-xml.ts'
 import { runs } from '../../../testing/runs.ts'
@@ -41,10 +46,18 @@ const order = (transfers: readonly Partial<Transfer>[], changes: Partial<Transfe
     endToEndId: `RV20261122-K7QM2P-${n + 1}`,
     cents: 1250,
     to: to('Maren Olbrecht'),
-    remittance: `Affiliate commission, payment ${n + 1}`,
+    remittance: remittanceOf('Rivulet Partners', n + 1),
     ...one,
   })),
   ...changes,
+})
+
+test('R76 the remittance information names the programme as banks write it, and always the payment', () => {
+  expect(remittanceOf('Müller & Söhne', 12)).toBe('Muller + Sohne: Affiliate commission, payment 12')
+  const long = remittanceOf('x'.repeat(255), 9_999_999)
+  expect(long).toHaveLength(140)
+  expect(long).toMatch(/x: Affiliate commission, payment 9999999$/)
+  expect(remittanceOf('漢字', 3)).toBe('Affiliate commission, payment 3')
 })
 
 test('R76 any names, addresses and amounts that can be written give a valid file with the right sums', async () => {

@@ -1,4 +1,5 @@
 // Writes the SEPA credit transfer file (pain.001.001.09): many payments from one account.
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import { XMLBuilder } from 'fast-xml-parser'
 import { latinText } from '@rivulet/contract/latin'
@@ -131,6 +132,13 @@ function text(field: string, value: string, max: number): string {
   const latin = latinText(value, max)
   if (latin === null) throw new Error(`${field} cannot be written with the characters of SEPA`)
   return latin
+}
+
+/** Whose commission it is and the number of the payment, whole. A name that banks cannot write is left out. */
+export function remittanceOf(programme: string, payment: number): string {
+  const words = payoutMessages.remittance(payment)
+  const name = latinText(programme, limits.remittance - words.length - 2)
+  return name === null ? words : `${name}: ${words}`
 }
 
 /** Whether a payee with this name can be paid by such a file. */

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { Transaction } from '../../../db/sql.ts'
-import type { Secret } from '../../../config/config.ts'
+import type { Config } from '../../../config/config.ts'
 import type { Debtor } from '../../../config/debtor-config.ts'
 import type { Deps } from '../../../deps.ts'
 import { newFileKey, pathOfFile } from '../../../files/file-key.ts'
 import { open, sealBytes } from '../../../crypto/seal.ts'
-import { creditTransferPieces, type TransferOrder } from '../bank/credit-transfer.ts'
+import { creditTransferPieces, remittanceOf, type TransferOrder } from '../bank/credit-transfer.ts'
+import { readProgramme } from '../../../programme/programme.ts'
 import { writePaymentTable } from '../bank/payment-table.ts'
 
 export type ReleasedRun = { id: number; releasedBy: number; executionOn: string }
@@ -31,7 +32,7 @@ export async function finishRun(
   const now = deps.now()
   // Writing the files of a hundred thousand payments leaves the transaction idle.
   await tx`set local idle_in_transaction_session_timeout = '10min'`
-  const order = await orderOf(tx, config.secret, id)
+  const order = await orderOf(tx, config, id)
   const { length } = order.transfers
   const by = { at: now, by: releasedBy }
   const sepa =
@@ -62,10 +63,12 @@ async function inTurns(order: TransferOrder): Promise<string> {
   return pieces.join('')
 }
 
-async function orderOf(tx: Transaction, secret: Secret, id: number): Promise<TransferOrder> {
+async function orderOf(tx: Transaction, config: Config, id: number): Promise<TransferOrder> {
   const [run] = await tx<Run[]>`
     select name, execution_on as "executionOn", released_at as "releasedAt", payer_sealed as payer from payout_run where id = ${id}`
   if (!run) throw new Error('run not found')
+  const { secret } = config
+  const { name: programme } = await readProgramme(tx, config)
   const paid = await tx<Paid[]>`
     select end_to_end_id as "endToEndId", cents, invoice_id as "invoiceId", holder_sealed as "holderSealed", iban_sealed as sealed, street, postcode, town, country
     from payout_item where run_id = ${id} and invoice_id is not null order by id`
@@ -83,7 +86,7 @@ async function orderOf(tx: Transaction, secret: Secret, id: number): Promise<Tra
           iban: open(secret, sealed),
           address: town && country ? { street, postcode, town, country } : null,
         },
-        remittance: payoutMessages.remittance(invoiceId),
+        remittance: remittanceOf(programme, invoiceId),
       }),
     ),
   }

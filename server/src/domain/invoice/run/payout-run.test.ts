@@ -227,7 +227,7 @@ test('R76 the bank files are made once, with the sums paid, and every download h
   expect(textAt(first, 'Cdtr', 'PstlAdr', 'TwnNm')).toBe('Gent')
   expect(textAt(first, 'CdtrAcct', 'Id', 'IBAN')).toBe(belgianIban)
   expect(textAt(first, 'RmtInf', 'Ustrd')).toBe(
-    `Affiliate commission, payment ${items.get(one)?.payment}`,
+    `Rivulet: Affiliate commission, payment ${items.get(one)?.payment}`,
   )
   const csv = await server.file(run, '.csv')
   expect(csv.trim().split('\r\n')).toHaveLength(3)
