@@ -21,16 +21,17 @@ export const orderStatusWords = { pending: '2', failed: '1', approved: '0' } as 
   OrderStatus
 >
 
+/** First what shops report, most frequent first; then what those who decide find. */
 const losses = {
-  refunded: 'Refunded',
   cancelled: 'Cancelled',
-  chargeback: 'Chargeback',
+  refunded: 'Refunded',
   payment_failed: 'Payment failed',
-  fraud: 'Fraud',
-  self_referral: 'Self referral',
-  duplicate: 'Duplicate',
-  terms_breach: 'Terms breach',
   out_of_stock: 'Out of stock',
+  chargeback: 'Chargeback',
+  fraud: 'Fraud',
+  duplicate: 'Duplicate',
+  self_referral: 'Self referral',
+  terms_breach: 'Terms breach',
   test: 'Test',
 } as const
 /** Why an order fails. */

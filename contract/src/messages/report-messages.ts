@@ -5,6 +5,10 @@ export const reportMessages = {
   age: (seconds: number) => `Figures are ${seconds} seconds old`,
   broken: 'The report could not be loaded',
   nothing: 'No traffic in this period',
+  nothingYet: {
+    campaign: 'Visits appear here as soon as somebody follows a link of a campaign',
+    shop: 'Visits appear here as soon as somebody follows a link',
+  },
   noSubId: 'No sub ID',
   keptSince: (day: string) =>
     `Sub IDs are available from ${day} on: earlier visits are kept only as totals`,

@@ -1,11 +1,12 @@
 /** Orders by status per day. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
+import { chartMessages } from '@rivulet/contract/messages/chart-messages'
 import { orderStatuses } from '@rivulet/contract/choices'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { BarChart } from '../../ui/chart/chart.tsx'
-import { ChartLegend } from '../../ui/chart/chart-legend.tsx'
-import type { ChartSeries } from '../../ui/chart/chart-series.ts'
+import { ChartLegend, HatchKey } from '../../ui/chart/chart-legend.tsx'
+import { type ChartSeries, firstOpenDay } from '../../ui/chart/chart-series.ts'
 import css from './home-chart.module.css'
 import { is, useRowsBehind, within } from './rows-behind.ts'
 
@@ -30,12 +31,20 @@ export function OrdersByStatus({ data }: { data: AdminHome }) {
       to: rows('order', [is('status', status), within(data)]),
     }),
   )
+  const open = firstOpenDay()
+  const isHatched = data.days.some(
+    (day) => day.day >= open && parts.some(([key]) => (day[key] ?? 0) > 0),
+  )
   return (
     <Card
       title="Orders by status"
       hint="per day, by order date"
       className={`s8 ${css.card}`}
-      end={<ChartLegend inline series={series} />}
+      end={
+        <ChartLegend inline series={series}>
+          {isHatched && <HatchKey label={chartMessages.today} />}
+        </ChartLegend>
+      }
     >
       <BarChart
         label="Orders by status per day"

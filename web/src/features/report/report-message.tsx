@@ -4,6 +4,7 @@ import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { TrafficSubject } from '@rivulet/contract/reports/traffic'
 import { places } from '@rivulet/contract/resources/places'
 import { IconBuildingStore, IconCloudOff, IconSpeakerphone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { useMay } from '../../resource/access.ts'
@@ -49,6 +50,21 @@ export function ReportFailed({ subject, error, onRetry, onReset }: FailedProps) 
         }
       >
         {reasons ?? sentence(messageOf(error))}
+      </EmptyState>
+    </Card>
+  )
+}
+
+type NoTrafficProps = { subject: TrafficSubject; children?: ReactNode }
+
+/** A period without any figure. */
+export function NoTraffic({ subject, children }: NoTrafficProps) {
+  const { nothing, nothingYet } = reportMessages
+  const Icon = subject === 'campaign' ? IconSpeakerphone : IconBuildingStore
+  return (
+    <Card label={nothing} className={css.message}>
+      <EmptyState icon={<Icon size={20} />} title={nothing}>
+        {sentence(nothingYet[subject])} {children}
       </EmptyState>
     </Card>
   )

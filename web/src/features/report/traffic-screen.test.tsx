@@ -7,6 +7,7 @@ import type { TrafficFigures, TrafficReport } from '@rivulet/contract/reports/tr
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetChosenPeriod } from '../../lib/period.ts'
 import { chooseUnit } from '../../lib/unit.ts'
 import { answer, type Call } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
@@ -93,6 +94,7 @@ const figures = () => screen.findByRole('region', { name: 'Figures' })
 
 beforeEach(() => {
   localStorage.clear()
+  forgetChosenPeriod()
   chooseUnit(null)
   signIn()
 })
@@ -122,8 +124,8 @@ describe('S2.26 S3.15 the campaign traffic', () => {
   })
 
   test('shows a shared URL unchanged', async () => {
-    const calls = answer({ [path]: found, 'GET /marketing/campaign': list('AUTUMN BREW') })
     const shared = '?begin=2026-03-01&end=2026-03-31&link=5&affiliate=9'
+    const calls = answer({ [path]: found, 'GET /marketing/campaign': list('AUTUMN BREW') })
     open(shared)
     await figures()
     expect(asked(calls)).toEqual([{ begin: '2026-03-01', end: '2026-03-31', link: '5', affiliate: '9' }])
@@ -148,8 +150,8 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     answer({ [path]: growing, 'GET /marketing/campaign': list('AUTUMN BREW') })
     open()
     await figures()
-    const traffic = within(screen.getByRole('region', { name: 'Traffic' }))
-    const stat = (name: string) => traffic.getByRole('button', { name: new RegExp(`^${name}`) })
+    const { getByRole } = within(screen.getByRole('region', { name: 'Traffic' }))
+    const stat = (name: string) => getByRole('button', { name: new RegExp(`^${name}`) })
     expect(stat('Approved amount').textContent).toContain('€192.00 pending')
     expect(stat('Commission').textContent).toContain('€24.00 pending')
     expect(stat('EPC').textContent).toContain('€0.02 pending')
@@ -162,9 +164,7 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     answer({ [path]: found, 'GET /marketing/campaign': list('A') })
     open()
     await screen.findByRole('figure', { name: 'Visits per day' })
-    const epc = within(screen.getByRole('region', { name: 'Traffic' })).getByRole('button', {
-      name: /^EPC/,
-    })
+    const epc = screen.getByRole('button', { name: /^EPC/, pressed: false })
     fireEvent.click(epc)
     screen.getByRole('figure', { name: 'EPC per day' })
     expect(epc.getAttribute('aria-pressed')).toBe('true')
@@ -186,9 +186,9 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     const traffic = screen.getByRole('region', { name: 'Traffic' })
     expect(linkNamed(traffic, '412 bots')).toMatch(/&where\[class\]=eq~\.~bot$/)
     expect(within(traffic).getByText(/1 duplicate$/)).toBeTruthy()
-    const countries = screen.getByRole('region', { name: 'Countries' })
-    expect(linkNamed(countries, /Belgium/)).toMatch(/&where\[country\]=eq~\.~BE&/)
-    expect(linkNamed(countries, /Unknown/)).toMatch(/&where\[country\]=eq~\.~ZZ&/)
+    const country = (name: RegExp) => linkNamed(screen.getByRole('region', { name: 'Countries' }), name)
+    expect(country(/Belgium/)).toMatch(/&where\[country\]=eq~\.~BE&/)
+    expect(country(/Unknown/)).toMatch(/&where\[country\]=eq~\.~ZZ&/)
   })
 
   test('can be grouped by campaign and affiliate, and a name filters by it', async () => {
@@ -244,23 +244,27 @@ describe('S2.26 S3.15 the campaign traffic', () => {
 })
 
 describe('S2.26 S2.27 empty states and errors', () => {
-  const empty = (call: Call) => ({
-    data: { ...reportOf(call), totals: none, previous: none, countries: [], links: [] },
-  })
+  const silent = { totals: none, countries: [], links: [] }
+  const empty = (call: Call) => ({ data: { ...reportOf(call), ...silent, previous: none } })
+  const ended = (call: Call) => ({ data: { ...reportOf(call), ...silent, previous: some } })
 
   test('without a campaign it says so and offers the next step', async () => {
     answer({ [path]: empty, 'GET /marketing/campaign': list() })
     open()
     await screen.findByText(reportMessages.noCampaign)
-    const next = screen.getByRole('link', { name: 'Add a campaign' })
-    expect(next.getAttribute('href')).toBe('/dashboard/marketing/campaign/add')
+    expect(linkNamed(document.body, 'Add a campaign')).toBe('/dashboard/marketing/campaign/add')
   })
 
-  test('with a campaign, days without visits are shown', async () => {
+  test('a period without any figure says so instead of rows of zeros, beside the figures before it', async () => {
     answer({ [path]: empty, 'GET /marketing/campaign': list('AUTUMN BREW') })
     open()
-    const countries = await screen.findByRole('region', { name: 'Countries' })
-    within(countries).getByText(reportMessages.nothing)
+    await screen.findByText(new RegExp(reportMessages.nothingYet.campaign))
+    expect(screen.queryByRole('region', { name: 'Traffic' })).toBeNull()
+    screen.getByText('412 bots')
+    answer({ [path]: ended, 'GET /marketing/campaign': list('AUTUMN BREW') })
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect((await screen.findByRole('region', { name: 'Traffic' })).textContent).toContain('from 1,200')
+    expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull()
   })
 
   test('errors name their filter', async () => {

@@ -15,12 +15,12 @@ import { NotCounted } from './not-counted.tsx'
 import css from './report.module.css'
 import { writeAddress, type ReportQuery } from './report-address.ts'
 import { ReportFrame } from './report-frame.tsx'
-import { NothingYet } from './report-message.tsx'
+import { NothingYet, NoTraffic } from './report-message.tsx'
 import { useRowsBehind } from './rows-behind.ts'
 import { TrafficCard } from './traffic-card.tsx'
 import { TrafficTable, viewOf } from './traffic-table.tsx'
 import { useReportQuery } from './use-report-query.ts'
-import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
+import type { TrafficFigures, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
@@ -49,13 +49,14 @@ function TrafficScreen({ subject }: { subject: TrafficSubject }) {
   const { title, file } = screens[subject]
   const { pathname } = useLocation()
   const { query, change } = useReportQuery(subject)
+  const comparison = useComparison()
   const report = useReport(subject, query)
   const [chosen, setChosen] = useState<FigureName>('visits')
   const [wanted, setWanted] = useState<TrafficRows>('days')
   const view = report.data ? viewOf(wanted, report.data) : wanted
   const to = useRowsBehind(subject, query)
-  const totals = report.data?.totals
-  const bare = useBare(subject, totals?.visits === 0 && totals.orders === 0)
+  const silent = report.data !== undefined && isEmpty(report.data.totals)
+  const bare = useBare(subject, silent)
   return (
     <ReportFrame
       {...{ subject, title, report, query, onChange: change }}
@@ -72,28 +73,40 @@ function TrafficScreen({ subject }: { subject: TrafficSubject }) {
       {(data) =>
         bare ? (
           <NothingYet subject={subject} />
+        ) : silent && (comparison === 'none' || isEmpty(data.previous)) ? (
+          <NoTraffic subject={subject}>
+            {data.notCounted && <NotCounted counts={data.notCounted} to={to} />}
+          </NoTraffic>
         ) : (
           <>
             <TrafficCard data={data} chosen={chosen} onChoose={setChosen}>
               {data.notCounted && <NotCounted counts={data.notCounted} to={to} />}
             </TrafficCard>
-            <div className={`grid ${css.below}`}>
-              <TrafficTable
-                subject={subject}
-                data={data}
-                to={to}
-                view={view}
-                onView={setWanted}
-                only={(row) => `${pathname}?${writeAddress({ ...query, ...row })}`}
-              />
-              <Countries data={data} chosen={chosen} to={(name, country) => to(name, { country })} />
-            </div>
+            {silent ? (
+              <NoTraffic subject={subject} />
+            ) : (
+              <div className={`grid ${css.below}`}>
+                <TrafficTable
+                  subject={subject}
+                  data={data}
+                  to={to}
+                  view={view}
+                  onView={setWanted}
+                  only={(row) => `${pathname}?${writeAddress({ ...query, ...row })}`}
+                />
+                <Countries data={data} chosen={chosen} to={(name, country) => to(name, { country })} />
+              </div>
+            )}
           </>
         )
       }
     </ReportFrame>
   )
 }
+
+/** Money of earlier orders may be booked in a period without visits or orders. */
+const isEmpty = ({ visits, orders, amount, pendingAmount, commission, pending }: TrafficFigures) =>
+  visits + orders === 0 && [amount, pendingAmount, commission, pending].every((sum) => Number(sum) === 0)
 
 /** Whether the user sees no campaign or shop at all. */
 function useBare(subject: TrafficSubject, silent: boolean): boolean {

@@ -8,6 +8,14 @@ export function SeriesKey({ tone }: Pick<ChartSeries<never>, 'tone'>) {
   return <i className={css.key} data-tone={tone} style={{ color: colorOf[tone] }} aria-hidden="true" />
 }
 
+/** What the stripes of a bar mean. */
+export const HatchKey = ({ label }: { label: string }) => (
+  <span className={css.entry}>
+    <i className={css.key} data-tone="hatch" aria-hidden="true" />
+    {label}
+  </span>
+)
+
 type LegendProps = {
   series: readonly Pick<ChartSeries<never>, 'key' | 'label' | 'tone' | 'total' | 'to'>[]
   /** In a card's head. */
