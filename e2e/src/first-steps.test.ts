@@ -234,7 +234,7 @@ test('S3.10 a manager declines a payout request with a reason, and pays the next
   await desk.page.getByText('64.00').first().click()
   await heading(desk.page, /Payout request/).waitFor()
   expect(await lookAround(desk.page, 'payout-request')).toEqual([])
-  await desk.page.getByRole('link', { name: payout.pay, exact: true }).click()
+  await desk.page.getByRole('link', { name: payout.payAmount('64.00') }).click()
   await region(desk.page, 'Figures')
     .getByText(/^Asked for/)
     .waitFor()

@@ -46,7 +46,6 @@ export const payoutRequestMessages = {
   belowMinimum: (minimum: string) =>
     `Less than the minimum of ${displayMoney(minimum)} is payable at the moment`,
   /** For those who answer. */
-  pay: 'Pay',
   payAmount: (amount: string) => `Pay ${displayMoney(amount)}`,
   paysNow: (payable: string, asked: string) =>
     `A payment pays what is payable now, ${displayMoney(payable)}, not the ${displayMoney(asked)} that was payable when it was asked for. You can enter less.`,
