@@ -5,7 +5,11 @@ import { showRoutes } from '../testing/show.tsx'
 import { LoadError } from './load-error.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+  // The router says it once, perhaps after the page is drawn.
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce())
+  vi.restoreAllMocks()
+})
 
 /** A screen whose import fails with this error. */
 const open = (error: Error) =>
