@@ -58,6 +58,8 @@ const files = {
   list: ['web/src/resource/list/resource-list.tsx'],
   // Shared by lists and records, and by lists only when something is done.
   work: ['web/src/resource/list/selection/list-work.ts'],
+  // For the set-up guide, which needs none of the records' screens.
+  programme: [contract('endpoints/programme-endpoints')],
   record: [
     'web/src/app/record-slots.ts',
     ...['view', 'edit', 'add'].map((screen) => `web/src/resource/record/${screen}-screen.tsx`),
