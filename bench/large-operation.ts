@@ -1,7 +1,6 @@
 // How a large database is operated: the first start after a crash, the ageing of a month, and a backup, all with clicks
 // coming in. `node bench/large-operation.ts FOLDER [BACKUP]`: a folder that bench/reports.ts kept, which this changes, and
 // an empty one to back up to. Linux only.
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +18,6 @@ import { machine, say } from './stopwatch.ts'
 
 const [dataDir = '', backup] = process.argv.slice(2)
 if (!dataDir) throw new Error('name a folder that bench/reports.ts --keep has filled')
-const secret = randomBytes(33).toString('base64')
 const perSecond = 20
 /** Milliseconds of clicks before the crash. */
 const calm = 10_000
@@ -30,7 +28,7 @@ const codes = Array.from({ length: 2000 }, (_, n) => `b${n + 1}`)
 
 const start = async () => {
   const begun = performance.now()
-  const environment = { PORT: '7570', SECRET: secret, NODE_ENV: 'test', ...retention }
+  const environment = { PORT: '7570', NODE_ENV: 'test', ...retention }
   const { child, url } = await startPart('all', { dataDir, environment })
   return { child, origin: url.origin, seconds: (performance.now() - begun) / 1000 }
 }
@@ -75,7 +73,7 @@ say(`start after the crash: ${second.seconds.toFixed(1)} s`)
 const sql = open()
 try {
   say(`${before.length} clicks answered before it, ${await missing(sql, begun, before)} lost`)
-  const settings = readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: 'silent', ...retention })
+  const settings = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...retention })
   const config = { ...settings, publicUrl: 'http://localhost', secret: readSecret(settings) }
   const during = startVisitors(second.origin, { perSecond, codes, prefix: 'ageing' })
   const aged = await stallsDuring(sql, () => ageHits({ sql, config, now: () => new Date() }))
@@ -83,7 +81,7 @@ try {
   say(`ageing: ${aged.seconds.toFixed(0)} s; ${worst(guests)}; ${aged.says}`)
   if (backup) {
     const visitors = startVisitors(second.origin, { perSecond, codes, prefix: 'backup' })
-    const run = await runMeasured(['backup/back-up.ts', backup], { DATA_DIR: dataDir, SECRET: secret })
+    const run = await runMeasured(['backup/back-up.ts', backup], { DATA_DIR: dataDir })
     say(
       `backup: ended with ${run.code} after ${run.seconds.toFixed(0)} s, ${(run.peak / 2 ** 20).toFixed(0)} MiB; ${worst(await visitors.stop())}\n${run.output}`,
     )
