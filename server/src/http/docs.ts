@@ -15,7 +15,7 @@ type Document = {
 const beside = (name: string): string =>
   readFileSync(new URL(`docs-page/${name}`, import.meta.url), 'utf8')
 
-/** What it serves is made when it is first asked for: making the document takes a quarter of a start, and few servers are asked. */
+/** What it serves is made when it is first asked for: making the document takes a sixth of a start, and few servers are asked. */
 export function registerDocs(app: FastifyInstance, deps: Deps, version: string): void {
   const { publicUrl, passwordPolicy } = deps.config
   const described = madeOnce(() => openApi(version, publicUrl, passwordPolicy))
