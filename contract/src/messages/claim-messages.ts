@@ -16,7 +16,7 @@ export const claimMessages = {
     `Required to decline or to ask for details. Accept without an answer, and the affiliate reads: ${accepted}`,
   accept: 'Accept',
   accepted: {
-    any: 'Your claim has been accepted.',
+    plain: 'Your claim has been accepted.',
     approved: 'The order is credited to you and approved.',
     pending: 'The order is credited to you. It earns its commission once it is approved.',
   },

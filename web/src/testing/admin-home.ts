@@ -1,6 +1,7 @@
-/** The home of an administrator where nothing has happened yet. */
+/** The home of an administrator where nothing has happened yet, and where a region of it leads. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, today } from '@rivulet/contract/day'
+import { screen, within } from '@testing-library/react'
 
 export const zone = 'Europe/Brussels'
 export const to = today(zone)
@@ -36,3 +37,9 @@ export const emptyAdminHome: AdminHome = {
   countries: [],
   books: null,
 }
+
+/** Where the links of a region lead, in order. */
+export const hrefs = (name: RegExp | string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('link')
+    .map((a) => a.getAttribute('href'))

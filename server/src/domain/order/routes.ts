@@ -8,6 +8,7 @@ import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { refundMessages } from '@rivulet/contract/messages/refund-messages'
 import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../auth/actor.ts'
 import { route } from '../../http/endpoint.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { lockRecords, parseId } from '../../resource/trash.ts'
@@ -16,13 +17,13 @@ import { auditRecords } from '../../resource/audit-records.ts'
 import { recordedBody, readStanding } from '../../resource/audit-values.ts'
 import { idOf } from '../../resource/routes.ts'
 import { inTransaction, readRecord } from '../../resource/save.ts'
-import { changeBy } from './change/change.ts'
+import { type Change, changeBy } from './change/change.ts'
 import { changeStatus, checkReason } from './change/change-status.ts'
 import { previewTakeBack, takeRefundBack } from './change/take-refund-back.ts'
 import { listRates } from './credit/find-owner.ts'
 import { offeredShops } from './credit/offered-shops.ts'
 import { ownTerms, rateFrom } from './credit/own-terms.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder, type StoredOrder } from './lock-order.ts'
 import { previewMove } from './credit/preview-move.ts'
 import { traceForAffiliate, traceOrder } from './trace-order.ts'
 
@@ -30,32 +31,44 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
   const { order: served, unattributed } = engine.served
   if (!served || !unattributed) throw new Error('orders are not served')
+
+  /** One order, locked, and what was done in the audit log. @throws what `work` throws, and nothing is done then. */
+  const decide = (
+    actor: Actor,
+    id: number,
+    act: { action: string; body: ReturnType<typeof recordedBody> },
+    failed: string,
+    work: (change: Change, stored: StoredOrder) => Promise<unknown>,
+  ) =>
+    inTransaction(
+      engine,
+      order,
+      actor,
+      async (context) => {
+        await lockRecords(engine, served, context, [id], false)
+        const before = await readStanding(context.tx, order, [id])
+        const change = changeBy(context.tx, deps, actor.accountId)
+        await work(change, await lockOrder(context.tx, id))
+        await auditRecords(context, { ...act, resource: order, ids: [id], before })
+      },
+      failed,
+    )
+
   return {
     orderStatus: route(app, deps, endpoints.orderStatus, async ({ request, actor, body }) => {
       demand(actor, order, 'edit')
       const id = idOf(request)
       const { status, reason = null, note = null } = body
       if (!status) throw invalid({ status: [messages.field.required] })
-      await inTransaction(
-        engine,
-        order,
-        actor,
-        async (context) => {
-          await lockRecords(engine, served, context, [id], false)
-          const before = await readStanding(context.tx, order, [id])
-          const stored = await lockOrder(context.tx, id)
-          if (status !== stored.status && status !== '0') checkReason({ reason, note })
-          const change = changeBy(context.tx, deps, actor.accountId)
-          await changeStatus(change, stored, {
-            status,
-            reason: reason ?? (stored.status === '1' ? 'reinstated' : null),
-            note,
-          })
-          const act = { action: 'orderStatus', resource: order, ids: [id], before }
-          await auditRecords(context, { ...act, body: recordedBody(endpoints.orderStatus.body, body) })
-        },
-        orderMessages.statusFailed,
-      )
+      const act = { action: 'orderStatus', body: recordedBody(endpoints.orderStatus.body, body) }
+      await decide(actor, id, act, orderMessages.statusFailed, async (change, stored) => {
+        if (status !== stored.status && status !== '0') checkReason({ reason, note })
+        await changeStatus(change, stored, {
+          status,
+          reason: reason ?? (stored.status === '1' ? 'reinstated' : null),
+          note,
+        })
+      })
       return {
         data: await readRecord(engine, deps.sql, served, actor, id),
         message: orderMessages.statusChanged,
@@ -111,22 +124,9 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
     takeRefundBack: route(app, deps, endpoints.takeRefundBack, async ({ request, actor, body }) => {
       demand(actor, order, 'edit')
       const id = idOf(request)
-      await inTransaction(
-        engine,
-        order,
-        actor,
-        async (context) => {
-          await lockRecords(engine, served, context, [id], false)
-          const before = await readStanding(context.tx, order, [id])
-          const change = changeBy(context.tx, deps, actor.accountId)
-          await takeRefundBack(change, await lockOrder(context.tx, id), body.refundId)
-          const act = { action: 'takeRefundBack', resource: order, ids: [id], before }
-          await auditRecords(context, {
-            ...act,
-            body: recordedBody(endpoints.takeRefundBack.body, body),
-          })
-        },
-        messages.form.failed,
+      const act = { action: 'takeRefundBack', body: recordedBody(endpoints.takeRefundBack.body, body) }
+      await decide(actor, id, act, messages.form.failed, (change, stored) =>
+        takeRefundBack(change, stored, body.refundId),
       )
       return {
         data: await readRecord(engine, deps.sql, served, actor, id),

@@ -24,9 +24,9 @@ const { text: field } = claim.actions.answer.body
 
 /** What the affiliate reads when a claim is accepted without an answer. An order that nobody has is credited with it. */
 function acceptedWords(order: ClaimEvidence['order'], credits: boolean): string {
-  const { any, approved, pending } = said.accepted
-  if (!order || (order.credited !== 'claimant' && !credits)) return any
-  return order.inTrash ? any : { '0': approved, '1': any, '2': pending }[order.status]
+  const { plain, approved, pending } = said.accepted
+  if (!order || order.inTrash || (order.credited !== 'claimant' && !credits)) return plain
+  return { '0': approved, '1': plain, '2': pending }[order.status]
 }
 
 type Props = { record: { id: number } & CreditOf['claim']; order: ClaimEvidence['order'] }

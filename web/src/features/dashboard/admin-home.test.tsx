@@ -4,7 +4,7 @@ import { addDays } from '@rivulet/contract/day'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseUnit } from '../../lib/unit.ts'
-import { emptyAdminHome as admin, from, none, to, zone } from '../../testing/admin-home.ts'
+import { emptyAdminHome as admin, from, hrefs, none, to, zone } from '../../testing/admin-home.ts'
 import { answer } from '../../testing/answers.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { Home } from './home.tsx'
@@ -14,10 +14,6 @@ beforeEach(() => {
   chooseUnit(null)
 })
 const open = () => showRoutes([{ path: '*', element: <Home getLink={null} /> }], '/')
-const hrefs = (name: RegExp | string) =>
-  within(screen.getByRole('region', { name }))
-    .getAllByRole('link')
-    .map((a) => a.getAttribute('href'))
 
 const working: AdminHome = {
   ...admin,

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query.ts'
 import { chooseUnit } from '../../lib/unit.ts'
-import { emptyAdminHome as admin } from '../../testing/admin-home.ts'
+import { emptyAdminHome as admin, hrefs } from '../../testing/admin-home.ts'
 import { answer } from '../../testing/answers.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { Home } from './home.tsx'
@@ -15,10 +15,6 @@ beforeEach(() => {
   chooseUnit(null)
 })
 const open = () => showRoutes([{ path: '*', element: <Home getLink={null} /> }], '/')
-const hrefs = (name: RegExp | string) =>
-  within(screen.getByRole('region', { name }))
-    .getAllByRole('link')
-    .map((a) => a.getAttribute('href'))
 
 const begun = {
   ...{ programme: true, mail: 'leaves', shop: { id: 4, name: 'TEA' }, connected: false },

@@ -4,25 +4,20 @@ import { correctionMessages } from '@rivulet/contract/messages/correction-messag
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { choice, dateTime, json, money, text } from '@rivulet/contract/fields'
 import { parseHundredths } from '@rivulet/contract/money'
+import { invoice } from '@rivulet/contract/resources/invoice'
 import { kindOf } from '../../field/kinds/kinds.ts'
 import { displayCount } from '../../lib/format.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { settledBy, type SettledState } from './settled-by.ts'
 
 const said = invoiceMessages.settled
+const { commission, ...known } = invoice.fields.ordering.columns
 const settled = {
-  settled: money('Settled'),
+  settled: commission,
   state: choice('State', { choices: said.states, tone: { whole: 'ok', part: 'warn', not: 'quiet' } }),
 }
 const ordered = json('Orders to settle', {
-  columns: {
-    orderId: text('Order ID', { code: true }),
-    date: dateTime('Date'),
-    shop: text('Shop'),
-    amount: money('Net'),
-    due: money('Commission'),
-    ...settled,
-  },
+  columns: { ...known, ...settled },
 })
 const corrected = json('Corrections', {
   columns: { date: dateTime('Date'), reason: text('Reason'), amount: money('Amount'), ...settled },

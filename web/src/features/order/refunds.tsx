@@ -13,7 +13,7 @@ import { useMay } from '../../resource/access.ts'
 import { refreshResource } from '../../resource/queries.ts'
 import { Money } from '../../ui/figures/money.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import css from './refunds.module.css'
+import css from '../../field/kinds/json.module.css'
 
 type Refund = { refundId: string; date: string; amount: string; takenBack: boolean }
 type Props = { record: { id: number; orderId: string | null; refunds: unknown } }

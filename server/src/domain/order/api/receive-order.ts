@@ -119,7 +119,7 @@ type Said = Pick<OrderReply, 'data' | 'message'>
 async function apply(change: Change, input: RecordInput): Promise<Said> {
   if (isTrial(input)) return tryOrder(change, input)
   const data = await recordOrder(change, input)
-  return { data, message: await sayOutcome(change, input.message, data) }
+  return { data, message: await sayOutcome(change, input, data) }
 }
 
 /** The earlier response, with the current state of an approval that was held. */

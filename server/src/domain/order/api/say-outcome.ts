@@ -3,19 +3,23 @@ import { type OrderFlag, orderFlags, unattributedReasons } from '@rivulet/contra
 import { answerMessages as m } from '@rivulet/contract/messages/answer-messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Change } from '../change/change.ts'
-import type { Outcome } from '../record-order.ts'
+import type { Outcome, RecordInput } from '../record-order.ts'
 import type { Message } from './read-message.ts'
 import { whyNobody } from './why-nobody.ts'
 
 /** Empty when the message had the effect it asked for. */
-export async function sayOutcome(change: Change, message: Message, outcome: Outcome): Promise<string> {
+export async function sayOutcome(
+  change: Change,
+  { message, found }: Pick<RecordInput, 'message' | 'found'>,
+  outcome: Outcome,
+): Promise<string> {
   const { reason, ignored = [] } = outcome
   const sentences = [
     ...(outcome.result === 'waiting' ? [m.waits(message.orderId)] : []),
     ...(reason === undefined || isOfRaise(outcome)
       ? []
       : await ofReason(change, message, outcome, reason)),
-    ...(await ofRaise(change, message, outcome)),
+    ...(await ofRaise(change, { message, found }, outcome)),
     ...(message.refund && outcome.id !== null ? await ofRefunds(change, message, outcome.id) : []),
     ...(ignored.length > 0 ? [m.stands(ignored)] : []),
   ]
@@ -48,10 +52,12 @@ const isOfRaise = ({ reason, result }: Outcome): boolean =>
 /** A higher amount than recorded waits, each time it is sent. */
 async function ofRaise(
   { tx }: Change,
-  { orderId, amountCents }: Message,
+  { message: { orderId, amountCents }, found }: Pick<RecordInput, 'message' | 'found'>,
   { id, result }: Outcome,
 ): Promise<string[]> {
-  if (amountCents === null || id === null || (result !== 'updated' && result !== 'duplicate')) return []
+  // Repeated messages are the most frequent: they ask nothing more of the database.
+  if (!found || amountCents === null || amountCents <= found.amountCents - found.loweredCents) return []
+  if (id === null || (result !== 'updated' && result !== 'duplicate')) return []
   const [known] = await tx<{ stands: number }[]>`
     select amount_cents - lowered_cents as stands from shop_order
     where id = ${id} and raised_cents = ${amountCents} and deleted_at is null`

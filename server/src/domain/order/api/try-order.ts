@@ -33,7 +33,7 @@ export async function tryOrder(change: Change, input: RecordInput): Promise<Trie
   const message = { ...input.message, test: false }
   const rehearsed = await rehearse(change.tx, async () => {
     const outcome = await recordOrder(change, { ...input, message, hash: contentHash(message) })
-    const sentence = await sayOutcome(change, message, outcome)
+    const sentence = await sayOutcome(change, input, outcome)
     return {
       outcome,
       sentence,
