@@ -28,6 +28,6 @@ test.each([
     ],
   ],
   [null, ['locked', 'extended', 'renewed', '', 'x']],
-] as const)('S2.13 B7 status %s is guessed from %j', (status, words) => {
+] as const)('S2.13 status %s is guessed from %j', (status, words) => {
   expect(words.map((word) => [word, guessStatus(word)])).toEqual(words.map((word) => [word, status]))
 })
