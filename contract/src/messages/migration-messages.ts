@@ -6,6 +6,8 @@ const inDevelopment = 'In development, npm run dev -- --reset starts with an emp
 export const migrationMessages = {
   failed: (name: string, reason: string): string =>
     `The migration ${name} failed and changed nothing: ${reason}.`,
+  busy: (name: string, reason: string): string =>
+    `The migration ${name} changed nothing, because something else holds what it changes, such as a backup or a long report (${reason}). Start again once that has ended.`,
   newer: (name: string): string =>
     `The database was migrated by a newer version (${name}); start that version instead, or restore a backup that this one wrote (npm run restore). ${inDevelopment}`,
   gone: (name: string): string =>

@@ -3,7 +3,8 @@ import { addDays } from '@rivulet/contract/day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../db/migrate/migrate.ts'
-import type { Sql } from '../db/sql.ts'
+import { retryDeadlock } from '../db/retry-deadlock.ts'
+import type { Sql, Transaction } from '../db/sql.ts'
 import { makeAccount } from '../testing/account.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
@@ -91,8 +92,10 @@ const plain = {
 }
 
 /** Creates the order to be changed if needed. */
-async function act(done: Deed): Promise<void> {
-  if (done.do === 'sum') return sumOrders(sql)
+const act = (done: Deed): Promise<void> =>
+  done.do === 'sum' ? sumOrders(sql) : retryDeadlock(sql, (tx) => write(tx, done))
+
+async function write(sql: Transaction, done: Exclude<Deed, { do: 'sum' }>): Promise<void> {
   const order_number = `O-${done.which}`
   if (done.do === 'erase') {
     await sql`delete from shop_order where order_number = ${order_number}`
@@ -180,7 +183,7 @@ test('S3.9 a change that does not affect the counts is not noted', async () => {
 
 /** As 1.0.0-rc.2 adds notes to the sums: its sums by credit have no amounts. */
 const sumAsBefore = () =>
-  sql.begin(async (tx) => {
+  retryDeadlock(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(7290215007)`
     await tx`
   with changed as (

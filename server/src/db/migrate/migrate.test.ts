@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startChild } from '../../testing/child.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { connect } from '../sql.ts'
-import { migrate, schemaIsCurrent } from './migrate.ts'
+import { migrate, migrateName, schemaIsCurrent } from './migrate.ts'
 import { readSchema } from './schema-files.ts'
 
 let database: TestDatabase
@@ -142,6 +142,49 @@ test('R85 what comes after the others meets readers of the new views, is no half
   await reader.end()
   expect(await shown()).toEqual([{ size: 44 }])
   expect(await run()).toEqual([])
+})
+
+/** Until the migration waits for somebody. */
+const waiting = () =>
+  vi.waitFor(async () => {
+    const rows = await database.sql`select from pg_stat_activity
+      where application_name = ${migrateName} and wait_event_type = 'Lock' and datname = current_database()`
+    expect(rows).toHaveLength(1)
+  })
+
+test('R85 an upgrade beside a writer who holds what it waits for, and waits for what it holds, begins again', async () => {
+  await run()
+  write('migrations/0092-lock.sql', 'lock lace; lock shoe; create table sole (a integer)')
+  const writer = connect(database.url, { max: 1 })
+  const upgrade = { applied: Promise.resolve<string[]>([]) }
+  await writer.begin(async (writing) => {
+    // The migration is the one that finds out.
+    await writing`set local deadlock_timeout = '1min'`
+    await writing`update shoe set size = 43`
+    upgrade.applied = run()
+    await waiting()
+    await writing`insert into lace values ('long')`
+  })
+  expect(await upgrade.applied).toEqual(['0092-lock.sql'])
+  await writer.end()
+  expect(await tables()).toContain('sole')
+  expect(await shown()).toEqual([{ size: 44 }])
+})
+
+test('R85 an upgrade that something else holds up says what to do, and the next one finds nothing half done', async () => {
+  await run()
+  write('migrations/0092-sole.sql', 'create table sole (a integer); lock shoe')
+  const reader = connect(database.url, { max: 1 })
+  await reader.begin(async (reading) => {
+    await reading`select from shoe`
+    const upgrade = migrate(database.url, { schema: schema(), patience: { wait: 20, tries: 2 } })
+    await expect(upgrade).rejects.toThrow(
+      'The migration 0092-sole.sql changed nothing, because something else holds what it changes, such as a backup or a long report (canceling statement due to lock timeout). Start again once that has ended.',
+    )
+  })
+  await reader.end()
+  expect(await tables()).not.toContain('sole')
+  expect(await run()).toEqual(['0092-sole.sql'])
 })
 
 test('R85 a migration changed after it was applied is refused by name', async () => {

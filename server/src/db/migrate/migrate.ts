@@ -3,6 +3,7 @@
 import { migrationMessages } from '@rivulet/contract/messages/migration-messages'
 import { type Progress, unwatched } from '../../progress/progress.ts'
 import { advisoryLocks } from '../advisory-lock.ts'
+import { isBusy, lockBriefly, type Patience } from '../lock-briefly.ts'
 import { connect, hangUp, type Queryable, type Sql, type Transaction } from '../sql.ts'
 import { type Plan, planMigration } from './plan-migration.ts'
 import { type Applied, readApplied } from './read-applied.ts'
@@ -18,7 +19,10 @@ import {
 /** The application_name of connections that migrate, on all servers: while one of them works, the others wait. */
 export const migrateName = 'rivulet migrate'
 
-export type MigrateOptions = { schema?: Schema; progress?: Progress }
+/** Servers of the version before go on meanwhile, and what they do may hold a table, or wait for the migration while it waits for them. */
+const usualPatience: Patience = { wait: 5000, tries: 3 }
+
+export type MigrateOptions = { schema?: Schema; progress?: Progress; patience?: Patience }
 
 /**
  * Applies what is missing and returns its names. Of several servers starting at once one
@@ -27,7 +31,7 @@ export type MigrateOptions = { schema?: Schema; progress?: Progress }
  */
 export async function migrate(
   url: string,
-  { schema = readSchema(), progress = unwatched }: MigrateOptions = {},
+  { schema = readSchema(), progress = unwatched, patience = usualPatience }: MigrateOptions = {},
 ): Promise<string[]> {
   const sql = connect(url, { max: 1, name: migrateName, statementTimeout: 0 })
   const cut = () => void hangUp(sql)
@@ -37,7 +41,8 @@ export async function migrate(
     await sql`select pg_advisory_lock(${advisoryLocks.migrate})`
     const applied = await readApplied(sql)
     const plan = planMigration(applied, schema)
-    if (plan.missing.length > plan.after.length) await apply(sql, { plan, schema, applied, progress })
+    if (plan.missing.length > plan.after.length)
+      await lockBriefly(sql, (tx) => apply(tx, { plan, schema, applied, progress }), patience)
     for (const migration of plan.after) await applyAfter(sql, migration, progress)
     return plan.missing
   } finally {
@@ -60,25 +65,25 @@ export async function schemaIsCurrent(sql: Queryable, schema = readSchema()): Pr
 
 type Work = { plan: Plan; schema: Schema; applied: Applied | null; progress: Progress }
 
-async function apply(sql: Sql, { plan, schema, applied, progress }: Work): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction`set local lock_timeout = '5s'`
-    // Functions may name views, which are made after them.
-    await transaction`set local check_function_bodies = off`
-    const run = (file: SchemaFile) => {
-      progress.step(file.name)
-      return applyFile(transaction, file)
-    }
-    await dropViews(run, viewsToDrop({ plan, schema, applied }))
-    for (const file of baselineFiles(plan, schema)) await run(file)
-    if (plan.baseline) await note(transaction, baselineOf(schema))
-    for (const migration of plan.migrations) {
-      await run(migration)
-      await note(transaction, migration)
-    }
-    for (const file of [...plan.functions, ...plan.views]) await run(file)
-    await noteFiles(transaction, schema)
-  })
+async function apply(
+  transaction: Transaction,
+  { plan, schema, applied, progress }: Work,
+): Promise<void> {
+  // Functions may name views, which are made after them.
+  await transaction`set local check_function_bodies = off`
+  const run = (file: SchemaFile) => {
+    progress.step(file.name)
+    return applyFile(transaction, file)
+  }
+  await dropViews(run, viewsToDrop({ plan, schema, applied }))
+  for (const file of baselineFiles(plan, schema)) await run(file)
+  if (plan.baseline) await note(transaction, baselineOf(schema))
+  for (const migration of plan.migrations) {
+    await run(migration)
+    await note(transaction, migration)
+  }
+  for (const file of [...plan.functions, ...plan.views]) await run(file)
+  await noteFiles(transaction, schema)
 }
 
 /** Each by itself, while servers of the version before go on; this one starts once all are done. */
@@ -106,7 +111,8 @@ async function applyFile(transaction: Transaction, { name, sql }: SchemaFile): P
     await transaction.unsafe(sql).simple()
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(migrationMessages.failed(name, reason), { cause })
+    const { busy, failed } = migrationMessages
+    throw new Error(isBusy(cause) ? busy(name, reason) : failed(name, reason), { cause })
   }
 }
 
