@@ -218,3 +218,19 @@ test('S3.8 leading and trailing spaces of ids are ignored', async () => {
   expect(await say({ ...body, orderId: 'SPACED 1' })).toMatchObject({ id, result: 'duplicate' })
   expect((await record(id)).orderId).toBe('SPACED 1')
 })
+
+test('S3.8 R66 what names an affiliate never gets an order rejected: outer spaces are ignored, odd values credit nobody', async () => {
+  const { click_id, ...first } = await message()
+  const credited = await say({ ...first, click_id: ` ${click_id}\n`, aid: ' ', link: '' })
+  expect(credited).toMatchObject({ result: 'recorded', commission: '11.25' })
+  const { aid } = scene
+  expect(await say(await message({ click_id: '  ', aid: `${aid} ` }))).toMatchObject({
+    result: 'recorded',
+  })
+  for (const odd of ['x'.repeat(300), `${'x'.repeat(254)}😀`, 'a\u0000b', '\ud83d']) {
+    expect(await say(await message({ click_id: odd, aid: odd }))).toMatchObject({
+      ...{ result: 'unattributed', reason: 'bad_signature' },
+    })
+    expect(await say(await message({ click_id: '', aid: odd }))).toMatchObject({ reason: 'no_click' })
+  }
+})

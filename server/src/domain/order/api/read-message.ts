@@ -16,7 +16,7 @@ import { type FieldErrors, invalid } from '../../../errors.ts'
 import { readMoment } from '../../../csv/read-moment.ts'
 import { isFuture } from './shop-date.ts'
 import { type Facts, factNames, readFacts } from '../facts/read-facts.ts'
-import { readBoolean, readId, readText } from './read-value.ts'
+import { readBoolean, readClaim, readId } from './read-value.ts'
 import { readStanding, type OrderSnapshot, standingNames } from './read-standing.ts'
 import type { Refund } from '../change/refund-order.ts'
 
@@ -105,9 +105,9 @@ export function readMessage(
     status: read('status', body.status, (v) => pick(orderStatusWords, v), m.status),
     date: day === null ? moment('date') : null,
     ...(day !== null && { day }),
-    clickId: read('click_id', body.click_id, readText, messages.field.characters),
-    aid: read('aid', body.aid, readText, messages.field.characters),
-    link: read('link', body.link, readLink, messages.field.choice),
+    clickId: read('click_id', body.click_id, readClaim, messages.field.characters) || null,
+    aid: read('aid', body.aid, readClaim, messages.field.characters) || null,
+    link: read('link', body.link, readLink, messages.field.choice) || null,
     buyerHash: read('buyerHash', body.buyerHash, readHash, m.buyerHash),
     refund: refund && {
       id: read('refund.id', refund.id ?? '-', readId, m.id) ?? '',
@@ -155,8 +155,8 @@ function readAmount(value: unknown): number | null {
 const readRefund = (value: unknown): number | null => readAmount(value) || null
 
 function readLink(value: unknown): string | null {
-  const text = readText(value)
-  return text !== null && (/^[1-9]\d{0,14}$/.test(text) || /[^\d]/.test(text)) ? text : null
+  const text = readClaim(value)
+  return text !== null && (/^[1-9]\d{0,14}$/.test(text) || !/^\d+$/.test(text)) ? text : null
 }
 
 function readHash(value: unknown): string | null {

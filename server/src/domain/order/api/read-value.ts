@@ -13,6 +13,15 @@ export function readText(value: unknown): string | null {
 export const readTrimmed = (value: unknown): string | null =>
   readText(typeof value === 'string' ? value.trim() : value) || null
 
+/**
+ * What names an affiliate comes from the address that a visitor opened, so it may be anything, and the order counts
+ * all the same: what cannot be stored is replaced, and what is too long is cut. Empty when it is blank.
+ */
+export function readClaim(value: unknown): string | null {
+  if (typeof value !== 'string') return readText(value)
+  return value.trim().slice(0, textMax).toWellFormed().replaceAll('\u0000', '\uFFFD')
+}
+
 export function readId(value: unknown): string | null {
   const text = readTrimmed(value)
   return text === null || isPlaceholder(text) ? null : text

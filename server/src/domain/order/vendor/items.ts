@@ -19,8 +19,8 @@ export function itemsOf(lines: readonly Line[]): OrderBody[] | undefined {
     .filter(({ quantity }) => Number.isSafeInteger(quantity) && Number(quantity) > 0)
     .map(({ key, sku, name, quantity, cents }) => ({
       key: String(key),
-      ...(isShort(sku) && { sku }),
-      ...(name && { name: name.slice(0, most.text) }),
+      ...(isShort(sku) && { sku: storable(sku) }),
+      ...(name && { name: storable(name) }),
       quantity,
       amount: cents < 0 ? `-${formatHundredths(-cents)}` : formatHundredths(cents),
     }))
@@ -28,9 +28,16 @@ export function itemsOf(lines: readonly Line[]): OrderBody[] | undefined {
 }
 
 export function couponsOf(codes: readonly (string | null | undefined)[]): string[] | undefined {
-  const known = codes.map((code) => code?.trim()).filter(isShort)
+  const known = codes
+    .map((code) => code?.trim())
+    .filter(isShort)
+    .map(storable)
   return known.length > 0 ? [...new Set(known)].slice(0, most.coupons) : undefined
 }
+
+/** A cut may halve an emoji, and PostgreSQL stores no NUL. */
+const storable = (text: string): string =>
+  text.slice(0, most.text).toWellFormed().replaceAll('\u0000', '\uFFFD')
 
 /** Guests have no id, or 0. */
 export const customerOf = (id: string | number | null | undefined): string | undefined =>

@@ -84,7 +84,7 @@ export const goodsOf = (paid: number, { tax, shippingTax, shipping }: Beside): n
 
 /** Shops use client_reference_id for customers and carts too. */
 const clickIdIn = (named: string | null | undefined): string | null =>
-  named && /^[\w-]{36}$/.test(named) ? named : null
+  named && /^\s*[\w-]{36}\s*$/.test(named) ? named : null
 
 export const notPaid: Reader = (found, context) => {
   const message = completed(found, context)

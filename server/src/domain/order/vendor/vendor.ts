@@ -33,9 +33,9 @@ export type Vendor = {
   read(body: unknown, context: Context): Reading
 }
 
-/** The first text that is not empty. */
+/** The first text that is not blank. */
 export const firstText = (...values: unknown[]): string | undefined =>
-  values.find((value): value is string => typeof value === 'string' && value !== '')
+  values.find((value): value is string => typeof value === 'string' && value.trim() !== '')
 
 /** A query parameter of a URL, with or without origin. */
 export function inAddress(address: string | null | undefined, name: string): string | undefined {

@@ -1,0 +1,51 @@
+// Oddities in orders of shop systems that must not lose the order: long and broken names, blank and odd click IDs.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopifyOrder } from '../../../testing/vendor/shopify-sample.ts'
+import { line, wooOrder } from '../../../testing/vendor/woocommerce-sample.ts'
+import { createVendorApp, type VendorApp } from '../../../testing/vendor-app.ts'
+
+let app: VendorApp
+beforeAll(async () => {
+  app = await createVendorApp()
+})
+afterAll(() => app.close())
+
+const woo = (number: string, changes: object) =>
+  wooOrder(number, { date_created_gmt: app.deps.now().toISOString().slice(0, 19), ...changes })
+const shopify = (name: string, changes: object) =>
+  shopifyOrder(name, { created_at: app.deps.now().toISOString(), ...changes })
+
+test('R66 names of goods that are cut within an emoji or broken lose no order, in any shop system', async () => {
+  for (const [n, name] of [`${'n'.repeat(254)}😀`, 'a\u0000b', '\ud83d'].entries()) {
+    const body = woo(`NAME-${n}`, {
+      line_items: [
+        line(1, { ...{ name, sku: name, quantity: 1 }, ...{ total: '40.00', total_tax: '8.40' } }),
+      ],
+      coupon_lines: [{ code: name }],
+    })
+    expect(await app.deliver('woocommerce', { body })).toMatchObject({ status: 200 })
+    const [first, ...others] = shopifyOrder('', {}).line_items as object[]
+    const line_items = [{ ...first, title: name, sku: name }, ...others]
+    const other = shopify(`#NAME-${n}`, { line_items })
+    expect(await app.deliver('shopify', { body: other })).toMatchObject({ status: 200 })
+  }
+  const found = await app.sql`select count(*)::int as items from order_item`
+  expect(found[0]?.items).toBeGreaterThanOrEqual(6)
+})
+
+test('S4.1 R66 a blank click ID falls back to the next place, and an odd one loses no order', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const entry = {
+    key: '_wc_order_attribution_session_entry',
+    value: `https://shop.example/?click_id=${clickId}`,
+  }
+  const blank = woo('BLANK', { meta_data: [{ key: 'click_id', value: ' ' }, entry] })
+  await app.deliver('woocommerce', { body: blank })
+  expect(await app.end('BLANK')).toMatchObject({ credited: true })
+  const spaced = woo('SPACED', { meta_data: [{ key: 'click_id', value: `${clickId}\n` }] })
+  await app.deliver('woocommerce', { body: spaced })
+  expect(await app.end('SPACED')).toMatchObject({ credited: true })
+  const long = shopify('#LONG', { landing_site: `/?click_id=${'x'.repeat(400)}` })
+  expect(await app.deliver('shopify', { body: long })).toMatchObject({ status: 200 })
+  expect(await app.end('#LONG')).toMatchObject({ credited: false })
+})
