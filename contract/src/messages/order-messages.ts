@@ -43,6 +43,20 @@ export const orderMessages = {
   vendorKey: 'The signature does not belong to this shop, or the shop system is not connected',
   vendorBody: (field: string) =>
     `The field ${field || 'body'} does not match the shop system’s documentation. The message is kept and can be retried`,
+  vendorTopic: (topic: string, needed: string) =>
+    `Webhooks of the topic ${topic || '(none)'} are not read. Orders, refunds and cancellations come with a webhook of the topic ${needed}`,
+  vendorNoOrder:
+    'WooCommerce sent no order, because the webhook’s user may not read orders. Let an administrator or shop manager save the webhook again; the next change of the order then reports all of it',
+  vendorError: (message: string) => `The shop system sent an error instead of the order: ${message}`,
+  stripeNotNeeded: (type: string) => `Events of the type ${type} are not needed`,
+  stripeInstead: (type: string, needed: string) =>
+    `Events of the type ${type} are not read: add ${needed} to the destination in Stripe`,
+  vendorMissing: (title: string) =>
+    `${title} is not connected: enter its signing secret with ‘Connect a shop system’`,
+  vendorSecret: (title: string) =>
+    `The signature does not fit the secret that is entered here. Copy the signing secret of this webhook from ${title} and enter it with ‘Connect a shop system’`,
+  vendorLate:
+    'The time in the signature is more than five minutes from now: check the clock of this server',
   vendorStatus: (status: string) => `The status ‘${status}’ is unknown: the order keeps its status`,
   refunds: 'Each refund needs its own id and an amount such as 99.99',
   dispute: 'A dispute needs an id and one of the states inquiry, open, closed, won, lost',
@@ -52,7 +66,7 @@ export const orderMessages = {
   replayTrashed: 'This shop is in the trash. Restore it, then retry the call',
   replayFailed: 'The call could not be retried',
   keyExpired: 'The time in the signature is more than five minutes from now',
-  getNotAllowed: 'This shop does not accept orders by GET',
+  getNotAllowed: 'Orders by GET is off for this shop: switch it on, or send a POST',
   eventConflict: 'This event id was already used with different content',
   status: 'The status must be pending, approved or failed',
   reasonWord: `The reason must be one of ${Object.keys(orderReasons).join(', ')}`,

@@ -186,7 +186,7 @@ export const shop = defineResource({
           asTyped: true,
           code: true,
           span: 6,
-          help: 'Shown by the shop system next to its webhooks',
+          help: 'Shown by the shop system next to its webhooks; for WooCommerce, one of your choice',
         }),
       },
       success: linkMessages.vendorConnected,

@@ -8,6 +8,7 @@ import {
   malformed,
   notFound,
   type Refusal,
+  type RefusalError,
   tooLarge,
   tooMany,
   unavailable,
@@ -46,6 +47,13 @@ export function errorBody(answer: Answer, requestId: string) {
     message,
     meta: { ...(errors && { errors }), ...(code && { code }) },
   }
+}
+
+/** Of a request whose body could not be parsed, so that no route has seen it: too large, of another type, or no JSON. */
+export function unparsedOf(error: FastifyError, request: FastifyRequest): RefusalError | undefined {
+  if (isRefusal(error)) return error === request.unparsed ? error : undefined
+  const { statusCode } = error
+  return statusCode === 413 || statusCode === 415 ? explainStatus(statusCode, request) : undefined
 }
 
 function explain(error: FastifyError, request: FastifyRequest): Answer {

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The JSON body as received, for verifying signatures. */
     rawBody?: Buffer
+    /** Why the body could not be parsed. */
+    unparsed?: Error
   }
 }
 
@@ -40,11 +42,16 @@ export function parseJson(
   request.rawBody = body
   // Some clients send the content type even with an empty body.
   if (body.length === 0) return done(null, undefined)
+  const fail = (error: Error) => {
+    request.unparsed = error
+    done(error)
+  }
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-    done(isHarmless(parsed, 1) ? null : malformed(), parsed)
+    if (!isHarmless(parsed, 1)) return fail(malformed())
+    done(null, parsed)
   } catch {
-    done(malformed(undefined, messages.request.json))
+    fail(malformed(undefined, messages.request.json))
   }
 }
 

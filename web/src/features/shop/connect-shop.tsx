@@ -58,12 +58,17 @@ function Systems({ id, linkIntegration }: Pick<Shop, 'id' | 'linkIntegration'>) 
           label={`Address for ${vendors[vendor]}`}
           text={vendorAddress(publicUrl, vendor, linkIntegration ?? 0)}
         />
-        {since && (
-          <p className={css.last}>
-            <Pill tone="ok">{vendors[vendor]}</Pill>
-            <span>connected {displayInstant(since, zone)}</span>
-          </p>
-        )}
+        <p className={css.last}>
+          {since && (
+            <>
+              <Pill tone="ok">{vendors[vendor]}</Pill>
+              <span>connected {displayInstant(since, zone)}</span>
+            </>
+          )}
+          <a className="link" href={`/guide/${vendor}.html`} target="_blank" rel="noopener">
+            Which webhooks {vendors[vendor]} needs
+          </a>
+        </p>
       </div>
     )
   })

@@ -73,4 +73,9 @@ test('S4.1 the last call that went wrong is shown until a later one goes well', 
   expect(problem({ ...none, calls: [denied, taken] })?.lines).toEqual([
     ...['Call refused 2 min ago.', 'The key is not valid.', shopTestMessages.wrongKey],
   ])
+  // A webhook has another secret, and nobody sends it again by hand.
+  for (const outcome of ['denied', 'unread'] as const)
+    expect(problem({ ...none, calls: [{ ...denied, source: 'stripe', outcome }] })?.lines).toEqual([
+      ...['Call refused 2 min ago.', 'The key is not valid.'],
+    ])
 })

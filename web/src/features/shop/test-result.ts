@@ -1,6 +1,6 @@
 /** What a shop's test has shown so far: the click, the order, and the last call that went wrong. */
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
-import { hitReasons } from '@rivulet/contract/choices'
+import { hitReasons, vendors } from '@rivulet/contract/choices'
 import { countryChoices, unknownCountry } from '@rivulet/contract/country'
 import type { Tone } from '@rivulet/contract/fields'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
@@ -57,10 +57,16 @@ export function problem({ calls: [last], now }: ShopTest): Result | null {
     lines: [
       `${said.refused(ago(now, last.at))}.`,
       ...sentencesOf(answerOf(last)).map((sentence) => `${sentence}.`),
-      last.outcome === 'denied' ? said.wrongKey : said.notRecorded,
+      ...nextStep(last),
     ],
     call: last.id,
   }
+}
+
+/** Nobody can correct a webhook by hand: its sentences say what to do. */
+function nextStep({ source, outcome }: Call): string[] {
+  if (Object.hasOwn(vendors, source)) return []
+  return [outcome === 'denied' ? said.wrongKey : said.notRecorded]
 }
 
 export const answerOf = ({ answer }: Call): CallAnswer => answer as CallAnswer

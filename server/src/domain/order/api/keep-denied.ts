@@ -1,5 +1,5 @@
-// Keeps calls whose key or signature is wrong, for the shop's screen: one row for each shop and minute, without their
-// content, so that strangers cannot fill the table.
+// Keeps calls of strangers, for the shop's screen: a wrong key or signature, or a body that could not be read. One row
+// for each shop and minute, without their content, so that they cannot fill the table.
 import type { CallSource } from '@rivulet/contract/choices'
 import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { announce } from '../../../db/announce.ts'
@@ -10,6 +10,7 @@ import { readClickId } from '../../../click/edge/click-id.ts'
 import { contentHash } from './content-hash.ts'
 
 export type DeniedCall = {
+  /** Its cause, if it is a text, is for the shop's screen only. */
   error: RefusalError
   /** Link ID of the shop, as the call names it. */
   shop: unknown
@@ -19,6 +20,7 @@ export type DeniedCall = {
   ip: string
 }
 
+const shown = new Set([400, 413, 415, 422])
 /** Counted calls of a row; further ones write nothing. */
 const most = 20
 const minuteMs = 60_000
@@ -28,7 +30,7 @@ export function keepDeniedCalls(deps: Deps): (call: DeniedCall) => Promise<void>
   /** By shop; null for calls that name none. */
   const counted = new Map<number | null, { minute: number; calls: number; isKept: boolean }>()
   return async (call) => {
-    if (call.error.refusal.status !== 422) return
+    if (!shown.has(call.error.refusal.status)) return
     const shopId = await shopOf(deps, call)
     const minute = Math.floor(deps.now().getTime() / minuteMs) * minuteMs
     const known = counted.get(shopId)
@@ -71,19 +73,20 @@ async function keep(
   { sql, now }: Deps,
   shopId: number | null,
   minute: Date,
-  { error: { message, refusal }, source, ip }: DeniedCall,
+  { error: { message, cause, refusal }, source, ip }: DeniedCall,
 ): Promise<void> {
-  const { status, code } = refusal
+  const { status, code, detail = message } = refusal
+  const why = typeof cause === 'string' ? cause : detail
   const at = now()
   await sql.begin(async (tx) => {
     const answerOf = (times: number) =>
-      tx.json({ message: callMessages.denied(message, times, most), ...(code && { code }) })
+      tx.json({ message: callMessages.denied(why, times, most), ...(code && { code }) })
     const [row] = await tx<{ id: number; times: number }[]>`
       insert into order_call ${tx({
         ...{ shop_id: shopId, denied_minute: minute, received_at: at, body_hash: contentHash(null) },
         ...{ body: tx.json({}), status, answer: answerOf(1), ip, source },
       })} on conflict (shop_id, denied_minute) where denied_minute is not null
-      do update set times = order_call.times + 1, received_at = excluded.received_at, ip = excluded.ip
+      do update set times = order_call.times + 1, received_at = excluded.received_at, ip = excluded.ip, status = excluded.status
       returning id, times`
     if (row && row.times > 1)
       await tx`update order_call set answer = ${answerOf(row.times)} where id = ${row.id}`

@@ -1,10 +1,11 @@
 // The order API: authenticates the shop, validates the message, applies it and answers. It never ends a session.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { apiBase } from '../../../http/endpoint.ts'
-import { isRefusal, malformed, refused, withDetail } from '../../../errors.ts'
+import { unparsedOf } from '../../../http/error-handler.ts'
+import { isRefusal, malformed, type RefusalError, refused, withDetail } from '../../../errors.ts'
 import { countCall, countFailedCall } from './order-calls.ts'
 import { keepRefusal } from './keep-refusal.ts'
 import { type OrderApiDeps, receiveOrder, rejectionBody } from './receive-order.ts'
@@ -19,13 +20,17 @@ export function registerOrderApi(app: FastifyInstance, deps: OrderApiDeps) {
   const url = `${apiBase}${endpoints.trackOrder.path}`
   const config = { access: endpoints.trackOrder.access }
   const keepDenied = keepDeniedCalls(deps)
-  app.post(url, { config }, async (request, reply) => {
+  const errorHandler = async (error: FastifyError, request: FastifyRequest) => {
+    const unparsed = unparsedOf(error, request)
+    if (unparsed) await keepUnparsed(deps, request, unparsed, keepDenied)
+    throw error
+  }
+  app.post(url, { config, errorHandler }, async (request, reply) => {
     const shop = await admitted(deps, request, keepDenied)
     return answer(deps, shop, request, reply, request.body)
   })
   app.get(url, { config, exposeHeadRoute: false }, async (request, reply) => {
     const shop = await admitted(deps, request, keepDenied)
-    if (!shop.acceptGet) throw refused(orderMessages.getNotAllowed, 'get_not_allowed')
     return answer(deps, shop, request, reply, fromQuery(request.query as Body))
   })
   return { trackOrder: endpoints.trackOrder, trackOrderByGet: endpoints.trackOrderByGet }
@@ -60,6 +65,8 @@ async function answer(
   const { ip } = request
   try {
     if (shop.trashed) throw refused(orderMessages.shopTrashed, 'shop_trashed')
+    if (request.method === 'GET' && !shop.acceptGet)
+      throw refused(orderMessages.getNotAllowed, 'get_not_allowed')
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw malformed()
     const read = readMessage(sent as Body, deps.config.accountingZone, deps.now())
     const message = { ...read, eventId: read.eventId ?? signedEvent(request) }
@@ -89,6 +96,24 @@ async function answer(
     }
     throw error
   }
+}
+
+/** A body that could not be parsed is refused before the shop is known; its key may say whose it is. */
+async function keepUnparsed(
+  deps: Deps,
+  request: FastifyRequest,
+  error: RefusalError,
+  keepDenied: (call: DeniedCall) => Promise<void>,
+): Promise<void> {
+  const { headers, ip } = request
+  countFailedCall(error, 'refused')
+  const shop = await callingShop(deps, request).catch(() => null)
+  if (!shop) return keepDenied({ error, shop: headers.shop, source: 'door', ip })
+  const { status } = error.refusal
+  await keepRefusal(deps, {
+    ...{ shopId: shop.id, eventId: null, hash: contentHash(null), sent: null, orderId: null },
+    ...{ status, answer: rejectionBody(error), ip, at: deps.now() },
+  })
 }
 
 /** The event id of a rejected message, if it has a valid one. */

@@ -2,15 +2,17 @@
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { type VendorName, vendors as vendorNames } from '@rivulet/contract/choices'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { apiBase } from '../../../http/endpoint.ts'
 import { isRefusal, notFound, refused } from '../../../errors.ts'
+import { unparsedOf } from '../../../http/error-handler.ts'
 import { open } from '../../../crypto/seal.ts'
 import { limit } from '../../../auth/throttle.ts'
 import { keepDeniedCalls } from './keep-denied.ts'
 import { countFailedCall } from './order-calls.ts'
 import type { OrderApiDeps } from './receive-order.ts'
+import type { Delivery } from '../vendor/vendor.ts'
 import { takeDelivery, type VendorShop, vendors } from './take-delivery.ts'
 
 type Shop = VendorShop & { sealed: string | null }
@@ -35,7 +37,15 @@ export function registerWebhookRoute(app: FastifyInstance, deps: OrderApiDeps) {
       { parseAs: 'buffer' },
       (_request, _body, done) => done(null, undefined),
     )
-    scope.post(`${apiBase}${path}`, { config: { access }, bodyLimit }, async (request: Call, reply) => {
+    const errorHandler = async (error: FastifyError, request: FastifyRequest) => {
+      const { vendor: source, shop } = (request as Call).params
+      const unparsed = unparsedOf(error, request)
+      if (unparsed && isVendor(source))
+        await keepDenied({ error: unparsed, shop, source, ip: request.ip })
+      throw error
+    }
+    const options = { config: { access }, bodyLimit, errorHandler }
+    scope.post(`${apiBase}${path}`, options, async (request: Call, reply) => {
       const { name, shop } = await admitted(deps, request).catch(async (error: unknown) => {
         countFailedCall(error, 'denied')
         const { vendor: source, shop: number } = request.params
@@ -67,18 +77,29 @@ async function admitted(deps: Deps, request: Call): Promise<{ name: VendorName; 
   const { headers, rawBody: raw } = request
   const secret = shop?.sealed ? open(deps.config.secret, shop.sealed) : null
   const isTrial = raw === undefined && known === 'woocommerce'
-  const genuine =
-    secret !== null &&
-    (isTrial || vendors[known].signed({ headers, raw: raw ?? Buffer.alloc(0), secret, now: deps.now() }))
-  if (!shop || !genuine) {
+  const delivery = { headers, raw: raw ?? Buffer.alloc(0), now: deps.now() }
+  const why = isTrial && secret !== null ? null : whyDenied(known, { ...delivery, secret })
+  if (!shop || why !== null) {
     deps.log.warn(
       { event: 'order-call-refused', vendor: known, ip: request.ip },
       orderMessages.vendorKey,
     )
-    throw refused(orderMessages.vendorKey, 'key')
+    throw Object.assign(refused(orderMessages.vendorKey, 'key'), { cause: shop && why })
   }
   await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
   return { name: known, shop }
+}
+
+/** For the shop's screen; the caller, who may be a stranger, gets the same sentence for each. Null when nothing is wrong. */
+function whyDenied(
+  name: VendorName,
+  { secret, ...sent }: Omit<Delivery, 'secret'> & { secret: string | null },
+): string | null {
+  const { title, signed, isLate } = vendors[name]
+  if (secret === null) return orderMessages.vendorMissing(title)
+  const delivery = { ...sent, secret }
+  if (!signed(delivery)) return orderMessages.vendorSecret(title)
+  return isLate?.(delivery) ? orderMessages.vendorLate : null
 }
 
 const isVendor = (name: string): name is VendorName => Object.hasOwn(vendorNames, name)

@@ -1,4 +1,5 @@
 // Shopify webhooks of the topics orders/*: each carries the whole order as JSON, with its refunds.
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { z } from 'zod'
 import { share } from '../change/share.ts'
 import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
@@ -73,10 +74,7 @@ export const shopify: Vendor = {
   read: (body, { headers, clickParameter }) => {
     const topic = String(headers[topicHeader] ?? '')
     if (topic === 'orders/delete') return { ignored: 'A deleted order keeps its last state' }
-    if (!topics.has(topic))
-      return {
-        ignored: `Webhooks of the topic ${topic || '(none)'} are not needed: orders/updated says all of it`,
-      }
+    if (!topics.has(topic)) return { ignored: orderMessages.vendorTopic(topic, 'orders/updated') }
     return { messages: [messageOf(order.parse(body), topic, clickParameter)] }
   },
 }

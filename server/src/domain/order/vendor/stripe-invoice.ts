@@ -72,7 +72,6 @@ export const invoicePaid: Reader = (found, { clickParameter }) => {
     newCustomer: newCustomerOf(it.metadata?.new_customer),
     // An incomplete page of lines is not used as the list of goods.
     items: it.lines?.has_more ? undefined : itemsOf((it.lines?.data ?? []).map(itemOf)),
-    test: found.livemode ? undefined : true,
   })
 }
 

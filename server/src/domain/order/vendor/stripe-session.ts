@@ -66,7 +66,6 @@ export const completed: Reader = (found, { clickParameter }) => {
     customer: customerOf(it.customer),
     newCustomer: newCustomerOf(it.metadata?.new_customer),
     coupon: couponCodes(it.discounts),
-    test: found.livemode ? undefined : true,
   })
 }
 

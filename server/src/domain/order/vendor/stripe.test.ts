@@ -270,4 +270,11 @@ test('S3.8 a test mode event is a test order and not stored', async () => {
     data: { received: [{ result: 'trial' }] },
   })
   expect(await app.end('pi_trial')).toBeUndefined()
+  // Its refund and its dispute are trials, too: nothing is kept for an order that never comes.
+  for (const told of [refund(1, 'created', 're', 2541), dispute(2, 'created', 'needs_response')])
+    expect(
+      await app.deliver('stripe', { body: { ...told('pi_trial', ''), livemode: false } }),
+    ).toMatchObject({ status: 200, data: { received: [{ result: 'trial' }] } })
+  const waiting = await app.sql`select from early_message where order_number = 'pi_trial'`
+  expect(waiting).toHaveLength(0)
 })

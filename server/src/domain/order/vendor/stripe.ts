@@ -1,5 +1,6 @@
 // Stripe webhooks: events of Checkout sessions, paid invoices, refunds and
 // disputes. An order is identified by its payment.
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { z } from 'zod'
 import { hmac, sameBytes } from './signature.ts'
 import { disputed } from './stripe-dispute.ts'
@@ -39,28 +40,47 @@ const readers: Readonly<Record<string, Reader>> = {
 export const stripe: Vendor = {
   title: 'Stripe',
   signed,
+  isLate: ({ headers, now }) => {
+    const { time } = signatureOf(headers)
+    return Math.abs(Number(time) * 1000 - now.getTime()) > toleranceSeconds * 1000
+  },
   read: (body, context) => {
     const found = event.parse(body)
     const read = Object.hasOwn(readers, found.type) ? readers[found.type] : undefined
-    if (!read) return { ignored: `Events of the type ${found.type} are not needed` }
+    if (!read) return { ignored: sayUnneeded(found.type) }
     const message = read(found, context)
     if (typeof message === 'string') return { ignored: message }
     if ('unread' in message) return { messages: [], unread: String(message.unread) }
     if (isAlias(message)) return message
-    return { messages: [{ ...message, eventId: found.id, occurredAt: momentOfEvent(found) }] }
+    const trial = found.livemode ? {} : { test: true }
+    const occurredAt = momentOfEvent(found)
+    return { messages: [{ ...message, ...trial, eventId: found.id, occurredAt }] }
   },
 }
 
-/** `t=…,v1=…`; several v1 while the secret is being rotated. */
-function signed({ headers, raw, secret, now }: Delivery): boolean {
+/** Older events about what these report; a destination with only them would lose it. */
+const instead: Readonly<Record<string, string>> = {
+  'charge.refunded': 'refund.created, refund.updated and refund.failed',
+  'invoice.payment_succeeded': 'invoice.paid and invoice_payment.paid',
+}
+const sayUnneeded = (type: string): string => {
+  const needed = Object.hasOwn(instead, type) ? instead[type] : undefined
+  return needed ? orderMessages.stripeInstead(type, needed) : orderMessages.stripeNotNeeded(type)
+}
+
+/** Several v1 while the secret is being rotated. */
+function signed({ headers, raw, secret }: Delivery): boolean {
+  const { time, given } = signatureOf(headers)
+  if (!/^\d{1,12}$/.test(time)) return false
+  const right = hmac(secret, `${time}.`, raw)
+  return given.some((one) => sameBytes(Buffer.from(one, 'hex'), right))
+}
+
+/** `t=…,v1=…` */
+function signatureOf(headers: Delivery['headers']): { time: string; given: string[] } {
   const parts = String(headers['stripe-signature'] ?? '')
     .split(',')
     .map((part) => part.trim().split('='))
-  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
-  if (!/^\d{1,12}$/.test(time)) return false
-  if (Math.abs(Number(time) * 1000 - now.getTime()) > toleranceSeconds * 1000) return false
-  const right = hmac(secret, `${time}.`, raw)
-  return parts.some(
-    ([name, value]) => name === 'v1' && sameBytes(Buffer.from(value ?? '', 'hex'), right),
-  )
+  const of = (name: string) => parts.filter(([one]) => one === name).map(([, value]) => value ?? '')
+  return { time: of('t')[0] ?? '', given: of('v1') }
 }

@@ -29,6 +29,8 @@ export type Vendor = {
   /** The header with the delivery's topic. */
   topicHeader?: string
   signed(delivery: Delivery): boolean
+  /** Of a signed delivery: whether it may be an old one sent again by a stranger. */
+  isLate?(delivery: Delivery): boolean
   /** @throws ZodError when the body does not match the vendor's documentation. */
   read(body: unknown, context: Context): Reading
 }

@@ -48,6 +48,13 @@ const order = z.object({
 })
 type Order = z.infer<typeof order>
 
+/** WooCommerce builds a webhook by calling its own REST API, and sends on what that answers. */
+const failure = z.object({ code: z.string(), message: z.string() })
+const sayFailure = ({ code, message }: z.infer<typeof failure>): string =>
+  code === 'woocommerce_rest_cannot_view'
+    ? orderMessages.vendorNoOrder
+    : orderMessages.vendorError(message)
+
 /** Where WooCommerce itself stores the URL of the visit that led to the order. */
 const entryAddress = '_wc_order_attribution_session_entry'
 const topics = new Set(['order.created', 'order.updated', 'order.restored'])
@@ -60,10 +67,9 @@ export const woocommerce: Vendor = {
   read: (body, { headers, clickParameter }) => {
     const topic = String(headers[topicHeader] ?? '')
     if (topic === 'order.deleted') return { ignored: 'A deleted order keeps its last state' }
-    if (!topics.has(topic))
-      return {
-        ignored: `Webhooks of the topic ${topic || '(none)'} are not needed: order.updated says all of it`,
-      }
+    if (!topics.has(topic)) return { ignored: orderMessages.vendorTopic(topic, 'order.updated') }
+    const wrong = failure.safeParse(body)
+    if (wrong.success) return { messages: [], unread: sayFailure(wrong.data) }
     const found = order.parse(body)
     if (found.status === 'checkout-draft' || found.status === 'auto-draft')
       return { ignored: 'The order is not placed yet' }
