@@ -31,8 +31,8 @@ export const buyerRequest = defineResource({
       group: 'found',
     }),
     email: email('Email', { ...asked, help: 'Looked up by its hash and not stored' }),
+    orderId: text('Order ID', { ...asked, asTyped: true, help: buyerMessages.orderHelp }),
     customer: text('Customer ID', { ...asked, asTyped: true, help: 'The shop’s own. Needs the shop' }),
-    buyer: integer('Buyer', { ...asked, min: 1, code: true, help: 'The number on an order' }),
     shop: reference('Shop', {
       to: 'shop',
       fixedAfterCreate: true,
@@ -41,6 +41,7 @@ export const buyerRequest = defineResource({
       span: 3,
       help: 'Leave empty to search all shops',
     }),
+    buyer: integer('Buyer number', { ...asked, min: 1, code: true, help: buyerMessages.buyerHelp }),
     erase: boolean('Erase', {
       fixedAfterCreate: true,
       listed: true,

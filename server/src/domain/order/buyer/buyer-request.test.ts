@@ -91,6 +91,34 @@ test('R83 an erased buyer is removed from orders, calls and waiting messages; mo
   expect(await findDiscrepancies(app.sql)).toEqual([])
 })
 
+test('R83 a buyer is found and erased by the number of an order in a shop, with all orders of that buyer, and an order without a buyer by itself', async () => {
+  const { scene, orders, ids } = await shopping()
+  const other = await shopping()
+  const shop = scene.shopId
+  expect((await ask({ orderId: orders[1] })).meta?.errors).toEqual({ shop: [buyerMessages.shopNeeded] })
+  expect((await ask({ orderId: orders[1], shop: other.scene.shopId })).data.orders).toBe(0)
+  expect((await ask({ orderId: ` ${orders[1]} `, shop })).data.kept).toMatchObject([
+    ...[{ orderId: orders[0] }, { orderId: orders[1] }],
+  ])
+  const alone = { orderId: 'ALONE', amount: '20.00', items: goods }
+  const { id } = (await app.report(scene, alone)).data
+  expect((await ask({ orderId: 'ALONE', shop })).data.orders).toBe(1)
+  await app.report(scene, { ...alone, amount: 'much' })
+  await app.report(scene, { orderId: 'SOON', refund: { id: 'R-1', amount: '1.00' }, buyerHash })
+  for (const orderId of [orders[1], 'ALONE', 'SOON'])
+    expect((await ask({ orderId, shop, erase: true })).status).toBe(201)
+  const erased = await app.sql`
+    select count(*)::int as count from shop_order where buyer_erased_at is not null and id = any(${[...ids, id]})`
+  expect(erased[0]?.count).toBe(3)
+  const [left] = await app.sql`
+    select (select jsonb_agg(body) from order_call where shop_id = ${shop} and body ->> 'orderId' = any(${[...orders, 'ALONE', 'SOON']}))::text
+      || (select jsonb_agg(message) from early_message where shop_id = ${shop})::text as text`
+  expect(left?.text).not.toMatch(new RegExp(`green tea|${buyerHash}`))
+  const stay =
+    await app.sql`select from shop_order where buyer_erased_at is not null and id = any(${other.ids})`
+  expect(stay).toHaveLength(0)
+})
+
 test('R83 repeated messages about an erased buyer’s order restore nothing, and the next order counts as a new buyer’s', async () => {
   const { scene, orders, ids } = await shopping()
   const [order] = await app.sql`

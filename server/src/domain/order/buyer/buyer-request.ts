@@ -10,7 +10,7 @@ import { findBuyer } from './find-buyer.ts'
 
 export const servedBuyerRequest = serve(buyerRequest, {
   create: answerRequest,
-  present: () => ({ email: null, customer: null, buyer: null }),
+  present: () => ({ email: null, orderId: null, customer: null, buyer: null }),
 })
 
 /** @throws 422 when no buyer is named. */
@@ -20,13 +20,14 @@ async function answerRequest(
 ): Promise<number> {
   const asked = {
     email: draft.email || null,
+    orderNumber: draft.orderId?.trim() || null,
     customer: draft.customer?.trim() || null,
     buyer: draft.buyer ?? null,
     shopId: draft.shop ?? null,
   }
-  if (!asked.email && !asked.customer && asked.buyer === null)
-    throw invalid({ email: [buyerMessages.nobody] })
-  if (asked.customer && asked.shopId === null) throw invalid({ shop: [buyerMessages.shopNeeded] })
+  const ofShop = asked.orderNumber ?? asked.customer
+  if (!asked.email && !ofShop && asked.buyer === null) throw invalid({ email: [buyerMessages.nobody] })
+  if (ofShop && asked.shopId === null) throw invalid({ shop: [buyerMessages.shopNeeded] })
   const now = deps.now()
   const erase = draft.erase ?? false
   const found = await findBuyer(tx, deps.config.secret, asked)

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/sql.ts'
 import { eraseDeliveries } from './erase-deliveries.ts'
 import type { BuyerQuery, FoundBuyer } from './find-buyer.ts'
 
-type Erasure = FoundBuyer & Pick<BuyerQuery, 'customer' | 'shopId'> & { now: Date }
+type Erasure = FoundBuyer & Pick<BuyerQuery, 'orderNumber' | 'customer' | 'shopId'> & { now: Date }
 
 /** Later messages about these orders restore nothing. The caller holds locks on the orders. */
 export async function eraseBuyer(tx: Transaction, secret: Secret, erasure: Erasure): Promise<void> {
@@ -22,17 +22,17 @@ export async function eraseBuyer(tx: Transaction, secret: Secret, erasure: Erasu
 /** Including rejected calls, and messages waiting for their order. */
 async function eraseCalls(
   tx: Transaction,
-  { orders, emailHash, customer, shopId }: Erasure,
+  { orders, emailHash, orderNumber, customer, shopId }: Erasure,
 ): Promise<void> {
   const shop = shopId === null ? tx`true` : tx`shop_id = ${shopId}`
   await tx`
     update order_call set body = without_buyer(body)
-    where order_id = any(${orders}::bigint[]) or (${shop} and (lower(body ->> 'buyerHash') = ${emailHash} or body ->> 'customer' = ${customer}))`
+    where order_id = any(${orders}::bigint[]) or (${shop} and (lower(body ->> 'buyerHash') = ${emailHash} or body ->> 'customer' = ${customer} or body ->> 'orderId' = ${orderNumber}))`
   // Bodies that were truncated cannot be edited, so they are removed.
   await tx`
     update order_call set body = '{"cut": ""}'
     where ${shop} and (strpos(lower(body ->> 'cut'), ${emailHash}) > 0 or strpos(body ->> 'cut', to_json(${customer}::text)::text) > 0)`
   await tx`
     update early_message set message = jsonb_set(without_buyer(message) - 'facts', '{buyerHash}', 'null')
-    where ${shop} and (message ->> 'buyerHash' = ${emailHash} or message #>> '{facts,customer}' = ${customer})`
+    where ${shop} and (message ->> 'buyerHash' = ${emailHash} or message #>> '{facts,customer}' = ${customer} or order_number = ${orderNumber})`
 }

@@ -1,4 +1,4 @@
-// Finds the orders of a buyer who requests their data: by email address, customer id or buyer number.
+// Finds the orders of a buyer who requests their data: by email address, order number, customer id or buyer number.
 import { createHash } from 'node:crypto'
 import type { Secret } from '../../../config/config.ts'
 import type { Transaction } from '../../../db/sql.ts'
@@ -6,6 +6,8 @@ import { buyerKeys } from '../facts/buyer-key.ts'
 
 export type BuyerQuery = {
   email: string | null
+  /** As the shop numbers it. */
+  orderNumber: string | null
   customer: string | null
   buyer: number | null
   /** Null searches all shops. */
@@ -18,7 +20,7 @@ export type FoundBuyer = { buyers: number[]; orders: number[]; emailHash: string
 export async function findBuyer(
   tx: Transaction,
   secret: Secret,
-  { email, customer, buyer, shopId }: BuyerQuery,
+  { email, orderNumber, customer, buyer, shopId }: BuyerQuery,
 ): Promise<FoundBuyer> {
   const emailHash =
     email === null ? null : createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
@@ -29,6 +31,10 @@ export async function findBuyer(
     const keys = await buyerKeys(tx, secret, id, { customer, emailHash })
     for (const key of [keys.customer, keys.email]) if (key) hashes.push(key.toString('hex'))
   }
+  const named = await tx<{ id: number; keys: string[] }[]>`
+    select id, array_remove(array[encode(customer_key, 'hex'), encode(email_key, 'hex')], null) as keys
+    from shop_order where shop_id = ${shopId} and order_number = ${orderNumber}`
+  hashes.push(...named.flatMap(({ keys }) => keys))
   const ids = await tx<{ id: number }[]>`
     select b.id from buyer b where (b.id = ${buyer} and ${shopId === null ? tx`true` : tx`b.shop_id = ${shopId}`})
       or b.id in (select buyer_id from buyer_key where hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) hash))`
@@ -37,6 +43,7 @@ export async function findBuyer(
     with key as (select hash from buyer_key where buyer_id = any(${buyers}::bigint[])), own as (
       select o.id from key join shop_order o on o.customer_key = key.hash
       union select o.id from key join shop_order o on o.email_key = key.hash
+      union select unnest(${named.map(({ id }) => id)}::bigint[])
     )
     select id from shop_order where id in (select id from own) order by id for no key update`
   return { buyers, orders: orders.map(({ id }) => id), emailHash }
