@@ -80,9 +80,11 @@ export function registerEventRoute(app: FastifyInstance, deps: Deps, ways: Event
   }
 
   const receive = async (request: FastifyRequest, shop: ShopOfPage, call: Call) => {
-    // Nothing of a test counts.
-    if (isTestClick(deps.config.secret, call.clickId)) return
     const { id, clickId, ...said } = call
+    const order = call.action === 'order' && isRecord(call.payload) ? call.payload : null
+    if (order) ways.checkOrder(order)
+    // Nothing of a test counts.
+    if (isTestClick(deps.config.secret, clickId) || order?.test === true) return
     const { ip } = request
     const arrival = await arrivals.of(shop, clickId)
     if (!arrival) throw refused(snippetMessages.click, 'click')
@@ -97,11 +99,8 @@ export function registerEventRoute(app: FastifyInstance, deps: Deps, ways: Event
       subIds: [null, null, null, null, null],
       call: { ...said, cameBy: clickId },
     }
-    if (call.action === 'order' && isRecord(call.payload)) {
-      ways.checkOrder(call.payload)
-      if (shop.browserOrders && clickId !== null && hit.class === 'valid')
-        await ways.recordOrder({ shop, clickId, payload: call.payload, ip })
-    }
+    if (order && shop.browserOrders && clickId !== null && hit.class === 'valid')
+      await ways.recordOrder({ shop, clickId, payload: order, ip })
     if (id === null || recent.isNew(`${shop.id} ${id}`)) await ways.keep(hit)
   }
 

@@ -1,5 +1,6 @@
 // Orders reported by a browser only: they wait for the shop or an admin user, and the shop's report replaces them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeClickId } from '../../../click/edge/click-id.ts'
 import { browser } from '../../../testing/clicks.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 import { autoApproveOrders } from '../change/auto-approve-orders.ts'
@@ -55,6 +56,20 @@ test('R57 an order from the browser is flagged, waits, and is never auto-approve
   // Nor is it changed by anything a browser reports later.
   await say(shop, clickId, { orderId: 'B-1', amount: '900.00' })
   expect((await orderNamed('B-1'))?.amount).toBe('100.00')
+})
+
+test('R57 S3.8 a trial from the browser is checked and stores nothing', async () => {
+  const shop = await open()
+  const clickId = await server.click(shop.linkId)
+  const trial = { orderId: 'B-TRIAL', amount: '5.00', test: true }
+  expect((await say(shop, clickId, trial)).status).toBe(202)
+  expect((await say(shop, clickId, { ...trial, amount: '5,00' })).status).toBe(422)
+  expect(await orderNamed('B-TRIAL')).toBeUndefined()
+  // The click of a test link makes every order a trial.
+  const tried = makeClickId(server.deps.config.secret, shop.linkId, server.deps.now().getTime(), 'test')
+  expect((await say(shop, tried, { orderId: 'B-TEST', amount: '5,00' })).status).toBe(422)
+  expect((await say(shop, tried, { orderId: 'B-TEST', amount: '5.00' })).status).toBe(202)
+  expect(await orderNamed('B-TEST')).toBeUndefined()
 })
 
 test('R57 an admin user confirms it by approving', async () => {
