@@ -21,6 +21,10 @@ const shared = described(
   list(list(text)),
   'Names of affiliates that have the same account number, group by group',
 )
+const sentBack = described(
+  list(object({ name: text, reason: described(nullable(text), 'The bank’s') })),
+  'The first affiliates whose last payment by a run came back, and whose bank details are the same since',
+)
 const reason = keyOf(payoutOmissions)
 
 export const payoutForecast = object({
@@ -38,6 +42,7 @@ export const payoutForecast = object({
     'Who is left out at first, by reason',
   ),
   shared,
+  sentBack,
   payable: described(integer, 'Affiliates with anything payable'),
   others: described(
     object({
@@ -79,7 +84,12 @@ export const payoutProgress = object({
   paid: object({ payments: integer, total: amount }),
   confirmed: integer,
   returned: integer,
+  totals: described(
+    object({ underWay: amount, confirmed: amount, returned: amount }),
+    'What is on its way, confirmed and sent back of the sum paid',
+  ),
   shared,
+  sentBack: described(sentBack, 'Until the run is released'),
   payer: nullable(object({ name: text, iban: text })),
   hindrance: described(nullable(text), 'What keeps the asking user from releasing it'),
   preview: described(nullable(payoutPreview), 'Of a prepared run: whom it would skip now'),

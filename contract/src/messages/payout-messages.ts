@@ -31,7 +31,7 @@ const omitted: Record<PayoutOmission, (name: string, until: string | null) => st
 export const payoutMessages = {
   whatNext: {
     returned: (amount: string, name: string) =>
-      `${amount} is back in the balance of ${name}, who was told to check the bank details. The next run pays it again.`,
+      `${amount} is back in the balance of ${name}, who was told to check the bank details. The next run pays it again, to the same account unless they change it.`,
     omitted,
     toAffiliate: 'Open the affiliate',
   },
@@ -65,6 +65,8 @@ export const payoutMessages = {
   unwritableHint: 'The account holder has letters that banks do not accept',
   sharedIban: (names: readonly string[]) =>
     `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} have the same IBAN`,
+  sentBackBefore: (name: string, reason: string | null) =>
+    `The last payment to ${name} came back${reason ? `: ${reason}` : ''}. The bank details are the same since`,
   takeInConfirm:
     'Include only once the affiliate has confirmed new bank details to you, and not by mail. Include?',
   leftOut: 'Excluded from the run',

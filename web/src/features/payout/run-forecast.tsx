@@ -16,7 +16,7 @@ import { Money } from '../../ui/figures/money.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { type Summand, Sums } from '../../ui/figures/sums.tsx'
 import css from './payout.module.css'
-import { Warning } from './warning.tsx'
+import { SentBack, Warning } from './warning.tsx'
 
 type Other = keyof PayoutForecast['others']
 
@@ -50,14 +50,14 @@ const hints: Partial<Record<PayoutOmission, string>> = {
   name: payoutMessages.unwritableHint,
 }
 
-function Hints({ forecast: { omitted, shared } }: { forecast: PayoutForecast }) {
+function Hints({ forecast: { omitted, shared, sentBack } }: { forecast: PayoutForecast }) {
   const lines = omitted.flatMap(({ reason, names, payments }) => {
     const hint = hints[reason]
     const rest = payments - names.length
     const more = rest > 0 ? ` ${payoutMessages.more(displayCount(rest))}` : ''
     return hint ? [{ key: reason, title: `${names.join(', ')}${more}`, hint }] : []
   })
-  if (lines.length + shared.length === 0) return null
+  if (lines.length + shared.length + sentBack.length === 0) return null
   return (
     <CardBody className={css.hints ?? ''}>
       {lines.map(({ key, title, hint }) => (
@@ -66,6 +66,7 @@ function Hints({ forecast: { omitted, shared } }: { forecast: PayoutForecast }) 
           <span className={css.detail}>{hint}</span>
         </p>
       ))}
+      <SentBack of={sentBack} />
       {shared.map((names) => (
         <Warning key={names.join()}>{payoutMessages.sharedIban(names)}</Warning>
       ))}

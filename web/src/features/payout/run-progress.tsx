@@ -22,7 +22,7 @@ import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import css from './payout.module.css'
 import { useProgress } from './use-progress.ts'
-import { Warning } from './warning.tsx'
+import { SentBack, Warning } from './warning.tsx'
 import { WouldSkip } from './would-skip.tsx'
 
 type Props = {
@@ -69,6 +69,7 @@ export function RunProgress({ record: { id, state, updatedAt, payments } }: Prop
           <Stat
             label={payoutItemStates.paid}
             value={displayCount(data.paid.payments - data.confirmed - data.returned)}
+            foot={<Money value={data.totals.underWay} />}
             to={rows('state', 'paid')}
           />
         )}
@@ -76,6 +77,7 @@ export function RunProgress({ record: { id, state, updatedAt, payments } }: Prop
           <Stat
             label={payoutItemStates.confirmed}
             value={displayCount(data.confirmed)}
+            foot={<Money value={data.totals.confirmed} />}
             to={rows('state', 'confirmed')}
           />
         )}
@@ -83,6 +85,7 @@ export function RunProgress({ record: { id, state, updatedAt, payments } }: Prop
           <Stat
             label={payoutItemStates.returned}
             value={displayCount(data.returned)}
+            foot={<Money value={data.totals.returned} />}
             to={rows('state', 'returned')}
           />
         )}
@@ -127,7 +130,7 @@ type WordsProps = {
 
 /** Omissions with reasons, payer, warnings, and obstacles to the release. */
 function Words({ data, open, to }: WordsProps) {
-  const { payer, flagged, shared, hindrance } = data
+  const { payer, flagged, shared, sentBack, hindrance } = data
   const reasons = reasonsOf(data)
   return (
     <CardBody className={css.words ?? ''}>
@@ -145,6 +148,7 @@ function Words({ data, open, to }: WordsProps) {
       )}
       {payer && <p className="muted">{said.payer(payer.name, payer.iban)}</p>}
       {open && flagged > 0 && <Warning>{said.flagged(flagged)}</Warning>}
+      <SentBack of={sentBack} />
       {open && shared.map((names) => <Warning key={names.join()}>{said.sharedIban(names)}</Warning>)}
       {data.state === 'choosing' && data.payments === 0 && <Warning>{said.nobodyYet}.</Warning>}
       {hindrance && (

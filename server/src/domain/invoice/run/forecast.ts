@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { everybodyPayable } from '../../../ledger/balance.ts'
 import { askers, type Choice, type Chosen, chooseAffiliates } from './choose.ts'
+import { sentBackTo } from './sent-back.ts'
 
 const shown = 20
 
@@ -31,6 +32,10 @@ export async function forecast(deps: Deps, wanted: Chosen): Promise<PayoutForeca
       names: some.slice(0, shown).flatMap(({ affiliateId }) => names.get(affiliateId) ?? []),
     })),
     shared: groups.map((ids) => ids.flatMap((id) => names.get(id) ?? [])),
+    sentBack: await sentBackTo(
+      deps.sql,
+      paid.map(({ affiliateId }) => affiliateId),
+    ),
     ...(await readOthers(deps, wanted)),
   }
 }

@@ -10,6 +10,7 @@ import { readPayer } from '../../../bank/payer.ts'
 import { open } from '../../../crypto/seal.ts'
 import { previewRelease } from './preview-release.ts'
 import { hindranceOf } from './release-run.ts'
+import { sentBackTo } from './sent-back.ts'
 
 type Run = { state: PayoutRunState; payer: string | null }
 type Part = {
@@ -45,6 +46,8 @@ export async function progressOf(
   const is = (...states: PayoutItemState[]) => among(({ state }) => states.includes(state))
   const wanted = among(({ omitted }) => omitted === null)
   const { payments, total } = is('paid', 'confirmed', 'returned')
+  const [underWay, confirmed, returned] = [is('paid'), is('confirmed'), is('returned')]
+  const undone = run.state === 'prepared' || run.state === 'choosing'
   const payer = run.payer
     ? (JSON.parse(open(config.secret, run.payer)) as Debtor)
     : await readPayer(sql, config)
@@ -55,19 +58,27 @@ export async function progressOf(
       parts.flatMap(({ omitted, items }) => (omitted ? [[omitted, items]] : [])),
     ),
     paid: { payments, total },
-    confirmed: is('confirmed').payments,
-    returned: is('returned').payments,
+    confirmed: confirmed.payments,
+    returned: returned.payments,
+    totals: { underWay: underWay.total, confirmed: confirmed.total, returned: returned.total },
     shared: await sharedIn(sql, runId),
+    sentBack: undone ? await sentBackIn(sql, runId) : [],
     payer: payerOf(payer),
-    hindrance:
-      run.state === 'prepared' || run.state === 'choosing'
-        ? await hindranceOf(sql, deps, { runId, actor, payer })
-        : null,
+    hindrance: undone ? await hindranceOf(sql, deps, { runId, actor, payer }) : null,
     preview: run.state === 'prepared' ? await previewRelease(sql, runId, deps.now()) : null,
   }
 }
 
 const payerOf = (payer: Debtor | null) => payer && { name: payer.name, iban: maskOf(payer.iban) }
+
+async function sentBackIn(sql: Deps['sql'], runId: number): Promise<PayoutProgress['sentBack']> {
+  const rows = await sql<{ id: number }[]>`
+    select affiliate_id as id from payout_item where run_id = ${runId} and omitted is null`
+  return sentBackTo(
+    sql,
+    rows.map(({ id }) => id),
+  )
+}
 
 /** The names of included affiliates sharing an account number. */
 async function sharedIn(sql: Deps['sql'], runId: number): Promise<string[][]> {

@@ -1,0 +1,43 @@
+// Affiliates whose last payment came back are named before they are paid again.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statusReport } from '../../../testing/bank-files.ts'
+import { createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
+
+let server: PayoutApp
+beforeAll(async () => {
+  server = await createPayoutApp()
+})
+afterAll(() => server.close())
+
+test('S3.10 R75 R76 whose last payment came back is named before the next run, until the bank details change', async () => {
+  const [paid, closed] = [await server.affiliate(1000), await server.affiliate(2500)]
+  const run = await server.paid()
+  const items = await server.items(run)
+  const { name: messageId } = (await server.call('GET', `/financial/payout-run/${run}`)).data
+  const reference = (id: number) => items.get(id)?.endToEndId ?? ''
+  const payments = [
+    { endToEndId: reference(paid), status: 'ACSC', amount: '10.00' },
+    { endToEndId: reference(closed), status: 'RJCT', reason: 'AC04', amount: '25.00' },
+  ]
+  const answer = await server.sendAnswer(
+    'report.xml',
+    statusReport({ messageId, group: 'PART', payments }),
+  )
+  await server.call('POST', `/financial/payout-run/answer/${answer.data.id}/apply`, {})
+  expect(await server.progress(run)).toMatchObject({
+    totals: { underWay: '0.00', confirmed: '10.00', returned: '25.00' },
+    sentBack: [],
+  })
+
+  const forecast = async () =>
+    (await server.call('GET', '/financial/payout-run/forecast?minimum=1.00')).data.sentBack
+  const [{ name }] = await server.sql<[{ name: string }]>`select name from account where id = ${closed}`
+  const named = [{ name, reason: 'the account is closed (AC04)' }]
+  expect(await forecast()).toEqual(named)
+  const next = await server.begin()
+  expect((await server.progress(next)).sentBack).toEqual(named)
+
+  await server.setBank(closed, { iban: 'NL91ABNA0417164300', changedAt: server.deps.now() })
+  expect(await forecast()).toEqual([])
+  expect((await server.progress(next)).sentBack).toEqual([])
+})
