@@ -58,7 +58,7 @@ export const ownBalance = object({
   payable: amount,
   onHold: amount,
   expected: amount,
-  nextPayable: nullable(object({ date: day, amount })),
+  nextPayable: described(nullable(payableDay), 'After what is owed back'),
 })
 /** An affiliate's balance, split into payable and on hold. */
 export type OwnBalance = Shaped<typeof ownBalance>
@@ -68,9 +68,12 @@ const ownRate = object({ id: integer, rate: percent, from: word('here', 'shop', 
 export type OwnRate = Shaped<typeof ownRate>
 export const ownRates = list(ownRate)
 
-/** A day on which money leaves its hold. */
+/** A day on which more becomes payable. */
 export type PayableDay = Shaped<typeof payableDay>
-export const payableDays = object({ today: day, days: list(payableDay) })
+export const payableDays = object({
+  today: day,
+  days: described(list(payableDay), 'By how much the payable amount grows, after what is owed back'),
+})
 export type PayableDays = Shaped<typeof payableDays>
 
 const rated = object({ id: integer, name: text, rate: percent, from: word('here', 'shop', 'own') })

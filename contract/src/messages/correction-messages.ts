@@ -3,6 +3,9 @@
 export const correctionMessages = {
   negative:
     'The balance is below zero because paid commissions were reversed. New commissions are set off against it first; after that, payments resume.',
+  /** The balance is not below zero, but less than what is on hold. */
+  owed: (amount: string) =>
+    `${amount} is deducted first, because paid commissions were reversed. The days on which more becomes payable take it into account.`,
   /** A line without an order. */
   corrected: 'Correction of the balance',
   allReversed: (lines: number) => `All ${lines} in the statement`,

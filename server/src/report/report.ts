@@ -44,7 +44,6 @@ export type Reports = {
     commissionCents: number
     status: OrderStatus
   }
-  'next-payable': { day: string; cents: number }
   'payable-days': { day: string; cents: number }
   'promoted-days': Visited & NotCounted
   'not-counted': NotCounted

@@ -4,11 +4,13 @@ import type {
   AffiliateHome,
   DayFigures,
   OwnBalance,
+  PayableDay,
   PayableDays,
 } from '@rivulet/contract/answers/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../deps.ts'
-import { balanceOf } from '../../ledger/balance.ts'
+import { type Balance, balanceOf } from '../../ledger/balance.ts'
+import { becomesPayable } from '../../ledger/becomes-payable.ts'
 import { report } from '../../report/report.ts'
 import type { Period } from './period.ts'
 import { compareCounts, compareGrowing } from './totals.ts'
@@ -20,31 +22,36 @@ function figuresOf({ visits, unique, orders, commissionCents }: Figures = none):
   return { visits, unique, orders, commission: formatHundredths(commissionCents) }
 }
 
-/** Across all shops, because money is not kept per shop. */
-export async function ownBalance({ sql, config, now }: Deps, affiliateId: number): Promise<OwnBalance> {
-  const [found, [next]] = await Promise.all([
-    balanceOf(sql, affiliateId, now()),
-    report(sql, 'next-payable', [affiliateId, now(), config.accountingZone]),
+/** The balance, and by how much it grows payable on which days. */
+async function balanceAndDays(
+  { sql, config, now }: Deps,
+  affiliateId: number,
+): Promise<{ found: Balance; days: PayableDay[] }> {
+  const at = now()
+  const [found, held] = await Promise.all([
+    balanceOf(sql, affiliateId, at),
+    report(sql, 'payable-days', [affiliateId, at, config.accountingZone]),
   ])
+  const days = becomesPayable(found, held)
+  return { found, days: days.map(({ day, cents }) => ({ date: day, amount: formatHundredths(cents) })) }
+}
+
+/** Across all shops, because money is not kept per shop. */
+export async function ownBalance(deps: Deps, affiliateId: number): Promise<OwnBalance> {
+  const { found, days } = await balanceAndDays(deps, affiliateId)
   const { balance, payable, onHold, expected } = found
   return {
     balance: formatHundredths(balance),
     payable: formatHundredths(payable),
     onHold: formatHundredths(onHold),
     expected: formatHundredths(expected),
-    nextPayable: next ? { date: next.day, amount: formatHundredths(next.cents) } : null,
+    nextPayable: days[0] ?? null,
   }
 }
 
-export async function payableDays(
-  { sql, config, now }: Deps,
-  affiliateId: number,
-): Promise<PayableDays> {
-  const days = await report(sql, 'payable-days', [affiliateId, now(), config.accountingZone])
-  return {
-    today: dayOf(now(), config.accountingZone),
-    days: days.map(({ day, cents }) => ({ date: day, amount: formatHundredths(cents) })),
-  }
+export async function payableDays(deps: Deps, affiliateId: number): Promise<PayableDays> {
+  const { days } = await balanceAndDays(deps, affiliateId)
+  return { today: dayOf(deps.now(), deps.config.accountingZone), days }
 }
 
 export async function affiliateHome(

@@ -143,6 +143,24 @@ test('S3.10 the days on which money becomes payable add up to what is on hold', 
   expect((await server.call('GET', '/home/payable-days')).status).toBe(404)
 })
 
+test('S3.10 S5.20 what is owed back is made up for before anything becomes payable', async () => {
+  const account = await server.account('Affiliate')
+  const { id, headers } = account
+  for (const [cents, holdDays] of [
+    [1000, 3],
+    [4000, 30],
+  ] as const)
+    await insertOrder(server, { affiliateId: id, cents, holdDays })
+  const taken = { affiliate: id, amount: '-15.00', reason: 'Charged back', timing: 'now' }
+  expect((await server.call('POST', '/financial/correction', taken)).status).toBe(201)
+  const later = { date: addDays(now, 31), amount: '35.00' }
+  const { data } = await server.call('GET', '/home/payable-days', undefined, headers)
+  expect(data.days).toEqual([later])
+  expect(await home('', account)).toMatchObject({
+    ...{ balance: '35.00', onHold: '50.00', payable: '0.00', nextPayable: later },
+  })
+})
+
 test('S1.2 nobody can see the other kind of home, and an invalid period is rejected by name', async () => {
   expect((await server.call('GET', '/home/affiliate')).status).toBe(404)
   expect((await server.call('GET', '/home/admin', undefined, affiliate.headers)).status).toBe(404)

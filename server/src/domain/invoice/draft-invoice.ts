@@ -10,7 +10,7 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { unsettled } from '../../ledger/settle.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { report } from '../../report/report.ts'
-import { becomesPayable } from './becomes-payable.ts'
+import { becomesPayable } from '../../ledger/becomes-payable.ts'
 
 /** The account number is masked. */
 type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> & {

@@ -1,8 +1,10 @@
 /** Balance card: payable now, on hold, and until when. */
 import type { OwnBalance } from '@rivulet/contract/answers/home-answer'
 import { today } from '@rivulet/contract/day'
+import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
+import { formatHundredths } from '@rivulet/contract/money'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { displayDay } from '../../lib/format.ts'
+import { displayDay, displayMoney } from '../../lib/format.ts'
 import { zone } from '../../lib/zone.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Money } from '../../ui/figures/money.tsx'
@@ -26,10 +28,17 @@ function Split({ payable, onHold }: Pick<OwnBalance, 'payable' | 'onHold'>) {
   )
 }
 
+/** Why less than the balance suggests becomes payable, if it does. */
+function whyDeducted({ balance, onHold }: Pick<OwnBalance, 'balance' | 'onHold'>): string | null {
+  if (sizeOf(balance) < 0) return correctionMessages.negative
+  const owed = sizeOf(onHold) - sizeOf(balance)
+  return owed > 0 ? correctionMessages.owed(displayMoney(formatHundredths(owed))) : null
+}
+
 export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean }) {
   const { balance, payable, onHold, expected, nextPayable } = data
   const rows = useRowsBehind()
-  const below = sizeOf(balance) < 0
+  const deducted = whyDeducted(data)
   return (
     <Card label="Balance" className={alone ? 's12' : 's8'}>
       <div className={css.money}>
@@ -66,8 +75,8 @@ export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean 
             </MaybeLink>
           </div>
           <Split payable={payable} onHold={onHold} />
-          {below && <ReversedOrders />}
-          {(nextPayable || !below) && (
+          {deducted && <ReversedOrders why={deducted} />}
+          {(nextPayable || !deducted) && (
             <p className={css.next}>
               <IconCalendarEvent size={14} aria-hidden />
               {nextPayable ? (
@@ -77,7 +86,7 @@ export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean 
                 >
                   Next payable date <b>{displayDay(nextPayable.date)}</b>:{' '}
                   <Money value={nextPayable.amount} />
-                  <span className="only-wide"> leave hold</span>
+                  <span className="only-wide"> more</span>
                 </MaybeLink>
               ) : (
                 <span className="trunc">

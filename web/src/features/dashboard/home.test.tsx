@@ -168,6 +168,20 @@ test('S5.20 a negative balance names the orders whose commission was reversed: n
   answer({ 'GET /home/affiliate': { data: busy } })
 })
 
+test('S5.20 a balance below what is on hold says what is deducted first', async () => {
+  signIn(affiliate)
+  const less = { ...busy, balance: '158.29', payable: '0.00', onHold: '194.29' }
+  const line = { id: 1, date: `${to} 10:00`, order: { id: 9, name: 'PW-1' }, amount: '-36.00' }
+  answer({
+    'GET /home/affiliate': { data: less },
+    'GET /financial/invoice/ledger': { data: [line], meta: { total: 1 } },
+  })
+  open()
+  expect(await screen.findByText(correctionMessages.owed('€ 36.00'))).toBeTruthy()
+  await screen.findByRole('link', { name: 'PW-1' })
+  answer({ 'GET /home/affiliate': { data: busy } })
+})
+
 const begun = { shop: false, offered: false, link: false, click: false, bank: false, order: false }
 const guide = async () => within(await screen.findByRole('region', { name: 'Get started' }))
 

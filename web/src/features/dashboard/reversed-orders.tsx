@@ -1,4 +1,4 @@
-/** Orders behind a balance below zero: those whose paid commission was reversed, and the rest of what is deducted. */
+/** Orders behind a deduction: those whose paid commission was reversed, and the rest of what is deducted. */
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import type { Row } from '@rivulet/contract/resource'
 import type { Resources } from '@rivulet/contract/resources/index'
@@ -37,13 +37,13 @@ function useOwed() {
   })
 }
 
-export function ReversedOrders() {
+export function ReversedOrders({ why }: { why: string }) {
   const rows = useRowsBehind()
   const mayView = mayDo(useUser(), places.order, 'view')
   const { data } = useOwed()
   return (
     <div className={css.negative}>
-      <p>{correctionMessages.negative}</p>
+      <p>{why}</p>
       {data && data.lines.length > 0 && (
         <ul className={css.reversed}>
           {data.lines.map(({ id, date, order, amount }) => (

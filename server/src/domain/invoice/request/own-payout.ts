@@ -10,7 +10,7 @@ import { balanceOf } from '../../../ledger/balance.ts'
 import { readDefaults } from '../../../programme/defaults.ts'
 import { readProgramme } from '../../../programme/programme.ts'
 import { report } from '../../../report/report.ts'
-import { becomesPayable } from '../becomes-payable.ts'
+import { becomesPayable } from '../../../ledger/becomes-payable.ts'
 
 type Last = {
   id: number

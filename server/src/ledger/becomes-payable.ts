@@ -1,5 +1,5 @@
 // By how much an affiliate's payable amount grows, and on which days.
-import type { Balance } from '../../ledger/balance.ts'
+import type { Balance } from './balance.ts'
 
 type Due = { day: string; cents: number }
 
