@@ -153,9 +153,11 @@ export type FieldOptions = {
   contact: Common & { choices: Choices }
   /** Permissions field. */
   permissions: Common
-  /** Read only; `columns` shows it as a table in the form. */
+  /** Read only; `columns` shows it as a table in the form, `rowsOf` names the records whose ids its rows have. */
   json: Common & {
-    columns?: Columns /** Content as JSON Schema. */
+    columns?: Columns
+    rowsOf?: string
+    /** Content as JSON Schema. */
     schema?: Readonly<Record<string, unknown>>
   }
 }

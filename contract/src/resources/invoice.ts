@@ -88,6 +88,7 @@ export const invoice = defineResource({
       readOnly: true,
       group: 'orders',
       span: 6,
+      rowsOf: 'order',
       columns: {
         orderId: text('Order ID', { code: true }),
         date: dateTime('Date'),

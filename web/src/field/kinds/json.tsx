@@ -1,8 +1,9 @@
 /** JSON field: name-value pairs of external data, or a small table. Read only. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
-import type { Field, FieldOf } from '@rivulet/contract/fields'
+import type { Field } from '@rivulet/contract/fields'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './json.module.css'
@@ -23,7 +24,7 @@ const isObject = (value: unknown): value is Entry => typeof value === 'object' &
 
 /** Column kinds are passed in, to avoid a circular import with the table of kinds. */
 export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'> {
-  function JsonTable({ field, value }: { field: FieldOf<'json'>; value: unknown }) {
+  function JsonTable({ field, value, pathOf }: ShowProps<'json'>) {
     const [whole, setWhole] = useState(false)
     const phone = usePhone()
     const columns = Object.entries(field.columns ?? {}).map(([key, column], place) => {
@@ -34,11 +35,20 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
         words: (row: Entry) => kind.words(row[key], column),
         // The first stays at the left edge, below the title.
         numeric: place > 0 && (kind.numeric ?? false),
-        cell: (row: Entry) => (
-          <span className={lineClass(column, kind.words(row[key], column))}>
-            {(kind.cell ?? kind.words)(row[key], column)}
-          </span>
-        ),
+        cell: (row: Entry) => {
+          const shown = (kind.cell ?? kind.words)(row[key], column)
+          return (
+            <span className={lineClass(column, kind.words(row[key], column))}>
+              {pathOf && place === 0 && typeof row.id === 'number' ? (
+                <Link className="link" to={pathOf(row.id)}>
+                  {shown}
+                </Link>
+              ) : (
+                shown
+              )}
+            </span>
+          )
+        },
       }
     })
     const rows = (Array.isArray(value) ? value : [])
@@ -75,8 +85,8 @@ export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'
     )
   }
 
-  const JsonShown = ({ field, value }: ShowProps<'json'>) =>
-    field.columns ? <JsonTable field={field} value={value} /> : <Pairs value={value} />
+  const JsonShown = (props: ShowProps<'json'>) =>
+    props.field.columns ? <JsonTable {...props} /> : <Pairs value={props.value} />
 
   return {
     words(value, field) {

@@ -30,7 +30,12 @@ export type FilterProps<K extends Kind = Kind> = {
   onChange: (value: string, chosen?: boolean) => void
 }
 
-export type ShowProps<K extends Kind = Kind> = { field: FieldOf<K>; value: unknown }
+export type ShowProps<K extends Kind = Kind> = {
+  field: FieldOf<K>
+  value: unknown
+  /** Where the record of a row is shown, for those who may open it. */
+  pathOf?: ((id: number) => string) | undefined
+}
 
 export type FieldKind<K extends Kind = Kind> = {
   /** Plain text for prints, titles and cards; '-' when empty. */

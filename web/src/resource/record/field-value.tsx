@@ -60,7 +60,10 @@ function Value({ resource, record, name, field }: Props) {
         {(cell ?? words)(value, field)}
       </Link>
     )
-  return Show ? <Show field={field} value={value} /> : (cell ?? words)(value, field)
+  if (!Show) return (cell ?? words)(value, field)
+  const rowsOf = field.kind === 'json' && field.rowsOf ? placeCalled(field.rowsOf) : undefined
+  const pathOf = rowsOf && mayDo(user, rowsOf, 'view') ? (id: number) => viewPath(rowsOf, id) : undefined
+  return <Show {...{ field, value, pathOf }} />
 }
 
 /** Kinds that take the full width. */

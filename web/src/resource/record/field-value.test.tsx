@@ -1,0 +1,39 @@
+/** Values of a record's view that lead to other records. */
+import { resources } from '@rivulet/contract/resources/index'
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { administrator, show, signIn } from '../../testing/show.tsx'
+import { FieldValue } from './field-value.tsx'
+
+const { invoice } = resources
+const row = {
+  id: 9,
+  orderId: 'PW-1',
+  shop: 'PEDALWERK',
+  amount: '10.00',
+  due: '1.00',
+  commission: '1.00',
+}
+const settled = () =>
+  show(
+    <FieldValue
+      resource={invoice}
+      record={{ ...{ id: 7, updatedAt: '', deletedAt: null }, ordering: [row] }}
+      name="ordering"
+      field={invoice.fields.ordering}
+      aside={false}
+      alone
+    />,
+  )
+
+test('S3.10 an order that a payment settled leads to its record, for those who may open it', async () => {
+  signIn()
+  settled()
+  const order = await screen.findByRole('link', { name: 'PW-1' })
+  expect(order.getAttribute('href')).toBe('/dashboard/financial/order/details/9')
+  cleanup()
+  signIn(administrator({ actions: { ...administrator().actions, order: [] } }))
+  settled()
+  await screen.findByText('PW-1')
+  expect(screen.queryByRole('link')).toBeNull()
+})
