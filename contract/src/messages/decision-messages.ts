@@ -99,6 +99,8 @@ export const decisionMessages = {
   },
   payments: {
     leaves: (payments: number, amount: string) => `${some(payments, 'payment')}, ${amount} in all`,
+    to: (names: readonly string[], more: number) =>
+      `To ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     bankPaysOn: (day: string) =>
       `The bank was asked to pay on ${day}: mark as paid only what it has paid already`,
     mails: (affiliates: number) =>

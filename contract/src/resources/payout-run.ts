@@ -33,7 +33,7 @@ export const payoutRun = defineResource({
   extraLevels: { release: 'Release', answer: 'Bank answers' },
   groups: {
     run: { title: 'Run' },
-    files: { title: 'Files', hint: payoutMessages.fileFor },
+    files: { title: 'For the bank', hint: payoutMessages.fileFor },
     people: { title: 'People', aside: true },
   },
   fields: {

@@ -38,6 +38,7 @@ const paymentOf = ({ payment }: { payment: number | null }) =>
   createElement(PaymentCell, { id: payment })
 const WhyNotCell = piece(async () => (await import('../features/payout/why-not-cell.tsx')).WhyNotCell)
 fillSlots('payoutItem', {
+  listActions: piece(async () => (await import('../features/payout/run-link.tsx')).RunLink),
   cells: { payment: paymentOf, omitted: (row) => createElement(WhyNotCell, { row }) },
   cellRoom: { omitted: 66 },
 })

@@ -1,19 +1,16 @@
 /** Button in the ledger's head that adds a correction, for the filtered affiliate. */
 import { Button } from '@mantine/core'
 import { correction } from '@rivulet/contract/resources/correction'
-import { parseFilter } from '@rivulet/contract/filter'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useMay } from '../../resource/access.ts'
+import { useOneRecord } from '../../resource/list/filters/one-record.ts'
 import { addPath } from '../../resource/path.ts'
 
 export function AddLine() {
   const may = useMay(correction)
-  const [params] = useSearchParams()
+  const one = useOneRecord('affiliate')
   if (!may('add')) return null
-  const key = 'where[affiliate]'
-  const filter = parseFilter(key, params.get(key) ?? '')
-  const one = filter && 'operator' in filter && /^\d+$/.test(filter.value) ? filter.value : null
   return (
     <Button
       component={Link}

@@ -34,18 +34,23 @@ export const runPreviews = {
   markPaid: previewRun(true),
 }
 
-type Added = { payments: number; cents: number; fresh: number; until: Date | null }
+type Added = { payments: number; cents: number; fresh: number; until: Date | null; names: string[] }
+
+/** Named in a preview; the others are counted. */
+const named = 5
 
 const previewTakeIn: Preview = async (ids, { sql, deps }) => {
   const [row] = await sql<Added[]>`
     select count(*)::int as payments, coalesce(sum(cents), 0)::bigint as cents,
       count(*) filter (where omitted = 'bank_changed')::int as fresh,
-      max(flagged_until) filter (where omitted = 'bank_changed') as until
-    from payout_item where id = any(${ids as number[]}::bigint[]) and omitted is not null`
+      max(flagged_until) filter (where omitted = 'bank_changed') as until,
+      coalesce(array_agg(a.name order by a.name), '{}') as names
+    from payout_item i join account a on a.id = i.affiliate_id where i.id = any(${ids as number[]}::bigint[]) and omitted is not null`
   if (!row || row.payments === 0) return []
-  const { payments, cents, fresh, until } = row
+  const { payments, cents, fresh, until, names } = row
   const day = until && displayMinute(minuteOf(until, deps.config.accountingZone))
-  return [m.leaves(payments, euro(cents)), ...(day ? [m.includesNew(fresh, day)] : [])]
+  const to = m.to(names.slice(0, named), names.length - named)
+  return [m.leaves(payments, euro(cents)), to, ...(day ? [m.includesNew(fresh, day)] : [])]
 }
 
 export const itemPreviews = { takeIn: previewTakeIn }
