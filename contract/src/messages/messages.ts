@@ -61,6 +61,9 @@ export const messages = {
     cannotErase: "We can't erase the record(s), check dependencies",
     showAll: (rows: string) => `Show all ${rows}`,
     oneOnly: 'This operation cannot be done for multiple records',
+    /** Before their names. */
+    notForAll: (some: string, all: string, names: string) =>
+      `Nothing was changed: it does not apply to ${some} of the ${all} selected (${names})`,
     needsSelection: 'This operation needs a selected item or context',
     gone: 'It may have been erased, or you may not have access to it',
     confirmRemove: (count: number) =>

@@ -1,6 +1,8 @@
 /** Runs actions on rows and clears the selection afterwards. */
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { useCallback } from 'react'
+import { displayCount } from '../../../lib/format.ts'
 import { failure } from '../../../lib/notices.ts'
 import { useDrawnLater } from '../../../lib/use-drawn-later.ts'
 import { refusalOf } from './bulk-rules.ts'
@@ -36,7 +38,12 @@ export function useListActions(resource: Resource, onDone: () => void) {
       const others = rows.filter((row) => !applies(action, row))
       if (others.length > 0) {
         const names = others.slice(0, named).map((row) => labelOf(resource, row))
-        return failure(action.failure, [...names, ...(others.length > named ? ['…'] : [])].join(', '))
+        const listed = [...names, ...(others.length > named ? ['…'] : [])].join(', ')
+        const [some, all] = [displayCount(others.length), displayCount(rows.length)]
+        return failure(
+          action.failure,
+          rows.length > 1 ? messages.record.notForAll(some, all, listed) : listed,
+        )
       }
       if (action.body) return setAsking({ name, rows })
       const { actOn } = await loadListWork()
