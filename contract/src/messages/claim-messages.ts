@@ -73,5 +73,5 @@ export const claimMessages = {
     `Counted clicks of this affiliate to the shop from ${from} to ${until}: ${count}`,
   /** What the days, or the moment, of these clicks have to do with the order. */
   beforeOrder: 'Clicks after the order are not listed',
-  onItsDay: 'The shop has not reported the order, so the whole day of it is shown',
+  onItsDay: 'The shop has not reported the order, so clicks until the end of its day are counted',
 } as const

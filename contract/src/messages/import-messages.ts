@@ -39,7 +39,7 @@ export const importMessages = {
   lines,
   working: (done: string, all: string) => `${done} of ${lines(all)}`,
   statuses: ({ approved, pending, failed }: Record<'approved' | 'pending' | 'failed', number>) =>
-    `Of these orders ${approved} are approved, ${pending} pending and ${failed} failed.`,
+    `Approved: ${approved}. Pending: ${pending}. Failed: ${failed}.`,
   credited: (amount: string, dryRun: boolean) =>
     `The approved ones credit ${amount} of commission, which becomes payable after each affiliate’s hold.${dryRun ? ' Leave out orders that you have already paid.' : ''}`,
   stopped: 'Stopped. What was imported stays; import the file again to complete it',

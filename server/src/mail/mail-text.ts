@@ -187,7 +187,7 @@ export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: 
     'Hello,',
     `your payment of ${amount} (number ${id}) is on its way: it will be paid on ${day}. Your bank may need until the next working day to book it.`,
     attached,
-    'See all your payments here:',
+    'See it here, beside all your payments:',
     link,
   ])
 
@@ -197,7 +197,7 @@ export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: Payme
     'Hello,',
     `we paid you ${amount} on ${day} (payment number ${id}).`,
     attached,
-    'See all your payments here:',
+    'See it here, beside all your payments:',
     link,
   ])
 

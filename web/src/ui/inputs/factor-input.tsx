@@ -24,7 +24,8 @@ const ways: Record<FactorKind, string> = {
 export const factorLead: Record<FactorKind, string> = {
   passkey: 'Confirm with a passkey on this device, your phone or a security key.',
   totp: 'Enter the six digits your authenticator app shows now.',
-  recovery: 'Enter one of your recovery codes. Each works once.',
+  recovery:
+    'Enter one of your recovery codes. Each works once. If you have lost them too, ask the programme: an administrator can remove your second factor.',
 }
 
 export function FactorInput({ kinds, kind, onKind, errorOf, size, busy, onPasskey }: Props) {
