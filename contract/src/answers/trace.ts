@@ -39,6 +39,10 @@ export const orderTrace = object({
     'Null for an order that no click led to, or that was recorded before this was noted',
   ),
   unattributed: described(nullable(keyOf(unattributedReasons)), 'Why nobody earns on it'),
+  why: described(
+    nullable(text),
+    'In a sentence, with what the shop named and what of it was not found; for administrators',
+  ),
   click: nullable(
     object({
       date: described(nullable(minute), 'Null when the click is not known'),

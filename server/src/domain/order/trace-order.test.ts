@@ -114,6 +114,13 @@ test('S4.1 S3.8 an order that earns nothing says why: failed, waiting, without a
     window: { days: 30, inside: false },
     click: { link: null, of: { affiliate: { id: scene.affiliate.id } } },
   })
+  expect((await trace(late)).why).toMatch(/^The click ID ‘.*’ is of .*, more than 30 days before/)
+  // A click of another shop names its link, but has no window here.
+  const other = await app.scene()
+  const foreign = await trace(await approved(scene, { click_id: await app.click(other.linkId) }))
+  expect(foreign).toMatchObject({ unattributed: 'no_click', window: null })
+  expect(foreign.click).toMatchObject({ of: { affiliate: { id: other.affiliate.id } } })
+  expect(foreign.why).toMatch(/belongs to no link of this shop$/)
   const own = await app.call('GET', `${details}/${late}/trace`, undefined, scene.affiliate.headers)
   expect(own.status).toBe(404)
   const link = await app.call('POST', `/financial/order/unattributed/${late}/assign`, {

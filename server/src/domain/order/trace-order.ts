@@ -17,6 +17,7 @@ import { readClickId } from '../../click/edge/click-id.ts'
 import type { Secret } from '../../config/config.ts'
 import { queryFile } from '../../db/query-file.ts'
 import type { Queryable } from '../../db/sql.ts'
+import { whyNobody } from './api/why-nobody.ts'
 import { placeInWindow } from './credit/attribute-order.ts'
 
 /** Amounts in cents; dates inside JSON aggregates are strings. */
@@ -82,6 +83,7 @@ export async function traceOrder(
     received: minute(found.receivedAt),
     creditedBy: found.creditedBy,
     unattributed: found.unattributed,
+    why: found.unattributed && (await whyNobody(sql, zone, id, found.clickId)),
     ...clickOf(found, zone, of),
     buyer: buyerOf(found),
     amount: formatHundredths(found.amountCents),
@@ -133,7 +135,7 @@ export async function traceOrder(
 export function traceForAffiliate(trace: OrderTrace): OrderTrace {
   const moves = trace.moves.slice(-1).map((move) => ({ ...move, from: null }))
   const click = trace.click && { ...trace.click, id: null, of: null }
-  return { ...trace, flags: [], buyer: null, moves, click }
+  return { ...trace, why: null, flags: [], buyer: null, moves, click }
 }
 
 function buyerOf(found: Found): OrderTrace['buyer'] {
@@ -156,13 +158,14 @@ async function ownerOf(sql: Queryable, secret: Secret, clickId: string | null): 
 }
 
 function clickOf(
-  { clickId, clickedAt, country, link, visit, windowDays, orderedAt }: Found,
+  { clickId, clickedAt, country, link, visit, windowDays, orderedAt, unattributed }: Found,
   zone: string,
   of: Owner | null,
 ): Pick<OrderTrace, 'click' | 'window'> {
   const date = clickedAt && minuteOf(clickedAt, zone)
   const click = clickId ? { date, country, link, of, id: clickId, visit } : null
-  if (!clickedAt) return { click, window: null }
+  // A click of another shop has no window in this one.
+  if (!clickedAt || unattributed === 'no_click') return { click, window: null }
   const until = new Date(clickedAt.getTime() + windowDays * dayMs)
   const place = placeInWindow(clickedAt.getTime(), orderedAt.getTime(), windowDays)
   return {

@@ -13,6 +13,7 @@ const earned: OrderTrace = {
   received: '2026-10-02 09:01',
   creditedBy: 'click',
   unattributed: null,
+  why: null,
   click: {
     ...{ date: '2026-10-01 14:03', country: 'BE', link: 'KIM TEA', of: null, id: 'AQAB' },
     visit: { class: 'valid', unique: true, recovered: false },
@@ -116,6 +117,8 @@ test('S3.8 a click that was not credited names its link and affiliate', () => {
   const of = { link: 'KIM MUGS', affiliate: { id: 3, name: 'KIM' } }
   const click = { date: '2026-10-01 14:03', country: 'BE', link: null, of, id: 'AQAB', visit: null }
   expect(read({ ...nobody, click })[0]).toContain('Link KIM MUGS, of KIM, from Belgium')
+  const why = 'The click ID ‘AQAB’ belongs to no link of this shop'
+  expect(read({ ...nobody, click, why })[2]).toMatch(new RegExp(`found \\| ${why}$`))
 })
 
 test('S3.8 orders that earn nothing say why', () => {

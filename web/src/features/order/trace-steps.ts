@@ -85,7 +85,7 @@ function buyerWords(buyer: NonNullable<OrderTrace['buyer']>): string {
   return parts.filter((part) => part !== null).join(', ')
 }
 
-function creditStep({ unattributed, creditedBy: by, window, moves }: OrderTrace): TraceStep {
+function creditStep({ unattributed, why, creditedBy: by, window, moves }: OrderTrace): TraceStep {
   const credit = unattributed
     ? said.whyNobody[unattributed]
     : by
@@ -97,6 +97,7 @@ function creditStep({ unattributed, creditedBy: by, window, moves }: OrderTrace)
     ...(window && window.after >= 0 ? { value: said.placed(window) } : {}),
     lines: linesOf(
       credit,
+      why,
       window && windowWords(window),
       ...moves.map(({ date, from, note }) => said.moved(displayMinute(date), from, note)),
     ),
