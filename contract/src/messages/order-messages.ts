@@ -45,6 +45,8 @@ export const orderMessages = {
     `The field ${field || 'body'} does not match the shop system’s documentation. The message is kept and can be retried`,
   vendorTopic: (topic: string, needed: string) =>
     `Webhooks of the topic ${topic || '(none)'} are not read. Orders, refunds and cancellations come with a webhook of the topic ${needed}`,
+  vendorDeleted:
+    'A deleted order keeps its last state: cancel it in the shop before you delete it, or fail it here',
   vendorNoOrder:
     'WooCommerce sent no order, because the webhook’s user may not read orders. Let an administrator or shop manager save the webhook again; the next change of the order then reports all of it',
   vendorError: (message: string) => `The shop system sent an error instead of the order: ${message}`,

@@ -103,6 +103,11 @@ test('R66 a webhook that is not read names the one that is', async () => {
   expect(await ignored('woocommerce', 'product.updated', wooOrder('1'))).toBe(
     m.vendorTopic('product.updated', 'order.updated'),
   )
+  for (const [vendor, topic] of [
+    ['shopify', 'orders/delete'],
+    ['woocommerce', 'order.deleted'],
+  ] as const)
+    expect(await ignored(vendor, topic, { id: 1 })).toBe(m.vendorDeleted)
   const event = (type: string) => ({ id: 'evt', type, created: 1, data: { object: {} } })
   const charge = 'charge.refunded'
   expect(await ignored('stripe', '', event(charge))).toBe(

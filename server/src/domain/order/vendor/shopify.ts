@@ -73,7 +73,7 @@ export const shopify: Vendor = {
   signed: ({ headers, raw, secret }) => signedInBase64(headers['x-shopify-hmac-sha256'], secret, raw),
   read: (body, { headers, clickParameter }) => {
     const topic = String(headers[topicHeader] ?? '')
-    if (topic === 'orders/delete') return { ignored: 'A deleted order keeps its last state' }
+    if (topic === 'orders/delete') return { ignored: orderMessages.vendorDeleted }
     if (!topics.has(topic)) return { ignored: orderMessages.vendorTopic(topic, 'orders/updated') }
     return { messages: [messageOf(order.parse(body), topic, clickParameter)] }
   },

@@ -66,7 +66,7 @@ export const woocommerce: Vendor = {
   signed: ({ headers, raw, secret }) => signedInBase64(headers['x-wc-webhook-signature'], secret, raw),
   read: (body, { headers, clickParameter }) => {
     const topic = String(headers[topicHeader] ?? '')
-    if (topic === 'order.deleted') return { ignored: 'A deleted order keeps its last state' }
+    if (topic === 'order.deleted') return { ignored: orderMessages.vendorDeleted }
     if (!topics.has(topic)) return { ignored: orderMessages.vendorTopic(topic, 'order.updated') }
     const wrong = failure.safeParse(body)
     if (wrong.success) return { messages: [], unread: sayFailure(wrong.data) }
