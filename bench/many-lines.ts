@@ -1,5 +1,6 @@
 // Generates two years of money: orders with refunds and reversals, fortnightly payments and their settlements; one
 // affiliate has a fifth of it.
+import { strikeOff } from '../server/src/ledger/settle.ts'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { connect, type Sql } from '../server/src/db/sql.ts'
 import { sumOrders } from '../server/src/report/sum-orders.ts'
@@ -137,4 +138,10 @@ async function writeLedger(sql: Sql): Promise<void> {
     insert into ledger_line (affiliate_id, order_id, invoice_id, kind, cents, available_at, created_at, key)
     select affiliate_id, order_id, invoice_id, kind, cents, due, at, 'bench:' || row_number() over (order by at, affiliate_id, order_id)
     from line order by at, affiliate_id, order_id`)
+  const paid = await sql<{ id: number }[]>`select distinct affiliate_id as id from invoice`
+  await strikeOff(
+    sql,
+    paid.map(({ id }) => id),
+    new Date(),
+  )
 }

@@ -85,6 +85,8 @@ async function measure(): Promise<void> {
         ask(`/financial/invoice?${window}&${where('affiliate', `eq~.~${big}`)}`),
       ],
       ['ledger', 300, ask(`/financial/invoice/ledger?${window}`)],
+      ['ledger, payable', 300, ask(`/financial/invoice/ledger?${window}&where[state]=eq~.~free`)],
+      ['ledger, to be deducted', 300, ask(`/financial/invoice/ledger?${window}&where[state]=eq~.~owed`)],
       ['ledger of the big affiliate', 300, ask(`/financial/invoice/ledger?${window}`, affiliate)],
       [
         'ledger of the big affiliate, paid',

@@ -228,17 +228,19 @@ export const correctionTimings = { now: 'At once', hold: 'After the hold' } as c
 export const paymentStates = { under_way: 'On its way', paid: 'Paid', returned: 'Sent back' } as const
 export const paymentStateTones = { under_way: 'accent', paid: 'ok', returned: 'bad' } as const
 
-/** Whether a ledger line is on hold, payable (or deducted then) or settled by a payment, and what became of a payment. */
+/** Whether a ledger line is on hold, payable (or deducted then), cancelled out before a payment, or settled by one, and what became of a payment. */
 export const ledgerStates = {
   hold: 'On hold',
   free: 'Payable',
   owed: 'To be deducted',
+  cancelled: 'Cancelled out',
   ...paymentStates,
 } as const
 export const ledgerStateTones = {
   hold: 'quiet',
   free: 'ok',
   owed: 'warn',
+  cancelled: 'quiet',
   ...paymentStateTones,
   paid: 'quiet',
 } as const

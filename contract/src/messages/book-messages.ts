@@ -12,6 +12,8 @@ export const bookMessages = {
     invoice: (id, expected, booked) => `Payment ${id}: ${expected} expected, ${booked} booked`,
     figures: (id, expected, booked) => `Payment ${id}: the balance was ${expected}, ${booked} recorded`,
     settled: (id, expected, booked) => `Payment ${id}: settles ${booked} with ${expected}`,
+    unpaid: (id, expected, booked) =>
+      `Order ${id}: ${expected} earned, ${booked} paid, and not listed as unpaid`,
     statement: (id) => `Payment ${id}: its statement differs from what was frozen when it was made`,
     balance: (id, expected, booked) =>
       `Affiliate ${id}: balance of ${expected} expected, ${booked} shown`,
@@ -33,6 +35,7 @@ export type DifferenceKind =
   | 'invoice'
   | 'figures'
   | 'settled'
+  | 'unpaid'
   | 'statement'
   | 'balance'
   | 'running'

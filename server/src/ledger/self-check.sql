@@ -8,6 +8,9 @@ with ordered as (
 ), settled as (
   select invoice_id, sum(cents)::bigint as cents
   from (select invoice_id, cents from invoice_order union all select invoice_id, cents from invoice_line) parts group by invoice_id
+), settled_order as (
+  select x.order_id, i.affiliate_id, sum(x.cents)::bigint as cents from invoice i join invoice_order x on x.invoice_id = i.id where i.returned_at is null
+  group by x.order_id, i.affiliate_id
 ), booked as (
   select affiliate_id, sum(cents)::bigint as cents from ledger_line group by affiliate_id
 ), paid as (
@@ -75,6 +78,12 @@ union all
 select 'settled', i.id, i.affiliate_id, i.paid_cents, coalesce(s.cents, 0)
 from invoice i left join settled s on s.invoice_id = i.id
 where coalesce(s.cents, 0) <> i.paid_cents
+union all
+-- An order that is not listed as unpaid, or as cancelled, has nothing left to pay or to deduct.
+select 'unpaid', l.order_id, l.affiliate_id, l.cents, coalesce(s.cents, 0)
+from ordered l left join settled_order s on (s.order_id, s.affiliate_id) = (l.order_id, l.affiliate_id)
+where l.cents <> coalesce(s.cents, 0)
+  and not exists (select from unpaid_order u where (u.affiliate_id, u.order_id) = (l.affiliate_id, l.order_id) and not u.cancelled)
 union all
 -- A statement shows exactly what was frozen with its payment.
 select 'statement', i.id, i.affiliate_id, null, null

@@ -27,6 +27,7 @@ export type OpenCorrection = Open & { what: 'correction'; name: string | null }
 export type Unsettled = OpenOrder | OpenCorrection
 
 const askUnsettled = queryFile<Unsettled>(new URL('unsettled.sql', import.meta.url))
+const askStrikeOff = queryFile<object>(new URL('strike-off.sql', import.meta.url))
 
 /** Of all these affiliates, in one list. */
 export const unsettled = (
@@ -62,10 +63,15 @@ export async function settle(
     insert into invoice_line (invoice_id, line_id, cents)
     select * from unnest(${column(corrections, ({ invoiceId }) => invoiceId)}::bigint[],
       ${column(corrections, ({ id }) => id)}::bigint[], ${column(corrections, ({ cents }) => cents)}::bigint[])`
+  await strikeOff(tx, affiliates, now)
   const invoices = payments.map(({ invoiceId }) => invoiceId)
   await tx`
     update invoice set settled_sha256 = settled_digest(id) where id = any(${plainArray(invoices)}::bigint[])`
   return covered
 }
+
+/** What payments have settled whole is not looked at again, unless more is booked. */
+export const strikeOff = (sql: Queryable, affiliateIds: readonly number[], now: Date) =>
+  askStrikeOff(sql, [plainArray(affiliateIds), now])
 
 const column = <T>(rows: readonly T[], value: (row: T) => number): string => plainArray(rows.map(value))

@@ -1,17 +1,16 @@
 -- Amounts past their hold that no payment has settled: orders by their ledger lines, and corrections.
--- First in, first out. Negative: taken back after it had been settled. Of settled orders only the ledger lines are
--- read.
+-- First in, first out. Negative: taken back after it had been settled. Orders that payments have settled are not read.
 -- $1 affiliate ids, $2 now.
 with open as materialized (
-  -- One aggregate instead of a join of orders and settlements: every line and settlement is read once, whatever the
-  -- planner's statistics say.
   select order_id, affiliate_id, sum(due)::bigint as due, sum(before)::bigint as before, min(available_at) as available_at
   from (
-    select order_id, affiliate_id, cents as due, 0 as before, available_at
-    from ledger_line where affiliate_id = any($1::bigint[]) and order_id is not null and available_at <= $2
+    select order_id, affiliate_id, l.cents as due, 0 as before, l.available_at
+    from unpaid_order u join ledger_line l using (order_id, affiliate_id)
+    where affiliate_id = any($1::bigint[]) and not u.cancelled and l.available_at <= $2
     union all
-    select x.order_id, i.affiliate_id, 0, x.cents, null
-    from invoice i join invoice_order x on x.invoice_id = i.id where i.affiliate_id = any($1::bigint[]) and i.returned_at is null
+    select order_id, u.affiliate_id, 0, x.cents, null
+    from unpaid_order u join invoice_order x using (order_id) join invoice i on i.id = x.invoice_id and i.affiliate_id = u.affiliate_id
+    where u.affiliate_id = any($1::bigint[]) and not u.cancelled and i.returned_at is null
   ) parts
   group by order_id, affiliate_id having sum(due) <> sum(before)
 )

@@ -145,7 +145,7 @@ export async function readFacts(sql: Sql): Promise<Facts> {
     const paid = booked.some(
       (one, n) => num(one.id) >= num(row.id) && sum(booked.slice(0, n + 1)) === sum(parts),
     )
-    if (parts.length > 0 && paid) return 'paid'
+    if (paid) return parts.length > 0 ? 'paid' : 'cancelled'
     return num(row.cents) < 0 ? 'owed' : 'free'
   }
   return {

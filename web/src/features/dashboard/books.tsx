@@ -23,6 +23,7 @@ const recordOf: Readonly<Partial<Record<DifferenceKind, ResourceName>>> = {
   order: 'order',
   commission: 'order',
   owner: 'order',
+  unpaid: 'order',
   invoice: 'invoice',
   figures: 'invoice',
   settled: 'invoice',
