@@ -5,14 +5,13 @@ import { isMasked } from './mask.ts'
 import { messages } from './messages/messages.ts'
 import { formatHundredths, parseHundredths } from './money.ts'
 import { isPassword, passwordMax, type PasswordPolicy, passwordPolicies } from './password-policy.ts'
+import { isStorable } from './storable.ts'
 
 export type Errors = Record<string, string[]>
 export const textMax = 255
 export const longTextMax = 65_000
 const m = messages.field
 
-/** NUL and lone surrogates can be neither stored nor displayed. */
-const unstorable = (value: string): boolean => value.includes('\u0000') || !value.isWellFormed()
 /** Control characters, line breaks and direction marks. */
 export const hiding = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
 export const addressing = /:\/\/|\bwww\.|\w\.\w{2,}\//i
@@ -55,7 +54,7 @@ function checkText(
     naming?: boolean
   },
 ): string | null {
-  if (typeof value !== 'string' || unstorable(value)) return m.characters
+  if (typeof value !== 'string' || !isStorable(value)) return m.characters
   if (field.naming && (hiding.test(value) || addressing.test(value))) return m.name
   const length = [...value].length
   if (field.min !== undefined && length < field.min) return m.minLength(field.min)
@@ -79,7 +78,7 @@ function checkNumber(
 
 /** A password in use may be older than the policy. */
 function checkPassword(value: unknown, known: boolean, policy: PasswordPolicy): string | null {
-  if (typeof value !== 'string' || unstorable(value)) return m.characters
+  if (typeof value !== 'string' || !isStorable(value)) return m.characters
   if ([...value].length > passwordMax) return m.maxLength(passwordMax)
   return known || isPassword(value.normalize('NFC'), policy) ? null : passwordPolicies[policy].message
 }

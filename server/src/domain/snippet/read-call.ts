@@ -1,4 +1,5 @@
 // Parses and validates a call of the snippet: unknown fields are rejected, sizes limited.
+import { isStorable } from '@rivulet/contract/storable'
 import { hitActions } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages/messages'
 import { snippetMessages as m } from '@rivulet/contract/messages/snippet-messages'
@@ -86,11 +87,11 @@ function readFlat(value: unknown, most: number): Body | undefined {
 }
 
 const readPayload = (value: unknown): unknown =>
-  JSON.stringify(value).length <= largestPayload && isStorable(value) ? value : undefined
+  JSON.stringify(value).length <= largestPayload && isAllStorable(value) ? value : undefined
 
-/** PostgreSQL stores neither NUL nor lone surrogates. The nesting depth is already limited, so recursion is safe. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000')
+/** The nesting depth is already limited, so recursion is safe. */
+function isAllStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part))
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isAllStorable(part))
 }

@@ -1,4 +1,5 @@
 // The gallery: tools this reader can use, with their shops.
+import { isStorable } from '@rivulet/contract/storable'
 import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { toolKinds } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages/messages'
@@ -72,7 +73,7 @@ function conditions(sql: Queryable, query: Query) {
 /** @throws 422 for a repeated parameter. */
 function one(query: Query, name: string): string {
   const value = query[name] ?? ''
-  if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed())
+  if (typeof value !== 'string' || !isStorable(value))
     throw invalid({ [name]: [messages.field.filterValue] })
   return value
 }

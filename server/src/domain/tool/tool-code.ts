@@ -1,4 +1,5 @@
 // The code of a tool with a link, if both are in the actor's scope.
+import { isStorable } from '@rivulet/contract/storable'
 import type { ToolCode } from '@rivulet/contract/answers/tool-answer'
 import type { FileEntry } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages/messages'
@@ -68,7 +69,7 @@ export function readMarks(query: Record<string, unknown>): Marks {
   const marks: Marks = {}
   for (const name of [...markNames, 'to'] as const) {
     const value = query[name] ?? ''
-    if (typeof value !== 'string' || value.includes('\u0000') || !value.isWellFormed())
+    if (typeof value !== 'string' || !isStorable(value))
       throw invalid({ [name]: [messages.field.characters] })
     if (value.length > 255) throw invalid({ [name]: [messages.field.maxLength(255)] })
     if (name === 'to' && !isLandingPath(value)) throw invalid({ to: [toolMessages.landing] })

@@ -1,4 +1,5 @@
 // Parses single values of shop messages: storable texts, ids, booleans and counts. Null for invalid values.
+import { isStorable, storable } from '@rivulet/contract/storable'
 import { textMax } from '@rivulet/contract/validate'
 import { isPlaceholder } from './placeholder.ts'
 
@@ -6,7 +7,7 @@ import { isPlaceholder } from './placeholder.ts'
 export function readText(value: unknown): string | null {
   const text = Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string' || text.length > textMax) return null
-  return text.includes('\u0000') || !text.isWellFormed() ? null : text
+  return isStorable(text) ? text : null
 }
 
 /** Outer spaces are ignored: some systems add them, and people do not see them. */
@@ -19,7 +20,7 @@ export const readTrimmed = (value: unknown): string | null =>
  */
 export function readClaim(value: unknown): string | null {
   if (typeof value !== 'string') return readText(value)
-  return value.trim().slice(0, textMax).toWellFormed().replaceAll('\u0000', '\uFFFD')
+  return storable(value.trim().slice(0, textMax))
 }
 
 export function readId(value: unknown): string | null {

@@ -1,5 +1,6 @@
 // Processes one call of the order API in a transaction: replays are answered
 // from the log, everything else is applied and logged.
+import { storable } from '@rivulet/contract/storable'
 import type { CallSource } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
@@ -161,7 +162,7 @@ export type LoggedCall = {
 }
 
 export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
-  const json = (value: unknown) => sql.json(storable(value) as Parameters<typeof sql.json>[0])
+  const json = (value: unknown) => sql.json(allStorable(value) as Parameters<typeof sql.json>[0])
   await sql`insert into order_call ${sql({
     shop_id: call.shopId,
     event_id: call.eventId,
@@ -178,12 +179,12 @@ export async function logCall(sql: Queryable, call: LoggedCall): Promise<void> {
   announce(sql, 'orderCall')
 }
 
-/** Replaces NUL and lone surrogates, which PostgreSQL cannot store: the rejected call must still be logged. */
-function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '\uFFFD')
-  if (Array.isArray(value)) return value.map(storable)
+/** The rejected call must still be logged. */
+function allStorable(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
+  if (Array.isArray(value)) return value.map(allStorable)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [storable(name), storable(part)]),
+    Object.entries(value).map(([name, part]) => [storable(name), allStorable(part)]),
   )
 }

@@ -1,5 +1,6 @@
 // Converts items and coupons of a shop system to the order API's format;
 // invalid ones are dropped, so that no order is lost for them.
+import { storable } from '@rivulet/contract/storable'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { OrderBody } from './vendor.ts'
 
@@ -19,8 +20,8 @@ export function itemsOf(lines: readonly Line[]): OrderBody[] | undefined {
     .filter(({ quantity }) => Number.isSafeInteger(quantity) && Number(quantity) > 0)
     .map(({ key, sku, name, quantity, cents }) => ({
       key: String(key),
-      ...(isShort(sku) && { sku: storable(sku) }),
-      ...(name && { name: storable(name) }),
+      ...(isShort(sku) && { sku: cut(sku) }),
+      ...(name && { name: cut(name) }),
       quantity,
       amount: cents < 0 ? `-${formatHundredths(-cents)}` : formatHundredths(cents),
     }))
@@ -31,13 +32,11 @@ export function couponsOf(codes: readonly (string | null | undefined)[]): string
   const known = codes
     .map((code) => code?.trim())
     .filter(isShort)
-    .map(storable)
+    .map(cut)
   return known.length > 0 ? [...new Set(known)].slice(0, most.coupons) : undefined
 }
 
-/** A cut may halve an emoji, and PostgreSQL stores no NUL. */
-const storable = (text: string): string =>
-  text.slice(0, most.text).toWellFormed().replaceAll('\u0000', '\uFFFD')
+const cut = (text: string): string => storable(text.slice(0, most.text))
 
 /** Guests have no id, or 0. */
 export const customerOf = (id: string | number | null | undefined): string | undefined =>

@@ -1,0 +1,8 @@
+/** Texts that can be stored and shown: without NUL, and without half a surrogate pair, as a cut emoji leaves it. */
+
+const replacement = '\uFFFD'
+
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
+/** With what cannot be stored replaced. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', replacement)
