@@ -82,6 +82,14 @@ export const answerMessages = {
   /** Both as recorded; the order itself goes on as it was. */
   raised: (orderId: string, stands: string, stated: string) =>
     `The amount of order ‘${orderId}’ stays ${stands}: the higher ${stated} waits for an administrator`,
+  /** The shop may have sent what is left, which lowers the order twice. */
+  loweredToo: ({
+    orderId,
+    amount,
+    refunds,
+    net,
+  }: Record<'orderId' | 'amount' | 'refunds' | 'net', string>) =>
+    `The amount of order ‘${orderId}’ is now ${amount} before its refunds of ${refunds}, so ${net} is left: an amount is what was bought, without deducting refunds`,
   waits: (orderId: string) =>
     `Order ‘${orderId}’ is not known yet: the message is kept and applied when the order arrives`,
   /** Both as recorded, refunds of paid sums by their share of the goods. */

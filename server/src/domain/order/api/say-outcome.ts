@@ -20,6 +20,7 @@ export async function sayOutcome(
       ? []
       : await ofReason(change, message, outcome, reason)),
     ...(await ofRaise(change, { message, found }, outcome)),
+    ...(await ofLowered(change, { message, found }, outcome)),
     ...(message.refund && outcome.id !== null ? await ofRefunds(change, message, outcome.id) : []),
     ...(ignored.length > 0 ? [m.stands(ignored)] : []),
   ]
@@ -62,6 +63,28 @@ async function ofRaise(
     select amount_cents - lowered_cents as stands from shop_order
     where id = ${id} and raised_cents = ${amountCents} and deleted_at is null`
   return known ? [m.raised(orderId, formatHundredths(known.stands), formatHundredths(amountCents))] : []
+}
+
+/** A snapshot has its own refunds beside its amount; a shop that sends one message for each change may mix them up. */
+async function ofLowered(
+  { tx }: Change,
+  { message: { orderId, amountCents, standing }, found }: Pick<RecordInput, 'message' | 'found'>,
+  { id, result }: Outcome,
+): Promise<string[]> {
+  if (!found || id === null || amountCents === null || standing?.snapshot || result !== 'updated')
+    return []
+  if (amountCents >= found.amountCents - found.loweredCents) return []
+  const [known] = await tx<{ refunds: number | null; net: number }[]>`
+    select (select sum(cents)::float8 from order_refund where order_id = o.id) as refunds, net_cents::float8 as net
+    from shop_order o where id = ${id}`
+  if (!known?.refunds) return []
+  const { refunds, net } = known
+  const [amount, back, left] = [amountCents, refunds, net].map(formatHundredths) as [
+    string,
+    string,
+    string,
+  ]
+  return [m.loweredToo({ orderId, amount, refunds: back, net: left })]
 }
 
 /** They may exceed the amount, which excludes VAT and shipping; a slip of the keyboard may, too. */
