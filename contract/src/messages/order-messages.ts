@@ -3,6 +3,7 @@ import { orderReasons } from '../choices.ts'
 
 export const orderMessages = {
   currency: 'Only orders in EUR can be recorded',
+  oneOrder: 'The body must be a JSON object with one order',
   orderIdMissing: 'The order id is missing',
   orderId: 'The order id is a placeholder such as null, or longer than 255 characters',
   id: 'The id is missing or a placeholder',

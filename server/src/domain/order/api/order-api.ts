@@ -67,7 +67,8 @@ async function answer(
     if (shop.trashed) throw refused(orderMessages.shopTrashed, 'shop_trashed')
     if (request.method === 'GET' && !shop.acceptGet)
       throw refused(orderMessages.getNotAllowed, 'get_not_allowed')
-    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw malformed()
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+      throw malformed(undefined, orderMessages.oneOrder)
     const read = readMessage(sent as Body, deps.config.accountingZone, deps.now())
     const message = { ...read, eventId: read.eventId ?? signedEvent(request) }
     const { status, ...answered } = await receiveOrder(deps, { shop, message, sent, ip })

@@ -65,6 +65,9 @@ test('R64 a call with a key whose body cannot be read, or by GET while that is o
   app.pass(1)
   await app.call('GET', '/track/order?orderId=G-1&amount=5.00', undefined, { apikey: apiKey })
   expect(await shown()).toEqual({ status: 422, outcome: 'refused', told: m.getNotAllowed })
+  app.pass(1)
+  expect((await post('order', '[]', { ...json, apikey: apiKey })).detail).toBe(m.oneOrder)
+  expect(await shown()).toEqual({ status: 400, outcome: 'refused', told: m.oneOrder })
   // A stranger's calls are counted, not kept one by one.
   app.pass(60)
   const before = await app.sql`select from order_call where shop_id = ${shopId}`
