@@ -53,7 +53,7 @@ export const orderMessages = {
   vendorError: (message: string) => `The shop system sent an error instead of the order: ${message}`,
   stripeNotNeeded: (type: string) => `Events of the type ${type} are not needed`,
   stripeInstead: (type: string, needed: string) =>
-    `Events of the type ${type} are not read: add ${needed} to the destination in Stripe`,
+    `Events of the type ${type} are not read. The destination in Stripe needs ${needed} instead`,
   vendorMissing: (title: string) =>
     `${title} is not connected: enter its signing secret with ‘Connect a shop system’`,
   vendorSecret: (title: string) =>
