@@ -13,4 +13,7 @@ export const linkMessages = {
   vendorConnected: 'The shop system is connected',
   vendorFailed: 'The shop system could not be connected',
   vendorSecret: 'Enter the signing secret of the shop system',
+  stripeSecret: 'Stripe’s signing secrets begin with whsec_: reveal it on the page of the destination',
+  shopifySecret:
+    'This is the access token of an app. The signing secret is below the list of webhooks: Settings → Notifications',
 } as const

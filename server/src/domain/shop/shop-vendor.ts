@@ -6,6 +6,12 @@ import { invalid } from '../../errors.ts'
 import { seal } from '../../crypto/seal.ts'
 import type { Context } from '../../resource/serve.ts'
 
+/** Keys of the shop system's own API, which sign no webhooks and should not be kept here. */
+const mistaken: Partial<Record<VendorName, { pattern: RegExp; sentence: string }>> = {
+  stripe: { pattern: /^(?!whsec_)/, sentence: linkMessages.stripeSecret },
+  shopify: { pattern: /^shp(at|ca|pa|ua)_/, sentence: linkMessages.shopifySecret },
+}
+
 export async function connectVendor(
   { id, body }: { id: number; body: { vendor?: VendorName | null; secret?: string | null } },
   { tx, deps, actor }: Context,
@@ -14,6 +20,8 @@ export async function connectVendor(
   if (!vendor || !Object.hasOwn(vendors, vendor)) throw invalid({ vendor: [messages.field.required] })
   const trimmed = secret?.trim()
   if (!trimmed) throw invalid({ secret: [linkMessages.vendorSecret] })
+  const wrong = mistaken[vendor]
+  if (wrong?.pattern.test(trimmed)) throw invalid({ secret: [wrong.sentence] })
   const row = {
     shop_id: id,
     vendor,

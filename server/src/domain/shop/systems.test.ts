@@ -1,5 +1,6 @@
 // The connected shop systems of a shop, for admin users.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import { makeShop } from '../../testing/marketing.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
@@ -25,4 +26,24 @@ test('S2.18 R24 a shop’s connected systems are listed with name and date, neve
   expect((await read(999_999)).status).toBe(404)
   const { headers } = await server.account('Affiliate')
   expect((await server.call('GET', path(shop), undefined, headers)).status).toBe(403)
+})
+
+test('S2.18 an API key of the shop system is no signing secret, and is not kept', async () => {
+  const shop = await makeShop(server.sql)
+  const boss = await server.account('Administrator')
+  const path = `/marketing/shop/${shop}`
+  const connect = (vendor: string, secret: string) =>
+    server.call('POST', `${path}/connect-vendor`, { vendor, secret }, boss.headers)
+  for (const [vendor, secret, sentence] of [
+    ['stripe', 'sk_live_abc', linkMessages.stripeSecret],
+    ['shopify', 'shpat_abc', linkMessages.shopifySecret],
+  ] as const)
+    expect((await connect(vendor, secret)).meta?.errors).toEqual({ secret: [sentence] })
+  expect((await server.call('GET', `${path}/systems`, undefined, boss.headers)).data).toEqual([])
+  for (const [vendor, secret] of [
+    ['stripe', ' whsec_abc '],
+    ['shopify', '0c4ff11f'],
+    ['woocommerce', 'sk_of my own'],
+  ] as const)
+    expect((await connect(vendor, secret)).status).toBe(200)
 })
