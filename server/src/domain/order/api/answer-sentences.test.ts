@@ -128,20 +128,6 @@ test('S4.1 waiting, late and ignored parts of messages are named', async () => {
   expect([again.data.result, again.message]).toEqual(['duplicate', waits])
 })
 
-test('S3.8 a lower amount after a refund says what is left, because the shop may have deducted the refund itself', async () => {
-  const sold = order({ click_id: await app.click(scene.linkId) })
-  await post(sold)
-  expect((await post({ ...sold, refund: { id: 'R-1', amount: '33.33' } })).message).toBeUndefined()
-  const { orderId } = sold
-  const [amount, refunds, net] = ['66.66', '33.33', '33.33']
-  const lowered = await post({ orderId, amount })
-  expect(lowered.message).toBe(m.loweredToo({ ...{ orderId, amount, refunds, net } }))
-  expect((await post({ orderId, amount })).message).toBeUndefined()
-  const plain = order({ click_id: await app.click(scene.linkId) })
-  await post(plain)
-  expect((await post({ ...plain, amount: '50.00' })).message).toBeUndefined()
-})
-
 test('S3.8 a trial of a status, a refund or an amount says what the real call would do, and stores nothing', async () => {
   const sold = order({ click_id: await app.click(scene.linkId) })
   await post({ ...sold, status: 'approved' })

@@ -234,3 +234,19 @@ test('S3.8 R66 what names an affiliate never gets an order rejected: outer space
     expect(await say(await message({ click_id: '', aid: odd }))).toMatchObject({ reason: 'no_click' })
   }
 })
+
+test('S3.8 a lower amount after a refund says what is left, because the shop may have deducted the refund itself', async () => {
+  const told = async (body: object) => (await app.report(scene, body)).message
+  const sold = await message({ amount: '99.99' })
+  await say(sold)
+  expect(await told({ ...sold, refund: { id: 'R-1', amount: '33.33' } })).toBeUndefined()
+  const { orderId } = sold
+  const [amount, refunds, net] = ['66.66', '33.33', '33.33']
+  expect(await told({ orderId, amount })).toBe(
+    answerMessages.loweredToo({ orderId, amount, refunds, net }),
+  )
+  expect(await told({ orderId, amount })).toBeUndefined()
+  const plain = await message()
+  await say(plain)
+  expect(await told({ ...plain, amount: '50.00' })).toBeUndefined()
+})
