@@ -105,3 +105,9 @@ test.each(all.map((resource) => [resource.name, resource] as const))(
     for (const text of [empty, emptyForAffiliates]) expect(text).not.toMatch(/^No /)
   },
 )
+
+test('S2.34 a sum that leaves rows out says which', () => {
+  const sums = all.flatMap(({ fields }) => Object.values(fields)).filter((field) => 'sumUnless' in field)
+  expect(sums.length).toBeGreaterThan(0)
+  for (const field of sums) expect(field).toMatchObject({ sumHelp: expect.any(String) })
+})

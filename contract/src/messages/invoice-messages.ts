@@ -10,6 +10,7 @@ const inRun: Partial<Record<PayoutRunState, (amount: string) => string>> = {
 }
 
 export const invoiceMessages = {
+  sumOf: 'Without payments that were sent back',
   exceeds: 'The amount paid cannot be greater than the payable',
   positive: 'The amount paid must be greater than zero',
   returnConfirm: 'Record that the bank returned this payment? The amount goes back to the balance',

@@ -71,6 +71,7 @@ export const payoutMessages = {
     'Include only once the affiliate has confirmed new bank details to you, and not by mail. Include?',
   leftOut: 'Excluded from the run',
   toRun: 'Open the run',
+  sumOf: 'Of the payments that are not left out or skipped',
   changeFailed: 'This run can no longer be changed',
   secondPerson: (reached: LimitReached) => `${tooMuch(reached)}. Somebody else has to release this run`,
   twoPeople: (reached: LimitReached) =>

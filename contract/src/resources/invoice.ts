@@ -59,6 +59,7 @@ export const invoice = defineResource({
       filter: true,
       sum: true,
       sumUnless: 'returned',
+      sumHelp: invoiceMessages.sumOf,
     }),
     current: money('Current', { ...frozen, listed: true, help: 'Balance after this payment' }),
     state: choice('State', {

@@ -32,7 +32,13 @@ export const payoutItem = defineResource({
   fields: {
     affiliate: reference('Affiliate', { to: 'affiliate', ...frozen, search: true }),
     run: reference('Run', { to: 'payoutRun', ...frozen }),
-    amount: money('Amount', { ...frozen, sum: true, sumUnless: 'omitted', column: 'cents' }),
+    amount: money('Amount', {
+      ...frozen,
+      sum: true,
+      sumUnless: 'omitted',
+      sumHelp: payoutMessages.sumOf,
+      column: 'cents',
+    }),
     state: choice('State', { choices: payoutItemStates, tone: payoutItemTones, ...frozen }),
     omitted: choice('Why not', { choices: payoutOmissions, ...frozen }),
     payment: integer('Payment', {

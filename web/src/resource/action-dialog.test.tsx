@@ -1,6 +1,7 @@
 /** Dialog of an action with fields: what would be refused has none. */
+import { messages } from '@rivulet/contract/messages/messages'
 import { resources } from '@rivulet/contract/resources/index'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../testing/answers.ts'
 import { show, signIn } from '../testing/show.tsx'
@@ -29,4 +30,17 @@ test('S4.1 an action that would be refused is not offered: the reason stands alo
   await screen.findByText('Refunded in full')
   expect(buttons()).toEqual(['Close'])
   expect(screen.queryByRole('combobox', { hidden: true })).toBeNull()
+})
+
+test('S5.13 editing a field of a dialog clears its error', async () => {
+  signIn()
+  answer({ 'POST /decision/preview': { data: { facts: [], blocked: false } } })
+  show(
+    <ActionDialog resource={resources.order} name="refund" rows={[row]} onClose={() => undefined} />,
+  )
+  const amount = await screen.findByRole('textbox', { name: /^Amount/, hidden: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Refund', hidden: true }))
+  await waitFor(() => expect(screen.getAllByText(messages.field.required)).toHaveLength(2))
+  fireEvent.change(amount, { target: { value: '5' } })
+  await waitFor(() => expect(screen.getAllByText(messages.field.required)).toHaveLength(1))
 })

@@ -134,6 +134,8 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
               onChange={(value) => {
                 typed.current = true
                 setValues((now) => ({ ...now, [key]: value }))
+                // Editing a field clears its error.
+                setErrors(({ [key]: _, ...others }) => others)
               }}
             />
           ))}

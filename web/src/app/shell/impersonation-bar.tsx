@@ -40,7 +40,8 @@ export function ImpersonationBar() {
       </span>
       <span className="grow" />
       <Button size="xs" loading={busy} onClick={end}>
-        Back to {user.impersonator.name}
+        <span className="only-wide">Back to {user.impersonator.name}</span>
+        <span className="only-phone">Back</span>
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 /** What a refund or a corrected amount changes, as its dialog says. */
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { expect, test } from 'vitest'
 import { amountFacts } from './amount-change.ts'
 
@@ -19,6 +20,7 @@ test('S3.8 a refund says the net and commission that are left, and what the bala
     'Nothing is left of the order: it fails',
   ])
   expect([amountFacts('refund', '', order), amountFacts('refund', 'x', order)]).toEqual([[], []])
+  expect(amountFacts('refund', '66.67', order)).toEqual([orderMessages.refundTooHigh])
 })
 
 test('S3.8 a corrected amount keeps the refunds', () => {

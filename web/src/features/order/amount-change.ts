@@ -3,6 +3,7 @@ import type { OrderStatus } from '@rivulet/contract/choices'
 import { commissionOf } from '@rivulet/contract/commission'
 import type { Named } from '@rivulet/contract/fields'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { displayMoney, formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { FormValues } from '../../resource/record/form-values.ts'
 
@@ -22,6 +23,7 @@ export function amountFacts(action: string, typed: unknown, order: FormValues): 
   const cents = parseHundredths(String(typed ?? ''))
   if (cents === null || cents <= 0) return []
   const [before, rate] = [centsOf(order.net), centsOf(order.rate)]
+  if (action === 'refund' && cents > before) return [orderMessages.refundTooHigh]
   const net = Math.max(0, action === 'refund' ? before - cents : cents - refundsOf(order))
   const status = order.status as OrderStatus
   const earned = centsOf(order.commission)
