@@ -66,6 +66,9 @@ export const claimMessages = {
   others: 'Other claims about this order',
   other: (name: string, state: string) => `${name}: ${state}`,
   noOrder: 'The shop has reported no order with this number',
+  record: 'Record the order by hand',
+  recordWhy:
+    'If it exists, ask the shop to report it, or record it yourself; then accept the claim here.',
   noCalls: 'The shop has not reported it in the last 30 days',
   noClicks: (from: string, until: string) =>
     `No counted clicks of this affiliate to the shop from ${from} to ${until}; Analytics shows bots and duplicates, too`,

@@ -58,6 +58,7 @@ const OrderTrace = piece(async () => (await import('../features/order/order-trac
 const Refunds = piece(async () => (await import('../features/order/refunds.tsx')).Refunds)
 fillSlots('order', {
   viewExtra: OrderTrace,
+  formExtra: piece(async () => (await import('../features/order/order-start.tsx')).OrderStart),
   hides: hidesOrderField,
   viewActions: AskWhy,
   cells: { refunds: (record) => createElement(Refunds, { record }) },

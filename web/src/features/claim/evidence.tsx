@@ -21,12 +21,14 @@ import css from './claim.module.css'
 import { CreditOrder } from './credit-order.tsx'
 import { CallRows, ClickRows } from './evidence-rows.tsx'
 import { QuickAnswer } from './quick-answer.tsx'
+import { RecordOrder } from './record-order.tsx'
 import { unpaidBecause } from './unpaid-because.ts'
 import { useEvidence } from './use-evidence.ts'
 
 type Claim = {
   id: number
   orderId: string
+  orderedOn?: string
   state: ClaimState | null
   shop: Named
   affiliate?: Named | null
@@ -88,7 +90,7 @@ function Known({ claim, evidence }: { claim: Claim; evidence: ClaimEvidence }) {
   return (
     <div className={css.known}>
       {order && <Order {...{ claim, order }} />}
-      {order === null && <p className={css.found}>{said.noOrder}.</p>}
+      {order === null && <RecordOrder claim={claim} />}
       {others && others.length > 0 && <Others others={others} />}
       {calls && <CallRows calls={calls} />}
       <ClickRows clicks={clicks} />
