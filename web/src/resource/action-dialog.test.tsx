@@ -35,9 +35,7 @@ test('S4.1 an action that would be refused is not offered: the reason stands alo
 test('S5.13 editing a field of a dialog clears its error', async () => {
   signIn()
   answer({ 'POST /decision/preview': { data: { facts: [], blocked: false } } })
-  show(
-    <ActionDialog resource={resources.order} name="refund" rows={[row]} onClose={() => undefined} />,
-  )
+  show(<ActionDialog resource={resources.order} name="refund" rows={[row]} onClose={() => undefined} />)
   const amount = await screen.findByRole('textbox', { name: /^Amount/, hidden: true })
   fireEvent.click(screen.getByRole('button', { name: 'Refund', hidden: true }))
   await waitFor(() => expect(screen.getAllByText(messages.field.required)).toHaveLength(2))

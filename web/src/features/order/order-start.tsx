@@ -9,8 +9,7 @@ export function OrderStart({ prefill }: { prefill: (values: FormValues) => void 
   const day = told.get('day')
 
   useEffect(() => {
-    if (orderId || day)
-      prefill({ ...(orderId && { orderId }), ...(day && { date: `${day} 00:00` }) })
+    if (orderId || day) prefill({ ...(orderId && { orderId }), ...(day && { date: `${day} 00:00` }) })
     // oxlint-disable-next-line react/exhaustive-deps -- once: the user may edit afterwards
   }, [])
   return null
