@@ -45,6 +45,8 @@ test('R31 R32 B1 every field is validated, and nothing rejected is stored', asyn
       422,
       [name],
     ])
+    // Pages and servers have no fields to highlight.
+    expect(answer.json().detail).toContain(`${name}: `)
     server.pass(2)
   }
   for (const body of [

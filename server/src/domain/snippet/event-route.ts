@@ -12,7 +12,7 @@ import { createRate } from '../../click/edge/rate.ts'
 import { createCallCounter } from '../../http/api-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { apiBase } from '../../http/endpoint.ts'
-import { malformed, refused } from '../../errors.ts'
+import { malformed, refused, withDetail } from '../../errors.ts'
 import { parseJson } from '../../http/limits.ts'
 import { networkOf } from '../../client-address.ts'
 import { type Arrival, createArrivals } from './arrival.ts'
@@ -79,12 +79,17 @@ export function registerEventRoute(app: FastifyInstance, deps: Deps, ways: Event
     return { agent, ...classifyCall(agent, { tooMany, inactive: arrival.inactive }) }
   }
 
-  const receive = async (request: FastifyRequest, shop: ShopOfPage, call: Call) => {
+  const receive = async (
+    request: FastifyRequest,
+    shop: ShopOfPage,
+    body: Record<string, unknown>,
+  ): Promise<Call> => {
+    const call = readCall(body)
     const { id, clickId, ...said } = call
     const order = call.action === 'order' && isRecord(call.payload) ? call.payload : null
     if (order) ways.checkOrder(order)
     // Nothing of a test counts.
-    if (isTestClick(deps.config.secret, clickId) || order?.test === true) return
+    if (isTestClick(deps.config.secret, clickId) || order?.test === true) return call
     const { ip } = request
     const arrival = await arrivals.of(shop, clickId)
     if (!arrival) throw refused(snippetMessages.click, 'click')
@@ -102,6 +107,7 @@ export function registerEventRoute(app: FastifyInstance, deps: Deps, ways: Event
     if (order && shop.browserOrders && clickId !== null && hit.class === 'valid')
       await ways.recordOrder({ shop, clickId, payload: order, ip })
     if (id === null || recent.isNew(`${shop.id} ${id}`)) await ways.keep(hit)
+    return call
   }
 
   void app.register(async (scope) => {
@@ -122,9 +128,10 @@ export function registerEventRoute(app: FastifyInstance, deps: Deps, ways: Event
       if (origin !== undefined && !shop.origins.includes(origin))
         throw refused(snippetMessages.origin, 'origin')
       if (origin) open(reply, origin)
-      const call = readCall(body)
-      await receive(request, shop, call)
-      const isTest = isTestClick(deps.config.secret, call.clickId)
+      const { clickId } = await receive(request, shop, body).catch((error: unknown) => {
+        throw withDetail(error)
+      })
+      const isTest = isTestClick(deps.config.secret, clickId)
       const data: TrackedEvent = { keepDays: shop.cookie && !isTest ? shop.windowDays : 0 }
       return reply.code(202).send({ data })
     })
