@@ -72,6 +72,10 @@ export const invoiceDraft = both(
       nullable(object({ id: integer, name: text, state: keyOf(payoutRunStates), amount })),
       'The payout run, not paid yet, that would pay this affiliate too',
     ),
+    sentBack: described(
+      nullable(object({ reason: nullable(text) })),
+      'The bank’s reason, when the last payment came back and the bank details are the same since',
+    ),
     bank: object({
       iban: described(nullable(text), 'Masked'),
       accountHolder: nullable(text),

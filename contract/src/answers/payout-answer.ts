@@ -23,7 +23,7 @@ const shared = described(
 )
 const sentBack = described(
   list(object({ name: text, reason: described(nullable(text), 'The bank’s') })),
-  'The first affiliates whose last payment by a run came back, and whose bank details are the same since',
+  'The first affiliates whose last payment came back, and whose bank details are the same since',
 )
 const reason = keyOf(payoutOmissions)
 

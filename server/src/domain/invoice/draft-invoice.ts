@@ -11,6 +11,7 @@ import { unsettled } from '../../ledger/settle.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { report } from '../../report/report.ts'
 import { becomesPayable } from '../../ledger/becomes-payable.ts'
+import { sentBackTo } from './sent-back.ts'
 
 /** The account number is masked. */
 type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> & {
@@ -26,23 +27,25 @@ export async function draftInvoice(
 ): Promise<InvoiceDraft> {
   const at = now()
   const zone = config.accountingZone
-  const [figures, open, [account], days, [request], [run], { minimumPayout }] = await Promise.all([
-    balanceOf(sql, affiliateId, at),
-    unsettled(sql, [affiliateId], at),
-    sql<Account[]>`
+  const [figures, open, [account], days, [request], [run], { minimumPayout }, [back]] =
+    await Promise.all([
+      balanceOf(sql, affiliateId, at),
+      unsettled(sql, [affiliateId], at),
+      sql<Account[]>`
       select payment_notes as "paymentNotes", iban, account_holder as "accountHolder", bank_changed_at as "changedAt",
         case when erased_at is not null then 'erased' when deleted_at is not null then 'trashed' when not active then 'inactive' else 'active' end as standing
       from account where id = ${affiliateId}`,
-    report(sql, 'payable-days', [affiliateId, at, zone]),
-    sql<{ at: Date; cents: number }[]>`
+      report(sql, 'payable-days', [affiliateId, at, zone]),
+      sql<{ at: Date; cents: number }[]>`
       select created_at as at, asked_cents as cents from payout_request where affiliate_id = ${affiliateId} and state = 'open'`,
-    sql<Run[]>`
+      sql<Run[]>`
       select r.id, r.name, r.state, i.cents from payout_item i join payout_run r on r.id = i.run_id
       where i.affiliate_id = ${affiliateId} and i.omitted is null and i.invoice_id is null
         and r.state in ('choosing', 'prepared', 'releasing') and r.deleted_at is null
       order by r.state = 'choosing', r.id limit 1`,
-    readDefaults(sql),
-  ])
+      readDefaults(sql),
+      sentBackTo(sql, [affiliateId]),
+    ])
   const covered = coveredBy(figures.payable, open)
   const date = (moment: Date) => minuteOf(moment, zone)
   return {
@@ -59,6 +62,7 @@ export async function draftInvoice(
     run: run
       ? { id: run.id, name: run.name, state: run.state, amount: formatHundredths(run.cents) }
       : null,
+    sentBack: back ? { reason: back.reason } : null,
     bank: {
       iban: account?.iban ?? null,
       accountHolder: account?.accountHolder ?? null,

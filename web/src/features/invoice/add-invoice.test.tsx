@@ -3,6 +3,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, type Answers } from '../../testing/answers.ts'
@@ -22,6 +23,7 @@ const draft = {
   standing: 'active',
   request: { date: '2026-11-19', amount: '8.00' },
   run: null,
+  sentBack: null,
   bank: {
     iban: 'BE68 •••• •••• 7034',
     accountHolder: 'Maren Olbrecht',
@@ -155,6 +157,16 @@ test('S3.10 whom a payout run would pay too is paid by hand with a warning', asy
   expect(screen.getByRole('link', { name: invoiceMessages.toRun }).getAttribute('href')).toBe(
     '/dashboard/financial/payout-run/4',
   )
+  pay()
+  await waitFor(() => expect(question()).toBeTruthy())
+  expect((await question()?.facts?.())?.facts).toContain(words)
+})
+
+test('S3.10 whose last payment came back is paid again with a warning', async () => {
+  const sentBack = { reason: 'the account is closed (AC04)' }
+  await open({ ...answers, 'GET /financial/invoice/draft': { data: { ...draft, sentBack } } })
+  const words = payoutMessages.sentBackBefore('MAREN OLBRECHT', sentBack.reason)
+  expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain(words)
   pay()
   await waitFor(() => expect(question()).toBeTruthy())
   expect((await question()?.facts?.())?.facts).toContain(words)

@@ -2,6 +2,7 @@
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Named } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
@@ -42,6 +43,7 @@ const factsOf = (
         ...(draft.bank.flaggedUntil
           ? [said.newBank(name, displayInstant(draft.bank.flaggedUntil, zone))]
           : []),
+        ...(draft.sentBack ? [payoutMessages.sentBackBefore(name, draft.sentBack.reason)] : []),
         ...(draft.run ? [inRun(name, draft.run)] : []),
         invoiceMessages.noTransfer,
       ]

@@ -4,6 +4,7 @@ import type { Named } from '@rivulet/contract/fields'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
 import { displayInstant, displayMoney } from '../../lib/format.ts'
@@ -12,9 +13,11 @@ import { viewPath } from '../../resource/path.ts'
 import css from './invoice.module.css'
 import { PayeeAccount } from './payee-account.tsx'
 
-type Props = Pick<InvoiceDraft, 'bank' | 'paymentNotes' | 'request' | 'run'> & { affiliate: Named }
+type Props = Pick<InvoiceDraft, 'bank' | 'paymentNotes' | 'request' | 'run' | 'sentBack'> & {
+  affiliate: Named
+}
 
-export function Payee({ affiliate, bank, paymentNotes, request, run }: Props) {
+export function Payee({ affiliate, bank, paymentNotes, request, run, sentBack }: Props) {
   const zone = useUser()?.zone ?? 'UTC'
   return (
     <>
@@ -26,6 +29,11 @@ export function Payee({ affiliate, bank, paymentNotes, request, run }: Props) {
               {invoiceMessages.toRun}
             </Link>
           </p>
+        </div>
+      )}
+      {sentBack && (
+        <div className={css.warning} role="alert">
+          <p>{payoutMessages.sentBackBefore(affiliate.name, sentBack.reason)}.</p>
         </div>
       )}
       {bank.changedAt && bank.flaggedUntil && (

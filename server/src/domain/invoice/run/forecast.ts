@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { everybodyPayable } from '../../../ledger/balance.ts'
 import { askers, type Choice, type Chosen, chooseAffiliates } from './choose.ts'
-import { sentBackTo } from './sent-back.ts'
+import { sentBackTo } from '../sent-back.ts'
 
 const shown = 20
 

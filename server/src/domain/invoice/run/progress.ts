@@ -10,7 +10,7 @@ import { readPayer } from '../../../bank/payer.ts'
 import { open } from '../../../crypto/seal.ts'
 import { previewRelease } from './preview-release.ts'
 import { hindranceOf } from './release-run.ts'
-import { sentBackTo } from './sent-back.ts'
+import { sentBackTo } from '../sent-back.ts'
 
 type Run = { state: PayoutRunState; payer: string | null }
 type Part = {

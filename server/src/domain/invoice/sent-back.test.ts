@@ -1,7 +1,7 @@
 // Affiliates whose last payment came back are named before they are paid again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statusReport } from '../../../testing/bank-files.ts'
-import { createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
+import { statusReport } from '../../testing/bank-files.ts'
+import { createPayoutApp, type PayoutApp } from '../../testing/payout-app.ts'
 
 let server: PayoutApp
 beforeAll(async () => {
@@ -34,10 +34,14 @@ test('S3.10 R75 R76 whose last payment came back is named before the next run, u
   const [{ name }] = await server.sql<[{ name: string }]>`select name from account where id = ${closed}`
   const named = [{ name, reason: 'the account is closed (AC04)' }]
   expect(await forecast()).toEqual(named)
+  const draft = async () =>
+    (await server.call('GET', `/financial/invoice/draft?affiliate=${closed}`)).data.sentBack
+  expect(await draft()).toEqual({ reason: named[0]?.reason })
   const next = await server.begin()
   expect((await server.progress(next)).sentBack).toEqual(named)
 
   await server.setBank(closed, { iban: 'NL91ABNA0417164300', changedAt: server.deps.now() })
   expect(await forecast()).toEqual([])
   expect((await server.progress(next)).sentBack).toEqual([])
+  expect(await draft()).toBeNull()
 })
