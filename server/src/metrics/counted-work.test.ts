@@ -37,7 +37,13 @@ test('R88 order messages are counted by outcome, including those that are not st
   expect((await app.report({ ...scene, apiKey: 'rvk_wrong' }, first)).status).toBe(422)
   const vendor = `/track/shopify/${scene.shopNumber}`
   expect((await app.call('POST', vendor, {}, {})).status).toBe(422)
-  const counted = { recorded: 1, updated: 1, unattributed: 1, refused: 1, denied: 2 }
+  // Bodies that cannot be read: with the shop's key, without one, and of a shop system, whose signature covers the body.
+  for (const [url, apikey] of [['/track/order', scene.apiKey], ['/track/order'], [vendor]]) {
+    const headers = { 'content-type': 'text/xml', ...(apikey && { apikey }) }
+    const request = { method: 'POST', url: `/api/v1${url}`, payload: '<order/>', headers } as const
+    expect((await app.app.inject(request)).statusCode).toBe(415)
+  }
+  const counted = { recorded: 1, updated: 1, unattributed: 1, refused: 2, denied: 4 }
   expect(await counts('rivulet_order_calls_total')).toEqual(counted)
 })
 

@@ -107,8 +107,8 @@ async function keepUnparsed(
   keepDenied: (call: DeniedCall) => Promise<void>,
 ): Promise<void> {
   const { headers, ip } = request
-  countFailedCall(error, 'refused')
   const shop = await callingShop(deps, request).catch(() => null)
+  countFailedCall(error, shop ? 'refused' : 'denied')
   if (!shop) return keepDenied({ error, shop: headers.shop, source: 'door', ip })
   const { status } = error.refusal
   await keepRefusal(deps, {

@@ -40,6 +40,7 @@ export function registerWebhookRoute(app: FastifyInstance, deps: OrderApiDeps) {
     const errorHandler = async (error: FastifyError, request: FastifyRequest) => {
       const { vendor: source, shop } = (request as Call).params
       const unparsed = unparsedOf(error, request)
+      if (unparsed) countFailedCall(unparsed, 'denied')
       if (unparsed && isVendor(source))
         await keepDenied({ error: unparsed, shop, source, ip: request.ip })
       throw error
