@@ -6,6 +6,7 @@ import { look, sizes } from './look.ts'
 import { follow } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
+import { setStage } from './stage.ts'
 import { type Visit, visit } from './visit.ts'
 
 let browser: Browser
@@ -71,6 +72,50 @@ test.each([
   faults.push(...(await look(page, `guide-search-${size}`)))
   expect([...faults, ...complaints]).toEqual([])
   await page.close()
+})
+
+test('the guide bears the name of the programme, and shows affiliates the chapters for them', async () => {
+  const stage = await setStage(server)
+  await stage.call('PUT', '/admin/programme', { name: 'Canal Shoes' })
+  const person = { username: 'ann@affiliates.example', password: 'Stream-4-boats' }
+  await stage.affiliate({ name: 'ANN', ...person })
+  const { page, close } = await visit(browser, server)
+  const complaints = listenTo(page)
+  await signIn(page, person)
+  await page.getByRole('link', { name: 'Guide to this screen' }).waitFor()
+  await page.goto(`${server.url}/guide/affiliate-money.html`)
+  await page.getByRole('link', { name: 'Canal Shoes guide' }).waitFor()
+  expect(await page.title()).toMatch(/Canal Shoes guide$/)
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  expect(await contents.getByRole('heading').allTextContents()).toEqual([
+    'Start here',
+    'Earn as an affiliate',
+    'Reference',
+  ])
+  expect(await contents.getByRole('link').allTextContents()).toEqual([
+    'Your first link',
+    'How money moves',
+    'Find and do things faster',
+    'Links and tools',
+    'Visits and orders',
+    'Balance and payments',
+    'Your account',
+    'Postbacks',
+    'Glossary',
+  ])
+  await page.getByLabel('Search the guide').fill('Prometheus')
+  await page.getByText('Nothing found.').waitFor()
+  const pager = page.getByRole('navigation', { name: 'Previous and next page' })
+  await look(page, 'guide-affiliate')
+  await page.goto(`${server.url}/guide/how-money-moves.html`)
+  await pager.getByRole('link', { name: 'Find and do things faster' }).click()
+  await page.getByRole('heading', { name: 'Find and do things faster', level: 1 }).waitFor()
+  await contents.getByRole('button', { name: 'Show the whole guide' }).click()
+  await contents.getByRole('link', { name: 'Operations' }).waitFor()
+  await page.getByLabel('Search the guide').fill('Prometheus')
+  await page.getByRole('option').first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
 })
 
 test('every link of the guide leads to a page and a heading, and programs find all pages in llms.txt', async () => {

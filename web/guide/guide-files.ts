@@ -46,8 +46,8 @@ function partsOf(page: GuidePage, markdown: string, headings: readonly Heading[]
     }))
 }
 
-const card = ({ name, title, about }: GuidePage): string =>
-  `<li><a href="${name}.html"><strong>${escapeText(title)}</strong><span>${escapeText(about)}</span></a></li>`
+const card = ({ name, title, about, forAffiliates }: GuidePage): string =>
+  `<li${forAffiliates ? '' : ' data-staff'}><a href="${name}.html"><strong>${escapeText(title)}</strong><span>${escapeText(about)}</span></a></li>`
 
 const startPage = ({ title, about, sections }: GuideContents): string =>
   `<h1>${escapeText(title)}</h1><p class="lead">${escapeText(about)}</p>` +

@@ -4,8 +4,8 @@ import type { GuideContents, GuidePage } from './read-contents.ts'
 
 type Framed = { name: string; title: string; about: string; html: string; headings: readonly Heading[] }
 
-const item = ({ name, title }: GuidePage, current: string): string =>
-  `<li><a href="${name}.html"${name === current ? ' aria-current="page"' : ''}>${escapeText(title)}</a></li>`
+const item = ({ name, title, forAffiliates }: GuidePage, current: string): string =>
+  `<li${forAffiliates ? '' : ' data-staff'}><a href="${name}.html"${name === current ? ' aria-current="page"' : ''}>${escapeText(title)}</a></li>`
 
 const nav = ({ sections }: GuideContents, current: string): string =>
   sections
@@ -55,7 +55,7 @@ export const framePage = (
 <form class="find" role="search"><label for="find" class="hidden">Search the guide</label><input id="find" type="search" placeholder="Search the guide" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list"><div id="found" role="listbox" aria-label="Pages found" hidden></div><p id="count" class="hidden" role="status"></p></form>
 </header>
 <div class="columns">
-<nav class="contents" aria-label="Contents"><details open><summary>Contents</summary>${nav(contents, name)}</details></nav>
+<nav class="contents" aria-label="Contents"><details open><summary>Contents</summary>${nav(contents, name)}<button type="button" hidden>Show the whole guide</button></details></nav>
 <main id="page"><article>${html}</article>${neighbours(contents, name)}</main>
 ${onThisPage(headings)}
 </div>

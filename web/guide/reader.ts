@@ -1,6 +1,7 @@
-/** The guide's page in the browser: the theme chosen in the product, and the search. */
+/** The guide's page in the browser: the theme chosen in the product, whose guide it is, and the search. */
 import MiniSearch from 'minisearch'
 import { type Part, searchOptions } from './search-options.ts'
+import { isListed, takeReader } from './whose.ts'
 
 const most = 8
 
@@ -41,6 +42,7 @@ function choose(next: number): void {
 }
 
 function show(open: boolean): void {
+  if (!open) count.className = 'hidden'
   list.hidden = !open
   input.ariaExpanded = String(open)
 }
@@ -70,11 +72,14 @@ async function find(): Promise<void> {
   const search = await loadIndex()
   if (input.value.trim() !== asked) return
   // What is stored with a result is what `storeFields` names.
-  const results = search.search(asked).slice(0, most) as unknown as Part[]
+  const results = (search.search(asked) as unknown as Part[])
+    .filter(({ id }) => isListed(id))
+    .slice(0, most)
   list.replaceChildren(...results.map(optionOf))
-  count.textContent = results.length === 0 ? 'Nothing found.' : `${results.length} places found.`
   choose(0)
   show(results.length > 0)
+  count.className = results.length === 0 ? 'none' : 'hidden'
+  count.textContent = results.length === 0 ? 'Nothing found.' : `${results.length} places found.`
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -86,6 +91,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 takeTheme()
+takeReader()
 if (matchMedia('(max-width: 860px)').matches) at<HTMLDetailsElement>('.contents details').open = false
 input.addEventListener('focus', () => void loadIndex())
 input.addEventListener('input', () => void find())

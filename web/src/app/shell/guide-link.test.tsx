@@ -1,11 +1,13 @@
 /** Every screen leads to a page of the guide that exists. */
+import { guidePages } from '@rivulet/contract/guide-pages'
 import { expect, test } from 'vitest'
 import { readContents } from '../../../guide/read-contents.ts'
 import { screens } from '../screens.tsx'
 import { guidePageOf } from './guide-link.tsx'
 import type { ScreenHandle } from '../screen.ts'
 
-const pages = readContents().sections.flatMap((section) => section.pages.map(({ name }) => name))
+const guide = readContents().sections.flatMap((section) => section.pages)
+const pages = guide.map(({ name }) => name)
 
 const pageFor = (affiliate: boolean) =>
   screens.map(({ path = '', handle }) => {
@@ -28,6 +30,13 @@ test('affiliates read pages of their own, and a screen below a list reads the pa
   expect(guidePageOf(['/dashboard/financial/correction', '/dashboard/financial/invoice'], false)).toBe(
     'payments',
   )
+})
+
+test('the contents that affiliates see list each page that their screens lead to', () => {
+  const listed = guide.filter((page) => page.forAffiliates).map(({ name }) => name)
+  const own = Object.values(guidePages).flatMap(([, page]) => page ?? [])
+  expect(own.filter((page) => !listed.includes(page))).toEqual([])
+  expect(listed).not.toContain('operations')
 })
 
 test('S4.1 a shop’s own screen and its calls read how to report orders, the list reads about shops', () => {

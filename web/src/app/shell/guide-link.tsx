@@ -2,8 +2,11 @@
 import { guidePages } from '@rivulet/contract/guide-pages'
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useMatches } from 'react-router'
+import { useProgramme } from '../../lib/programme.ts'
 import { useUser } from '../../lib/session.ts'
+import { writeStored } from '../../lib/stored.ts'
 import type { ScreenHandle } from '../screen.ts'
 
 /** The page about a screen, or about the list that it belongs to; else the guide's first page. */
@@ -26,9 +29,20 @@ export function useGuidePage(): string {
   return `/guide/${guidePageOf([match?.pathname ?? '', ...above], affiliate)}.html`
 }
 
+/** Notes for the guide whose it is: it bears the programme's name and mark, and shows affiliates their chapters. */
+function useGuideReader(): void {
+  const { name } = useProgramme()
+  const affiliate = useUser()?.profile.reference === 'Affiliate'
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? ''
+    writeStored(localStorage, 'guide', JSON.stringify({ name, icon, affiliate }))
+  }, [name, affiliate])
+}
+
 export const inNewTab = { target: '_blank', rel: 'noreferrer' } as const
 
 export function GuideLink() {
+  useGuideReader()
   return (
     <ActionIcon
       component="a"
