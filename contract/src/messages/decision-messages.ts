@@ -113,6 +113,8 @@ export const decisionMessages = {
     newBank: (name: string, until: string) =>
       `The bank details of ${name} are new until ${until}. Confirm them with ${name} first, but not by mail`,
     left: (amount: string) => `Balance afterwards ${amount}`,
+    stays:
+      'Not possible: a payment stays for good, because it moved money. Record a return if it came back, and correct a mistake with a line in the ledger',
     includesNew: (payments: number, until: string) =>
       payments === 1
         ? `New bank details, to be checked until ${until}`

@@ -1,5 +1,6 @@
 // Payments through HTTP: what is payable, what is rejected, and concurrent payments.
 import { addDays, today } from '@rivulet/contract/day'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { bookMessages } from '@rivulet/contract/messages/book-messages'
@@ -211,6 +212,10 @@ test('a payment cannot be edited, removed or erased', async () => {
   expect([edited.status, edited.meta.errors]).toEqual([422, { paid: [messages.field.readOnly] }])
   const removed = await server.call('DELETE', `/financial/invoice?where[id]=in~.~${made.data.id}`)
   expect([removed.status, removed.message]).toEqual([409, messages.record.cannotRemove])
+  const asked = { resource: 'invoice', action: 'trash', ids: String(made.data.id) }
+  expect((await server.call('POST', '/decision/preview', asked)).data).toEqual({
+    ...{ facts: [decisionMessages.payments.stays], blocked: true },
+  })
   expect((await server.call('GET', `/financial/invoice/${made.data.id}`)).data.paid).toBe('8.00')
 })
 

@@ -1,4 +1,4 @@
-// Previews what marking payments as paid, or recording that a bank returned them, would change.
+// Previews what marking payments as paid, or recording that a bank returned them, would change, and why none is removed.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../ledger/euro.ts'
 import { mailFact } from '../../mail/mail-fact.ts'
@@ -33,4 +33,7 @@ const previewReturn: Preview = async (ids, { sql, deps }) => {
   return payments === 0 ? [] : [m.comesBack(euro(cents), name), mailFact(deps, affiliates)]
 }
 
-export const invoicePreviews = { markPaid: previewMarking, return: previewReturn }
+/** See `beforeTrash`. */
+const previewTrash: Preview = () => Promise.resolve({ blocked: [m.stays] })
+
+export const invoicePreviews = { markPaid: previewMarking, return: previewReturn, trash: previewTrash }
