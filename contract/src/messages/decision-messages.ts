@@ -73,6 +73,8 @@ export const decisionMessages = {
       `Not possible yet: ${some(orders, 'order')} with booked commission of ${amount}. Fail ${orders === 1 ? 'it' : 'them'} first`,
   },
   trash: {
+    blockedByAccounts: (accounts: number) =>
+      `Not possible yet: in use by ${some(accounts, 'account')}. Give ${accounts === 1 ? 'it' : 'them'} another profile first`,
     links: (links: number) =>
       `${some(links, 'link')} earn${links === 1 ? 's' : ''} nothing from now on. Visitors still reach the shop`,
     campaigns: (campaigns: number) => `${some(campaigns, 'campaign')} can no longer be promoted`,

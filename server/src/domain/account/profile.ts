@@ -1,11 +1,13 @@
 // Profiles on the server: only Administrators change them, and nobody can grant permissions they lack.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { can } from '@rivulet/contract/permission-check'
 import { allPermissions } from '@rivulet/contract/permission'
 import { profile } from '@rivulet/contract/resources/profile'
 import type { Actor } from '../../auth/actor.ts'
+import type { Queryable } from '../../db/sql.ts'
 import { conflict, type FieldErrors, invalid, refused } from '../../errors.ts'
-import { serve } from '../../resource/serve.ts'
+import { type Previewing, serve } from '../../resource/serve.ts'
 import { corePermissions, keepCorePermissions } from './last-administrator.ts'
 
 type Before = { id: number; reference: string; permissions: string[] }
@@ -31,12 +33,22 @@ export const servedProfile = serve(profile, {
   },
   beforeTrash: async (ids, { tx, actor }) => {
     checkAdministrator(actor)
-    const [used] = await tx`
-      select from account where profile_id = any(${ids as number[]}::bigint[]) and deleted_at is null limit 1`
-    if (used) throw conflict(messages.record.cannotRemove, 'dependency')
+    if ((await accountsWith(tx, ids)) > 0) throw conflict(messages.record.cannotRemove, 'dependency')
   },
   beforeErase: async (_ids, { actor }) => checkAdministrator(actor),
+  previews: { trash: previewTrash },
 })
+
+async function accountsWith(sql: Queryable, ids: readonly number[]): Promise<number> {
+  const [row] = await sql<{ accounts: number }[]>`
+    select count(*)::int as accounts from account where profile_id = any(${ids as number[]}::bigint[]) and deleted_at is null`
+  return row?.accounts ?? 0
+}
+
+async function previewTrash(ids: readonly number[], { sql }: Previewing) {
+  const accounts = await accountsWith(sql, ids)
+  return accounts > 0 ? { blocked: [decisionMessages.trash.blockedByAccounts(accounts)] } : []
+}
 
 function checkAdministrator({ reference }: Actor): void {
   if (reference !== 'Administrator') throw refused(messages.profile.administratorOnly)

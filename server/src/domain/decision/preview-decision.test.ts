@@ -224,3 +224,12 @@ test('S3.8 dialogs say how an order stands, what was paid of it, and by name why
     '€ 12.50 of the commission was already paid. What is taken back is deducted from later payments',
   ])
 })
+
+test('S8.7 a profile that accounts have says so before it is deleted, one that nobody has does not', async () => {
+  const { profileId } = await app.account('Manager')
+  expect(await previewOf('profile', 'trash', profileId)).toEqual({
+    ...{ facts: [decisionMessages.trash.blockedByAccounts(1)], blocked: true },
+  })
+  await app.sql`update account set deleted_at = now() where profile_id = ${profileId}`
+  expect(await previewOf('profile', 'trash', profileId)).toEqual({ facts: [], blocked: false })
+})
