@@ -56,6 +56,7 @@ export type VendorName = keyof typeof vendors
 export const callSources = {
   door: 'Shop',
   ...vendors,
+  browser: 'Page script',
   replay: 'Tried again',
   reconciliation: 'Reconciliation',
 } as const

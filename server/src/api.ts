@@ -25,6 +25,7 @@ import { registerLinkRoutes } from './domain/link/routes.ts'
 import { orderImporter } from './domain/order/import-orders.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import { readBrowserOrder, recordBrowserOrder } from './domain/order/api/browser-order.ts'
+import { keepDeniedCalls } from './domain/order/api/keep-denied.ts'
 import { registerProgrammeRoutes } from './domain/programme/routes.ts'
 import { registerReconciliationRoutes } from './domain/order/reconciliation/routes.ts'
 import { registerOrderApi } from './domain/order/api/order-api.ts'
@@ -103,12 +104,14 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
 /** The script and endpoint that shop pages load. Also registered in processes that serve redirects only. */
 export function registerSnippet(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
   registerScript(app)
+  const keepDenied = keepDeniedCalls(deps)
   return registerEventRoute(app, deps, {
     keep: clicks
       ? (hit) => new Promise((resolve) => clicks.keep(hit, resolve))
       : keepWithoutSpool(app, deps),
     checkOrder: (payload) => void readBrowserOrder(deps, payload),
     recordOrder: (order) => recordBrowserOrder(deps, order),
+    keepRefused: (order) => keepDenied({ ...order, source: 'browser' }),
   })
 }
 

@@ -67,6 +67,8 @@ export const orderMessages = {
   replayed: 'The call has been retried',
   shopTrashed: 'The shop is in the trash. The call was kept: restore the shop, then retry it',
   replayTrashed: 'This shop is in the trash. Restore it, then retry the call',
+  replayEmpty:
+    'What this call sent was not kept, so it cannot be tried again: let the shop send it once more',
   replayFailed: 'The call could not be retried',
   keyExpired: 'The time in the signature is more than five minutes from now',
   getNotAllowed: 'Orders by GET is off for this shop: switch it on, or send a POST',

@@ -12,7 +12,7 @@ import { createRate } from '../../click/edge/rate.ts'
 import { createCallCounter } from '../../http/api-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { apiBase } from '../../http/endpoint.ts'
-import { malformed, refused, withDetail } from '../../errors.ts'
+import { isRefusal, malformed, type RefusalError, refused, withDetail } from '../../errors.ts'
 import { parseJson } from '../../http/limits.ts'
 import { networkOf } from '../../client-address.ts'
 import { type Arrival, createArrivals } from './arrival.ts'
@@ -54,6 +54,8 @@ export type EventHandlers = {
   checkOrder(payload: Record<string, unknown>): void
   /** No effect if the order is known. @throws 429 when too many come from one address. */
   recordOrder(order: Order): Promise<void>
+  /** Keeps it for the shop's screen: its developers see nothing of what a visitor's browser is told. */
+  keepRefused(refused: { error: RefusalError; shopId: number; ip: string }): Promise<void>
 }
 
 const largestBody = 16 * 1024
@@ -128,8 +130,11 @@ export function registerEventRoute(app: FastifyInstance, deps: Deps, ways: Event
       if (origin !== undefined && !shop.origins.includes(origin))
         throw refused(snippetMessages.origin, 'origin')
       if (origin) open(reply, origin)
-      const { clickId } = await receive(request, shop, body).catch((error: unknown) => {
-        throw withDetail(error)
+      const { clickId } = await receive(request, shop, body).catch(async (thrown: unknown) => {
+        const error = withDetail(thrown)
+        if (body.action === 'order' && isRefusal(error))
+          await ways.keepRefused({ error, shopId: shop.id, ip: request.ip })
+        throw error
       })
       const isTest = isTestClick(deps.config.secret, clickId)
       const data: TrackedEvent = { keepDays: shop.cookie && !isTest ? shop.windowDays : 0 }

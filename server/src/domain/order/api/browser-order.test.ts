@@ -1,4 +1,5 @@
 // Orders reported by a browser only: they wait for the shop or an admin user, and the shop's report replaces them.
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClickId } from '../../../click/edge/click-id.ts'
 import { browser } from '../../../testing/clicks.ts'
@@ -56,6 +57,26 @@ test('R57 an order from the browser is flagged, waits, and is never auto-approve
   // Nor is it changed by anything a browser reports later.
   await say(shop, clickId, { orderId: 'B-1', amount: '900.00' })
   expect((await orderNamed('B-1'))?.amount).toBe('100.00')
+})
+
+test('R57 S4.1 a refused order of a page stands among the shop’s calls with the reason, once a minute, and other refused calls do not', async () => {
+  const shop = await open()
+  const clickId = await server.click(shop.linkId)
+  const calls = async () =>
+    (await server.call('GET', `/marketing/call?where[shop]=eq~.~${shop.shopId}`)).data
+  expect((await say(shop, clickId, { orderId: 'B-BAD', amount: '5,00 EUR' })).status).toBe(422)
+  expect((await say(shop, 'not-a-click', { orderId: 'B-2', amount: '5.00' })).status).toBe(422)
+  const [call, ...others] = await calls()
+  expect(others).toEqual([])
+  expect(call).toMatchObject({ source: 'browser', outcome: 'refused', order: null })
+  expect(call.told).toMatch(/click.*\(2 calls in this minute\)/i)
+  const again = await server.call('POST', `/marketing/call/${call.id}/replay`)
+  expect([again.status, again.message]).toEqual([409, orderMessages.replayEmpty])
+  server.pass(60)
+  await say(shop, clickId, { orderId: 'B-BAD', amount: '5,00 EUR' })
+  expect((await calls())[0].told).toMatch(/amount/i)
+  await server.call('POST', '/track/event', { analyticsKey: shop.key, action: 'visit', click_id: 'x' })
+  expect(await calls()).toHaveLength(2)
 })
 
 test('R57 S3.8 a trial from the browser is checked and stores nothing', async () => {

@@ -1,5 +1,5 @@
-// Keeps calls of strangers, for the shop's screen: a wrong key or signature, or a body that could not be read. One row
-// for each shop and minute, without their content, so that they cannot fill the table.
+// Keeps calls of strangers, for the shop's screen: a wrong key or signature, a body that could not be read, or a refused
+// order of a page. One row for each shop and minute, without their content, so that they cannot fill the table.
 import type { CallSource } from '@rivulet/contract/choices'
 import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { announce } from '../../../db/announce.ts'
@@ -12,8 +12,10 @@ import { contentHash } from './content-hash.ts'
 export type DeniedCall = {
   /** Its cause, if it is a text, is for the shop's screen only. */
   error: RefusalError
+  /** Known of pages, by their key and origin. */
+  shopId?: number
   /** Link ID of the shop, as the call names it. */
-  shop: unknown
+  shop?: unknown
   /** The body or query; names a shop by its click ID. */
   sent?: unknown
   source: CallSource
@@ -31,7 +33,7 @@ export function keepDeniedCalls(deps: Deps): (call: DeniedCall) => Promise<void>
   const counted = new Map<number | null, { minute: number; calls: number; isKept: boolean }>()
   return async (call) => {
     if (!shown.has(call.error.refusal.status)) return
-    const shopId = await shopOf(deps, call)
+    const shopId = call.shopId ?? (await shopOf(deps, call))
     const minute = Math.floor(deps.now().getTime() / minuteMs) * minuteMs
     const known = counted.get(shopId)
     const count =
@@ -86,7 +88,7 @@ async function keep(
         ...{ shop_id: shopId, denied_minute: minute, received_at: at, body_hash: contentHash(null) },
         ...{ body: tx.json({}), status, answer: answerOf(1), ip, source },
       })} on conflict (shop_id, denied_minute) where denied_minute is not null
-      do update set times = order_call.times + 1, received_at = excluded.received_at, ip = excluded.ip, status = excluded.status
+      do update set times = order_call.times + 1, received_at = excluded.received_at, ip = excluded.ip, status = excluded.status, source = excluded.source
       returning id, times`
     if (row && row.times > 1)
       await tx`update order_call set answer = ${answerOf(row.times)} where id = ${row.id}`

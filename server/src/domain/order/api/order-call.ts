@@ -27,6 +27,7 @@ export const servedOrderCall = serve(orderCall, {
       if (!call) throw conflict(orderMessages.replayFailed)
       if (call.trashed) throw conflict(orderMessages.replayTrashed, 'shop_trashed')
       const { body: sent, ip, source: name, sealed, ...shop } = call
+      if (sealed === null && Object.keys(sent).length === 0) throw conflict(orderMessages.replayEmpty)
       if (sealed !== null && isVendor(name)) {
         const delivered = { shop, name, ip: ip ?? '', ...keptDelivery(deps, name, sealed) }
         const hindered = hindranceOf(await takeDelivery(deps, { ...delivered, again: true }))

@@ -78,7 +78,8 @@ test('R63 only deliveries signed by the shop system for this shop are accepted; 
   expect((await send('stripe', stripeSession, { headers: late })).status).toBe(422)
   const kept = await app.sql`
     select body, source, sum(times)::int as times from order_call where shop_id = ${scene.shopId} group by body, source`
-  expect(kept).toEqual([{ body: {}, source: 'shopify', times: 3 }])
+  // The source is that of the last one, as is the reason.
+  expect(kept).toEqual([{ body: {}, source: 'stripe', times: 3 }])
   expect(await stored('#SIGNED')).toBeUndefined()
   const unknown = {
     method: 'POST',
