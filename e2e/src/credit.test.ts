@@ -163,7 +163,7 @@ test('S4.1 the shop’s screen shows a test live: the click, what is wrong with 
   await panel
     .getByText(fields[0] ?? '')
     .first()
-    .scrollIntoViewIfNeeded()
+    .evaluate((sentence) => sentence.scrollIntoView({ block: 'center' }))
   expect(await faultsOf(page, 'refused')).toEqual([])
   // Without "test": the click says so.
   await say({ orderId: 'TRY-1', amount: '80.00', click_id })

@@ -1,10 +1,10 @@
 // Which orders payments have not settled: what an affiliate's statement says of them, what a payment reads, and the upgrade that lists them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../api.ts'
-import { migrate } from '../../db/migrate/migrate.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
 import { insertOrder } from '../../testing/order.ts'
 import { pay } from '../../testing/payment.ts'
+import { migrateAgain } from '../../testing/schema/migrate-again.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
 let server: WholeApp
@@ -109,8 +109,8 @@ test('S3.10 R85 the upgrade lists what is unpaid of a ledger in use', async () =
   const before = await states()
   await server.sql`drop table unpaid_order cascade`
   await server.sql`drop function note_unpaid_order, note_returned_order cascade`
-  await server.sql`delete from schema_migration where version = 156`
-  expect(await migrate(databaseUrl)).toContain('0156-unpaid-orders.sql')
+  const database = { sql: server.sql, url: databaseUrl }
+  expect(await migrateAgain(database, [156])).toContain('0156-unpaid-orders.sql')
   expect(await listed(id)).toEqual([...expected, cancelled(lost)].toSorted((a, b) => a.order - b.order))
   expect(await states()).toEqual(before)
   expect(await findDiscrepancies(server.sql)).toEqual([])
