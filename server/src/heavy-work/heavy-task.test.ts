@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { heavyWorkMessages } from '@rivulet/contract/messages/heavy-work-messages'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startChild } from '../testing/child.ts'
 import { createTestClicks, type TestClicks } from '../testing/clicks.ts'
 import type { work } from '../testing/heavy/jobs.ts'
@@ -34,6 +34,17 @@ test('R100 clicks are answered while a job hangs; it is killed at its timeout wi
     refusal: { status: 422, errors: { file: [heavyWorkMessages.tooMuch] } },
   })
   expect((await next).pid).toBeGreaterThan(0)
+})
+
+test('R100 a job that comes while the idle process is being ended runs in another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { pid } = await job(1, { kind: 'look' })
+    vi.advanceTimersByTime(30_000)
+    expect((await job(1, { kind: 'look' })).pid).not.toBe(pid)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('R100 a job that dies is rejected, one that fails says why, and its HTTP errors are passed on', async () => {

@@ -91,8 +91,14 @@ async function ask(order: Order, milliseconds: number): Promise<Reply | undefine
   // The idle process must not keep the server alive.
   worker?.unref()
   worker?.channel?.unref()
-  retiring = setTimeout(() => worker?.kill('SIGKILL'), idle).unref()
+  retiring = setTimeout(retire, idle).unref()
   return reply
+}
+
+/** Work that comes before it has ended starts another process. */
+function retire(): void {
+  worker?.kill('SIGKILL')
+  worker = undefined
 }
 
 /** Undefined when it cannot be started. */
