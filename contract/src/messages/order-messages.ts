@@ -42,24 +42,6 @@ export const orderMessages = {
   testLinkExpired: 'This test link is older than a day. Open a new one from the shop’s screen',
   testLinkNowhere: 'The shop has no address to go to',
   vendorKey: 'The signature does not belong to this shop, or the shop system is not connected',
-  vendorBody: (field: string) =>
-    `The field ${field || 'body'} does not match the shop system’s documentation. The message is kept and can be retried`,
-  vendorTopic: (topic: string, needed: string) =>
-    `Webhooks of the topic ${topic || '(none)'} are not read. Orders, refunds and cancellations come with a webhook of the topic ${needed}`,
-  vendorDeleted:
-    'A deleted order keeps its last state: cancel it in the shop before you delete it, or fail it here',
-  vendorNoOrder:
-    'WooCommerce sent no order, because the webhook’s user may not read orders. Let an administrator or shop manager save the webhook again; the next change of the order then reports all of it',
-  vendorError: (message: string) => `The shop system sent an error instead of the order: ${message}`,
-  stripeNotNeeded: (type: string) => `Events of the type ${type} are not needed`,
-  stripeInstead: (type: string, needed: string) =>
-    `Events of the type ${type} are not read. The destination in Stripe needs ${needed} instead`,
-  vendorMissing: (title: string) =>
-    `${title} is not connected: enter its signing secret with ‘Connect a shop system’`,
-  vendorSecret: (title: string) =>
-    `The signature does not fit the secret that is entered here. Copy the signing secret of this webhook from ${title} and enter it with ‘Connect a shop system’`,
-  vendorLate:
-    'The time in the signature is more than five minutes from now: check the clock of this server',
   vendorStatus: (status: string) => `The status ‘${status}’ is unknown: the order keeps its status`,
   refunds: 'Each refund needs its own id and an amount such as 99.99',
   dispute: 'A dispute needs an id and one of the states inquiry, open, closed, won, lost',

@@ -1,5 +1,6 @@
 // Processes an authenticated webhook delivery of a shop system: its messages go through the order API's code;
 // unreadable ones are kept.
+import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import type { VendorName } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -70,7 +71,7 @@ function read(vendor: Vendor, body: unknown, context: Parameters<Vendor['read']>
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     const [issue] = error.issues
-    return { messages: [], unread: orderMessages.vendorBody(issue?.path.join('.') ?? '') }
+    return { messages: [], unread: vendorMessages.vendorBody(issue?.path.join('.') ?? '') }
   }
 }
 

@@ -1,5 +1,6 @@
 // Webhooks of shop systems in their documented formats: authentication, and
 // the effect on orders, refunds and cancellations.
+import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { createHmac } from 'node:crypto'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { VendorName } from '@rivulet/contract/choices'
@@ -230,13 +231,13 @@ test('R66 a delivery that can never succeed is acknowledged, so that it is not r
     line_items: [{ total: 'much' }],
   })
   expect(broken.status).toBe(202)
-  expect(broken.data.unread).toBe(orderMessages.vendorBody('line_items.0.total'))
+  expect(broken.data.unread).toBe(vendorMessages.vendorBody('line_items.0.total'))
   // Buyers are stored as a hash of their address only.
   const kept = await app.sql`select body::text as body from order_call where shop_id = ${scene.shopId}`
   expect(kept.filter(({ body }) => /@example\.com|John|Doe/.test(body))).toEqual([])
   const calls = await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=10')
   expect(calls.data.slice(0, 2)).toMatchObject([
-    { source: 'woocommerce', outcome: 'unread', told: orderMessages.vendorBody('line_items.0.total') },
+    { source: 'woocommerce', outcome: 'unread', told: vendorMessages.vendorBody('line_items.0.total') },
     { source: 'woocommerce', outcome: 'refused', orderId: '900' },
   ])
   const id = calls.data[1].id
@@ -252,7 +253,10 @@ test('R66 an unreadable delivery is stored encrypted, and can be replayed once a
   const body = { ...wooOrder, number: '950', line_items: [{ id: 1, quantity: 1, total: 'much' }] }
   expect((await send('woocommerce', body)).status).toBe(202)
   const [call] = (await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=1')).data
-  expect(call).toMatchObject({ outcome: 'unread', told: orderMessages.vendorBody('line_items.0.total') })
+  expect(call).toMatchObject({
+    outcome: 'unread',
+    told: vendorMessages.vendorBody('line_items.0.total'),
+  })
   const seen = await app.call('GET', `/marketing/call/${call.id}`)
   expect(seen.text).not.toMatch(/much|John|example\.com/)
   expect((await app.call('POST', `/marketing/call/${call.id}/replay`)).status).toBe(409)
@@ -276,7 +280,7 @@ test('R66 a signed delivery that is not JSON is stored too, and an internal erro
     })
   const signature = createHmac('sha256', secret).update(raw).digest('base64')
   const answer = await sent({ 'x-wc-webhook-signature': signature })
-  expect([answer.statusCode, answer.json().data.unread]).toEqual([202, orderMessages.vendorBody('')])
+  expect([answer.statusCode, answer.json().data.unread]).toEqual([202, vendorMessages.vendorBody('')])
   expect((await sent({ 'x-wc-webhook-signature': 'AAAA' })).statusCode).toBe(422)
   await app.sql`alter table order_call rename to order_call_away`
   expect((await send('woocommerce', { ...wooOrder, number: '960' })).status).toBe(500)

@@ -1,4 +1,5 @@
 // Webhook route for shop systems: authenticates the delivery, and answers so that they only retry what a retry can fix.
+import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { type VendorName, vendors as vendorNames } from '@rivulet/contract/choices'
@@ -97,10 +98,10 @@ function whyDenied(
   { secret, ...sent }: Omit<Delivery, 'secret'> & { secret: string | null },
 ): string | null {
   const { title, signed, isLate } = vendors[name]
-  if (secret === null) return orderMessages.vendorMissing(title)
+  if (secret === null) return vendorMessages.vendorMissing(title)
   const delivery = { ...sent, secret }
-  if (!signed(delivery)) return orderMessages.vendorSecret(title)
-  return isLate?.(delivery) ? orderMessages.vendorLate : null
+  if (!signed(delivery)) return vendorMessages.vendorSecret(title)
+  return isLate?.(delivery) ? vendorMessages.vendorLate : null
 }
 
 const isVendor = (name: string): name is VendorName => Object.hasOwn(vendorNames, name)

@@ -1,5 +1,5 @@
 // Shopify webhooks of the topics orders/*: each carries the whole order as JSON, with its refunds.
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { z } from 'zod'
 import { share } from '../change/share.ts'
 import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
@@ -73,8 +73,8 @@ export const shopify: Vendor = {
   signed: ({ headers, raw, secret }) => signedInBase64(headers['x-shopify-hmac-sha256'], secret, raw),
   read: (body, { headers, clickParameter }) => {
     const topic = String(headers[topicHeader] ?? '')
-    if (topic === 'orders/delete') return { ignored: orderMessages.vendorDeleted }
-    if (!topics.has(topic)) return { ignored: orderMessages.vendorTopic(topic, 'orders/updated') }
+    if (topic === 'orders/delete') return { ignored: vendorMessages.vendorDeleted }
+    if (!topics.has(topic)) return { ignored: vendorMessages.vendorTopic(topic, 'orders/updated') }
     return { messages: [messageOf(order.parse(body), topic, clickParameter)] }
   },
 }

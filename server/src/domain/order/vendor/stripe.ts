@@ -1,6 +1,6 @@
 // Stripe webhooks: events of Checkout sessions, paid invoices, refunds and
 // disputes. An order is identified by its payment.
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { z } from 'zod'
 import { hmac, sameBytes } from './signature.ts'
 import { disputed } from './stripe-dispute.ts'
@@ -65,7 +65,7 @@ const instead: Readonly<Record<string, string>> = {
 }
 const sayUnneeded = (type: string): string => {
   const needed = Object.hasOwn(instead, type) ? instead[type] : undefined
-  return needed ? orderMessages.stripeInstead(type, needed) : orderMessages.stripeNotNeeded(type)
+  return needed ? vendorMessages.stripeInstead(type, needed) : vendorMessages.stripeNotNeeded(type)
 }
 
 /** Several v1 while the secret is being rotated. */

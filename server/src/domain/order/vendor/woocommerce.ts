@@ -1,4 +1,5 @@
 // WooCommerce webhooks of the topics order.* (REST API version 3): each carries the whole order as JSON.
+import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { z } from 'zod'
 import { share } from '../change/share.ts'
@@ -52,8 +53,8 @@ type Order = z.infer<typeof order>
 const failure = z.object({ code: z.string(), message: z.string() })
 const sayFailure = ({ code, message }: z.infer<typeof failure>): string =>
   code === 'woocommerce_rest_cannot_view'
-    ? orderMessages.vendorNoOrder
-    : orderMessages.vendorError(message)
+    ? vendorMessages.vendorNoOrder
+    : vendorMessages.vendorError(message)
 
 /** Where WooCommerce itself stores the URL of the visit that led to the order. */
 const entryAddress = '_wc_order_attribution_session_entry'
@@ -66,8 +67,8 @@ export const woocommerce: Vendor = {
   signed: ({ headers, raw, secret }) => signedInBase64(headers['x-wc-webhook-signature'], secret, raw),
   read: (body, { headers, clickParameter }) => {
     const topic = String(headers[topicHeader] ?? '')
-    if (topic === 'order.deleted') return { ignored: orderMessages.vendorDeleted }
-    if (!topics.has(topic)) return { ignored: orderMessages.vendorTopic(topic, 'order.updated') }
+    if (topic === 'order.deleted') return { ignored: vendorMessages.vendorDeleted }
+    if (!topics.has(topic)) return { ignored: vendorMessages.vendorTopic(topic, 'order.updated') }
     const wrong = failure.safeParse(body)
     if (wrong.success) return { messages: [], unread: sayFailure(wrong.data) }
     const found = order.parse(body)
