@@ -1,21 +1,20 @@
 /** What becomes of messages of shop systems, for the calls on a shop's screen. Only the server says it. */
 export const vendorMessages = {
-  vendorTopic: (topic: string, needed: string) =>
+  topic: (topic: string, needed: string) =>
     `Webhooks of the topic ${topic || '(none)'} are not read. Orders, refunds and cancellations come with a webhook of the topic ${needed}`,
-  vendorDeleted:
+  deleted:
     'A deleted order keeps its last state: cancel it in the shop before you delete it, or fail it here',
-  vendorNoOrder:
+  noOrder:
     'WooCommerce sent no order, because the webhook’s user may not read orders. Let an administrator or shop manager save the webhook again; the next change of the order then reports all of it',
-  vendorError: (message: string) => `The shop system sent an error instead of the order: ${message}`,
-  stripeNotNeeded: (type: string) => `Events of the type ${type} are not needed`,
-  stripeInstead: (type: string, needed: string) =>
+  error: (message: string) => `The shop system sent an error instead of the order: ${message}`,
+  notNeeded: (type: string) => `Events of the type ${type} are not needed`,
+  instead: (type: string, needed: string) =>
     `Events of the type ${type} are not read. The destination in Stripe needs ${needed} instead`,
-  vendorMissing: (title: string) =>
+  notConnected: (title: string) =>
     `${title} is not connected: enter its signing secret with ‘Connect a shop system’`,
-  vendorSecret: (title: string) =>
+  otherSecret: (title: string) =>
     `The signature does not fit the secret that is entered here. Copy the signing secret of this webhook from ${title} and enter it with ‘Connect a shop system’`,
-  vendorLate:
-    'The time in the signature is more than five minutes from now: check the clock of this server',
-  vendorBody: (field: string) =>
+  late: 'The time in the signature is more than five minutes from now: check the clock of this server',
+  unlikeDocumented: (field: string) =>
     `The field ${field || 'body'} does not match the shop system’s documentation. The message is kept and can be retried`,
 } as const

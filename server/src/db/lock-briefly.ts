@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Sql, Transaction } from './sql.ts'
 import { sqlState } from './sql-state.ts'
 
-/** How long it waits for a lock in milliseconds, and how often. */
+/** How long it waits for a lock in milliseconds, 0 for as long as it takes, and how often. */
 export type Patience = { wait: number; tries: number }
 
 /** Readers of a busy table are held up for at most a twentieth of the time. */

@@ -152,24 +152,30 @@ const waiting = () =>
     expect(rows).toHaveLength(1)
   })
 
-test('R85 an upgrade beside a writer who holds what it waits for, and waits for what it holds, begins again', async () => {
-  await run()
-  write('migrations/0092-lock.sql', 'lock lace; lock shoe; create table sole (a integer)')
-  const writer = connect(database.url, { max: 1 })
-  const upgrade = { applied: Promise.resolve<string[]>([]) }
-  await writer.begin(async (writing) => {
-    // The migration is the one that finds out.
-    await writing`set local deadlock_timeout = '1min'`
-    await writing`update shoe set size = 43`
-    upgrade.applied = run()
-    await waiting()
-    await writing`insert into lace values ('long')`
-  })
-  expect(await upgrade.applied).toEqual(['0092-lock.sql'])
-  await writer.end()
-  expect(await tables()).toContain('sole')
-  expect(await shown()).toEqual([{ size: 44 }])
-})
+test.each([
+  ['an upgrade', '0092-lock.sql'],
+  ['what comes after the others', '0092-lock.after.sql'],
+])(
+  'R85 %s beside a writer who holds what it waits for, and waits for what it holds, begins again',
+  async (_what, name) => {
+    await run()
+    write(`migrations/${name}`, 'lock lace; lock shoe; create table sole (a integer)')
+    const writer = connect(database.url, { max: 1 })
+    const upgrade = { applied: Promise.resolve<string[]>([]) }
+    await writer.begin(async (writing) => {
+      // The migration is the one that finds out.
+      await writing`set local deadlock_timeout = '1min'`
+      await writing`update shoe set size = 43`
+      upgrade.applied = run()
+      await waiting()
+      await writing`insert into lace values ('long')`
+    })
+    expect(await upgrade.applied).toEqual([name])
+    await writer.end()
+    expect(await tables()).toContain('sole')
+    expect(await shown()).toEqual([{ size: 44 }])
+  },
+)
 
 test('R85 an upgrade that something else holds up says what to do, and the next one finds nothing half done', async () => {
   await run()

@@ -43,7 +43,10 @@ export async function migrate(
     const plan = planMigration(applied, schema)
     if (plan.missing.length > plan.after.length)
       await lockBriefly(sql, (tx) => apply(tx, { plan, schema, applied, progress }), patience)
-    for (const migration of plan.after) await applyAfter(sql, migration, progress)
+    // These hold up no reader while they wait.
+    const untilFree = { ...patience, wait: 0 }
+    for (const migration of plan.after)
+      await lockBriefly(sql, (tx) => applyAfter(tx, migration, progress), untilFree)
     return plan.missing
   } finally {
     progress.signal.removeEventListener('abort', cut)
@@ -87,12 +90,14 @@ async function apply(
 }
 
 /** Each by itself, while servers of the version before go on; this one starts once all are done. */
-async function applyAfter(sql: Sql, migration: Migration, progress: Progress): Promise<void> {
-  await sql.begin(async (transaction) => {
-    progress.step(migration.name)
-    await applyFile(transaction, migration)
-    await note(transaction, migration)
-  })
+async function applyAfter(
+  transaction: Transaction,
+  migration: Migration,
+  progress: Progress,
+): Promise<void> {
+  progress.step(migration.name)
+  await applyFile(transaction, migration)
+  await note(transaction, migration)
 }
 
 function baselineFiles({ baseline }: Plan, { tables, takeOver, takeOverRc2 }: Schema): SchemaFile[] {

@@ -34,12 +34,12 @@ test('R62 the shop’s screen says why a delivery was denied; the caller, who ma
   const denied = { status: 422, outcome: 'denied' }
   const { shopNumber } = app.shop
   expect((await post(`woocommerce/${shopNumber}`, '{}', signed)).message).toBe(m.vendorKey)
-  expect(await shown()).toEqual({ ...denied, told: vendorMessages.vendorSecret('WooCommerce') })
+  expect(await shown()).toEqual({ ...denied, told: vendorMessages.otherSecret('WooCommerce') })
   const other = await app.scene()
   expect((await post(`woocommerce/${other.shopNumber}`, '{}', signed)).message).toBe(m.vendorKey)
   expect(await shown(other.shopId)).toEqual({
     ...denied,
-    told: vendorMessages.vendorMissing('WooCommerce'),
+    told: vendorMessages.notConnected('WooCommerce'),
   })
   app.pass(60)
   const event = { id: 'evt', type: 'x', created: 1, data: { object: {} } }
@@ -49,7 +49,7 @@ test('R62 the shop’s screen says why a delivery was denied; the caller, who ma
     ...{ ...json, 'stripe-signature': late },
   })
   expect(answer.message).toBe(m.vendorKey)
-  expect(await shown()).toEqual({ ...denied, told: vendorMessages.vendorLate })
+  expect(await shown()).toEqual({ ...denied, told: vendorMessages.late })
   app.pass(60)
   await post('order', '{}', { ...json, shop: String(shopNumber), apikey: 'rva_of-analytics' })
   expect(await shown()).toEqual({ ...denied, told: m.keyOfAnalytics })
@@ -94,33 +94,33 @@ test('R64 a delivery that is too large or no JSON is shown, too', async () => {
 test('R66 an error that WooCommerce sends instead of an order says who can mend it', async () => {
   const body = { code: 'woocommerce_rest_cannot_view', message: 'Sorry.', data: { status: 401 } }
   expect(await app.deliver('woocommerce', { body })).toMatchObject({
-    ...{ status: 202, data: { unread: vendorMessages.vendorNoOrder } },
+    ...{ status: 202, data: { unread: vendorMessages.noOrder } },
   })
-  expect(await shown()).toMatchObject({ outcome: 'unread', told: vendorMessages.vendorNoOrder })
+  expect(await shown()).toMatchObject({ outcome: 'unread', told: vendorMessages.noOrder })
   app.pass(1)
   await app.deliver('woocommerce', { body: { ...body, code: 'rest_other' } })
-  expect(await shown()).toMatchObject({ outcome: 'unread', told: vendorMessages.vendorError('Sorry.') })
+  expect(await shown()).toMatchObject({ outcome: 'unread', told: vendorMessages.error('Sorry.') })
 })
 
 test('R66 a webhook that is not read names the one that is', async () => {
   const ignored = async (vendor: 'shopify' | 'woocommerce' | 'stripe', topic: string, body = {}) =>
     (await app.deliver(vendor, { topic, body })).data.ignored
   const told = await ignored('shopify', 'refunds/create')
-  expect(told).toBe(vendorMessages.vendorTopic('refunds/create', 'orders/updated'))
+  expect(told).toBe(vendorMessages.topic('refunds/create', 'orders/updated'))
   expect(await ignored('woocommerce', 'product.updated', wooOrder('1'))).toBe(
-    vendorMessages.vendorTopic('product.updated', 'order.updated'),
+    vendorMessages.topic('product.updated', 'order.updated'),
   )
   for (const [vendor, topic] of [
     ['shopify', 'orders/delete'],
     ['woocommerce', 'order.deleted'],
   ] as const)
-    expect(await ignored(vendor, topic, { id: 1 })).toBe(vendorMessages.vendorDeleted)
+    expect(await ignored(vendor, topic, { id: 1 })).toBe(vendorMessages.deleted)
   const event = (type: string) => ({ id: 'evt', type, created: 1, data: { object: {} } })
   const charge = 'charge.refunded'
   expect(await ignored('stripe', '', event(charge))).toBe(
-    vendorMessages.stripeInstead(charge, 'refund.created, refund.updated and refund.failed'),
+    vendorMessages.instead(charge, 'refund.created, refund.updated and refund.failed'),
   )
   expect(await ignored('stripe', '', event('charge.succeeded'))).toBe(
-    vendorMessages.stripeNotNeeded('charge.succeeded'),
+    vendorMessages.notNeeded('charge.succeeded'),
   )
 })

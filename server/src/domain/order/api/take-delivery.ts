@@ -71,7 +71,7 @@ function read(vendor: Vendor, body: unknown, context: Parameters<Vendor['read']>
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     const [issue] = error.issues
-    return { messages: [], unread: vendorMessages.vendorBody(issue?.path.join('.') ?? '') }
+    return { messages: [], unread: vendorMessages.unlikeDocumented(issue?.path.join('.') ?? '') }
   }
 }
 

@@ -231,13 +231,17 @@ test('R66 a delivery that can never succeed is acknowledged, so that it is not r
     line_items: [{ total: 'much' }],
   })
   expect(broken.status).toBe(202)
-  expect(broken.data.unread).toBe(vendorMessages.vendorBody('line_items.0.total'))
+  expect(broken.data.unread).toBe(vendorMessages.unlikeDocumented('line_items.0.total'))
   // Buyers are stored as a hash of their address only.
   const kept = await app.sql`select body::text as body from order_call where shop_id = ${scene.shopId}`
   expect(kept.filter(({ body }) => /@example\.com|John|Doe/.test(body))).toEqual([])
   const calls = await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=10')
   expect(calls.data.slice(0, 2)).toMatchObject([
-    { source: 'woocommerce', outcome: 'unread', told: vendorMessages.vendorBody('line_items.0.total') },
+    {
+      source: 'woocommerce',
+      outcome: 'unread',
+      told: vendorMessages.unlikeDocumented('line_items.0.total'),
+    },
     { source: 'woocommerce', outcome: 'refused', orderId: '900' },
   ])
   const id = calls.data[1].id
@@ -255,7 +259,7 @@ test('R66 an unreadable delivery is stored encrypted, and can be replayed once a
   const [call] = (await app.call('GET', '/marketing/call?sort=-date&offset=0&limit=1')).data
   expect(call).toMatchObject({
     outcome: 'unread',
-    told: vendorMessages.vendorBody('line_items.0.total'),
+    told: vendorMessages.unlikeDocumented('line_items.0.total'),
   })
   const seen = await app.call('GET', `/marketing/call/${call.id}`)
   expect(seen.text).not.toMatch(/much|John|example\.com/)
@@ -280,7 +284,10 @@ test('R66 a signed delivery that is not JSON is stored too, and an internal erro
     })
   const signature = createHmac('sha256', secret).update(raw).digest('base64')
   const answer = await sent({ 'x-wc-webhook-signature': signature })
-  expect([answer.statusCode, answer.json().data.unread]).toEqual([202, vendorMessages.vendorBody('')])
+  expect([answer.statusCode, answer.json().data.unread]).toEqual([
+    202,
+    vendorMessages.unlikeDocumented(''),
+  ])
   expect((await sent({ 'x-wc-webhook-signature': 'AAAA' })).statusCode).toBe(422)
   await app.sql`alter table order_call rename to order_call_away`
   expect((await send('woocommerce', { ...wooOrder, number: '960' })).status).toBe(500)

@@ -98,10 +98,10 @@ function whyDenied(
   { secret, ...sent }: Omit<Delivery, 'secret'> & { secret: string | null },
 ): string | null {
   const { title, signed, isLate } = vendors[name]
-  if (secret === null) return vendorMessages.vendorMissing(title)
+  if (secret === null) return vendorMessages.notConnected(title)
   const delivery = { ...sent, secret }
-  if (!signed(delivery)) return vendorMessages.vendorSecret(title)
-  return isLate?.(delivery) ? vendorMessages.vendorLate : null
+  if (!signed(delivery)) return vendorMessages.otherSecret(title)
+  return isLate?.(delivery) ? vendorMessages.late : null
 }
 
 const isVendor = (name: string): name is VendorName => Object.hasOwn(vendorNames, name)

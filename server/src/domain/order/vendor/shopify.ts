@@ -73,8 +73,8 @@ export const shopify: Vendor = {
   signed: ({ headers, raw, secret }) => signedInBase64(headers['x-shopify-hmac-sha256'], secret, raw),
   read: (body, { headers, clickParameter }) => {
     const topic = String(headers[topicHeader] ?? '')
-    if (topic === 'orders/delete') return { ignored: vendorMessages.vendorDeleted }
-    if (!topics.has(topic)) return { ignored: vendorMessages.vendorTopic(topic, 'orders/updated') }
+    if (topic === 'orders/delete') return { ignored: vendorMessages.deleted }
+    if (!topics.has(topic)) return { ignored: vendorMessages.topic(topic, 'orders/updated') }
     return { messages: [messageOf(order.parse(body), topic, clickParameter)] }
   },
 }

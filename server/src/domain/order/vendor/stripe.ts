@@ -65,7 +65,7 @@ const instead: Readonly<Record<string, string>> = {
 }
 const sayUnneeded = (type: string): string => {
   const needed = Object.hasOwn(instead, type) ? instead[type] : undefined
-  return needed ? vendorMessages.stripeInstead(type, needed) : vendorMessages.stripeNotNeeded(type)
+  return needed ? vendorMessages.instead(type, needed) : vendorMessages.notNeeded(type)
 }
 
 /** Several v1 while the secret is being rotated. */

@@ -52,9 +52,7 @@ type Order = z.infer<typeof order>
 /** WooCommerce builds a webhook by calling its own REST API, and sends on what that answers. */
 const failure = z.object({ code: z.string(), message: z.string() })
 const sayFailure = ({ code, message }: z.infer<typeof failure>): string =>
-  code === 'woocommerce_rest_cannot_view'
-    ? vendorMessages.vendorNoOrder
-    : vendorMessages.vendorError(message)
+  code === 'woocommerce_rest_cannot_view' ? vendorMessages.noOrder : vendorMessages.error(message)
 
 /** Where WooCommerce itself stores the URL of the visit that led to the order. */
 const entryAddress = '_wc_order_attribution_session_entry'
@@ -67,8 +65,8 @@ export const woocommerce: Vendor = {
   signed: ({ headers, raw, secret }) => signedInBase64(headers['x-wc-webhook-signature'], secret, raw),
   read: (body, { headers, clickParameter }) => {
     const topic = String(headers[topicHeader] ?? '')
-    if (topic === 'order.deleted') return { ignored: vendorMessages.vendorDeleted }
-    if (!topics.has(topic)) return { ignored: vendorMessages.vendorTopic(topic, 'order.updated') }
+    if (topic === 'order.deleted') return { ignored: vendorMessages.deleted }
+    if (!topics.has(topic)) return { ignored: vendorMessages.topic(topic, 'order.updated') }
     const wrong = failure.safeParse(body)
     if (wrong.success) return { messages: [], unread: sayFailure(wrong.data) }
     const found = order.parse(body)
