@@ -4,7 +4,7 @@ import { migrationMessages } from '@rivulet/contract/messages/migration-messages
 import { type Progress, unwatched } from '../../progress/progress.ts'
 import { advisoryLocks } from '../advisory-lock.ts'
 import { isBusy, lockBriefly, type Patience } from '../lock-briefly.ts'
-import { connect, hangUp, type Queryable, type Sql, type Transaction } from '../sql.ts'
+import { connect, hangUp, type Queryable, type Transaction } from '../sql.ts'
 import { type Plan, planMigration } from './plan-migration.ts'
 import { type Applied, readApplied } from './read-applied.ts'
 import {
