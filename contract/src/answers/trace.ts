@@ -77,7 +77,14 @@ export const orderTrace = object({
     'What the shop says of the buyer; for administrators, and null where it says nothing',
   ),
   amount,
-  refunds: list(object({ id: text, date: minute, amount })),
+  refunds: list(
+    object({
+      id: text,
+      disputed: described(boolean, 'Taken back by a dispute about a part of the payment'),
+      date: minute,
+      amount,
+    }),
+  ),
   refunded: described(amount, 'Sum of the refunds'),
   lowered: described(amount, 'By how much the shop has lowered the amount since'),
   net: amount,

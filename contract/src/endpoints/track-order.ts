@@ -81,11 +81,11 @@ export const trackOrderFields = {
     help: 'All refunds so far, [{ id, amount }]: those gone were taken back',
   }),
   dispute: json('Dispute', {
-    schema: only({ id, state: { type: 'string', enum: ['inquiry', 'open', 'closed', 'won', 'lost'] } }, [
-      'id',
-      'state',
-    ]),
-    help: '{ id, state }: inquiry flags the order, open and lost fail it, closed and won take that back',
+    schema: only(
+      { id, state: { type: 'string', enum: ['inquiry', 'open', 'closed', 'won', 'lost'] }, paid: sum },
+      ['id', 'state'],
+    ),
+    help: '{ id, state, paid? }: inquiry flags the order, open and lost fail it, closed and won take that back. paid, with VAT and shipping, if only a part is disputed: open and lost then take back the goods’ share of it',
   }),
   snapshot: boolean('Snapshot', {
     help: 'The message tells how the order stands: a status that the shop said before undoes no decision since',

@@ -44,7 +44,8 @@ export const orderMessages = {
   vendorKey: 'The signature does not belong to this shop, or the shop system is not connected',
   vendorStatus: (status: string) => `The status ‘${status}’ is unknown: the order keeps its status`,
   refunds: 'Each refund needs its own id and an amount such as 99.99',
-  dispute: 'A dispute needs an id and one of the states inquiry, open, closed, won, lost',
+  dispute:
+    'A dispute needs an id and one of the states inquiry, open, closed, won, lost; its amount is such as 99.99',
   replayConfirm: 'Calls are handled anew with their original content. Nothing is recorded twice',
   replayed: 'The call has been retried',
   shopTrashed: 'The shop is in the trash. The call was kept: restore the shop, then retry it',

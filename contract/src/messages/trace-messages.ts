@@ -76,6 +76,7 @@ export const traceMessages = {
   lowered: 'Lowered by the shop',
   beyond: 'More than the order, not counted',
   refund: (id: string, date: string) => `Refund ${id}, ${date}`,
+  disputed: (id: string, date: string) => `Part disputed by the buyer’s bank, ${id}, ${date}`,
   net: 'Net',
   rate: (from: string) => `The ${from}’s rate when the order was credited; later changes do not apply`,
   product: (net: string, percent: string, exact: string) => `${net} × ${percent} = ${exact}`,

@@ -19,7 +19,10 @@ export function eventsOf({ event, reason, status }: Noted): PostbackEvent[] {
     case 'refund_undone':
     case 'lowered':
     case 'corrected':
-      return [reason === 'refunded' ? 'failed' : 'adjusted']
+      // With nothing left it has failed; a dispute about a part names the chargeback, whatever is left.
+      return [
+        reason === 'refunded' || (reason === 'chargeback' && status === '1') ? 'failed' : 'adjusted',
+      ]
     case 'reopened':
     case 'confirmed':
     case 'recalculated':

@@ -208,7 +208,8 @@ async function apply(
   if (current.returnsTo !== null || isRefundedFully(current)) {
     const said = { status, reason: message.reason }
     const told = await changeWhileFailed(change, current, said)
-    const reason = isRefundedFully(current) ? 'refunded' : 'chargeback'
+    const isDisputed = !isRefundedFully(current) || current.reason === 'chargeback'
+    const reason = isDisputed ? 'chargeback' : 'refunded'
     return {
       order: told ?? current,
       changed: unmoved.changed || (told !== null && !looksLike(told, current)),

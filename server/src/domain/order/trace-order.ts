@@ -51,7 +51,7 @@ type Found = {
   coupons: string[]
   subscription: string | null
   payment: number | null
-  refunds: { id: string; at: string; cents: number }[]
+  refunds: { id: string; disputed: boolean; at: string; cents: number }[]
   lines: { id: number; hash: string; at: string; kind: LedgerKind; cents: number; availableAt: string }[]
   payments: { id: number; day: string; cents: number; returned: boolean }[]
   moves: { at: string; from: string; note: string }[]
@@ -87,8 +87,9 @@ export async function traceOrder(
     ...clickOf(found, zone, of),
     buyer: buyerOf(found),
     amount: formatHundredths(found.amountCents),
-    refunds: refunds.map(({ id: refund, at, cents }) => ({
+    refunds: refunds.map(({ id: refund, disputed, at, cents }) => ({
       id: refund,
+      disputed,
       date: minute(at),
       amount: formatHundredths(cents),
     })),

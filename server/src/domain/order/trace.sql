@@ -14,7 +14,7 @@ select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.created_a
   o.buyer_order as "buyerOrder", o.new_customer as "newCustomer", o.coupons, o.subscription, o.payment_number as payment,
   (select buyer_id from buyer_key where hash = coalesce(o.customer_key, o.email_key)) as buyer,
   o.flags, o.hold_days as "holdDays",
-  coalesce((select jsonb_agg(jsonb_build_object('id', refund_id, 'at', refunded_at, 'cents', cents) order by refunded_at, refund_id)
+  coalesce((select jsonb_agg(jsonb_build_object('id', case when disputed then substr(refund_id, 9) else refund_id end, 'disputed', disputed, 'at', refunded_at, 'cents', cents) order by refunded_at, refund_id)
     from order_refund where order_id = o.id), '[]') as refunds,
   coalesce((select jsonb_agg(jsonb_build_object('id', id, 'hash', encode(hash, 'hex'), 'at', created_at, 'kind', kind, 'cents', cents, 'availableAt', available_at) order by id)
     from ledger_line where order_id = o.id and affiliate_id = o.affiliate_id), '[]') as lines,

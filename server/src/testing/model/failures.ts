@@ -1,10 +1,19 @@
 // Model: failures without a decision. An order is fully refunded or
 // disputed; when that ends, it returns to its earlier status.
-import { changeRefunds, isUsedUp, move, mustBeSeen, release, standsAs } from './orders.ts'
+import { changeRefunds, isUsedUp, move, mustBeSeen, refund, release, standsAs } from './orders.ts'
 import type { Dispute, Order, State } from './state.ts'
 
-const isDisputed = ({ disputes }: Order): boolean =>
-  Object.values(disputes).some(({ state: is }) => is === 'open' || is === 'lost')
+type Known = Order['disputes'][string]
+
+const takes = ({ state: is }: Known): boolean => is === 'open' || is === 'lost'
+
+/** As a whole: a dispute about a part is like a refund of it. */
+const isDisputed = ({ disputes, stated }: Order): boolean =>
+  Object.values(disputes).some((one) => takes(one) && one.cents >= stated)
+
+function partOf({ stated }: Order, one: Known | undefined): number {
+  return one && takes(one) && one.cents < stated ? one.cents : 0
+}
 
 /** Only the status it will return to can be changed now. */
 const isBarred = (order: Order): boolean => isUsedUp(order) || isDisputed(order)
@@ -45,15 +54,23 @@ const returned = ({ refunds }: Order): number =>
 const rank = ['inquiry', 'open', 'closed', 'won', 'lost']
 
 /** Of several states of one dispute, the latest counts. */
-export function hearDispute(state: State, order: Order, { id, state: is }: Dispute, at: number): void {
+export function hearDispute(state: State, order: Order, { id, ...told }: Dispute, at: number): void {
   const known = order.disputes[id]
   const isLater =
-    !known || at > known.at || (at === known.at && rank.indexOf(is) > rank.indexOf(known.state))
-  if (!isLater || known?.state === is) return
-  order.disputes[id] = { state: is, at }
+    !known || at > known.at || (at === known.at && rank.indexOf(told.state) > rank.indexOf(known.state))
+  if (!isLater || known?.state === told.state) return
+  const took = partOf(order, known)
+  const now = { ...told, at }
+  order.disputes[id] = now
   const wasInquired = order.inquiry
   order.inquiry = Object.values(order.disputes).some((one) => one.state === 'inquiry')
   if (wasInquired && !order.inquiry) release(state, order)
+  const part = partOf(order, now)
+  if (part > 0 && took === 0) refund(state, order, `dispute ${id}`, part)
+  if (part === 0 && took > 0) {
+    delete order.refunds[`dispute ${id}`]
+    changeRefunds(state, order, [], [])
+  }
   settle(state, order)
 }
 

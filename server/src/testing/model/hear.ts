@@ -43,6 +43,7 @@ function take(state: State, sent: Sent): Heard {
     name: sent.order,
     day: dayAt(placed),
     amount: sent.amount,
+    stated: sent.amount,
     refunds: {},
     lowered: 0,
     net: sent.amount,

@@ -83,7 +83,9 @@ export type Order = {
   raised: number | null
   /** Whether the buyer's bank has an inquiry about it. */
   inquiry: boolean
-  disputes: Record<string, { state: Dispute['state']; at: number }>
+  disputes: Record<string, Omit<Dispute, 'id'> & { at: number }>
+  /** In the order's first message. */
+  stated: number
   /** Refunds listed by a shop system, and those taken back. */
   listed: string[]
   gone: string[]
@@ -140,7 +142,12 @@ export type Payment = {
     before: number
   }[]
 }
-export type Dispute = { id: string; state: 'inquiry' | 'open' | 'closed' | 'won' | 'lost' }
+export type Dispute = {
+  id: string
+  state: 'inquiry' | 'open' | 'closed' | 'won' | 'lost'
+  /** The goods in what is disputed. */
+  cents: number
+}
 /** The number of a click or a forged click ID, and the affiliate whose last click it was, perhaps on a named link. */
 export type Evidence = {
   click: number | 'forged' | null

@@ -89,7 +89,11 @@ function nextEvent(made: readonly Sent[], { change, part, dispute: goes }: Drawn
   if (change === 'refund' && cents > 0) return { ...none, refund: { id: `re_${made.length}`, cents } }
   const last = made.findLast(({ dispute }) => dispute !== null)?.dispute
   const ended = !last || ['won', 'lost', 'closed'].includes(last.state)
-  if (ended) return { ...none, dispute: { id: `dp_${made.length}`, state: goes ? 'inquiry' : 'open' } }
+  if (ended) {
+    const disputed = 4 * Math.ceil((start / 4) * part)
+    const begun = { id: `dp_${made.length}`, cents: disputed }
+    return { ...none, dispute: { ...begun, state: goes ? 'inquiry' : 'open' } }
+  }
   if (last.state === 'inquiry') return { ...none, dispute: { ...last, state: goes ? 'closed' : 'open' } }
   return { ...none, dispute: { ...last, state: goes ? 'won' : 'lost' } }
 }

@@ -101,7 +101,8 @@ function stripeBody(
   }
   if (dispute) {
     const type = { inquiry: 'created', open: 'updated', closed: 'closed', won: 'closed', lost: 'closed' }
-    const is = stripeDispute(order, disputeStates[dispute.state], dispute.id)
+    const paid = (dispute.cents * 5) / 4
+    const is = stripeDispute(order, disputeStates[dispute.state], dispute.id, paid)
     return tell(`charge.dispute.${type[dispute.state]}`, is)
   }
   const cents = amount ?? 0

@@ -51,10 +51,10 @@ export const stripeRefund = (payment: string, id: string, amount: number, status
   status,
 })
 
-export const stripeDispute = (payment: string, status: string, id = 'dp') => ({
+export const stripeDispute = (payment: string, status: string, id = 'dp', amount = 12_705) => ({
   id: `${id}_${payment}`,
   object: 'dispute',
-  amount: 12_705,
+  amount,
   charge: 'ch_1PgafuB7WZ01',
   currency: 'eur',
   is_charge_refundable: status.startsWith('warning'),

@@ -21,7 +21,7 @@ const earned: OrderTrace = {
   window: { days: 30, until: '2026-10-31 14:03', inside: true, after: 0 },
   buyer: null,
   amount: '99.99',
-  refunds: [{ id: 'R1', date: '2026-10-05 10:00', amount: '33.33' }],
+  refunds: [{ id: 'R1', disputed: false, date: '2026-10-05 10:00', amount: '33.33' }],
   refunded: '33.33',
   lowered: '0.00',
   net: '66.66',
@@ -82,10 +82,20 @@ test('S3.8 the trace says what a duplicate is, for those who do not know the wor
 })
 
 test('S3.8 refunds beyond the order add up to nothing with what of them does not count', () => {
-  const refunds = [...earned.refunds, { id: 'R2', date: '2026-10-06 10:00', amount: '500.00' }]
+  const refunds = [
+    ...earned.refunds,
+    { id: 'R2', disputed: false, date: '2026-10-06 10:00', amount: '500.00' },
+  ]
   const net = read({ ...earned, refunds, refunded: '533.33', net: '0.00' })[3]
   expect(net).toContain(
     'Refund R2, 06/10/2026 -500.00 | More than the order, not counted 433.34 | Net 0.00',
+  )
+})
+
+test('R65 a part that the buyer’s bank disputes is called so', () => {
+  const refunds = [{ id: 'dp_1', disputed: true, date: '2026-10-05 10:00', amount: '33.33' }]
+  expect(read({ ...earned, refunds })[3]).toContain(
+    'Part disputed by the buyer’s bank, dp_1, 05/10/2026 -33.33',
   )
 })
 

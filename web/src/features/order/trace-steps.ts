@@ -116,8 +116,8 @@ function netStep({ amount, lowered, refunds, refunded, net }: OrderTrace): Trace
   const beyond = cents(net) - cents(amount) + cents(lowered) + cents(refunded)
   const parts = [
     ...(Number(lowered) > 0 ? [{ text: said.lowered, amount: less(lowered) }] : []),
-    ...refunds.map(({ id, date, amount: refund }) => ({
-      text: said.refund(id, displayDay(date.slice(0, 10))),
+    ...refunds.map(({ id, disputed, date, amount: refund }) => ({
+      text: (disputed ? said.disputed : said.refund)(id, displayDay(date.slice(0, 10))),
       amount: less(refund),
     })),
     ...(beyond > 0 ? [{ text: said.beyond, amount: formatHundredths(beyond) }] : []),

@@ -12,11 +12,12 @@ const failed = orderStatusWords.failed
 export const isEarly = ({ amountCents, refund, standing, status }: Message): boolean =>
   amountCents === null && (refund !== null || standing?.dispute !== undefined || status === failed)
 
-/** The key under which one message is kept: the refund id, the state of a dispute, or that the order failed. */
+/** The key under which one message is kept: the refund id, the state of a dispute with its amount, or that the order failed. */
 function subjectOf({ refund, standing }: Message): string {
   if (refund) return refund.id
   if (!standing?.dispute) return 'failed:'
-  return `dispute:${standing.dispute.id}:${standing.dispute.state}`
+  const { id, state, paidCents } = standing.dispute
+  return ['dispute', id, state, ...(paidCents === undefined ? [] : [paidCents])].join(':')
 }
 
 /**

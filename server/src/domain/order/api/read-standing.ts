@@ -5,7 +5,12 @@ import { messages } from '@rivulet/contract/messages/messages'
 
 export const disputeStates = ['inquiry', 'open', 'closed', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
-export type Dispute = { id: string; state: DisputeState }
+export type Dispute = {
+  id: string
+  state: DisputeState
+  /** What is disputed of the payment, with VAT and shipping; absent: all of it. */
+  paidCents?: number
+}
 
 export type OrderSnapshot = {
   /**
@@ -50,7 +55,7 @@ export function readStanding(
     else standing.refunds = refunds
   }
   if (body.dispute !== undefined) {
-    const dispute = readDispute(body.dispute, id)
+    const dispute = readDispute(body.dispute, { id, amount })
     if (dispute === null) fail('dispute', m.dispute)
     else standing.dispute = dispute
   }
@@ -70,11 +75,14 @@ function readRefunds(value: unknown, { id, amount }: Readers): OrderSnapshot['re
   return known.length === value.length && ids.size === value.length ? known : null
 }
 
-function readDispute(value: unknown, id: Readers['id']): Dispute | null {
-  const dispute = isOf(value, ['id', 'state']) ? value : {}
+function readDispute(value: unknown, { id, amount }: Readers): Dispute | null {
+  const dispute = isOf(value, ['id', 'state', 'paid']) ? value : {}
   const state = disputeStates.find((one) => one === dispute.state)
   const name = id(dispute.id)
-  return state && name !== null ? { id: name, state } : null
+  if (!state || name === null) return null
+  if (dispute.paid === undefined) return { id: name, state }
+  const paidCents = amount(dispute.paid)
+  return paidCents === null ? null : { id: name, state, paidCents }
 }
 
 const isOf = (value: unknown, names: readonly string[]): value is Body =>

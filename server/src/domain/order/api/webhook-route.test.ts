@@ -179,12 +179,10 @@ test('S4.1 R65 Stripe: a paid session is an order without tax and shipping; refu
   await send('stripe', event('refund.updated', refund))
   // 25.00 of 127.05 paid, of which 100.00 are goods.
   expect(await stored(id)).toMatchObject({ net: 8032, status: '2' })
-  await send(
-    'stripe',
-    event('charge.dispute.created', { id: 'dp_1', payment_intent: id, status: 'needs_response' }),
-  )
+  const dispute = { id: 'dp_1', payment_intent: id, amount: session.data.object.amount_total }
+  await send('stripe', event('charge.dispute.created', { ...dispute, status: 'needs_response' }))
   expect(await stored(id)).toMatchObject({ status: '1', reason: 'chargeback' })
-  await send('stripe', event('charge.dispute.closed', { id: 'dp_1', payment_intent: id, status: 'won' }))
+  await send('stripe', event('charge.dispute.closed', { ...dispute, status: 'won' }))
   expect(await stored(id)).toMatchObject({ status: '2' })
   expect((await send('stripe', event('customer.created', {}))).data.ignored).toContain(
     'customer.created',

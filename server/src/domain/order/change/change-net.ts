@@ -5,6 +5,7 @@ import type { Change, NewEvent } from './change.ts'
 import { noteChange } from './change.ts'
 import { returnsTo, statusColumns } from './change-status.ts'
 import type { StoredOrder } from '../lock-order.ts'
+import { readTaken, whyNothingIsLeft } from './taken.ts'
 import { updateOrder } from './update-order.ts'
 
 /** The changed amounts, in cents. */
@@ -19,11 +20,11 @@ export async function changeNet(
 ): Promise<StoredOrder> {
   const { tx, now, zone } = change
   const { amountCents, loweredCents, raisedCents } = { ...order, ...amounts }
-  const [refunded] = await tx<{ cents: number }[]>`
-    select coalesce(sum(cents), 0)::bigint as cents from order_refund where order_id = ${order.id}`
-  const netCents = Math.max(0, amountCents - loweredCents - (refunded?.cents ?? 0))
+  const taken = await readTaken(tx, order.id)
+  const netCents = Math.max(0, amountCents - loweredCents - taken.refunded - taken.disputed)
   const fails = netCents === 0 && order.status !== '1'
   const status = fails ? '1' : order.status
+  const reason = whyNothingIsLeft({ amountCents, loweredCents }, taken)
   const columns = {
     amount_cents: amountCents,
     lowered_cents: loweredCents,
@@ -32,13 +33,13 @@ export async function changeNet(
     commission_cents: commissionOf({ status, netCents }, order),
     ...(fails && {
       ...statusColumns(status, now, zone),
-      ...{ reason: 'refunded', reason_note: null, held_at: null, returns_to: returnsTo(order) },
+      ...{ reason, reason_note: null, held_at: null, returns_to: returnsTo(order) },
     }),
   }
   // Pipelined.
   const [changed] = await Promise.all([
     updateOrder(change, order.id, columns),
-    noteChange(change, order.id, fails ? { ...happened, reason: 'refunded' } : happened),
+    noteChange(change, order.id, fails ? { ...happened, reason } : happened),
   ])
   return changed
 }

@@ -41,6 +41,25 @@ export async function refundOrder(
   return settleAgain(change, await changeNet(change, order, { event, note }))
 }
 
+/**
+ * Books what a dispute takes of the payment, nothing once it is won. Unlike a refund it may be of another amount later.
+ * The caller holds the lock on the order, and settles its failure. @returns the order after the change.
+ */
+export async function takeDisputed(
+  change: Change,
+  order: StoredOrder,
+  { id, cents }: Refund & { ofPaid: true },
+): Promise<StoredOrder> {
+  await change.tx`
+    insert into order_refund (order_id, refund_id, cents, paid_cents, refunded_at, disputed)
+    values (${order.id}, ${`dispute:${id}`}, 0, ${cents}, ${change.now}, true)
+    on conflict (order_id, refund_id) do update set cents = 0, paid_cents = excluded.paid_cents`
+  await shareOut(change, order)
+  const event = cents > 0 ? 'refunded' : 'refund_undone'
+  const note = cents > 0 ? `${id}, ${euro(cents)}` : id
+  return changeNet(change, order, { event, reason: 'chargeback', note })
+}
+
 /** Shares are computed over the running total by refund id, so that they add up to the cent in any order of arrival. */
 async function shareOut({ tx }: Change, order: StoredOrder): Promise<void> {
   const refunds = await tx<{ id: string; paid: number }[]>`

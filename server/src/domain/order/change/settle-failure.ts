@@ -1,9 +1,11 @@
-// Fails an order without a decision: fully refunded, or disputed by the buyer's bank. When that ends, the order
+// Fails an order without a decision: fully refunded, or disputed as a whole by the buyer's bank. When that ends, the order
 // returns to its earlier status.
 import { type Change, noteChange } from './change.ts'
 import { changeStatus, isRefundedFully, returnsTo } from './change-status.ts'
 import { holding } from '../judge/clear-flags.ts'
 import type { StoredOrder } from '../lock-order.ts'
+import { paymentOf, takingStates } from './dispute-part.ts'
+import { readTaken, whyNothingIsLeft } from './taken.ts'
 import { updateOrder } from './update-order.ts'
 
 /** After its net has changed: an order failed without a decision may return, or fail for another reason. */
@@ -25,9 +27,10 @@ export async function settleFailure(change: Change, order: StoredOrder): Promise
 }
 
 async function causeOf({ tx }: Change, order: StoredOrder): Promise<'refunded' | 'chargeback' | null> {
-  if (isRefundedFully(order)) return 'refunded'
+  if (isRefundedFully(order)) return whyNothingIsLeft(order, await readTaken(tx, order.id))
   const disputes = await tx`
-    select from order_dispute where order_id = ${order.id} and state in ('open', 'lost') limit 1`
+    select from order_dispute where order_id = ${order.id} and state = any(${takingStates})
+      and coalesce(paid_cents >= ${paymentOf(order)}, true) limit 1`
   return disputes.length > 0 ? 'chargeback' : null
 }
 

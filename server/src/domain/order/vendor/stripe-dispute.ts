@@ -1,9 +1,16 @@
 // Stripe disputes: an inquiry (warning_*) only asks, a dispute withdraws the payment until it is won.
 import { z } from 'zod'
+import { formatHundredths } from '@rivulet/contract/money'
 import type { DisputeState } from '../api/read-standing.ts'
-import { type Reader, reference } from './stripe-event.ts'
+import { cents, type Reader, reference } from './stripe-event.ts'
 
-const dispute = z.object({ id: z.string(), payment_intent: reference, status: z.string() })
+const dispute = z.object({
+  id: z.string(),
+  /** In the currency of the payment. */
+  amount: cents,
+  payment_intent: reference,
+  status: z.string(),
+})
 
 /** `prevented`: settled by a refund before it became a dispute; the refund has its own event. */
 const states: Readonly<Record<string, DisputeState>> = {
@@ -22,5 +29,6 @@ export const disputed: Reader = (found) => {
   if (!it.payment_intent) return 'The dispute belongs to no payment of an order'
   const state = Object.hasOwn(states, it.status) ? states[it.status] : undefined
   if (!state) return { unread: `The status ‘${it.status}’ of a dispute is not known` }
-  return { orderId: it.payment_intent, dispute: { id: it.id, state } }
+  const paid = formatHundredths(it.amount)
+  return { orderId: it.payment_intent, dispute: { id: it.id, state, paid } }
 }

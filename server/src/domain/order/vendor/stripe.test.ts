@@ -1,13 +1,7 @@
 // Stripe events in every order of arrival, each twice; the figures match the table in docs/shops/stripe.md.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
-import {
-  stripeDispute,
-  stripeEvent,
-  stripeInvoice,
-  stripeRefund,
-  stripeSession,
-} from '../../../testing/vendor/stripe-sample.ts'
+import { end, failed, story, stripeTellers, type Told } from '../../../testing/vendor/stripe-story.ts'
 import { createVendorApp, type End, everyOrder, type VendorApp } from '../../../testing/vendor-app.ts'
 
 let app: VendorApp
@@ -19,47 +13,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Unix seconds, minutes after the session. */
-const at = (minute: number): number => Math.floor(app.deps.now().getTime() / 1000) - 1800 + minute * 60
-
-type Told = (payment: string, clickId: string) => ReturnType<typeof stripeEvent>
-const story =
-  (...told: Told[]) =>
-  (payment: string, clickId: string) =>
-    told.map((tell) => ({ body: tell(payment, clickId) }))
-
-const session =
-  (changes: object = {}, type = 'checkout.session.completed', minute = 0): Told =>
-  (payment, clickId) =>
-    stripeEvent(
-      type,
-      at(minute),
-      stripeSession(payment, { created: at(0), client_reference_id: clickId, ...changes }),
-    )
-const refund =
-  (minute: number, type: string, ...of: [id: string, amount: number, status?: string]): Told =>
-  (payment) =>
-    stripeEvent(`refund.${type}`, at(minute), stripeRefund(payment, ...of))
-const dispute =
-  (minute: number, type: string, status: string): Told =>
-  (payment) =>
-    stripeEvent(`charge.dispute.${type}`, at(minute), stripeDispute(payment, status))
-const invoice =
-  (changes: object = {}): Told =>
-  (payment, clickId) =>
-    stripeEvent(
-      'invoice.paid',
-      at(0),
-      stripeInvoice(payment, { created: at(0), metadata: { click_id: clickId }, ...changes }),
-    )
-
-const end = (found: Partial<End> = {}): End => ({
-  ...{ amount: 10_000, net: 10_000, commission: 1250, status: 'pending', reason: null, flags: '' },
-  ...{ raised: null, held: false, credited: true, booked: 0 },
-  ...found,
-})
-const failed = (reason: string, net = 10_000): End =>
-  end({ net, commission: 0, status: 'failed', reason })
+const { session, refund, dispute, invoice } = stripeTellers(() => app.deps.now())
 
 test.each<[string, ReturnType<typeof story>, End]>([
   ['a paid session', story(session()), end()],
@@ -102,56 +56,6 @@ test.each<[string, ReturnType<typeof story>, End]>([
       refund(3, 'created', 're2', 2541),
     ),
     end({ net: 8000, commission: 1000 }),
-  ],
-  [
-    'a dispute that is lost',
-    story(session(), dispute(1, 'created', 'needs_response'), dispute(3, 'closed', 'lost')),
-    failed('chargeback'),
-  ],
-  [
-    'a dispute that is won',
-    story(
-      session(),
-      dispute(1, 'created', 'needs_response'),
-      dispute(2, 'updated', 'under_review'),
-      dispute(3, 'closed', 'won'),
-    ),
-    end(),
-  ],
-  [
-    'a dispute that begins and is won within a second',
-    story(session(), dispute(1, 'created', 'needs_response'), dispute(1, 'closed', 'won')),
-    end(),
-  ],
-  [
-    'an inquiry flags the order and fails nothing',
-    story(session(), dispute(1, 'created', 'warning_needs_response')),
-    end({ flags: 'inquiry' }),
-  ],
-  [
-    'an inquiry that is closed',
-    story(
-      session(),
-      dispute(1, 'created', 'warning_needs_response'),
-      dispute(2, 'updated', 'warning_under_review'),
-      dispute(3, 'closed', 'warning_closed'),
-    ),
-    end(),
-  ],
-  [
-    'an inquiry that becomes a dispute, and is lost',
-    story(
-      session(),
-      dispute(1, 'created', 'warning_needs_response'),
-      dispute(2, 'updated', 'needs_response'),
-      dispute(3, 'closed', 'lost'),
-    ),
-    failed('chargeback'),
-  ],
-  [
-    'disputed, and refunded as a whole',
-    story(session(), dispute(1, 'created', 'needs_response'), refund(2, 'created', 're', 12_705)),
-    failed('refunded', 0),
   ],
   [
     'paid later',
