@@ -10,6 +10,8 @@ export const vendorMessages = {
   notNeeded: (type: string) => `Events of the type ${type} are not needed`,
   instead: (type: string, needed: string) =>
     `Events of the type ${type} are not read. The destination in Stripe needs ${needed} instead`,
+  refundsLost: (type: string, needed: string) =>
+    `This refund has lowered no commission: events of the type ${type} do not say which refund they are about. Add ${needed} to the destination in Stripe, and record this refund on its order by hand`,
   notConnected: (title: string) =>
     `${title} is not connected: enter its signing secret with ‘Connect a shop system’`,
   otherSecret: (title: string) =>

@@ -124,3 +124,18 @@ export const stripeInvoicePayment = (invoice: string, payment: string, changes: 
   status_transitions: { canceled_at: null, paid_at: 1 },
   ...changes,
 })
+
+/** A charge, as `charge.refunded` shows it: the sum of its refunds so far, without saying which. */
+export const stripeCharge = (payment: string, refunded: number) => ({
+  id: 'ch_1PgafuB7WZ01',
+  object: 'charge',
+  amount: 12_705,
+  amount_captured: 12_705,
+  amount_refunded: refunded,
+  currency: 'eur',
+  disputed: false,
+  paid: true,
+  payment_intent: payment,
+  refunded: refunded === 12_705,
+  status: 'succeeded',
+})

@@ -1,6 +1,7 @@
 // Stories of Stripe's events about one payment, and how they end; a minute is counted from the session.
 import type { End } from '../vendor-app.ts'
 import {
+  stripeCharge,
   stripeDispute,
   stripeEvent,
   stripeInvoice,
@@ -31,6 +32,10 @@ export function stripeTellers(now: () => Date) {
     (minute: number, type: string, ...of: [id: string, amount: number, status?: string]): Told =>
     (payment) =>
       stripeEvent(`refund.${type}`, at(minute), stripeRefund(payment, ...of))
+  const charge =
+    (minute: number, refunded: number): Told =>
+    (payment) =>
+      stripeEvent('charge.refunded', at(minute), stripeCharge(payment, refunded))
   const dispute =
     (minute: number, type: string, status: string, ...of: [id?: string, amount?: number]): Told =>
     (payment) =>
@@ -43,7 +48,7 @@ export function stripeTellers(now: () => Date) {
         at(0),
         stripeInvoice(payment, { created: at(0), metadata: { click_id: clickId }, ...changes }),
       )
-  return { session, refund, dispute, invoice }
+  return { session, refund, charge, dispute, invoice }
 }
 
 export const end = (found: Partial<End> = {}): End => ({

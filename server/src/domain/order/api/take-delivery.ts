@@ -17,12 +17,15 @@ import { readMessage } from './read-message.ts'
 import type { Caller } from './authenticate-shop.ts'
 import { shopify } from '../vendor/shopify.ts'
 import { stripe } from '../vendor/stripe.ts'
-import type { OrderBody, Vendor } from '../vendor/vendor.ts'
+import type { OrderBody, Reading, Vendor } from '../vendor/vendor.ts'
 import { woocommerce } from '../vendor/woocommerce.ts'
 
 export const vendors: Readonly<Record<VendorName, Vendor>> = { shopify, woocommerce, stripe }
 
 export type VendorShop = Caller & { clickParameter: string }
+/** Calls. */
+const latest = 1000
+
 type Delivered = {
   shop: VendorShop
   name: VendorName
@@ -41,10 +44,12 @@ export async function takeDelivery(deps: OrderApiDeps, delivered: Delivered): Pr
   const { shop, name: vendor, raw, headers } = delivered
   const reading = read(vendors[vendor], parse(raw), { headers, clickParameter: shop.clickParameter })
   if ('ignored' in reading) {
-    countCall('ignored')
+    const lost = await whatIsLost(deps, shop, reading)
+    countCall(lost === null ? 'ignored' : 'unread')
     // The delivery itself is not logged, because it names the buyer with address and phone number.
-    await note(deps, delivered, { status: 200, answer: reading })
-    return reading
+    const { ignored } = reading
+    await note(deps, delivered, { status: 200, answer: lost === null ? { ignored } : { unread: lost } })
+    return lost === null ? { ignored } : { received: [], unread: lost }
   }
   if ('alias' in reading) return { received: [await name(deps, delivered, reading.alias)] }
   const received: Received[] = []
@@ -54,6 +59,20 @@ export async function takeDelivery(deps: OrderApiDeps, delivered: Delivered): Pr
   countCall('unread')
   await note(deps, delivered, { status: 200, answer: { unread }, isKept: true })
   return { received, unread }
+}
+
+/** Null when the shop's latest calls have those that say it, so that this one is not needed. */
+async function whatIsLost(
+  { sql }: Deps,
+  { id }: VendorShop,
+  reading: Extract<Reading, { ignored: string }>,
+): Promise<string | null> {
+  if (!('besides' in reading)) return null
+  const heard = await sql`
+    select from (
+      select body from order_call where shop_id = ${id} order by received_at desc limit ${latest}
+    ) c where c.body ? ${reading.besides} limit 1`
+  return heard.length > 0 ? null : reading.lost
 }
 
 /** Null when it is not JSON. */

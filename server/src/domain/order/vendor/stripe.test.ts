@@ -1,4 +1,5 @@
 // Stripe events in every order of arrival, each twice; the figures match the table in docs/shops/stripe.md.
+import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { end, failed, story, stripeTellers, type Told } from '../../../testing/vendor/stripe-story.ts'
@@ -13,7 +14,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const { session, refund, dispute, invoice } = stripeTellers(() => app.deps.now())
+const { session, refund, charge, dispute, invoice } = stripeTellers(() => app.deps.now())
 
 test.each<[string, ReturnType<typeof story>, End]>([
   ['a paid session', story(session()), end()],
@@ -21,6 +22,17 @@ test.each<[string, ReturnType<typeof story>, End]>([
     'a fifth refunded: pending, then succeeded',
     story(session(), refund(1, 'created', 're', 2541, 'pending'), refund(2, 'updated', 're', 2541)),
     end({ net: 8000, commission: 1000 }),
+  ],
+  [
+    'two fifths refunded, each beside the sum that its charge shows',
+    story(
+      session(),
+      refund(1, 'created', 're1', 2541),
+      charge(1, 2541),
+      refund(2, 'created', 're2', 2541),
+      charge(2, 5082),
+    ),
+    end({ net: 6000, commission: 750 }),
   ],
   [
     'refunded in two parts that are the whole',
@@ -164,6 +176,30 @@ test('R65 an order that was approved is approved again when its dispute is won, 
   expect(await app.end('pi_back')).toMatchObject({ status: 'failed', booked: 0 })
   await tell(refund(4, 'failed', 're', 12_705, 'failed'))
   expect(await app.end('pi_back')).toMatchObject(good)
+})
+
+test('R66 a shop that is told of refunds by their charge alone reads what its destination lacks', async () => {
+  const own = await createVendorApp()
+  try {
+    const needed = 'refund.created, refund.updated and refund.failed'
+    const tell = async (told: Told) =>
+      (await own.deliver('stripe', { body: told('pi_charge', await own.click(own.shop.linkId)) })).data
+    const shown = async () =>
+      (await own.call('GET', '/marketing/call?sort=-id&limit=1')).data[0] as Record<string, unknown>
+    await tell(session())
+    const lost = vendorMessages.refundsLost('charge.refunded', needed)
+    expect(await tell(charge(1, 2541))).toEqual({ received: [], unread: lost })
+    expect(await shown()).toMatchObject({ outcome: 'unread', told: lost })
+    expect(await own.end('pi_charge')).toEqual(end())
+    // Once the refund itself is told, before or after its charge, it counts once, and the charge is not needed.
+    await tell(refund(1, 'created', 're', 2541))
+    const ignored = vendorMessages.instead('charge.refunded', needed)
+    expect(await tell(charge(2, 2541))).toEqual({ ignored })
+    expect(await shown()).toMatchObject({ outcome: 'ignored', told: ignored })
+    expect(await own.end('pi_charge')).toEqual(end({ net: 8000, commission: 1000 }))
+  } finally {
+    await own.close()
+  }
 })
 
 test('S3.8 a test mode event is a test order and not stored', async () => {

@@ -8,7 +8,7 @@ import { invoicePaid, invoicePayment, isAlias } from './stripe-invoice.ts'
 import { type Event, momentOfEvent, type Reader } from './stripe-event.ts'
 import { refunded } from './stripe-refund.ts'
 import { completed, notPaid } from './stripe-session.ts'
-import type { Delivery, Vendor } from './vendor.ts'
+import type { Delivery, Reading, Vendor } from './vendor.ts'
 
 const toleranceSeconds = 300
 
@@ -47,7 +47,7 @@ export const stripe: Vendor = {
   read: (body, context) => {
     const found = event.parse(body)
     const read = Object.hasOwn(readers, found.type) ? readers[found.type] : undefined
-    if (!read) return { ignored: sayUnneeded(found.type) }
+    if (!read) return unneeded(found.type)
     const message = read(found, context)
     if (typeof message === 'string') return { ignored: message }
     if ('unread' in message) return { messages: [], unread: String(message.unread) }
@@ -63,9 +63,13 @@ const instead: Readonly<Record<string, string>> = {
   'charge.refunded': 'refund.created, refund.updated and refund.failed',
   'invoice.payment_succeeded': 'invoice.paid and invoice_payment.paid',
 }
-const sayUnneeded = (type: string): string => {
+function unneeded(type: string): Reading {
   const needed = Object.hasOwn(instead, type) ? instead[type] : undefined
-  return needed ? vendorMessages.instead(type, needed) : vendorMessages.notNeeded(type)
+  if (!needed) return { ignored: vendorMessages.notNeeded(type) }
+  const ignored = vendorMessages.instead(type, needed)
+  // Its sum does not say which refunds have failed since, nor which are known by now.
+  if (type !== 'charge.refunded') return { ignored }
+  return { ignored, besides: 'refund', lost: vendorMessages.refundsLost(type, needed) }
 }
 
 /** Several v1 while the secret is being rotated. */

@@ -20,6 +20,8 @@ export type Context = {
 export type Reading =
   | { messages: OrderBody[]; unread?: string }
   | { ignored: string }
+  /** Says too little, and other messages of the shop, with that field, say it; `lost`: what is missing without them. */
+  | { ignored: string; besides: 'refund'; lost: string }
   /** Not a message: adds another name of the order. */
   | { alias: { orderId: string; alias: string } }
 
