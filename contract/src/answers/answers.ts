@@ -159,6 +159,7 @@ const answers = {
   orderTrace,
   orderMove: movePreview,
   refundTakeBack: decisionPreview,
+  buyerErasure: decisionPreview,
   takeRefundBack: recordOf('Order'),
   trackOrder: trackedOrder,
   trackOrderByGet: trackedOrder,

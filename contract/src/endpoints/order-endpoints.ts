@@ -1,9 +1,10 @@
-/** Endpoints of orders: status, history, trace, moving the credit, and taking back a refund. */
+/** Endpoints of orders: status, history, trace, moving the credit, taking back a refund, and what erasing a buyer loses. */
 import type { DecisionPreview } from '../answers/decision-answer.ts'
 import type { MovePreview, OrderHistory } from '../answers/order-answer.ts'
 import type { OrderTrace } from '../answers/trace.ts'
 import { orderReasons, orderStatuses } from '../choices.ts'
 import { choice, reference, text } from '../fields.ts'
+import { buyerNames } from '../resources/buyer-request.ts'
 import { endpoint } from './define-endpoint.ts'
 
 const refundId = text('Refund ID', { required: true, code: true, help: 'As it was booked' })
@@ -48,6 +49,15 @@ export const orderEndpoints = {
     audience: 'admins',
     summary: 'What taking back a refund would change: net, commission, balance and status',
     query: { refundId },
+  }),
+  buyerErasure: endpoint<DecisionPreview>()({
+    method: 'POST',
+    path: '/financial/buyer-request/preview',
+    access: 'financial.buyer.add',
+    audience: 'admins',
+    unaudited: 'nothing is kept',
+    summary: 'What a buyer request would erase: how many orders and stored calls, and what stays',
+    body: buyerNames,
   }),
   takeRefundBack: endpoint<Record<string, unknown>>()({
     method: 'POST',

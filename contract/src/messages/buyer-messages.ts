@@ -8,5 +8,8 @@ export const buyerMessages = {
   buyerHelp: '‘Buyer’ in the list of orders and in the trace; not an order’s number',
   nobody: 'Enter an email address, an order ID, a customer ID or a buyer number',
   shopNeeded: 'Choose the shop of this order or customer ID',
+  eraseTitle: 'Erase the buyer’s data',
+  eraseQuestion: 'Erase what identifies this buyer? This cannot be undone.',
+  eraseYes: 'Erase',
   empty: 'Requests of buyers to see or erase their data appear here.',
 } as const

@@ -2,7 +2,7 @@
 import { groupThousands } from '../money.ts'
 
 /** '1 order', '1,200 orders'. */
-const some = (count: number, one: string, more = `${one}s`): string =>
+export const some = (count: number, one: string, more = `${one}s`): string =>
   `${groupThousands(String(count))} ${count === 1 ? one : more}`
 
 /** The affiliate's name, or how many there are. */

@@ -6,6 +6,22 @@ import { defineResource } from '../resource.ts'
 const asked = { fixedAfterCreate: true, virtual: true, confidential: true, span: 3 } as const
 const found = { readOnly: true, listed: true, group: 'found' } as const
 
+/** What a buyer is found by. */
+export const buyerNames = {
+  email: email('Email', { ...asked, help: 'Looked up by its hash and not stored' }),
+  orderId: text('Order ID', { ...asked, asTyped: true, help: buyerMessages.orderHelp }),
+  customer: text('Customer ID', { ...asked, asTyped: true, help: 'The shop’s own. Needs the shop' }),
+  shop: reference('Shop', {
+    to: 'shop',
+    fixedAfterCreate: true,
+    listed: true,
+    filter: true,
+    span: 3,
+    help: 'Leave empty to search all shops',
+  }),
+  buyer: integer('Buyer number', { ...asked, min: 1, code: true, help: buyerMessages.buyerHelp }),
+} as const
+
 export const buyerRequest = defineResource({
   name: 'buyerRequest',
   domain: 'financial.buyer',
@@ -30,18 +46,7 @@ export const buyerRequest = defineResource({
       column: 'asked_at',
       group: 'found',
     }),
-    email: email('Email', { ...asked, help: 'Looked up by its hash and not stored' }),
-    orderId: text('Order ID', { ...asked, asTyped: true, help: buyerMessages.orderHelp }),
-    customer: text('Customer ID', { ...asked, asTyped: true, help: 'The shop’s own. Needs the shop' }),
-    shop: reference('Shop', {
-      to: 'shop',
-      fixedAfterCreate: true,
-      listed: true,
-      filter: true,
-      span: 3,
-      help: 'Leave empty to search all shops',
-    }),
-    buyer: integer('Buyer number', { ...asked, min: 1, code: true, help: buyerMessages.buyerHelp }),
+    ...buyerNames,
     erase: boolean('Erase', {
       fixedAfterCreate: true,
       listed: true,

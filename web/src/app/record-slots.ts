@@ -63,6 +63,9 @@ fillSlots('order', {
   viewActions: AskWhy,
   cells: { refunds: (record) => createElement(Refunds, { record }) },
 })
+fillSlots('buyerRequest', {
+  addForm: piece(async () => (await import('../features/order/add-buyer-request.tsx')).AddBuyerRequest),
+})
 fillSlots('unattributed', { viewExtra: OrderTrace, hides: hidesEmptyFacts })
 const Evidence = piece(async () => (await import('../features/claim/evidence.tsx')).Evidence)
 fillSlots('claim', {

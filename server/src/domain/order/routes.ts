@@ -1,11 +1,12 @@
-// Routes for single orders beyond the resource engine: change the status by code, take a refund back, read history and
-// trace.
+// Routes for orders beyond the resource engine: change the status by code, take a refund back, read history and trace,
+// and what erasing a buyer would lose.
 import type { OrderHistory } from '@rivulet/contract/answers/order-answer'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { messages } from '@rivulet/contract/messages/messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { refundMessages } from '@rivulet/contract/messages/refund-messages'
+import { buyerRequest } from '@rivulet/contract/resources/buyer-request'
 import { order } from '@rivulet/contract/resources/order'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../auth/actor.ts'
@@ -17,6 +18,8 @@ import { auditRecords } from '../../resource/audit-records.ts'
 import { recordedBody, readStanding } from '../../resource/audit-values.ts'
 import { idOf } from '../../resource/routes.ts'
 import { inTransaction, readRecord } from '../../resource/save.ts'
+import { readQuery } from './buyer/buyer-request.ts'
+import { previewErasure } from './buyer/preview-erasure.ts'
 import { type Change, changeBy } from './change/change.ts'
 import { changeStatus, checkReason } from './change/change-status.ts'
 import { previewTakeBack, takeRefundBack } from './change/take-refund-back.ts'
@@ -132,6 +135,10 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
         data: await readRecord(engine, deps.sql, served, actor, id),
         message: refundMessages.done,
       }
+    }),
+    buyerErasure: route(app, deps, endpoints.buyerErasure, async ({ actor, body }) => {
+      demand(actor, buyerRequest, 'add')
+      return { data: await previewErasure(deps, readQuery(body)) }
     }),
     orderTrace: route(app, deps, endpoints.orderTrace, async ({ request, actor }) => {
       const id = idOf(request)

@@ -1,6 +1,7 @@
 // Data requests of buyers: found by email address, customer id or order number, and erased everywhere.
 import { createHash, createHmac } from 'node:crypto'
 import { buyerMessages } from '@rivulet/contract/messages/buyer-messages'
+import { erasureMessages as m } from '@rivulet/contract/messages/erasure-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -117,6 +118,31 @@ test('R83 a buyer is found and erased by the number of an order in a shop, with 
   const stay =
     await app.sql`select from shop_order where buyer_erased_at is not null and id = any(${other.ids})`
   expect(stay).toHaveLength(0)
+})
+
+test('R83 before a buyer is erased, the question says how many orders and calls lose what, and nothing is lost yet', async () => {
+  const { scene, orders } = await shopping()
+  const shop = scene.shopId
+  await app.report(scene, { orderId: 'SOON-TOO', refund: { id: 'R-1', amount: '1.00' }, buyerHash })
+  const before = await everything()
+  const preview = (body: object, headers?: Record<string, string>) =>
+    app.call('POST', `${path}/preview`, body, headers)
+  const { data } = await preview({ orderId: orders[0], shop })
+  // The calls of the two orders, and none of those that only name the address or the customer.
+  expect(data).toEqual({
+    facts: [m.orders(2), m.calls(2), m.stays, m.first],
+    blocked: false,
+  })
+  expect((await preview({ email: address, customer: `KIM-${made}`, shop })).data.facts).toEqual([
+    ...[m.orders(2), m.calls(4), m.waiting(1), m.stays, m.first],
+  ])
+  expect((await preview({ orderId: 'NONE', shop })).data.facts).toEqual([m.none])
+  expect(await everything()).toEqual(before)
+  expect((await preview({ orderId: orders[0] })).meta.errors).toEqual({
+    shop: [buyerMessages.shopNeeded],
+  })
+  const viewer = await app.account('Manager', { permissions: ['financial.buyer.index'] })
+  expect((await preview({ email: address }, viewer.headers)).status).toBe(403)
 })
 
 test('R83 repeated messages about an erased buyer’s order restore nothing, and the next order counts as a new buyer’s', async () => {

@@ -1,33 +1,41 @@
 // Buyer data requests on the server: searches, optionally erases, and logs the request without naming the buyer.
 import { buyerMessages } from '@rivulet/contract/messages/buyer-messages'
 import type { Draft } from '@rivulet/contract/resource'
-import { buyerRequest } from '@rivulet/contract/resources/buyer-request'
+import { type buyerNames, buyerRequest } from '@rivulet/contract/resources/buyer-request'
 import type { Transaction } from '../../../db/sql.ts'
 import { invalid } from '../../../errors.ts'
 import { type Context, serve } from '../../../resource/serve.ts'
 import { eraseBuyer } from './erase-buyer.ts'
-import { findBuyer } from './find-buyer.ts'
+import { type BuyerQuery, findBuyer } from './find-buyer.ts'
 
 export const servedBuyerRequest = serve(buyerRequest, {
   create: answerRequest,
   present: () => ({ email: null, orderId: null, customer: null, buyer: null }),
 })
 
+type Named = Partial<Pick<Draft<typeof buyerRequest>, keyof typeof buyerNames>>
+
+/** @throws 422 when no buyer is named. */
+export function readQuery({ email, orderId, customer, buyer, shop }: Named): BuyerQuery {
+  const query = {
+    email: email || null,
+    orderNumber: orderId?.trim() || null,
+    customer: customer?.trim() || null,
+    buyer: buyer ?? null,
+    shopId: shop ?? null,
+  }
+  const ofShop = query.orderNumber ?? query.customer
+  if (!query.email && !ofShop && query.buyer === null) throw invalid({ email: [buyerMessages.nobody] })
+  if (ofShop && query.shopId === null) throw invalid({ shop: [buyerMessages.shopNeeded] })
+  return query
+}
+
 /** @throws 422 when no buyer is named. */
 async function answerRequest(
   draft: Draft<typeof buyerRequest>,
   { tx, actor, deps }: Context,
 ): Promise<number> {
-  const asked = {
-    email: draft.email || null,
-    orderNumber: draft.orderId?.trim() || null,
-    customer: draft.customer?.trim() || null,
-    buyer: draft.buyer ?? null,
-    shopId: draft.shop ?? null,
-  }
-  const ofShop = asked.orderNumber ?? asked.customer
-  if (!asked.email && !ofShop && asked.buyer === null) throw invalid({ email: [buyerMessages.nobody] })
-  if (ofShop && asked.shopId === null) throw invalid({ shop: [buyerMessages.shopNeeded] })
+  const asked = readQuery(draft)
   const now = deps.now()
   const erase = draft.erase ?? false
   const found = await findBuyer(tx, deps.config.secret, asked)

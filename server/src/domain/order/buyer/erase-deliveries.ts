@@ -10,8 +10,13 @@ type Erasure = FoundBuyer & Pick<BuyerQuery, 'customer' | 'shopId'>
 type Kept = { shopId: number; sealed: string }
 type Delivery = { topic?: string; raw: string }
 
-/** Call it before the buyer's keys are erased. */
-export async function eraseDeliveries(tx: Transaction, secret: Secret, erasure: Erasure): Promise<void> {
+/** Call it before the buyer's keys are erased. @returns the calls that were about the buyer. */
+export async function eraseDeliveries(
+  tx: Transaction,
+  secret: Secret,
+  erasure: Erasure,
+): Promise<number[]> {
+  const erased: number[] = []
   const { buyers, orders, shopId } = erasure
   const keys = await tx<{ hash: string }[]>`
     select encode(hash, 'hex') as hash from buyer_key where buyer_id = any(${buyers}::bigint[])`
@@ -38,7 +43,9 @@ export async function eraseDeliveries(tx: Transaction, secret: Secret, erasure: 
     const rest = delivery && content && { ...delivery, raw: JSON.stringify(redact(content)) }
     const sealed = rest ? seal(secret, JSON.stringify(rest)) : null
     await tx`update order_call set delivery_sealed = ${sealed} where id = ${id}`
+    if (isTheirs) erased.push(id)
   }
+  return erased
 }
 
 const mentions = ({ emailHashes, customers, texts }: BuyerMentions, { emailHash, customer }: Erasure) =>
