@@ -33,6 +33,8 @@ import type { Selection } from '../selection/use-selection.ts'
 export const rowHeights = { comfortable: 37, compact: 31 } as const
 const headHeight = 35
 const footHeight = 41
+/** What the selection bar covers above the foot, with some air: scrolled to the end, the last row is above it. */
+const barHeight = 64
 const tailHead = <span className="vh">Actions</span>
 
 export type RowsProps = {
@@ -75,10 +77,11 @@ function blocksOf(from: number, until: number): number[][] {
 export function ListTable(props: Props) {
   const { resource, rows, params, selection, onSelect, onOpen, onRemove, lead, tail, rowHeight } = props
   const total = rows.total ?? 0
+  const bar = selection.size > 0 ? barHeight : 0
   const { scroll, from, until, height, width, show } = useVisibleRows({
     count: total,
     rowHeight,
-    covered: headHeight + footHeight,
+    covered: headHeight + footHeight + bar,
   })
   useWindowsInSight(rows, from - 10, Math.min(until + 30, total - 1))
   useScrollMemory(scroll, params)
@@ -126,7 +129,7 @@ export function ListTable(props: Props) {
       fittedColumns(sized, width, edges).map((column, i) => (i < pins ? { ...column, pin: i } : column)),
     [sized, pins, width, edges],
   )
-  const spare = Math.max(0, height - headHeight - footHeight - total * rowHeight)
+  const spare = Math.max(bar, height - headHeight - footHeight - total * rowHeight)
   const current = keys.active === null ? undefined : rows.rowAt(keys.active)
   return (
     // The frame inside has the focus; key events bubble up to here.
