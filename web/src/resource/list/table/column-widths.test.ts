@@ -76,6 +76,18 @@ test('S2.36 S3.8 identifiers and names are whole before other text gets more tha
   )
 })
 
+test('S2.36 S2.12 names of payments are whole at 1440, since figures take no more than they need', () => {
+  const figures = ['commission', 'balance', 'onHold', 'payable', 'paid', 'current']
+  const payment = { date: '2026-11-25', affiliate: named('LOTTE VERHAEGEN'), approved: '41276.92' }
+  const rows = [{ ...payment, ...Object.fromEntries(figures.map((key) => [key, '3751.49'])) }]
+  const columns = columnsOf(resources.invoice, { user, filters: [], trash: false })
+  const sized = sizedColumns(columns, { rows, totals: { paid: '16898.05' }, bare: false })
+  const of = (all: readonly (typeof sized)[number][]) => all.find(({ key }) => key === 'affiliate')
+  const [room, edges] = [1162, 86]
+  const fitted = fittedColumns(withWholeNames(sized, 'id', room, edges), room, edges)
+  expect(of(fitted)?.width).toBe(of(sized)?.width)
+})
+
 test('S2.36 a column of dashes is as narrow as its head, until a value is known', () => {
   const columns = columnsOf(resources.order, { user, filters: [], trash: false })
   const width = (...filled: string[]) =>

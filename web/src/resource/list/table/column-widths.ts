@@ -73,13 +73,13 @@ function wordsIn(
   const words = (value: unknown, of: Field) =>
     numeric ? plain(value, of).replace('-', '−') : plain(value, of)
   const values = rows.map((row) => row[key])
-  // Later rows may have more digits, but never more than the sum.
+  // Later rows may have a digit more, which the padding of figures has room for, but never more than the sum.
   const total = totals[key]
   // A sum that is explained has an icon before it.
   const icon = 'sumHelp' in field && field.sumHelp ? '000' : ''
   if (numeric && total !== undefined)
     return [...values.map((value) => words(value, field)), icon + words(total, field)]
-  return values.map((value) => words(value, field) + (numeric ? '0' : ''))
+  return values.map((value) => words(value, field))
 }
 
 type Room = number | ((row: FormRecord) => number)
