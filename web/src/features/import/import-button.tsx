@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type Place, places } from '@rivulet/contract/resources/places'
 import { IconFileImport } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
 import { screenPath } from '../../resource/path.ts'
@@ -10,9 +10,15 @@ import { screenPath } from '../../resource/path.ts'
 function ImportButton({ resource }: { resource: Place }) {
   const admin = isAdminUser(useUser())
   const may = useMay(resource)
+  // With the filters of the list: its shop is that of the file.
+  const { search } = useLocation()
   if (!admin || !may('add')) return null
   return (
-    <Button component={Link} to={`${screenPath(resource)}/import`} leftSection={<IconFileImport />}>
+    <Button
+      component={Link}
+      to={{ pathname: `${screenPath(resource)}/import`, search }}
+      leftSection={<IconFileImport />}
+    >
       Import
     </Button>
   )

@@ -5,10 +5,11 @@ import { importMessages as said } from '@rivulet/contract/messages/import-messag
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { useMemo, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
+import { useUser } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { amongColumns } from '../../resource/csv/among-columns.ts'
 import { FileAwaited, FileFailed } from '../../resource/csv/file-message.tsx'
@@ -19,6 +20,7 @@ import { RecordForm } from '../../resource/record/record-form.tsx'
 import { useForm } from '../../resource/record/use-form.ts'
 import { FootBar, SaveBar } from '../../ui/inputs/save-bar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { firstShop } from './first-shop.ts'
 import { importOf } from './import-kinds.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import { useImportPreview } from './use-import-preview.ts'
@@ -36,7 +38,9 @@ function Import({ name }: { name: ImportName }) {
   const { form: definition, resource, fields: all } = importing
   const navigate = useNavigate()
   const place = useRef<HTMLFormElement>(null)
-  const form = useForm(all, () => freshValues(all, {}))
+  const user = useUser()
+  const { search } = useLocation()
+  const form = useForm(all, () => freshValues(all, { shop: firstShop(search, user) }))
   const { preview, changed, file } = useImportPreview(importing, form)
   const { run, work, stop, forget } = useImportSteps(importing)
   const { data } = preview
@@ -113,7 +117,7 @@ function Import({ name }: { name: ImportName }) {
           onSave={act}
           saveLabel={label()}
           saving={working}
-          {...(run ? {} : { onCancel: () => void navigate(list) })}
+          {...(run ? {} : { onCancel: () => void navigate({ pathname: list, search }) })}
         >
           {run && !working && <Button onClick={forget}>{said.back}</Button>}
         </SaveBar>
