@@ -88,6 +88,23 @@ test('S5.19 a server error is shown at its field', async () => {
   expect(await screen.findByText(linkMessages.exists)).toBeTruthy()
 })
 
+test('S2.19 landing page and sub IDs are asked for before the link is made, and are in its address', async () => {
+  const calls = answer(answers)
+  show(<LinkDialog />)
+  act(() => openLinkDialog())
+  await chooseShop()
+  const page = screen.getByLabelText('Landing page')
+  fireEvent.change(page, { target: { value: 'tea' } })
+  make()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  fireEvent.change(page, { target: { value: 'https://shop.example/tea' } })
+  fireEvent.change(screen.getByLabelText('s1'), { target: { value: 'mail' } })
+  make()
+  const address = await screen.findByRole('group', { name: 'Address' })
+  expect(address.textContent).toBe(`${made.target}?s1=mail&to=%2Ftea`)
+  expect(screen.getByLabelText<HTMLInputElement>('Landing page').value).toBe('/tea')
+})
+
 test('sub ids change address and HTML together', async () => {
   answer(answers)
   show(<LinkDialog />)

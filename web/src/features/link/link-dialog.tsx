@@ -1,6 +1,7 @@
 /** Link dialog: creates a link and shows how to use it. */
 import { Button, Modal } from '@mantine/core'
 import { link as linkResource } from '@rivulet/contract/resources/link'
+import type { Marks } from '@rivulet/contract/tracked-address'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { askToLeave, hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
@@ -19,7 +20,7 @@ async function close() {
   closeLinkDialog()
 }
 
-function Using({ id }: { id: number }) {
+function Using({ id, marks }: { id: number; marks: Marks | undefined }) {
   const { data, error, refetch } = useLink(id)
   if (error)
     return (
@@ -31,7 +32,7 @@ function Using({ id }: { id: number }) {
   if (!data) return <BlockSkeleton height={260} />
   return (
     <>
-      <LinkUse link={data} />
+      <LinkUse link={data} first={marks} />
       <DialogFoot>
         <Button variant="subtle" onClick={() => openLinkDialog()}>
           Another link
@@ -62,10 +63,13 @@ export function LinkDialog() {
         (id === null ? (
           <>
             <FindLink onFound={openLinkDialog} />
-            <LinkMaker onMade={(made) => openLinkDialog(made.id)} onCancel={() => void close()} />
+            <LinkMaker
+              onMade={(made, marks) => openLinkDialog(made.id, marks)}
+              onCancel={() => void close()}
+            />
           </>
         ) : (
-          <Using id={id} />
+          <Using id={id} marks={open.marks} />
         ))}
     </Modal>
   )

@@ -1,10 +1,12 @@
-/** Form for a new link: shop or campaign, and a name for additional links to the same one. */
+/** Form for a new link: shop or campaign, a name for additional links to the same one, and the sub IDs and landing page of its address. */
 import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
-import { useMemo, useRef } from 'react'
+import { isLandingPath, landingPathOf, type Marks } from '@rivulet/contract/tracked-address'
+import { useMemo, useRef, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { isAdminUser } from '../../resource/access.ts'
+import { MarksForm } from '../../resource/link/marks-form.tsx'
 import { FormField } from '../../resource/record/form-field.tsx'
 import {
   type Entry,
@@ -22,7 +24,8 @@ import css from './link.module.css'
 
 type Props = {
   draft?: FormValues
-  onMade: (made: FormRecord) => void
+  /** The link itself has no sub IDs and landing page: they are in the address that is shown next. */
+  onMade: (made: FormRecord, marks: Marks) => void
   onCancel: () => void
 }
 type Kind = 'shop' | 'campaign'
@@ -58,7 +61,8 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
     () => [...entries, ...all.filter(([name]) => name === 'type' || name === 'active')],
     [all, entries],
   )
-  const { clean } = useUnsavedChanges(form.dirty)
+  const [marks, setMarks] = useState<Marks>({})
+  const { clean } = useUnsavedChanges(form.dirty || Object.values(marks).some(Boolean))
   const { saving, outcome, save } = useSave({
     resource: link,
     record: null,
@@ -67,7 +71,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
     place,
     onSaved(made) {
       clean()
-      onMade(made)
+      onMade(made, marks.to ? { ...marks, to: landingPathOf(marks.to) } : marks)
     },
     onStale: () => undefined,
   })
@@ -79,7 +83,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        if (isLandingPath(landingPathOf(marks.to ?? ''))) save()
       }}
     >
       <Segmented
@@ -101,6 +105,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
           ))}
         </Fields>
       </div>
+      <MarksForm marks={marks} onChange={setMarks} />
       <DialogFoot>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled" loading={saving} data-outcome={outcome ?? undefined}>

@@ -9,8 +9,9 @@ import { codeWith } from './code-with.ts'
 
 export type UsableLink = { id: number; name: string; target: string; code: string }
 
-export function LinkUse({ link }: { link: UsableLink }) {
-  const [marks, setMarks] = useState<Marks>({})
+/** `first`: sub IDs and landing page that were given when the link was made. */
+export function LinkUse({ link, first = {} }: { link: UsableLink; first?: Marks | undefined }) {
+  const [marks, setMarks] = useState(first)
   const { to = '', ...others } = marks
   const address = addressWith(link.target, isLandingPath(to) ? marks : others)
   return (

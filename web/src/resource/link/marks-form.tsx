@@ -24,6 +24,7 @@ const examples: Record<MarkName, string> = {
 
 export function MarksForm({ marks, onChange }: Props) {
   const landing = marks.to ?? ''
+  const [open] = useState(() => Object.values(marks).some(Boolean))
   const land = (to: string) => to !== landing && onChange({ ...marks, to })
   /** Of the address that the path was taken from; nobody here knows the shop's own. */
   const [host, setHost] = useState<string | null>(null)
@@ -33,7 +34,7 @@ export function MarksForm({ marks, onChange }: Props) {
     land(path)
   }
   return (
-    <details className={css.marks}>
+    <details className={css.marks} open={open}>
       <summary>
         <IconChevronRight size={14} aria-hidden />
         Landing page and labels of your own (sub IDs)
