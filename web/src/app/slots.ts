@@ -2,9 +2,8 @@
 import type { ClaimEntry } from '@rivulet/contract/answers/claim-answer'
 import type { Row } from '@rivulet/contract/resource'
 import type { resources } from '@rivulet/contract/resources/index'
-import { createElement } from 'react'
+import { createElement, Suspense } from 'react'
 import { piece } from '../lib/piece.ts'
-import { AddressCell } from '../features/link/address-cell.tsx'
 import { CommissionCell } from '../features/order/commission-cell.tsx'
 import { MissingOrder } from '../features/claim/missing-order.tsx'
 import { ImportAffiliates, ImportLinks, ImportOrders } from '../features/import/import-button.tsx'
@@ -18,7 +17,9 @@ const nameOf = (row: Watched & { name: string | null }) =>
   hasWarning(row) ? createElement(NameCell, { row }) : row.name
 const rateOf = (row: Rated) => createElement(RateCell, { row })
 
-const addressOf = (row: Row<typeof resources.link>) => createElement(AddressCell, row)
+const AddressCell = piece(async () => (await import('../features/link/address-cell.tsx')).AddressCell)
+const addressOf = (row: Row<typeof resources.link>) =>
+  createElement(Suspense, { fallback: row.shortCode }, createElement(AddressCell, row))
 fillSlots('link', {
   listActions: ImportLinks,
   cells: { name: nameOf, shortCode: addressOf },
