@@ -37,6 +37,7 @@ import { servedTool } from './domain/tool/tool.ts'
 import {
   servedAnalyticsDetail,
   servedCampaignStatistics,
+  servedLinkStatistics,
   servedShopStatistics,
 } from './domain/statistics/statistics.ts'
 import type { Served } from './resource/serve.ts'
@@ -66,6 +67,7 @@ const bound = {
   campaign: servedCampaign,
   shop: servedShop,
   link: servedLink,
+  linkStatistics: servedLinkStatistics,
   orderCall: servedOrderCall,
   tool: servedTool,
   postback: servedPostback,

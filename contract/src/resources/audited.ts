@@ -17,6 +17,7 @@ import { invoice } from './invoice.ts'
 import { job } from './job.ts'
 import { ledger } from './ledger.ts'
 import { link } from './link.ts'
+import { linkStatistics } from './link-statistics.ts'
 import { order } from './order.ts'
 import { orderCall } from './order-call.ts'
 import { orderStatistics } from './order-statistics.ts'
@@ -60,6 +61,7 @@ export const audited = {
   campaign,
   shop,
   link,
+  linkStatistics,
   orderCall,
   tool,
   postback,

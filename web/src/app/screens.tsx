@@ -96,6 +96,13 @@ const views: ResourcePlace[] = [
     domain: 'marketing.analytics',
   },
   {
+    name: 'linkStatistics',
+    path: 'marketing/link/statistics',
+    title: 'By period',
+    trail: [{ title: 'Marketing' }, { title: 'Links', to: '/dashboard/marketing/link' }],
+    domain: 'marketing.link',
+  },
+  {
     name: 'postbackDelivery',
     path: 'marketing/postback/delivery',
     title: 'Deliveries',

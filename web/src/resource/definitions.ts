@@ -23,6 +23,8 @@ const definitions: Readonly<Record<ResourceName, () => Promise<Resource>>> = {
   invoice: async () => (await import('@rivulet/contract/resources/invoice')).invoice,
   job: async () => (await import('@rivulet/contract/resources/job')).job,
   ledger: async () => (await import('@rivulet/contract/resources/ledger')).ledger,
+  linkStatistics: async () =>
+    (await import('@rivulet/contract/resources/link-statistics')).linkStatistics,
   link: async () => (await import('@rivulet/contract/resources/link')).link,
   order: async () => (await import('@rivulet/contract/resources/order')).order,
   orderCall: async () => (await import('@rivulet/contract/resources/order-call')).orderCall,

@@ -6,7 +6,13 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Announced } from '../../db/announce.ts'
 import { may } from '../../resource/engine.ts'
 
-const statistics = ['analytics', 'analyticsDetail', 'shopStatistics', 'campaignStatistics'] as const
+const statistics = [
+  'analytics',
+  'analyticsDetail',
+  'shopStatistics',
+  'campaignStatistics',
+  'linkStatistics',
+] as const
 
 /** Lists that show more than records of their own name. */
 const shownBy: Readonly<Record<string, readonly ResourceName[]>> = {

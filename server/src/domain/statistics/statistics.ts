@@ -1,6 +1,7 @@
 // Traffic statistics on the server: affiliates see only their own numbers, without rows of uncounted hits.
 import { analyticsDetail } from '@rivulet/contract/resources/analytics-detail'
 import { campaignStatistics } from '@rivulet/contract/resources/campaign-statistics'
+import { linkStatistics } from '@rivulet/contract/resources/link-statistics'
 import { shopStatistics } from '@rivulet/contract/resources/shop-statistics'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'
@@ -23,5 +24,9 @@ export const servedCampaignStatistics = serve(campaignStatistics, {
   scope,
   find: newestDaysOf('hit_link_day'),
   counted: countedDays('campaign'),
+})
+/** Orders that were credited without a link are in the other statistics. */
+export const servedLinkStatistics = serve(linkStatistics, {
+  scope: (sql, actor) => sql`row.link_id is not null and ${scope(sql, actor) ?? sql`true`}`,
 })
 export const servedAnalyticsDetail = serve(analyticsDetail, { scope, source: countryFacts })

@@ -193,6 +193,7 @@ export async function readFacts(sql: Sql): Promise<Facts> {
     })),
     analyticsDetail: traffic,
     shopStatistics: traffic,
+    linkStatistics: traffic.filter(({ link }) => link !== null),
     campaignStatistics: traffic.filter(({ campaign }) => campaign !== null),
     shop: promoted(shops, 'shop').map((fact) => ({ ...fact, shop: null })),
     campaign: promoted(campaigns, 'campaign').map((fact) => ({

@@ -26,12 +26,16 @@ const hits: readonly View[] = [
   { name: 'analytics', title: 'Records' },
   { name: 'analyticsDetail', title: 'By country' },
 ]
+const links: readonly View[] = [
+  { name: 'link', title: 'All time' },
+  { name: 'linkStatistics', title: 'By period' },
+]
 const postbacks: readonly View[] = [
   { name: 'postback', title: 'Postbacks' },
   { name: 'postbackDelivery', title: 'Deliveries' },
 ]
 const viewsWith = (resource: Named): readonly View[] =>
-  [orders, payments, hits, postbacks].find((views) =>
+  [orders, payments, hits, links, postbacks].find((views) =>
     views.some(({ name }) => name === resource.name),
   ) ?? []
 

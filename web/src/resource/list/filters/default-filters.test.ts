@@ -50,11 +50,11 @@ test('S2.31 the order statistics of other users open with a single date', () => 
   expect(defaultFilters(resources.invoice, admin)).toEqual([])
 })
 
-test('S2.14 S2.15 S2.16 hits, also by country, shop and campaign, open with the last 30 days', () => {
+test('S2.14 S2.15 S2.16 hits, also by country, shop, campaign and link, open with the last 30 days', () => {
   for (const who of [affiliate, admin])
     for (const resource of [
       ...[resources.analytics, resources.analyticsDetail],
-      ...[resources.shopStatistics, resources.campaignStatistics],
+      ...[resources.shopStatistics, resources.campaignStatistics, resources.linkStatistics],
     ])
       expect(defaultFilters(resource, who)).toEqual(range)
 })
@@ -78,6 +78,7 @@ test('S9.1 the selected shop filters every list with a shop field, and no other'
     'claim.shop',
     'creditMove.shop',
     'link.shop',
+    'linkStatistics.shop',
     'order.shop',
     'orderCall.shop',
     'orderStatistics.shop',

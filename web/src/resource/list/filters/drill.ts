@@ -54,6 +54,7 @@ const drills: Readonly<Record<string, Readonly<Record<string, Drill>>>> = {
   },
   shopStatistics: traffic,
   campaignStatistics: traffic,
+  linkStatistics: traffic,
   analyticsDetail: traffic,
   analytics: {
     orders: { to: 'order', admins: true, filters: ({ click }) => [eq('clickId', click)] },
@@ -66,6 +67,7 @@ const drills: Readonly<Record<string, Readonly<Record<string, Drill>>>> = {
 /** Implicit filters of a statistics resource. */
 const common: Readonly<Record<string, Filter>> = {
   campaignStatistics: { field: 'campaign', operator: 'neq', value: '' },
+  linkStatistics: { field: 'link', operator: 'neq', value: '' },
 }
 
 /** A day of statistics becomes a range, since orders have a date and time. */
