@@ -8,13 +8,15 @@ import { CommissionCell } from '../features/order/commission-cell.tsx'
 import { MissingOrder } from '../features/claim/missing-order.tsx'
 import { ImportAffiliates, ImportLinks, ImportOrders } from '../features/import/import-button.tsx'
 import { warningWidth, hasWarning, type Watched } from '../features/watch/warnings.ts'
-import { NameCell } from '../features/watch/name-cell.tsx'
 import { RateCell } from '../features/shop/rate-cell.tsx'
 import { type Rated, rateRoom } from '../features/shop/own-rates.ts'
 import { fillSlots } from '../resource/slots.ts'
 
+const NameCell = piece(async () => (await import('../features/watch/name-cell.tsx')).NameCell)
 const nameOf = (row: Watched & { name: string | null }) =>
-  hasWarning(row) ? createElement(NameCell, { row }) : row.name
+  hasWarning(row)
+    ? createElement(Suspense, { fallback: row.name }, createElement(NameCell, { row }))
+    : row.name
 const rateOf = (row: Rated) => createElement(RateCell, { row })
 
 const AddressCell = piece(async () => (await import('../features/link/address-cell.tsx')).AddressCell)
