@@ -46,12 +46,12 @@ export const saveChanges = (view: ListView, shown: Shown): Promise<void> =>
     () => draftLayout(view, null),
   )
 
-export async function removeView(view: ListView): Promise<boolean> {
+/** `leave` takes the view out of the address before the list misses it. */
+export async function removeView(view: ListView, leave: () => void): Promise<void> {
   const { removeQuestion, removeShared, remove } = viewMessages
   const message = (view.shared ? removeShared : removeQuestion)(view.name)
-  if (!(await askToConfirm({ message, yes: remove, loss: true }))) return false
-  await attempt(() => call(viewEndpoints.removeView, paramsOf(view)))
-  return true
+  if (!(await askToConfirm({ message, yes: remove, loss: true }))) return
+  await attempt(() => call(viewEndpoints.removeView, paramsOf(view)), leave)
 }
 
 /** Null: with none. */

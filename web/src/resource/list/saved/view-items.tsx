@@ -27,9 +27,7 @@ const m = viewMessages
 
 export function ViewItems({ resource, view, changed, onDiscard, onName }: Props) {
   const navigate = useNavigate()
-  async function remove() {
-    if (await removeView(view)) void navigate(screenPath(resource))
-  }
+  const leave = () => void navigate(screenPath(resource))
   return (
     <>
       {changed && (
@@ -59,7 +57,7 @@ export function ViewItems({ resource, view, changed, onDiscard, onName }: Props)
         {view.opens ? m.openWithout : m.openWith}
       </Menu.Item>
       {view.changes && (
-        <Menu.Item leftSection={<IconTrash />} color="red" onClick={() => void remove()}>
+        <Menu.Item leftSection={<IconTrash />} color="red" onClick={() => void removeView(view, leave)}>
           {m.remove}
         </Menu.Item>
       )}
