@@ -46,7 +46,7 @@ export async function enqueuePostbacks(
     ) with ordinality h(order_id, event, cents, event_id, audience, lost, earned_by, n)
     join shop_order o on o.id = h.order_id
     join account a on a.id = o.affiliate_id and (h.earned_by is null or h.earned_by = a.id)
-    join link k on k.id = o.link_id
+    left join link k on k.id = o.link_id
     join shop s on s.id = o.shop_id
     left join campaign c on c.id = o.campaign_id
     join postback p on (p.affiliate_id = o.affiliate_id or p.affiliate_id is null)

@@ -91,6 +91,21 @@ test('an order credited later is reported as created to its affiliate, and as de
   expect(await events(postback)).toEqual(['created', 'approved'])
 })
 
+test('R71 an order credited without a link is reported like any other, with an empty link', async () => {
+  const scene = await app.scene()
+  const [own, office] = [await app.postback(scene), await app.postback(null)]
+  const { id } = (await app.report(scene, { orderId: 'NO-LINK', amount: '50.00' })).data
+  await app.call('POST', `/financial/order/unattributed/${id}/assign`, {
+    affiliate: scene.affiliate.id,
+    note: 'Named by the buyer',
+  })
+  await app.call('POST', `${details}/${id}/approve`)
+  expect(await events(own)).toEqual(['created', 'approved'])
+  expect(await events(office)).toEqual(['created', 'approved'])
+  const shop = String(scene.shopNumber)
+  expect((await app.rows(own))[0]?.payload).toMatchObject({ aid: scene.aid, link: null, shop })
+})
+
 test('R21 an affiliate’s postbacks report only their own orders; the operator’s report all, with the same event id', async () => {
   const [anna, bert] = [await app.scene(), await app.scene()]
   const [own, other, office] = [
