@@ -68,6 +68,15 @@ test('S1.2 visits, uniques, orders and commission of the last thirty days are co
   expect(data.latestOrders).toHaveLength(3)
 })
 
+test('S1.2 an order credited without a link is among the latest, with the name of its shop', async () => {
+  const { id, headers } = await server.account('Affiliate')
+  const order = await insertOrder(server, { affiliateId: id, cents: 1000 })
+  const [shop] = await server.sql<{ name: string }[]>`
+    update shop_order o set link_id = null from shop s where s.id = o.shop_id and o.id = ${order} returning s.name`
+  const { data } = await server.call('GET', '/home/affiliate', undefined, headers)
+  expect(data.latestOrders).toMatchObject([{ id: order, promoted: shop?.name, amount: '10.00' }])
+})
+
 test('S1.2 they can be compared with the same days a year before', async () => {
   const next = { from: addDays(now, 336), to: addDays(now, 365) }
   const then = earlierPeriod(next, 'year')
