@@ -131,6 +131,37 @@ test('S6.1 S5.13 an affiliate finds no data of another, in any list or at any ad
   await close()
 })
 
+/** Contrast of a tick's mark with its box. */
+const markContrast = (box: Element): number => {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!pen) throw new Error('no canvas')
+  const light = (colour: string) => {
+    pen.fillStyle = colour
+    pen.fillRect(0, 0, 1, 1)
+    const [r = 0, g = 0, b = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) =>
+      part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+  }
+  const mark = light(getComputedStyle(box, '::after').backgroundColor)
+  const ground = light(getComputedStyle(box).backgroundColor)
+  return Math.max(mark, ground) / Math.min(mark, ground)
+}
+
+test.each(['light', 'dark'] as const)(
+  'S2.22 the screen of a profile shows which permissions it holds, in the %s theme',
+  async (colorScheme) => {
+    const { page, close } = await enter(server.administrator)
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/#/dashboard/admin/profile/2')
+    const held = page.getByRole('checkbox', { name: 'Affiliates: List' })
+    await held.waitFor()
+    expect([await held.isChecked(), await held.isDisabled()]).toEqual([true, true])
+    expect(await held.evaluate(markContrast)).toBeGreaterThan(3)
+    await close()
+  },
+)
+
 test('S6.6 a profile without permissions sees Home and nothing else', async () => {
   const profile = await stage.call<{ id: number }>('POST', '/admin/profile', {
     name: 'NOTHING',
