@@ -43,10 +43,15 @@ export type OrderReason = keyof typeof orderReasons
 export const creditedBy = {
   click: 'the click ID',
   link: 'the affiliate and link that the shop named',
+  coupon: 'the coupon that the shop named',
   hand: 'hand',
   moved: 'an administrator, who moved the credit',
 } as const
 export type CreditedBy = keyof typeof creditedBy
+
+/** What counts when a coupon and a click are of different affiliates. */
+export const creditFirst = { coupon: 'The coupon', click: 'The click' } as const
+export type CreditFirst = keyof typeof creditFirst
 
 /** Supported shop systems (webhooks). */
 export const vendors = { shopify: 'Shopify', woocommerce: 'WooCommerce', stripe: 'Stripe' } as const
@@ -289,5 +294,6 @@ export const orderFlags = {
   click_pending: 'Click not stored yet',
   browser: 'From the browser',
   browser_click: 'Click from the browser',
+  coupons: 'Coupons of several',
 } as const
 export type OrderFlag = keyof typeof orderFlags

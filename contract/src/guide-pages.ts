@@ -48,4 +48,5 @@ export const guidePages: Readonly<Record<ScreenPath, Pages>> = {
   '/dashboard/report/marketing/campaign-analytics': ['figures', 'affiliate-orders'],
   '/dashboard/report/marketing/shop-analytics': ['figures', 'affiliate-orders'],
   '/dashboard/report/marketing/sub-id': ['figures', 'affiliate-links'],
+  '/dashboard/marketing/coupon': ['coupons', 'affiliate-links'],
 }

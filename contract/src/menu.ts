@@ -152,6 +152,13 @@ const groups = [
         icon: 'link',
       },
       {
+        title: 'Coupons',
+        path: '/dashboard/marketing/coupon',
+        resource: 'coupon',
+        domain: 'marketing.coupon',
+        icon: 'ticket',
+      },
+      {
         title: 'Tools',
         path: '/dashboard/marketing/tool',
         resource: 'tool',

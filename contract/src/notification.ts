@@ -253,6 +253,13 @@ export const notificationKinds = {
     path: ({ subject, others }) =>
       others === 0 ? screen({ path: '/marketing/shop' }, subject) : '/dashboard/marketing/shop',
   }),
+  'coupon-given': kind<{ code: string; shop: string }>()({
+    title: 'You get a coupon',
+    audience: 'affiliates',
+    mail: 'now',
+    says: ({ code, shop }) => m.couponGiven(code, shop),
+    path: ({ subject }) => screen({ path: '/marketing/coupon' }, subject),
+  }),
   'contact-answered': kind()({
     title: 'Your message is answered',
     audience: 'everyone',

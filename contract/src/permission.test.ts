@@ -56,6 +56,7 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
       'admin.job',
       'admin.programme',
       'service.announcement',
+      'marketing.coupon',
     ]
     expect([...specified, ...added]).toEqual(expect.arrayContaining(domains))
     expect(new Set(domains).size).toBe(domains.length)
@@ -182,6 +183,8 @@ test('S2.29 the menu has its groups and entries in their order', () => {
       'Campaigns',
       'Shops',
       'Links',
+      // Beyond the specification.
+      'Coupons',
       'Tools',
       // Beyond the specification.
       'Postbacks',

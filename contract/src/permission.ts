@@ -17,6 +17,7 @@ const affiliateLevels: Readonly<Record<string, readonly string[]>> = {
   'marketing.campaign': read,
   'marketing.shop': read,
   'marketing.link': [...read, 'add', 'edit', 'trash', 'destroy'],
+  'marketing.coupon': read,
   'marketing.tool': read,
   'marketing.postback': [...read, 'add', 'edit', 'trash', 'destroy'],
   'service.contact': ['action'],

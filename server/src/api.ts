@@ -20,6 +20,7 @@ import { registerInvoiceRoutes } from './domain/invoice/routes.ts'
 import { registerPayoutRequestRoutes } from './domain/invoice/request/routes.ts'
 import { registerPayoutRoutes } from './domain/invoice/run/routes.ts'
 import { attachedStatement } from './domain/invoice/statement/attached-statement.ts'
+import { couponImporter } from './domain/coupon/import-coupons.ts'
 import { linkImporter } from './domain/link/import-links.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
 import { orderImporter } from './domain/order/import-orders.ts'
@@ -84,6 +85,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
     ...registerClaimRoutes(app, engine),
     ...importRoutes(app, engine, 'affiliate', affiliateImporter),
     ...importRoutes(app, engine, 'link', linkImporter),
+    ...importRoutes(app, engine, 'coupon', couponImporter),
     ...importRoutes(app, engine, 'order', orderImporter),
     ...registerOrderApi(app, orderApiDeps),
     ...registerPostbackRoutes(app, engine),

@@ -41,6 +41,7 @@ import {
   servedShopStatistics,
 } from './domain/statistics/statistics.ts'
 import type { Served } from './resource/serve.ts'
+import { servedCoupon } from './domain/coupon/coupon.ts'
 
 const bound = {
   affiliate: servedAffiliate,
@@ -80,6 +81,7 @@ const bound = {
   announcement: servedAnnouncement,
   job: servedJob,
   audit: servedAudit,
+  coupon: servedCoupon,
 } satisfies { [Name in ResourceName]: Served<Resources[Name]> }
 
 /** As the engine sees them: by definition only, never by name. */

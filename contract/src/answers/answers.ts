@@ -176,6 +176,8 @@ const answers = {
   importAffiliates: importStep,
   readLinkFile: importPreview,
   importLinks: importStep,
+  readCouponFile: importPreview,
+  importCoupons: importStep,
   readOrderFile: importPreview,
   importOrders: importStep,
   mailState,

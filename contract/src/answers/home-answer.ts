@@ -100,10 +100,27 @@ const offeredShop = both(
 export type OfferedShop = Shaped<typeof offeredShop>
 
 /** The affiliate's own rate and hold, what counts in each shop and campaign open to it, and the shops it may ask for. */
+const ownCoupon = object({
+  id: integer,
+  code: text,
+  offer: nullable(text),
+  from: described(nullable(day), 'First day; null when that is over, or there is none'),
+  until: described(nullable(day), 'Last day'),
+})
+
 export const ownTerms = object({
   rate: percent,
   holdDays: integer,
-  shops: list(both(rated, object({ windowDays: integer, campaigns: list(rated) }))),
+  shops: list(
+    both(
+      rated,
+      object({
+        windowDays: integer,
+        campaigns: list(rated),
+        coupons: described(list(ownCoupon), 'Codes that credit them with orders, today or later'),
+      }),
+    ),
+  ),
   offered: list(offeredShop),
 })
 export type OwnTerms = Shaped<typeof ownTerms>

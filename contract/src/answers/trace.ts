@@ -38,6 +38,10 @@ export const orderTrace = object({
     nullable(keyOf(creditedBy)),
     'Null for an order that no click led to, or that was recorded before this was noted',
   ),
+  coupon: described(
+    nullable(text),
+    'Code of the coupon that credited it; null where something else did',
+  ),
   unattributed: described(nullable(keyOf(unattributedReasons)), 'Why nobody earns on it'),
   why: described(
     nullable(text),
@@ -50,7 +54,7 @@ export const orderTrace = object({
       link: described(nullable(text), 'Name of the credited link'),
       of: described(
         nullable(object({ link: text, affiliate: named })),
-        'Whose click it is where nobody is credited; for administrators',
+        'Whose click it is where nobody is credited, or a coupon of somebody else counts; for administrators',
       ),
       id: described(nullable(text), 'The click ID, for administrators'),
       visit: described(

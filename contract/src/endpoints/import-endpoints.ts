@@ -4,7 +4,7 @@ import { columnFields, fileFields, previewFields, stepFields } from '../imports/
 import { imports } from '../imports/imports.ts'
 import { endpoint } from './define-endpoint.ts'
 
-const { affiliate, link, order } = imports
+const { affiliate, link, coupon, order } = imports
 const reads = {
   method: 'POST',
   audience: 'admins',
@@ -43,6 +43,18 @@ export const importEndpoints = {
     access: 'marketing.link.add',
     audited: 'Import links',
     body: { ...fileFields, ...columnFields(link.columns), ...link.options, ...stepFields },
+  }),
+  readCouponFile: endpoint<ImportPreview>()({
+    ...reads,
+    path: '/marketing/coupon/import/preview',
+    access: 'marketing.coupon.add',
+  }),
+  importCoupons: endpoint<ImportStep>()({
+    ...writes,
+    path: '/marketing/coupon/import',
+    access: 'marketing.coupon.add',
+    audited: 'Import coupons',
+    body: { ...fileFields, ...columnFields(coupon.columns), ...coupon.options, ...stepFields },
   }),
   readOrderFile: endpoint<ImportPreview>()({
     ...reads,

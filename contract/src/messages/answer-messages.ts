@@ -52,6 +52,7 @@ const flags: Readonly<Record<OrderFlag, string>> = {
   click_pending: 'its click is not stored yet',
   browser: 'a browser reported it',
   browser_click: 'its click is only known from a browser',
+  coupons: 'it names coupons of several affiliates',
 }
 
 const last: Readonly<Record<'older_event' | 'removed' | 'refunded' | 'chargeback', string>> = {
@@ -70,8 +71,14 @@ export const answerMessages = {
   affiliateOnLink: (aid: string, link: string) => `the affiliate ‘${aid}’ on the link ‘${link}’`,
   /** After the sentence about the click ID. */
   norNamed: (who: string) => `Nor has ${who} a click in the window`,
-  linkAlone: 'The order came with a link but neither click_id nor aid, so nobody can be credited',
-  nothingNamed: 'The order came with neither click_id nor aid, so nobody can be credited',
+  /** One sentence for all: whose they are, and why they do not count, is none of the shop's business. */
+  coupons: (codes: readonly string[]) =>
+    codes.length === 1
+      ? `The coupon ‘${codes[0]}’ is none of an affiliate that counts in this shop on that day`
+      : `None of the coupons ${codes.map((code) => `‘${code}’`).join(', ')} is one of an affiliate that counts in this shop on that day`,
+  linkAlone:
+    'The order came with a link but neither click_id, aid nor coupon, so nobody can be credited',
+  nothingNamed: 'The order came with neither click_id, aid nor coupon, so nobody can be credited',
   decidedAtFirst:
     'The first message of an order decides who is credited; an administrator can credit it under Order Statistics, Not attributed',
   held: (orderId: string, why: string) =>

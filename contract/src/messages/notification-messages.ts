@@ -46,6 +46,8 @@ export const notificationMessages = {
       : opened
         ? `Your request for ${shop} was accepted: you can make links to it`
         : `Your request for ${shop} was declined`,
+  couponGiven: (code: string, shop: string) =>
+    `The coupon ${code} of ${shop} is yours: orders that name it are credited to you`,
   shopOpened: (shop: string, others: number) =>
     others === 0
       ? `${shop} was opened to you: you can make links to it`

@@ -20,6 +20,7 @@ export const reviewMessages = {
     click_pending: 'its click is not stored yet; it is checked as soon as it is',
     browser: 'only a browser has reported it',
     browser_click: 'only a browser reported its click, with a different amount or time',
+    coupons: 'it names coupons of several affiliates; the first one counts',
   } satisfies Record<OrderFlag, string>,
   waits: (reasons: string) => `Waiting for review: ${reasons}`,
 } as const

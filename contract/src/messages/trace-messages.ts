@@ -37,6 +37,8 @@ export const traceMessages = {
   },
   clickUnknown: 'The shop sent an unknown click ID',
   noClick: 'No click',
+  couponCounts: (link: string, affiliate: string) =>
+    `Link ${link} of ${affiliate}: the coupon counts instead`,
   recorded: (date: string) => `Recorded ${date}`,
   placed: ({ after, days, inside }: { after: number; days: number; inside: boolean }) =>
     inside ? `Day ${Math.min(after + 1, days)} of ${days}` : `${dayCount(after)} later`,
@@ -44,6 +46,7 @@ export const traceMessages = {
   outside: (until: string) => `After the shop’s window, which ended ${until}`,
   before: 'Ordered before the click',
   creditedBy: (by: string) => `Credited by ${by}`,
+  creditedByCoupon: (code: string) => `Credited by the coupon ${code}, which the shop named`,
   credited: 'Credited to the affiliate',
   moved: (date: string, from: string | null, note: string) =>
     `Credit moved here ${date} from ${from ?? 'another affiliate'}: ${note}`,

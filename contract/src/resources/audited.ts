@@ -35,6 +35,7 @@ import { shopStatistics } from './shop-statistics.ts'
 import { tool } from './tool.ts'
 import { unattributed } from './unattributed.ts'
 import { upload } from './upload.ts'
+import { coupon } from './coupon.ts'
 
 export const audited = {
   affiliate,
@@ -73,4 +74,5 @@ export const audited = {
   contactMessage,
   announcement,
   job,
+  coupon,
 } as const

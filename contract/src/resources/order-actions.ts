@@ -79,7 +79,7 @@ export const orderActions = {
       field: 'flag',
       in: [
         ...(['self_referral', 'fast', 'rate', 'address', 'conversion', 'network'] as const),
-        ...(['amount_raised', 'inquiry', 'browser_click', 'click_pending'] as const),
+        ...(['amount_raised', 'inquiry', 'browser_click', 'click_pending', 'coupons'] as const),
       ],
     },
   },

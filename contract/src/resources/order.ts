@@ -70,6 +70,13 @@ export const order = defineResource({
     }),
     shop: reference('Shop', { to: 'shop', readOnly: true, filter: true }),
     campaign: reference('Campaign', { to: 'campaign', readOnly: true, filter: true }),
+    byCoupon: reference('Credited by coupon', {
+      to: 'coupon',
+      readOnly: true,
+      filter: true,
+      group: 'details',
+      column: 'coupon_id',
+    }),
     orderId: text('Order ID', {
       required: true,
       fixedAfterCreate: true,

@@ -1,5 +1,5 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
-import { vendors } from '../choices.ts'
+import { creditFirst, vendors } from '../choices.ts'
 import { boolean, choice, integer, longText, percent, reference, text, url } from '../fields.ts'
 import { trackingHostMessages } from '../messages/tracking-host-messages.ts'
 import { destinationTones, trackingHostStates } from '../watch-states.ts'
@@ -75,6 +75,13 @@ export const shop = defineResource({
       writers: 'admins',
       group: 'tracking',
       help: 'Days an order still counts after a click. Leave empty for the programme’s default',
+    }),
+    creditFirst: choice('Coupon or click', {
+      choices: creditFirst,
+      initial: 'coupon',
+      audience: 'admins',
+      group: 'tracking',
+      help: 'Which counts when an order has a coupon of one affiliate and a click of another',
     }),
     autoApproveDays: integer('Approve after', {
       min: 1,

@@ -1,6 +1,7 @@
 // Column names of other systems and languages, by field, in lower case without spaces and signs.
 import type { ImportName } from '@rivulet/contract/imports/imports'
 
+const shopNames = ['store', 'merchant', 'advertiser', 'program', 'programme', 'winkel', 'boutique']
 const affiliateNames = [
   'affiliateid',
   'affiliateemail',
@@ -74,8 +75,24 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
   link: {
     affiliate: affiliateNames,
     name: ['linkname', 'title', 'label', 'subcampaign', 'naam', 'bezeichnung'],
-    shop: ['store', 'merchant', 'advertiser', 'program', 'programme', 'winkel', 'boutique'],
+    shop: shopNames,
     campaign: ['campaignname', 'campaignid', 'program', 'kampagne', 'campagne', 'offer'],
+  },
+  coupon: {
+    code: [
+      'couponcode',
+      'coupon',
+      'discountcode',
+      'voucher',
+      'vouchercode',
+      'promocode',
+      'gutscheincode',
+    ],
+    affiliate: affiliateNames,
+    shop: shopNames,
+    offer: ['discount', 'description', 'benefit', 'korting', 'rabatt'],
+    from: ['validfrom', 'start', 'startdate', 'starts'],
+    until: ['validuntil', 'validto', 'end', 'enddate', 'ends', 'expires', 'expiry', 'expirydate'],
   },
   order: {
     orderId: [

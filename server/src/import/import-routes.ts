@@ -11,6 +11,7 @@ import { previewImport, runImport } from './run-import.ts'
 const bound = {
   affiliate: { read: 'readAffiliateFile', write: 'importAffiliates' },
   link: { read: 'readLinkFile', write: 'importLinks' },
+  coupon: { read: 'readCouponFile', write: 'importCoupons' },
   order: { read: 'readOrderFile', write: 'importOrders' },
 } as const satisfies Record<ImportName, object>
 type Reading = (typeof bound)[ImportName]['read']

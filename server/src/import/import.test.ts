@@ -174,6 +174,35 @@ test('links are found again by affiliate, shop or campaign, and name; each gets 
   expect(again.outcomes[0]?.address).toBe(done.outcomes[0]?.address)
 })
 
+test('coupons are found by shop and affiliate, and a code that the shop has is left as it is', async () => {
+  const scene = await server.scene({ shop: { name: 'GREEN SHOES' } })
+  await server.sql`insert into account_shop (account_id, shop_id) values (${scene.affiliate.id}, ${scene.shopId}) on conflict do nothing`
+  const other = await server.account('Affiliate')
+  const content =
+    'Voucher code,Partner ID,Store,Discount,Valid to\n' +
+    `KIM10,${scene.aid},green shoes,10% off,31/12/2026\n` +
+    `kim10,${scene.aid},Green Shoes,,\n` +
+    `LEE5,${other.username},Green Shoes,,\n` +
+    `MIA5,nobody,Green Shoes,,\n` +
+    `NO5,${scene.aid},Blue Shoes,,\n`
+  const body = await calls.read('coupon', content)
+  const dry = await calls.run('coupon', { ...body, dryRun: true })
+  expect(problems(dry.outcomes).map(([line, field]) => [line, field])).toEqual([
+    [3, null],
+    [5, 'Affiliate'],
+    [6, 'Shop'],
+  ])
+  const done = await calls.run('coupon', body)
+  // The shop is not open to the affiliate of the fourth line, which only writing finds.
+  expect(done).toMatchObject({ created: 1, existing: 0, wrong: 4 })
+  const rows = await server.sql`
+    select code, affiliate_id as affiliate, offer, valid_until::text as until from coupon where shop_id = ${scene.shopId}`
+  expect(rows).toMatchObject([
+    { code: 'KIM10', affiliate: scene.affiliate.id, offer: '10% off', until: '2026-12-31' },
+  ])
+  expect(await calls.run('coupon', body)).toMatchObject({ created: 0, existing: 1 })
+})
+
 test('an import that was interrupted is completed by its repetition, and goes on where it stopped', async () => {
   const scene = await server.scene({ rate: 1000 })
   const row = (n: number) => `Q-${n},2025-03-01,1.00,${scene.affiliate.username}\n`
@@ -197,6 +226,7 @@ test('the sample files of the imports are read whole, one after the other', asyn
   const options = {
     affiliate: { state: 'active', source: 'OLD', shops: [shopId] },
     link: {},
+    coupon: {},
     order: { shop: shopId },
   }
   for (const [kind, one] of Object.entries(imports) as [ImportName, ImportKind][]) {

@@ -42,7 +42,7 @@ export async function work({ bytes, kind, ...wanted }: Input): Promise<ImportPre
         const place = columns.indexOf(guessed[name] ?? '')
         return place < 0 ? [] : rows.map((row) => row[place] ?? '').filter((cell) => cell !== '')
       })
-  const dates = cellsOf('dateTime')
+  const dates = cellsOf('date', 'dateTime')
   const amounts = cellsOf('money', 'percent')
   const mapping = Object.fromEntries(
     Object.entries(guessed).map(([name, column]) => [columnName(name), column]),

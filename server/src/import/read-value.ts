@@ -6,7 +6,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '@rivulet/contract/choices'
-import { minuteOf } from '@rivulet/contract/day'
+import { dayOf, minuteOf } from '@rivulet/contract/day'
 import { type Field, isUpperCased } from '@rivulet/contract/fields'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { formatHundredths } from '@rivulet/contract/money'
@@ -45,6 +45,10 @@ export function readValue(field: Field, words: string, format: Format): Read {
       const date = readDate(words, format.dateOrder, format.zone)
       if (!date) return { problem: said.date(words) }
       return { value: date.day ? `${date.day} 00:00` : minuteOf(date.at, format.zone) }
+    }
+    case 'date': {
+      const date = readDate(words, format.dateOrder, format.zone)
+      return date ? { value: date.day ?? dayOf(date.at, format.zone) } : { problem: said.date(words) }
     }
     case 'choice':
       return readChoice(field.choices, words, format)

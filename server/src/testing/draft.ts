@@ -72,14 +72,7 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
   administrator: async (make) => ({ profile: await profileFor(make, 'Manager') }),
   shop: async () => ({ affiliate: undefined }),
   campaign: async () => ({ affiliate: undefined }),
-  link: async (make) => {
-    const shop = await createSample(make, 'shop')
-    const affiliate = await make.create('affiliate', {
-      ...(await draftOf(make, 'affiliate')),
-      shops: [shop],
-    })
-    return { type: 'shop', shop, affiliate, campaign: undefined }
-  },
+  link: async (make) => ({ type: 'shop', ...(await shopAndAffiliate(make)), campaign: undefined }),
   // A tool without image, video or feed needs no file.
   tool: async () => ({
     kind: 'text',
@@ -88,15 +81,9 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     video: undefined,
     snippet: 'Get yours at {link}',
   }),
-  claim: async (make) => {
-    const shop = await createSample(make, 'shop')
-    const affiliate = await make.create('affiliate', {
-      ...(await draftOf(make, 'affiliate')),
-      shops: [shop],
-    })
-    // The shop was just created.
-    return { shop, affiliate, orderedOn: today('Europe/Brussels') }
-  },
+  // The shop was just created.
+  claim: async (make) => ({ ...(await shopAndAffiliate(make)), orderedOn: today('Europe/Brussels') }),
+  coupon: async (make) => ({ ...(await shopAndAffiliate(make)), from: undefined, until: undefined }),
   // For any shop, because a generated campaign would belong to another one.
   postback: async () => ({ campaign: undefined }),
   // Available from the first to the last day of any clock.
@@ -125,6 +112,13 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     const { affiliate, commission } = await make.read('order', id)
     return { affiliate: (affiliate as { id: number }).id, paid: commission }
   },
+}
+
+/** An affiliate to whom the shop is open. */
+async function shopAndAffiliate(make: Maker) {
+  const shop = await createSample(make, 'shop')
+  const draft = { ...(await draftOf(make, 'affiliate')), shops: [shop] }
+  return { shop, affiliate: await make.create('affiliate', draft) }
 }
 
 const profileFor = (make: Maker, reference: string) =>

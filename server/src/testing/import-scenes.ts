@@ -16,6 +16,7 @@ export function importScenes(server: () => WholeApp) {
       ...{ columnName: 'B', columnUsername: 'A', source: 'BLOG', state: 'waiting' },
     }),
     importLinks: scene('link', { columnAffiliate: 'A' }),
+    importCoupons: scene('coupon', { columnCode: 'B', columnAffiliate: 'A' }),
     importOrders: scene('order', {
       ...{ columnOrderId: 'B', columnDate: 'C', columnAmount: 'D', columnAffiliate: 'A', shop: 1 },
     }),

@@ -54,6 +54,7 @@ export async function ownedRecordsOf(server: WholeApp, affiliate: number): Promi
   const campaign = await add('campaign', { url: shop })
   await add('tool', { shops: [shop], campaign })
   await add('claim', { affiliate, shop })
+  await add('coupon', { affiliate, shop })
   await sql`insert into shop_request ${sql({ affiliate_id: affiliate, shop_id: shop, created_by: affiliate })}`
   await newest('shopRequest', where('affiliate', `eq~.~${affiliate}`))
   await sql`insert into payout_request ${sql({ affiliate_id: affiliate, asked_cents: 5000, created_by: affiliate })}`

@@ -170,7 +170,7 @@ const singles: RouteObject[] = menu.flatMap((group) =>
 )
 
 /** Below the lists that can be imported. */
-const importable = ['affiliate', 'link', 'order'] as const satisfies readonly ImportName[]
+const importable = ['affiliate', 'link', 'coupon', 'order'] as const satisfies readonly ImportName[]
 
 const importScreens: RouteObject[] = [...listed, ...views].flatMap(
   ({ path, title, trail, domain, name }) => {

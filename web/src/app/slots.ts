@@ -6,7 +6,12 @@ import { createElement, Suspense } from 'react'
 import { piece } from '../lib/piece.ts'
 import { CommissionCell } from '../features/order/commission-cell.tsx'
 import { MissingOrder } from '../features/claim/missing-order.tsx'
-import { ImportAffiliates, ImportLinks, ImportOrders } from '../features/import/import-button.tsx'
+import {
+  ImportAffiliates,
+  ImportCoupons,
+  ImportLinks,
+  ImportOrders,
+} from '../features/import/import-button.tsx'
 import { warningWidth, hasWarning, type Watched } from '../features/watch/warnings.ts'
 import { RateCell } from '../features/shop/rate-cell.tsx'
 import { type Rated, rateRoom } from '../features/shop/own-rates.ts'
@@ -27,7 +32,9 @@ fillSlots('link', {
   cells: { name: nameOf, shortCode: addressOf },
   cellRoom: { name: warningWidth, shortCode: 68 },
   rowActions: piece(async () => (await import('../features/link/row-link.tsx')).RowLink),
+  listExtra: piece(async () => (await import('../features/dashboard/own-coupons.tsx')).OwnCoupons),
 })
+fillSlots('coupon', { listActions: ImportCoupons })
 const loadRequests = () => import('../features/invoice/payout-requests-link.tsx')
 fillSlots('invoice', { listActions: piece(async () => (await loadRequests()).PayoutRequestsLink) })
 fillSlots('ledger', {

@@ -49,6 +49,7 @@ const definitions: Readonly<Record<ResourceName, () => Promise<Resource>>> = {
   unattributed: async () => (await import('@rivulet/contract/resources/unattributed')).unattributed,
   upload: async () => (await import('@rivulet/contract/resources/upload')).upload,
   audit: async () => (await import('@rivulet/contract/resources/audit')).audit,
+  coupon: async () => (await import('@rivulet/contract/resources/coupon')).coupon,
 }
 
 export const loadDefinition = (name: ResourceName): Promise<Resource> => definitions[name]()

@@ -1,11 +1,11 @@
 // Imports links: saved as by the form, with new short codes.
-import { importMessages } from '@rivulet/contract/messages/import-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { targetOf, trackingOrigin } from '@rivulet/contract/tracked-address'
 import type { Queryable } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { findAffiliates } from '../../import/find-affiliates.ts'
 import { type Body, type Importer, isWrong, orErrors, type Plan, textOf } from '../../import/importer.ts'
+import { listPromotions, onePromotion } from '../../import/find-promotions.ts'
 import { createRecord } from '../../resource/save.ts'
 import { findPromoted, type Promoted } from './promoted.ts'
 
@@ -97,32 +97,20 @@ function rememberPromoted(sql: Queryable) {
   }
 }
 
-type Named = { id: number; name: string; number: string; shopId: number }
-
 /** The shop or campaign of each line, by name or Link ID; lines that name neither take the shop of the form. */
 async function findTargets(sql: Queryable, lines: readonly Body[], { shop }: Options) {
-  const words = (field: string) => [
-    ...new Set(lines.map((values) => textOf(values[field]).toUpperCase()).filter(Boolean)),
-  ]
-  const find = async (table: 'shop' | 'campaign'): Promise<Named[]> => sql<Named[]>`
-    select id, upper(name) as name, link_integration::text as number, ${table === 'shop' ? sql`id` : sql`shop_id`} as "shopId"
-    from ${sql(table)} where deleted_at is null
-      and (upper(name) = any(${words(table)}) or link_integration::text = any(${words(table)}))`
-  const [shops, campaigns] = await Promise.all([find('shop'), find('campaign')])
-  const one = (field: 'shop' | 'campaign', word: string, among: readonly Named[]) => {
-    const upper = word.toUpperCase()
-    const named = among.filter(({ number }) => number === upper)
-    const [first, ...others] = named.length > 0 ? named : among.filter(({ name }) => name === upper)
-    if (!first) return { errors: { [field]: [importMessages.promoted(word)] } }
-    return others.length > 0 ? { errors: { [field]: [importMessages.severalPromoted(word)] } } : first
-  }
+  const words = (field: string) => lines.map((values) => textOf(values[field]))
+  const [shops, campaigns] = await Promise.all([
+    listPromotions(sql, 'shop', words('shop')),
+    listPromotions(sql, 'campaign', words('campaign')),
+  ])
   return (values: Body): Target | { errors: FieldErrors } => {
     const [shopWord, word] = [textOf(values.shop), textOf(values.campaign)]
-    const found = shopWord ? one('shop', shopWord, shops) : shop ? { id: shop } : null
+    const found = shopWord ? onePromotion('shop', shopWord, shops) : shop ? { id: shop } : null
     if (found && 'errors' in found) return found
     if (!word)
       return found ? { type: 'shop', shop: found.id } : { errors: { shop: [messages.field.required] } }
-    const campaign = one(
+    const campaign = onePromotion(
       'campaign',
       word,
       found ? campaigns.filter(({ shopId }) => shopId === found.id) : campaigns,

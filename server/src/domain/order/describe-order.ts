@@ -40,7 +40,8 @@ export async function describeOrder(
     ...{ orderedAt: latest, orderedFrom: span?.from ?? latest },
     ...(id !== undefined && { recordedAt: now }),
   }
-  const evidence = { ...message, clickId, shop, ...placed }
+  const coupons = message.facts?.coupons ?? []
+  const evidence = { ...message, clickId, coupons, shop, ...placed }
   const found = await attributeOrder(tx, { secret, zone }, evidence)
   const { credit, click } = found
   // For a date without time: the latest moment the click's window allows.
@@ -61,6 +62,11 @@ export async function describeOrder(
     const seen = awaited ? null : await judgeOrder(tx, came, review)
     if (seen) judged = seen
     flags.push(...(seen ? seen.oddities.map(({ flag }) => flag) : ['click_pending' as const]))
+  }
+  if ('several' in found) {
+    if (await isSelfReferral(tx, found.credit.affiliateId, message.buyerHash))
+      flags.push('self_referral')
+    if (found.several) flags.push('coupons')
   }
   return {
     shopId: shop.id,

@@ -26,8 +26,11 @@ import { type OrderKey, type StoredOrder, storedColumns } from './lock-order.ts'
 import { eventsOf } from './postback-events.ts'
 import { updateOrder } from './change/update-order.ts'
 
-/** The affiliate who earns, and what determined it: click ID, named link or a person. */
-export type Credit = Omit<Earner, 'shopId' | 'active' | 'erased' | 'closedAt'> & { by: CreditedBy }
+/** The affiliate who earns, and what determined it: click ID, named link, coupon or a person. */
+export type Credit = Omit<Earner, 'shopId' | 'active' | 'erased' | 'closedAt'> & {
+  by: CreditedBy
+  couponId?: number
+}
 /** The order's click; `country` is null when unknown. */
 export type OrderClick = {
   id: string
@@ -149,9 +152,9 @@ function saidColumns({ tx, zone }: Change, order: NewOrder): Record<string, unkn
   }
 }
 
-/** Columns for crediting a link: affiliate and rate, and the hold if the order is already approved. */
+/** Columns for crediting an affiliate: with the rate, and the hold if the order is already approved. */
 export function creditColumns(
-  { affiliateId, linkId, campaignId, by, rate: { basisPoints, source, holdDays } }: Credit,
+  { affiliateId, linkId, campaignId, by, couponId, rate: { basisPoints, source, holdDays } }: Credit,
   { netCents, status }: { netCents: number; status: OrderStatus },
 ): Record<string, unknown> {
   return {
@@ -159,6 +162,7 @@ export function creditColumns(
     link_id: linkId,
     campaign_id: campaignId,
     credited_by: by,
+    coupon_id: couponId ?? null,
     rate_basis_points: basisPoints,
     rate_source: source,
     hold_days: status === '0' ? holdDays : null,

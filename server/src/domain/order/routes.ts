@@ -3,6 +3,7 @@
 import type { OrderHistory } from '@rivulet/contract/answers/order-answer'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { messages } from '@rivulet/contract/messages/messages'
+import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { refundMessages } from '@rivulet/contract/messages/refund-messages'
@@ -95,7 +96,7 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
       const zone = deps.config.accountingZone
       return {
         data: await deps.sql.begin(async (tx) => ({
-          ...(await ownTerms(tx, affiliateId)),
+          ...(await ownTerms(tx, affiliateId, dayOf(deps.now(), zone))),
           offered: await offeredShops(tx, affiliateId, zone),
         })),
       }

@@ -27,6 +27,7 @@ type Found = {
   orderedAt: Date
   receivedAt: Date
   creditedBy: CreditedBy | null
+  coupon: string | null
   unattributed: UnattributedReason | null
   clickId: string | null
   clickedAt: Date | null
@@ -74,7 +75,9 @@ export async function traceOrder(
   const { rateBasisPoints, rateSource, refunds, lines, payments } = found
   const minute = (at: Date | string) => minuteOf(new Date(at), zone)
   const booked = sum(lines)
-  const of = found.unattributed === null ? null : await ownerOf(sql, secret, found.clickId)
+  // A click that did not count has no link in the order.
+  const outdone = found.unattributed !== null || found.creditedBy === 'coupon'
+  const of = outdone ? await ownerOf(sql, secret, found.clickId) : null
   return {
     zone,
     orderId: found.orderNumber,
@@ -82,6 +85,7 @@ export async function traceOrder(
     date: minute(found.orderedAt),
     received: minute(found.receivedAt),
     creditedBy: found.creditedBy,
+    coupon: found.coupon,
     unattributed: found.unattributed,
     why: found.unattributed && (await whyNobody(sql, zone, id, found.clickId)),
     ...clickOf(found, zone, of),
@@ -135,7 +139,9 @@ export async function traceOrder(
 /** An affiliate must not learn who had the credit before, nor about moves between others, nor what proves a click. */
 export function traceForAffiliate(trace: OrderTrace): OrderTrace {
   const moves = trace.moves.slice(-1).map((move) => ({ ...move, from: null }))
-  const click = trace.click && { ...trace.click, id: null, of: null }
+  // Beside a coupon it is somebody else's.
+  const own = trace.coupon === null ? trace.click : null
+  const click = own && { ...own, id: null, of: null }
   return { ...trace, why: null, flags: [], buyer: null, moves, click }
 }
 

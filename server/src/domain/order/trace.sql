@@ -7,7 +7,7 @@ select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.created_a
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = o.affiliate_id) as affiliate,
   (select jsonb_build_object('class', h.class, 'unique', h.is_unique, 'recovered', h.recovered) from hit h
     where (h.link_id, h.at, h.click_id) in (select link_id, at, click_id from clicked)) as visit,
-  o.credited_by as "creditedBy", o.unattributed_reason as unattributed,
+  o.credited_by as "creditedBy", (select p.code from coupon p where p.id = o.coupon_id) as coupon, o.unattributed_reason as unattributed,
   o.click_id as "clickId", o.clicked_at as "clickedAt", o.country, k.name as link, coalesce(o.window_days, s.window_days) as "windowDays",
   o.amount_cents as "amountCents", o.lowered_cents as "loweredCents", o.net_cents as "netCents", o.rate_basis_points as "rateBasisPoints", o.rate_source as "rateSource",
   o.commission_cents as "commissionCents", o.status, o.reason, coalesce(o.approved_at, o.declined_at) as "decidedAt",

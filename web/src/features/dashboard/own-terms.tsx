@@ -5,6 +5,7 @@ import { dayOf } from '@rivulet/contract/day'
 import { contact } from '@rivulet/contract/menu'
 import { home, terms as entry } from '@rivulet/contract/own-screens'
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
+import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
@@ -18,6 +19,7 @@ import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { MoreShops } from './more-shops.tsx'
+import { CouponCodes } from './own-coupons.tsx'
 import css from './own-terms.module.css'
 import { useOwnTerms } from './use-own-terms.ts'
 
@@ -115,13 +117,18 @@ function Shops({ terms: { shops, offered, holdDays } }: { terms: Terms }) {
   return (
     <Card title={said.counts} className="s12">
       <ul className={css.shops}>
-        {shops.map(({ id, name, rate, from, windowDays, campaigns }) => (
+        {shops.map(({ id, name, rate, from, windowDays, campaigns, coupons }) => (
           <li key={id}>
             <h3 className="name">{name}</h3>
             <p>
               <b>{rate}%</b> {said.shop(holdDays, windowDays)}
               <span className={css.from}>{said.from[from]}</span>
             </p>
+            {coupons.length > 0 && (
+              <div className={css.coupons}>
+                {couponMessages.terms} <CouponCodes coupons={coupons} />
+              </div>
+            )}
             {campaigns.length > 0 && (
               <ul className={css.campaigns}>
                 {campaigns.map((campaign) => (

@@ -26,4 +26,5 @@ function ImportButton({ resource }: { resource: Place }) {
 
 export const ImportAffiliates = () => <ImportButton resource={places.affiliate} />
 export const ImportLinks = () => <ImportButton resource={places.link} />
+export const ImportCoupons = () => <ImportButton resource={places.coupon} />
 export const ImportOrders = () => <ImportButton resource={places.order} />

@@ -15,6 +15,7 @@ import type { Entry } from '../../resource/record/form-values.ts'
 const calls = {
   affiliate: { read: importEndpoints.readAffiliateFile, run: importEndpoints.importAffiliates },
   link: { read: importEndpoints.readLinkFile, run: importEndpoints.importLinks },
+  coupon: { read: importEndpoints.readCouponFile, run: importEndpoints.importCoupons },
   order: { read: importEndpoints.readOrderFile, run: importEndpoints.importOrders },
 } as const satisfies Record<ImportName, object>
 

@@ -12,6 +12,7 @@ const earned: OrderTrace = {
   date: '2026-10-02 09:00',
   received: '2026-10-02 09:01',
   creditedBy: 'click',
+  coupon: null,
   unattributed: null,
   why: null,
   click: {

@@ -37,9 +37,11 @@ export const stepsOf = (trace: OrderTrace): TraceStep[] => [
   ...paymentSteps(trace),
 ]
 
-function clickStep({ click }: OrderTrace): TraceStep {
+function clickStep({ click, coupon }: OrderTrace): TraceStep {
   const step = { kind: 'click', title: 'Click' } as const
   if (!click) return { ...step, lines: linesOf(said.noClick) }
+  if (coupon && click.of)
+    return { ...step, lines: linesOf(said.couponCounts(click.of.link, click.of.affiliate.name)) }
   if (click.date === null) return { ...step, lines: linesOf(said.clickUnknown) }
   const country = click.country && click.country !== unknownCountry ? click.country : null
   const from = country && (countryChoices[country] ?? null)
@@ -85,12 +87,8 @@ function buyerWords(buyer: NonNullable<OrderTrace['buyer']>): string {
   return parts.filter((part) => part !== null).join(', ')
 }
 
-function creditStep({ unattributed, why, creditedBy: by, window, moves }: OrderTrace): TraceStep {
-  const credit = unattributed
-    ? said.whyNobody[unattributed]
-    : by
-      ? said.creditedBy(creditedBy[by])
-      : said.credited
+function creditStep({ unattributed, why, window, moves, ...credited }: OrderTrace): TraceStep {
+  const credit = unattributed ? said.whyNobody[unattributed] : creditWords(credited)
   return {
     kind: 'credit',
     title: 'Credit',
@@ -103,6 +101,11 @@ function creditStep({ unattributed, why, creditedBy: by, window, moves }: OrderT
     ),
     ...(unattributed ? { tone: 'bad' } : {}),
   }
+}
+
+function creditWords({ creditedBy: by, coupon }: Pick<OrderTrace, 'creditedBy' | 'coupon'>): string {
+  if (coupon) return said.creditedByCoupon(coupon)
+  return by ? said.creditedBy(creditedBy[by]) : said.credited
 }
 
 function windowWords({ inside, after, until }: NonNullable<OrderTrace['window']>): string {

@@ -13,6 +13,7 @@ type Row = {
   windowDays: number | null
   aid: string | null
   link: string | null
+  coupons: string[]
 }
 type Named = { aid: string; link: string | null }
 
@@ -29,14 +30,25 @@ export async function whyNobody(
 ): Promise<string | null> {
   const [order] = await sql<Row[]>`
     select shop_id as "shopId", unattributed_reason as reason, click_id as "clickId", clicked_at as "clickedAt",
-      ordered_at as "orderedAt", window_days as "windowDays", tracking ->> 'aid' as aid, tracking ->> 'link' as link
+      ordered_at as "orderedAt", window_days as "windowDays", coupons, tracking ->> 'aid' as aid, tracking ->> 'link' as link
     from shop_order where id = ${orderId} and unattributed_reason is not null`
   if (!order) return null
+  const ofCoupons = order.coupons.length > 0 ? [m.coupons(order.coupons.map(short))] : []
+  return [await ofClickOrName(sql, zone, order, sentClickId), ...ofCoupons].filter(Boolean).join('. ')
+}
+
+async function ofClickOrName(
+  sql: Queryable,
+  zone: string,
+  order: Row,
+  sentClickId: string | null,
+): Promise<string> {
   const { aid, link, clickId } = order
   const named = aid === null ? null : { aid, link }
   if (clickId === null || (named && sentClickId === null && order.reason in m.named)) {
     if (named) return ofNamed(sql, zone, order, named)
-    return link === null ? m.nothingNamed : m.linkAlone
+    if (link !== null) return m.linkAlone
+    return order.coupons.length > 0 ? '' : m.nothingNamed
   }
   const ofClick = m.click[order.reason]({ ...datesOf(order, zone), id: short(clickId) })
   // After a forged click ID nothing else was looked at.

@@ -1,5 +1,5 @@
-// Attributes an order: to the click proven by its click ID, otherwise to the
-// last valid click of the affiliate and link it names.
+// Attributes an order: to the coupon that it names, otherwise to the click proven by its click ID, otherwise to the last
+// valid click of the affiliate and link it names. A shop may let the click go before the coupon.
 import { createHash } from 'node:crypto'
 import type { CreditedBy, HitClass, UnattributedReason } from '@rivulet/contract/choices'
 import type { Secret } from '../../../config/config.ts'
@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../../../db/sql.ts'
 import { readClickId } from '../../../click/edge/click-id.ts'
 import { type FoundClick, findClick, lastValidClick } from '../../../click/ingest/find-click.ts'
 import { recoverHit } from '../../../click/ingest/recover-hit.ts'
+import { type CouponCredit, findCoupons } from './find-coupons.ts'
 import { findOwners, type Owner } from './find-owner.ts'
 import type { OrderClick } from '../insert-order.ts'
 import { skewMs } from '../api/shop-date.ts'
@@ -22,6 +23,8 @@ export type Evidence = {
   aid: string | null
   /** Link ID of the link or of what it promotes, or the link's short code. */
   link: string | null
+  /** Codes, as the shop names them. */
+  coupons: readonly string[]
 }
 type LinkCredit = Owner & { by: CreditedBy }
 type Click = OrderClick & { at: Date }
@@ -33,6 +36,12 @@ export type Attribution =
       unseen: boolean
       /** The click exceeded the rate limit. */
       burst: boolean
+    }
+  | {
+      credit: CouponCredit
+      click: null
+      /** It names coupons of other affiliates, too. */
+      several: boolean
     }
   | { credit: { unattributedReason: UnattributedReason }; click: OrderClick | null }
 type Part = { secret: Secret; zone: string; only?: 'ask' }
@@ -65,11 +74,41 @@ export async function attributeOrder(
 ): Promise<Attribution> {
   const proven = await byClickId(tx, part, evidence)
   // A forged click ID shows intent, so nothing else in the message is trusted.
-  if (proven && ('linkId' in proven.credit || proven.credit.unattributedReason === 'bad_signature'))
+  if (
+    proven &&
+    'unattributedReason' in proven.credit &&
+    proven.credit.unattributedReason === 'bad_signature'
+  )
     return proven
+  const clicked = await byClick(tx, part, evidence, proven)
+  return evidence.coupons.length === 0 ? clicked : byCoupon(tx, part, evidence, clicked)
+}
+
+async function byClick(
+  tx: Transaction,
+  part: Part,
+  evidence: Evidence,
+  proven: Attribution | null,
+): Promise<Attribution> {
+  if (proven && 'linkId' in proven.credit) return proven
   const named = await byLink(tx, part, evidence)
-  if ('linkId' in named.credit || !proven) return named
-  return proven
+  return 'linkId' in named.credit || !proven ? named : proven
+}
+
+/** Where a coupon and the click are of the same affiliate, the click says more: link, campaign and sub IDs. */
+async function byCoupon(
+  tx: Transaction,
+  { zone, only }: Part,
+  { coupons: codes, shop, orderedAt }: Evidence,
+  clicked: Attribution,
+): Promise<Attribution> {
+  const { credits, first } = await findCoupons(tx, { shopId: shop.id, codes, orderedAt, zone }, only)
+  const [coupon, ...others] = credits
+  if (!coupon) return clicked
+  const owner = 'linkId' in clicked.credit ? clicked.credit.affiliateId : null
+  if (owner !== null && (first === 'click' || credits.some(({ affiliateId }) => affiliateId === owner)))
+    return clicked
+  return { credit: coupon, click: null, several: others.length > 0 }
 }
 
 async function byClickId(

@@ -56,7 +56,8 @@ const creditOne = ({ sql, config, ...deps }: Deps, id: number): Promise<void> =>
       { ...change, now: recordedAt },
       { shop: { id: order.shopId, windowDays }, message, ...config, id },
     )
-    if (!('linkId' in described.credit) || described.click?.id === order.clickId) return
+    if (!('linkId' in described.credit) || described.credit.by === 'coupon') return
+    if (described.click?.id === order.clickId) return
     await credit(change, order, described, recorded)
   })
 

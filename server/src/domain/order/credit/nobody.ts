@@ -4,6 +4,7 @@ export const nobody = {
   link_id: null,
   campaign_id: null,
   credited_by: null,
+  coupon_id: null,
   rate_basis_points: null,
   rate_source: null,
   hold_days: null,

@@ -1,19 +1,21 @@
-// The terms of an affiliate in its own words: rate, hold and window in each shop and campaign open to it.
+// The terms of an affiliate in its own words: rate, hold and window in each shop and campaign open to it, and coupons.
 import type { OwnRate, OwnTerms } from '@rivulet/contract/answers/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Transaction } from '../../../db/sql.ts'
 import { listRates, type Rate } from './find-owner.ts'
 
 type Named = { id: number; name: string }
+type OwnCoupon = OwnTerms['shops'][number]['coupons'][number]
 
 export async function ownTerms(
   tx: Transaction,
   affiliateId: number,
+  today: string,
 ): Promise<Omit<OwnTerms, 'offered'>> {
   const rates = await listRates(tx, affiliateId)
   const shopIds = rates.map(({ shopId }) => shopId)
   const campaignIds = rates.flatMap(({ campaignId }) => campaignId ?? [])
-  const [[own], shops, campaigns] = await Promise.all([
+  const [[own], shops, campaigns, coupons] = await Promise.all([
     tx<{ rate: number | null; hold: number | null }[]>`
       select commission_basis_points as rate, hold_days as hold from account where id = ${affiliateId}`,
     tx<(Named & { windowDays: number })[]>`
@@ -21,6 +23,10 @@ export async function ownTerms(
     tx<
       Named[]
     >`select id, name from campaign where id = any(${campaignIds}::bigint[]) order by name, id`,
+    tx<(OwnCoupon & { shopId: number })[]>`
+      select id, shop_id as "shopId", code, offer, case when valid_from > ${today} then valid_from::text end as from, valid_until::text as until
+      from coupon where affiliate_id = ${affiliateId} and active and deleted_at is null and coalesce(valid_until >= ${today}, true)
+      order by code, id`,
   ])
   const termsOf = (id: number, isShop: boolean) => {
     const found = rates.find(({ shopId, campaignId }) => (isShop ? shopId : campaignId) === id)
@@ -38,6 +44,9 @@ export async function ownTerms(
       campaigns: campaigns
         .filter(({ id }) => within(shop.id).has(id))
         .map((campaign) => ({ ...campaign, ...termsOf(campaign.id, false) })),
+      coupons: coupons
+        .filter(({ shopId }) => shopId === shop.id)
+        .map(({ id, code, offer, from, until }) => ({ id, code, offer, from, until })),
     })),
   }
 }

@@ -98,6 +98,7 @@ async function worthWhenRecorded(
       clickId: click ?? (named ? null : line.clickId),
       aid: named ? line.aid : null,
       link: named ? line.link : null,
+      coupons: [],
     },
   )
   const rateBasisPoints = 'linkId' in credit ? credit.rate.basisPoints : null

@@ -1,0 +1,13 @@
+/** Messages about coupons. */
+
+export const couponMessages = {
+  taken: 'This shop has a coupon with this code already',
+  ends: 'The last day must not be before the first',
+  /** For affiliates, beside their links. */
+  own: 'Your coupons',
+  ownHint: 'Orders that name a code are credited to you, without a click',
+  terms: 'Coupons:',
+  copy: (code: string) => `Copy coupon ${code}`,
+  from: (day: string) => `from ${day}`,
+  until: (day: string) => `until ${day}`,
+} as const

@@ -1,0 +1,100 @@
+/** Coupons: discount codes of a shop that credit an affiliate with the orders that name them, without a click. */
+import { boolean, date, integer, longText, money, reference, text } from '../fields.ts'
+import { couponMessages } from '../messages/coupon-messages.ts'
+import { defineResource, operations } from '../resource.ts'
+
+export const coupon = defineResource({
+  name: 'coupon',
+  domain: 'marketing.coupon',
+  path: '/marketing/coupon',
+  table: 'coupon',
+  view: 'coupon_view',
+  title: 'Coupons',
+  singular: 'Coupon',
+  label: 'code',
+  owner: 'affiliate',
+  sort: 'code',
+  writers: 'admins',
+  operations,
+  groups: {
+    coupon: { title: 'Coupon', hint: 'Orders that name the code credit the affiliate, without a click' },
+    settings: { title: 'Settings', aside: true },
+    results: { title: 'Results', aside: true },
+  },
+  fields: {
+    code: text('Code', {
+      required: true,
+      max: 100,
+      naming: true,
+      asTyped: true,
+      code: true,
+      unique: couponMessages.taken,
+      listed: true,
+      filter: true,
+      search: true,
+      help: 'As buyers type it in the shop, which must know it too. Capitals make no difference',
+    }),
+    shop: reference('Shop', {
+      to: 'shop',
+      required: true,
+      fixedAfterCreate: true,
+      listed: true,
+      filter: true,
+    }),
+    affiliate: reference('Affiliate', {
+      to: 'affiliate',
+      required: true,
+      writers: 'admins',
+      listed: true,
+      filter: true,
+      search: true,
+      help: 'Who earns. Another one earns from then on; earlier orders stay as they are',
+    }),
+    offer: text('Offer', {
+      asTyped: true,
+      max: 200,
+      listed: true,
+      span: 6,
+      help: 'What buyers get, such as 10% off the first order. Affiliates read it',
+    }),
+    from: date('Valid from', {
+      listed: true,
+      filter: true,
+      column: 'valid_from',
+      help: 'Leave empty to count at once',
+    }),
+    until: date('Valid until', {
+      listed: true,
+      filter: true,
+      column: 'valid_until',
+      help: 'The last day. Leave empty for no end',
+    }),
+    active: boolean('Active', { initial: true, listed: true, filter: true, group: 'settings' }),
+    notes: longText('Notes', {
+      audience: 'admins',
+      span: 6,
+      group: 'settings',
+      help: 'Never shown to the affiliate',
+    }),
+    orders: integer('Orders', {
+      readOnly: true,
+      listed: true,
+      sum: true,
+      group: 'results',
+      help: 'Credited by this coupon',
+    }),
+    commission: money('Commission', {
+      readOnly: true,
+      listed: true,
+      sum: true,
+      group: 'results',
+      help: 'Of approved orders',
+    }),
+  },
+  embeds: ['order'],
+  empty:
+    'A coupon credits an affiliate with each order that names its code, for those who promote in podcasts, videos or print. Make the first one.',
+  emptyForAffiliates:
+    'A coupon is a code that you pass on: orders that name it are yours, without a click. Ask for one with Contact us.',
+  ofShops: true,
+})

@@ -1,0 +1,7 @@
+-- Coupons with the orders that they credited.
+create view coupon_view as
+select p.*, o.orders, o.commission_cents
+from coupon p cross join lateral (
+  select count(*) as orders, coalesce(sum(o.commission_cents) filter (where o.status = '0'), 0)::bigint as commission_cents
+  from shop_order o where o.coupon_id = p.id and o.deleted_at is null
+) o;

@@ -1,0 +1,86 @@
+// Coupons through HTTP: who meets one, what makes it valid, and who is told of it.
+import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
+import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
+import { seededPermissions } from '@rivulet/contract/permission'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestAccount } from '../../testing/account.ts'
+import { makeShop } from '../../testing/marketing.ts'
+import { createWholeApp, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
+
+let server: WholeApp
+let made = 0
+beforeAll(async () => {
+  server = await createWholeApp()
+})
+afterAll(() => server.close())
+
+const { path } = resourceNamed('coupon')
+const newAffiliate = () => server.account('Affiliate', { permissions: seededPermissions.Affiliate })
+
+async function shopFor(...affiliates: TestAccount[]): Promise<number> {
+  const shop = await makeShop(server.sql, { name: 'TEA HOUSE' })
+  for (const { id } of affiliates)
+    await server.sql`insert into account_shop (account_id, shop_id) values (${id}, ${shop})`
+  return shop
+}
+const newCode = () => `KIM-${++made}`
+const make = (body: object) => server.call('POST', path, { code: newCode(), ...body })
+const told = async ({ headers }: TestAccount): Promise<string[]> =>
+  (await server.call('GET', '/notification', undefined, headers)).data.latest.map(
+    ({ text }: { text: string }) => text,
+  )
+
+test('an affiliate reads their own coupons and changes none', async () => {
+  const [mine, other] = [await newAffiliate(), await newAffiliate()]
+  const shop = await shopFor(mine, other)
+  const { data: coupon } = await make({ shop, affiliate: mine.id, offer: '10% off', notes: 'Paid well' })
+  await make({ shop, affiliate: other.id })
+  const list = await server.call('GET', path, undefined, mine.headers)
+  expect(list.data.map(({ id }: { id: number }) => id)).toEqual([coupon.id])
+  const own = await server.call('GET', `${path}/${coupon.id}`, undefined, mine.headers)
+  expect(own.data).toMatchObject({ code: coupon.code, offer: '10% off', orders: 0, commission: '0.00' })
+  expect(own.data).not.toHaveProperty('notes')
+  const foreign = await server.call('GET', `${path}/${coupon.id}`, undefined, other.headers)
+  expect(foreign.status).toBe(404)
+  const changed = await server.call('PATCH', `${path}/${coupon.id}`, { code: 'MINE' }, mine.headers)
+  expect(changed.status).toBe(403)
+})
+
+test('a code is unique within its shop, whatever its capitals and outer spaces, until it is in the trash', async () => {
+  const affiliate = await newAffiliate()
+  const [shop, elsewhere] = [await shopFor(affiliate), await shopFor(affiliate)]
+  const first = await make({ shop, affiliate: affiliate.id, code: ' Kim10 ' })
+  expect(first.data.code).toBe('Kim10')
+  const again = await make({ shop, affiliate: affiliate.id, code: 'KIM10' })
+  expect([again.status, again.meta.errors]).toEqual([422, { code: [couponMessages.taken] }])
+  expect((await make({ shop: elsewhere, affiliate: affiliate.id, code: 'KIM10' })).status).toBe(201)
+  await server.call('DELETE', `${path}?${where('id', `in~.~${first.data.id}`)}`)
+  expect((await make({ shop, affiliate: affiliate.id, code: 'KIM10' })).status).toBe(201)
+})
+
+test('its affiliate must have the shop, and its last day must not come before its first', async () => {
+  const affiliate = await newAffiliate()
+  const shop = await shopFor(affiliate)
+  const closed = await make({ shop: await shopFor(), affiliate: affiliate.id })
+  expect([closed.status, closed.meta.errors]).toEqual([422, { affiliate: [linkMessages.affiliate] }])
+  const days = { from: '2026-05-02', until: '2026-05-01' }
+  const turned = await make({ shop, affiliate: affiliate.id, ...days })
+  expect([turned.status, turned.meta.errors]).toEqual([422, { until: [couponMessages.ends] }])
+  const { data } = await make({ shop, affiliate: affiliate.id, from: '2026-05-02' })
+  const ended = await server.call('PATCH', `${path}/${data.id}`, { until: '2026-05-01' })
+  expect([ended.status, ended.meta.errors]).toEqual([422, { until: [couponMessages.ends] }])
+})
+
+test('an affiliate is told of a coupon when it becomes theirs, once', async () => {
+  const [first, second] = [await newAffiliate(), await newAffiliate()]
+  const shop = await shopFor(first, second)
+  const { data } = await make({ shop, affiliate: first.id, code: 'TEA10' })
+  const sentence = notificationMessages.couponGiven('TEA10', 'TEA HOUSE')
+  expect(await told(first)).toEqual([sentence])
+  await server.call('PATCH', `${path}/${data.id}`, { offer: 'More' })
+  expect(await told(first)).toEqual([sentence])
+  expect(await told(second)).toEqual([])
+  await server.call('PATCH', `${path}/${data.id}`, { affiliate: second.id })
+  expect(await told(second)).toEqual([sentence])
+})

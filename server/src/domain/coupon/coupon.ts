@@ -1,0 +1,25 @@
+// Coupons on the server: affiliates meet their own, and a coupon's affiliate has its shop.
+import { coupon } from '@rivulet/contract/resources/coupon'
+import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
+import { invalid } from '../../errors.ts'
+import { checkRestriction } from '../../resource/restriction.ts'
+import { serve } from '../../resource/serve.ts'
+import { announceCoupon } from './announce-coupon.ts'
+
+export const servedCoupon = serve(coupon, {
+  scope: (sql, { affiliateId }) =>
+    affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId}`,
+  prepare: async ({ draft, before }, { tx }) => {
+    const shopId = before ? (before.shop_id as number) : (draft.shop ?? null)
+    if (draft.affiliate && draft.affiliate !== before?.affiliate_id)
+      await checkRestriction(tx, draft.affiliate, shopId)
+    const from = draft.from === undefined ? before?.valid_from : draft.from
+    const until = draft.until === undefined ? before?.valid_until : draft.until
+    if (from && until && String(until) < String(from)) throw invalid({ until: [couponMessages.ends] })
+    return {
+      ...(draft.code !== undefined && { code: draft.code.trim() }),
+      ...(!before && { active: draft.active ?? true }),
+    }
+  },
+  saved: (id, { before }, { tx, deps }) => announceCoupon(tx, deps, id, before),
+})
