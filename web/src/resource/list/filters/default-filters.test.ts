@@ -76,6 +76,7 @@ test('S9.1 the selected shop filters every list with a shop field, and no other'
     'campaign.url',
     'campaignStatistics.shop',
     'claim.shop',
+    'coupon.shop',
     'creditMove.shop',
     'link.shop',
     'linkStatistics.shop',
