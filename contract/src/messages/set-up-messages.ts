@@ -21,13 +21,16 @@ export const setUpMessages = {
   },
   backups: {
     title: 'Turn backups on',
+    text: 'Nothing is backed up: set BACKUP_DIR or BACKUP_URL on the server.',
     action: 'See the jobs',
   },
   attention: {
     title: 'Needs your attention',
     mails: 'Mails do not leave',
+    kept: 'No mail server is set.',
+    refused: 'The mail server does not take them.',
     backups: { off: 'Backups are off', late: 'Backups are late' },
-    off: 'Nothing is backed up: set BACKUP_DIR or BACKUP_URL on the server.',
+    off: 'Set BACKUP_DIR or BACKUP_URL on the server.',
     late: (days: number) => `There has been no backup for ${days} days.`,
     jobs: 'See the jobs',
   },

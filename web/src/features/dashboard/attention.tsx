@@ -12,6 +12,7 @@ import { mayDo } from '../../resource/access.ts'
 import { screenPath } from '../../resource/path.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import css from './attention.module.css'
+import home from './home-chart.module.css'
 
 type Matter = { icon: ReactNode; title: string; text: string; action?: readonly [string, string] }
 
@@ -22,7 +23,7 @@ function useMatters({ mail, backups, backupDays }: Data): Matter[] {
     matters.push({
       icon: <IconMailExclamation aria-hidden />,
       title: said.attention.mails,
-      text: said.mail[mail],
+      text: said.attention[mail],
       action: [programmePath, said.mail.action],
     })
   if (backups !== 'made')
@@ -39,7 +40,7 @@ export function Attention({ attention }: { attention: Data }) {
   const matters = useMatters(attention)
   if (matters.length === 0) return null
   return (
-    <Card label={said.attention.title}>
+    <Card label={said.attention.title} className={home.notice}>
       <ul className={css.matters}>
         {matters.map(({ icon, title, text, action }) => (
           <li key={title} className={css.matter}>

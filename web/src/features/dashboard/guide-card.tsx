@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
 import css from './guide-card.module.css'
+import home from './home-chart.module.css'
 
 export type GuideStep = {
   title: string
@@ -75,7 +76,7 @@ type FoldedProps = {
 function Folded({ title, progress, step, unfold, hide }: FoldedProps) {
   const [action] = step?.actions ?? []
   return (
-    <Card label={title}>
+    <Card label={title} className={home.notice}>
       <div className={css.folded}>
         <span className={css.words}>
           <b>{title}</b> <span className="muted">{progress}</span>

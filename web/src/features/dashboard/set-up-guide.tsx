@@ -64,7 +64,7 @@ function useStepsOf(
       ? []
       : [
           {
-            ...{ title: said.backups.title, text: said.attention.off, done: false },
+            ...{ title: said.backups.title, text: said.backups.text, done: false },
             actions: (mayDo(user, places.job, 'list')
               ? [[screenPath(places.job), said.backups.action]]
               : []) as Actions,
