@@ -75,6 +75,10 @@ export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn
   return [said.slice(0, room), time.length > 0 ? time : said.slice(room, room + 2)]
 }
 
+/** Order IDs and words of a few: cut, they say nothing; what stands beside them is cut first. */
+export const isWhole = ({ field }: ListColumn): boolean =>
+  field.kind === 'choice' || ('code' in field && field.code === true)
+
 /** Label of a time other than the row's own. */
 export const timeWord = ({ field, title }: ListColumn): string =>
   times.has(field.kind) && title !== 'Date' ? `${title.toLowerCase()} ` : ''

@@ -8,6 +8,7 @@ import { opensRow } from '../../../ui/table/opens-row.ts'
 import {
   type CardPlan,
   isBelow,
+  isWhole,
   linesOf,
   shortTitle,
   needsNoLabel,
@@ -50,15 +51,27 @@ function Line({ columns, row, quiet, counts }: LineProps) {
       {columns.map((column, i) => (
         <Fragment key={column.key}>
           {i > 0 && <i> · </i>}
-          <span>
-            {counts ? `${column.title.toLowerCase()} ` : wordBefore(column)}
-            {column.cell(row)}
+          <span data-whole={isWhole(column) || undefined}>
+            <Value word={counts ? `${column.title.toLowerCase()} ` : wordBefore(column)}>
+              {column.cell(row)}
+            </Value>
           </span>
         </Fragment>
       ))}
     </span>
   )
 }
+
+/** Where there is no room for both, the label is cut and not the value. */
+const Value = ({ word, children }: { word: string; children: ReactNode }) =>
+  word ? (
+    <span className={css.labelled}>
+      <span>{word}</span>
+      <span>{children}</span>
+    </span>
+  ) : (
+    children
+  )
 
 type StateProps = { resource: Resource; column: ListColumn | undefined; row: ListRow }
 
