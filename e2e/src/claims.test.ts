@@ -157,7 +157,7 @@ test('S2.13 accepting the claim credits its order to who asked, in one go', asyn
   await crediting.getByText(claimMessages.creditHow).waitFor()
   expect(await faultsOf(page, 'crediting')).toEqual([])
   await press(crediting, claimMessages.creditAndAccept)
-  await notice(page, claimMessages.answered)
+  await notice(page, claimMessages.creditedAndAccepted)
   await known.getByText(claimMessages.credited.claimant).waitFor()
   await page.getByText(claimMessages.accepted.pending).waitFor()
   await page.getByText(claimStates.paid, { exact: true }).first().waitFor()

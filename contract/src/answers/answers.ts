@@ -152,6 +152,7 @@ const answers = {
   setUp,
   waiting,
   claimEvidence,
+  creditAndAccept: recordOf('Claim'),
   shopSystems,
   shopTest,
   orderStatus: recordOf('Order'),

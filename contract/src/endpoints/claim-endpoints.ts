@@ -1,5 +1,7 @@
-/** Endpoint of the evidence of a claim. */
+/** Endpoints of claims: the evidence of one, and accepting one together with crediting its order. */
 import type { ClaimEvidence } from '../answers/claim-answer.ts'
+import { claim } from '../resources/claim.ts'
+import { unattributed } from '../resources/unattributed.ts'
 import { endpoint } from './define-endpoint.ts'
 
 export const claimEndpoints = {
@@ -9,5 +11,15 @@ export const claimEndpoints = {
     access: 'financial.claim.answer',
     audience: 'admins',
     summary: 'What is known about the order of a claim',
+  }),
+  creditAndAccept: endpoint<Record<string, unknown>>()({
+    method: 'POST',
+    path: '/financial/claim/:id/credit-and-accept',
+    access: 'financial.claim.answer',
+    audience: 'admins',
+    unaudited: 'crediting and answering are recorded, each as what it is',
+    summary:
+      'Credit the unattributed order of a claim to the affiliate who asks, and accept the claim: both or nothing. Needs the permission to edit orders, too',
+    body: { text: claim.actions.answer.body.text, note: unattributed.actions.assign.body.note },
   }),
 } as const

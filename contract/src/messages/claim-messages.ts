@@ -27,6 +27,9 @@ export const claimMessages = {
     'The shop’s or the affiliate’s rate applies. For the rate of a link, credit the order to that link under Evidence first.',
   /** The note of the order’s history. */
   creditNote: 'Claimed by the affiliate',
+  creditedAndAccepted: 'The order is credited and the claim accepted',
+  notToCredit:
+    'Nothing was done: the order of this claim is credited meanwhile, in the trash, or not reported. Look at Evidence again',
   acceptAnyway: 'Accept anyway',
   decline: 'Decline',
   askBack: 'Ask for details',

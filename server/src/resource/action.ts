@@ -12,7 +12,7 @@ import { may } from './engine.ts'
 import { auditRecords } from './audit-records.ts'
 import type { Wire } from './present.ts'
 import { inTransaction, readRecord } from './save.ts'
-import type { Served } from './serve.ts'
+import type { Context, Served } from './serve.ts'
 import { recordedBody, readStanding } from './audit-values.ts'
 
 type Body = Record<string, unknown>
@@ -21,52 +21,62 @@ type Runner = (
   context: Parameters<NonNullable<Served<Resource>['create']>>[1],
 ) => Promise<unknown>
 
+type Named = { name: string; ids: readonly number[]; sent: Body }
+
 /** Runs a declared action on each named record in one transaction. Returns the result of the last one. */
-export async function runAction(
+export const runAction = (
   engine: Engine,
   served: Served<Resource>,
   actor: Actor,
   name: string,
   ids: readonly number[],
   sent: Body,
-): Promise<unknown> {
-  const action = served.resource.actions?.[name] as Action
-  const fields = action.body ?? {}
-  return inTransaction(
+): Promise<unknown> =>
+  inTransaction(
     engine,
     served.resource,
     actor,
-    async (context) => {
-      await lockRecords(engine, served, context, ids, false)
-      // Records out of scope are 404, whatever the body contains.
-      const body = checkedBody(fields, sent)
-      await served.beforeActions?.(ids, context)
-      await checkReferences(
-        engine,
-        context.tx,
-        { ...served, resource: { ...served.resource, fields } },
-        body,
-        actor,
-      )
-      const { resource } = served
-      const before = await readStanding(context.tx, resource, ids)
-      // Checks all records first: some actions have effects that a later failure could not undo.
-      for (const id of ids)
-        if (!applies(action, await readRecord(engine, context.tx, served, actor, id)))
-          throw refused(action.failure, 'not_applicable')
-      let answer: unknown
-      for (const id of ids) answer = await runnerOf(served, name)?.({ id, body }, context)
-      await auditRecords(context, {
-        resource,
-        action: name,
-        ids,
-        before,
-        body: recordedBody(fields, body),
-      })
-      return answer
-    },
-    action.failure,
+    (context) => actWithin(engine, served, context, { name, ids, sent }),
+    served.resource.actions?.[name]?.failure,
   )
+
+/** The same as a part of a transaction with more than one action. */
+export async function actWithin(
+  engine: Engine,
+  served: Served<Resource>,
+  context: Context,
+  { name, ids, sent }: Named,
+): Promise<unknown> {
+  const { actor } = context
+  const { resource } = served
+  const action = resource.actions?.[name] as Action
+  const fields = action.body ?? {}
+  await lockRecords(engine, served, context, ids, false)
+  // Records out of scope are 404, whatever the body contains.
+  const body = checkedBody(fields, sent)
+  await served.beforeActions?.(ids, context)
+  await checkReferences(
+    engine,
+    context.tx,
+    { ...served, resource: { ...resource, fields } },
+    body,
+    actor,
+  )
+  const before = await readStanding(context.tx, resource, ids)
+  // Checks all records first: some actions have effects that a later failure could not undo.
+  for (const id of ids)
+    if (!applies(action, await readRecord(engine, context.tx, served, actor, id)))
+      throw refused(action.failure, 'not_applicable')
+  let answer: unknown
+  for (const id of ids) answer = await runnerOf(served, name)?.({ id, body }, context)
+  await auditRecords(context, {
+    resource,
+    action: name,
+    ids,
+    before,
+    body: recordedBody(fields, body),
+  })
+  return answer
 }
 
 /** Runs an action that checks the value typed into a field; the body is that field. */

@@ -93,3 +93,36 @@ test('when information is missing the affiliate attaches it, up to five document
   expect(tooMany.meta.errors).toEqual({ documents: [claimMessages.files] })
   expect((await read(id)).documents).toHaveLength(1)
 })
+
+test('S2.13 crediting an order and accepting its claim is one call: both or nothing', async () => {
+  const of = await scene()
+  const report = async (orderId: string) =>
+    (await server.report(of, { orderId, amount: '20.00' })).data.id as number
+  const order = await report('LOST-ONE')
+  const { id } = (await ask(of, { orderId: '#lost-one' })).data
+  const earner = async () =>
+    (await server.sql`select affiliate_id as id from shop_order where id = ${order}`)[0]?.id as number
+  const accept = (body: object, headers?: Record<string, string>) =>
+    act(id, 'credit-and-accept', { text: 'Credited', note: 'Claimed', ...body }, headers)
+  const allowed = ['financial.claim.answer', 'financial.claim.view']
+  const cannotCredit = await server.account('Manager', { permissions: allowed })
+  expect((await accept({}, cannotCredit.headers)).status).toBe(403)
+  // The answer cannot be stored: the credit before it is undone, too.
+  await server.sql`alter table claim_entry add constraint refused_here check (words <> 'Refused')`
+  expect((await accept({ text: 'Refused' })).status).toBeGreaterThan(400)
+  await server.sql`alter table claim_entry drop constraint refused_here`
+  expect([await earner(), (await read(id)).state]).toEqual([null, 'open'])
+
+  const done = await accept({})
+  expect([done.status, done.message]).toEqual([200, claimMessages.creditedAndAccepted])
+  expect(done.data).toMatchObject({ id, state: 'paid' })
+  expect(await earner()).toBe(of.affiliate.id)
+  const recorded = await server.sql`
+    select resource, action from audit_line where (resource, record_id) in (('unattributed', ${order}), ('claim', ${id}))
+      and action in ('assign', 'answer') order by id`
+  expect(recorded).toMatchObject([
+    { resource: 'unattributed', action: 'assign' },
+    { resource: 'claim', action: 'answer' },
+  ])
+  expect((await accept({})).message).toBe(claimMessages.notToCredit)
+})

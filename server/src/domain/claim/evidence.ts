@@ -26,23 +26,29 @@ type Claim = {
 
 /** @throws 404 */
 export async function evidenceOf(deps: Deps, actor: Actor, id: number): Promise<ClaimEvidence> {
-  const [claim] = await deps.sql<Claim[]>`
-    select c.affiliate_id as "affiliateId", c.shop_id as "shopId", c.order_number as "orderNumber", c.ordered_on::text as "orderedOn",
-      s.window_days as "windowDays"
-    from claim c join shop s on s.id = c.shop_id where c.id = ${id}`
-  if (!claim) throw notFound()
-  const [found, calls, clicks, others] = await Promise.all([
-    may(actor, order, 'view') ? readOrder(deps, claim) : undefined,
+  const claim = await readClaim(deps.sql, id)
+  const found = await findOrder(deps.sql, claim)
+  const [calls, clicks, others] = await Promise.all([
     may(actor, orderCall, 'view') ? readCalls(deps, claim) : undefined,
-    readClicks(deps, claim),
+    readClicks(deps, claim, found),
     may(actor, claims, 'view') ? readOthers(deps, claim, id) : undefined,
   ])
   return {
-    ...(found !== undefined && { order: found }),
+    ...(may(actor, order, 'view') && { order: found && shownOrder(found, claim) }),
     ...(calls && { calls }),
     clicks,
     ...(others && { others }),
   }
+}
+
+/** @throws 404 */
+export async function readClaim(sql: Queryable, id: number): Promise<Claim> {
+  const [claim] = await sql<Claim[]>`
+    select c.affiliate_id as "affiliateId", c.shop_id as "shopId", c.order_number as "orderNumber", c.ordered_on::text as "orderedOn",
+      s.window_days as "windowDays"
+    from claim c join shop s on s.id = c.shop_id where c.id = ${id}`
+  if (!claim) throw notFound()
+  return claim
 }
 
 /** People omit the # before a number, and vary the case of letters. */
@@ -51,26 +57,29 @@ function spellings(orderNumber: string): string[] {
   return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()].flatMap((one) => [one, `#${one}`]))]
 }
 
-/** SQL: the order `o` that the claim is about. */
-const isNamed = (sql: Queryable, { shopId, orderNumber }: Claim) => sql`
-  o.shop_id = ${shopId} and o.order_number = any(${spellings(orderNumber)}::text[])
-  order by o.order_number <> ${orderNumber}, o.id limit 1`
-
 type Found = {
   id: number
   status: OrderStatus
+  at: Date
   affiliateId: number | null
   name: string | null
   inTrash: boolean
 }
 
-async function readOrder({ sql }: Deps, claim: Claim): Promise<(ClaimEvidence['order'] & {}) | null> {
+/** The order that the claim is about; null where the shop has reported none. */
+export async function findOrder(sql: Queryable, { shopId, orderNumber }: Claim): Promise<Found | null> {
   const [found] = await sql<Found[]>`
-    select o.id, o.status, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash"
+    select o.id, o.status, o.ordered_at as at, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash"
     from shop_order o left join account a on a.id = o.affiliate_id
-    where ${isNamed(sql, claim)}`
-  if (!found) return null
-  const { id, status, affiliateId, name, inTrash } = found
+    where o.shop_id = ${shopId} and o.order_number = any(${spellings(orderNumber)}::text[])
+    order by o.order_number <> ${orderNumber}, o.id limit 1`
+  return found ?? null
+}
+
+function shownOrder(
+  { id, status, affiliateId, name, inTrash }: Found,
+  claim: Claim,
+): ClaimEvidence['order'] & {} {
   const credited: Credited =
     affiliateId === null ? 'nobody' : affiliateId === claim.affiliateId ? 'claimant' : 'another'
   return {
@@ -105,11 +114,13 @@ type Click = { at: number; link: string; country: string }
 const endOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000 + 1) * 60_000)
 
 /** Clicks within the shop's window before the order: up to its moment where the shop has reported it, else on its day too. */
-async function readClicks({ sql, config }: Deps, claim: Claim): Promise<ClaimEvidence['clicks']> {
+async function readClicks(
+  { sql, config }: Deps,
+  claim: Claim,
+  found: Found | null,
+): Promise<ClaimEvidence['clicks']> {
   const zone = config.accountingZone
   const { affiliateId, shopId, windowDays: days } = claim
-  const [found] = await sql<{ at: Date }[]>`
-    select ordered_at as at from shop_order o where ${isNamed(sql, claim)}`
   const until = found ? dayOf(found.at, zone) : claim.orderedOn
   const from = addDays(until, -days)
   const [begin, end] = [

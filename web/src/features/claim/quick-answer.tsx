@@ -3,16 +3,19 @@ import { Button, Textarea } from '@mantine/core'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import type { ClaimOutcome } from '@rivulet/contract/claim'
 import type { Named } from '@rivulet/contract/fields'
+import { claimEndpoints } from '@rivulet/contract/endpoints/claim-endpoints'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { claim } from '@rivulet/contract/resources/claim'
+import { places } from '@rivulet/contract/resources/places'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api.ts'
+import { call, messageOf } from '../../lib/api.ts'
 import { askToConfirm } from '../../lib/confirm.ts'
-import { failure } from '../../lib/notices.ts'
+import { failure, success } from '../../lib/notices.ts'
 import { useMay } from '../../resource/access.ts'
 import { factsOf, rowsOf } from '../../resource/decision.ts'
+import { refreshResource } from '../../resource/queries.ts'
 import { sendAction } from '../../resource/run-action.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import css from './claim.module.css'
@@ -48,12 +51,14 @@ export function QuickAnswer({ record, order }: Props) {
     if (hasErrors(found)) failure(messages.form.invalid)
     return !hasErrors(found)
   }
-  /** `before`: what has to succeed first. */
-  async function send(outcome: ClaimOutcome, before?: () => Promise<unknown>) {
+  const written = text.trim() || words
+  const send = (outcome: ClaimOutcome) =>
+    run(() => sendAction(claim, 'answer', [{ id }], { outcome, text: written }))
+
+  async function run(work: () => Promise<unknown>) {
     setBusy(true)
     try {
-      await before?.()
-      await sendAction(claim, 'answer', [{ id }], { outcome, text: text.trim() || words })
+      await work()
       setText('')
     } catch (failed) {
       failure(messageOf(failed))
@@ -61,7 +66,7 @@ export function QuickAnswer({ record, order }: Props) {
       setBusy(false)
     }
   }
-  /** An order that nobody has is credited first. A pending one is approved like any other. */
+  /** An order that nobody has is credited with it. A pending one is approved like any other. */
   async function accept() {
     if (order && credits && record.affiliate) return credit(order, credits, record.affiliate)
     const doubt = unpaidBecause(order)
@@ -89,8 +94,12 @@ export function QuickAnswer({ record, order }: Props) {
       no: messages.confirm.cancel,
     }
     if (!(await askToConfirm(question))) return
-    const body = { affiliate: affiliate.id, note: text.trim() || said.creditNote }
-    await send('paid', () => sendAction(resource, name, [row], body))
+    await run(async () => {
+      const body = { text: written, note: text.trim() || said.creditNote }
+      const { message } = await call(claimEndpoints.creditAndAccept, { params: { id }, body })
+      success(message ?? said.creditedAndAccepted)
+      for (const changed of [claim, resource, places.order]) void refreshResource(changed)
+    })
   }
   const answer = (outcome: ClaimOutcome) => isComplete() && void send(outcome)
   return (
