@@ -100,6 +100,7 @@ export const orderTrace = object({
   wouldEarn: described(amount, 'What it earns while it is approved, and would earn if it were'),
   status: keyOf(orderStatuses),
   reason: described(nullable(keyOf(orderReasons)), 'Why it was decided so'),
+  note: described(nullable(text), 'What was noted with that decision'),
   decided: nullable(minute),
   flags: described(list(keyOf(orderFlags)), 'Why it waits for a look; for administrators'),
   hold: described(

@@ -70,6 +70,13 @@ export const orderMessages = {
   itemAmount:
     'The amount must be a number with at most two decimals, such as 19.99, or -5.00 for a discount',
   refundedFully: 'An order that was refunded in full stays failed',
+  /** Noted where a shop takes back its own or somebody's failure; the affiliate reads it. */
+  afterFailure: {
+    '0': (reason: string | null) =>
+      `The order had failed${reason ? ` (${reason.toLowerCase()})` : ''}, and the shop approved it later`,
+    '2': (reason: string | null) =>
+      `The order had failed${reason ? ` (${reason.toLowerCase()})` : ''}, and the shop set it to pending later`,
+  },
   refundOther: 'This refund id was already used with another amount',
   otherNote: 'Enter a note for this reason',
   amountStated: (stated: string, recorded: string) => `Stated ${stated}, recorded ${recorded}`,

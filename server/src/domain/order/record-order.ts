@@ -1,6 +1,13 @@
 // Applies one message of a shop: records a new order, then applies
 // refunds, amounts and status, and returns the outcome.
-import type { OrderFlag, OrderReason, OrderStatus, UnattributedReason } from '@rivulet/contract/choices'
+import {
+  type OrderFlag,
+  type OrderReason,
+  orderReasons,
+  type OrderStatus,
+  type UnattributedReason,
+} from '@rivulet/contract/choices'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { TrackedOrder } from '@rivulet/contract/answers/order-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Secret } from '../../config/config.ts'
@@ -223,7 +230,11 @@ async function apply(
     return current.heldAt === null
       ? unmoved
       : { order: await updateOrder(change, current.id, { held_at: null }), changed: true }
-  const decision = { status, reason: reasonOf(message, current.status, status), note }
+  const decision = {
+    status,
+    reason: reasonOf(message, current.status, status),
+    note: note ?? afterFailure(current, status),
+  }
   return { order: await changeStatus(change, current, decision), changed: true }
 }
 
@@ -245,6 +256,12 @@ function reasonOf({ reason }: Message, from: OrderStatus, to: OrderStatus): Orde
   if (reason) return reason
   if (to === '1') return 'other'
   return from === '1' ? 'reinstated' : null
+}
+
+/** Without it, 'reinstated' would not say from what, nor that it was the shop who changed its mind. */
+function afterFailure({ status, reason }: StoredOrder, to: OrderStatus): string | null {
+  if (status !== '1' || to === '1') return null
+  return orderMessages.afterFailure[to](reason && orderReasons[reason])
 }
 
 const wordOf = (status: OrderStatus): Outcome['status'] =>

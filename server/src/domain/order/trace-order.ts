@@ -43,6 +43,7 @@ type Found = {
   commissionCents: number
   status: OrderStatus
   reason: OrderReason | null
+  note: string | null
   decidedAt: Date | null
   flags: OrderFlag[]
   holdDays: number | null
@@ -108,6 +109,7 @@ export async function traceOrder(
     wouldEarn: formatHundredths(commissionOf({ ...found, status: '0' }, found)),
     status: found.status,
     reason: found.reason,
+    note: found.note,
     decided: found.decidedAt && minute(found.decidedAt),
     flags: found.flags,
     hold: holdOf(found, zone, now),

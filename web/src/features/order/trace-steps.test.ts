@@ -1,5 +1,6 @@
 /** Answer and timeline of earned, reversed and unattributed orders. */
 import type { OrderTrace } from '@rivulet/contract/answers/trace'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { expect, test } from 'vitest'
 import { answerOf } from './trace-answer.ts'
 import { exactProduct, stepsOf } from './trace-steps.ts'
@@ -22,6 +23,7 @@ const earned: OrderTrace = {
   window: { days: 30, until: '2026-10-31 14:03', inside: true, after: 0 },
   buyer: null,
   amount: '99.99',
+  note: null,
   refunds: [{ id: 'R1', disputed: false, date: '2026-10-05 10:00', amount: '33.33' }],
   refunded: '33.33',
   lowered: '0.00',
@@ -90,6 +92,16 @@ test('S3.8 refunds beyond the order add up to nothing with what of them does not
   const net = read({ ...earned, refunds, refunded: '533.33', net: '0.00' })[3]
   expect(net).toContain(
     'Refund R2, 06/10/2026 -500.00 | More than the order, not counted 433.34 | Net 0.00',
+  )
+})
+
+test('S3.8 an order that had failed and was approved later says so, for affiliates too', () => {
+  const note = orderMessages.afterFailure['0']('Cancelled')
+  const decision = read({ ...earned, reason: 'reinstated', note }).find((step) =>
+    step.startsWith('Approved'),
+  )
+  expect(decision).toContain(
+    'Reinstated | The order had failed (cancelled), and the shop approved it later',
   )
 })
 

@@ -143,21 +143,21 @@ const rateStep = ({ percent, from }: NonNullable<OrderTrace['rate']>): TraceStep
   lines: linesOf(said.rate(from)),
 })
 
-function decisionStep({ status, decided, reason, flags }: OrderTrace): TraceStep {
+function decisionStep({ status, decided, reason, note, flags }: OrderTrace): TraceStep {
   const value = decided ? { value: displayMinute(decided) } : {}
   if (status === '2')
     return {
       ...{ kind: 'decision', title: 'Pending', tone: 'warn' },
-      lines: linesOf(flags.length > 0 ? waitsBecause(flags) : said.pending),
+      lines: linesOf(flags.length > 0 ? waitsBecause(flags) : said.pending, note),
     }
   return status === '1'
     ? {
         ...{ kind: 'decision', title: 'Failed', tone: 'bad', ...value },
-        lines: linesOf(said.failed(reason && orderReasons[reason])),
+        lines: linesOf(said.failed(reason && orderReasons[reason]), note),
       }
     : {
         ...{ kind: 'decision', title: 'Approved', ...value },
-        lines: linesOf(reason && orderReasons[reason]),
+        lines: linesOf(reason && orderReasons[reason], note),
       }
 }
 

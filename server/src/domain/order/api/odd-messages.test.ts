@@ -131,6 +131,25 @@ test('R68 the shop’s approval of a flagged order is held, with an event id or 
   ])
 })
 
+test('S3.8 an order that the shop had cancelled and approves later says so in its record, history and trace', async () => {
+  const body = await message({ status: 'failed', reason: 'cancelled' })
+  const { id } = await say(body)
+  await say({ orderId: body.orderId, status: 'approved' })
+  const note = m.afterFailure['0']('Cancelled')
+  const { headers } = scene.affiliate
+  for (const reader of [undefined, headers]) {
+    const read = async (path: string) => (await app.call('GET', path, undefined, reader)).data
+    const { history, ...shown } = await read(`/financial/order/${id}`)
+    const approved = { reason: 'reinstated', note }
+    expect(shown).toMatchObject({ status: '0', reason: 'reinstated', reasonNote: note })
+    expect(history.at(-1)).toMatchObject({ event: 'approved', ...approved, actor: 'Shop' })
+    expect(await read(`/financial/order/details/${id}/trace`)).toMatchObject(approved)
+  }
+  await say({ orderId: body.orderId, status: 'failed', reason: 'cancelled' })
+  await say({ orderId: body.orderId, status: 'pending' })
+  expect(await record(id)).toMatchObject({ reasonNote: m.afterFailure['2']('Cancelled') })
+})
+
 test('R65 a refund before its order waits for it, once, and is applied even if the order comes with another refund', async () => {
   const body = await message({ status: 'approved' })
   const early = { orderId: body.orderId, refund: { id: 'R1', amount: '10.00' } }
