@@ -25,7 +25,11 @@ import { linkImporter } from './domain/link/import-links.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
 import { orderImporter } from './domain/order/import-orders.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
-import { readBrowserOrder, recordBrowserOrder } from './domain/order/api/browser-order.ts'
+import {
+  readBrowserOrder,
+  recordBrowserOrder,
+  tryBrowserOrder,
+} from './domain/order/api/browser-order.ts'
 import { keepDeniedCalls } from './domain/order/api/keep-denied.ts'
 import { registerProgrammeRoutes } from './domain/programme/routes.ts'
 import { registerReconciliationRoutes } from './domain/order/reconciliation/routes.ts'
@@ -113,6 +117,7 @@ export function registerSnippet(app: FastifyInstance, deps: Deps, clicks?: Click
       : keepWithoutSpool(app, deps),
     checkOrder: (payload) => void readBrowserOrder(deps, payload),
     recordOrder: (order) => recordBrowserOrder(deps, order),
+    tryOrder: (order) => tryBrowserOrder(deps, order),
     keepRefused: (order) => keepDenied({ ...order, source: 'browser' }),
   })
 }

@@ -41,7 +41,7 @@ function createRecent(): Recent {
 }
 
 export type Order = {
-  shop: { id: number; windowDays: number }
+  shop: ShopOfPage
   clickId: string
   payload: Record<string, unknown>
   ip: string
@@ -54,6 +54,8 @@ export type EventHandlers = {
   checkOrder(payload: Record<string, unknown>): void
   /** No effect if the order is known. @throws 429 when too many come from one address. */
   recordOrder(order: Order): Promise<void>
+  /** A test order: shows on the shop's screen what it would earn. @throws 429 when too many come from one address. */
+  tryOrder(order: Omit<Order, 'clickId'> & { clickId: string | null }): Promise<void>
   /** Keeps it for the shop's screen: its developers see nothing of what a visitor's browser is told. */
   keepRefused(refused: { error: RefusalError; shopId: number; ip: string }): Promise<void>
 }
@@ -90,9 +92,13 @@ export function registerEventRoute(app: FastifyInstance, deps: Deps, ways: Event
     const { id, clickId, ...said } = call
     const order = call.action === 'order' && isRecord(call.payload) ? call.payload : null
     if (order) ways.checkOrder(order)
-    // Nothing of a test counts.
-    if (isTestClick(deps.config.secret, clickId) || order?.test === true) return call
     const { ip } = request
+    const isRepeated = () => id !== null && !recent.isNew(`${shop.id} ${id}`)
+    // Nothing of a test counts.
+    if (isTestClick(deps.config.secret, clickId) || order?.test === true) {
+      if (order && !isRepeated()) await ways.tryOrder({ shop, clickId, payload: order, ip })
+      return call
+    }
     const arrival = await arrivals.of(shop, clickId)
     if (!arrival) throw refused(snippetMessages.click, 'click')
     const hit: CallHit = {
@@ -108,7 +114,7 @@ export function registerEventRoute(app: FastifyInstance, deps: Deps, ways: Event
     }
     if (order && shop.browserOrders && clickId !== null && hit.class === 'valid')
       await ways.recordOrder({ shop, clickId, payload: order, ip })
-    if (id === null || recent.isNew(`${shop.id} ${id}`)) await ways.keep(hit)
+    if (!isRepeated()) await ways.keep(hit)
     return call
   }
 

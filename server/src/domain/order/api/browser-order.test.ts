@@ -1,5 +1,6 @@
 // Orders reported by a browser only: they wait for the shop or an admin user, and the shop's report replaces them.
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { snippetMessages } from '@rivulet/contract/messages/snippet-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClickId } from '../../../click/edge/click-id.ts'
 import { browser } from '../../../testing/clicks.ts'
@@ -91,6 +92,35 @@ test('R57 S3.8 a trial from the browser is checked and stores nothing', async ()
   expect((await say(shop, tried, { orderId: 'B-TEST', amount: '5,00' })).status).toBe(422)
   expect((await say(shop, tried, { orderId: 'B-TEST', amount: '5.00' })).status).toBe(202)
   expect(await orderNamed('B-TEST')).toBeUndefined()
+})
+
+test('R57 S3.8 a test order of a page shows among the shop’s calls what it would earn, or that it would not be recorded', async () => {
+  const shop = await open()
+  const calls = async ({ shopId }: Scene) =>
+    (await server.call('GET', `/marketing/call?where[shop]=eq~.~${shopId}`)).data
+  const now = server.deps.now().getTime()
+  const tried = makeClickId(server.deps.config.secret, shop.linkId, now, 'test')
+  await say(shop, tried, { orderId: 'B-LINK', amount: '5.00', coupon: 'X' })
+  const [byLink] = await calls(shop)
+  expect(byLink).toMatchObject({
+    ...{ source: 'browser', outcome: 'taken', orderId: 'B-LINK', order: null },
+    told: expect.stringMatching(/0\.63/),
+  })
+  const { data } = await server.call('GET', `/marketing/call/${byLink.id}`)
+  expect(data.answer).toMatchObject({ result: 'trial', trial: { commission: '0.63', percent: '12.50' } })
+  await say(shop, await server.click(shop.linkId), { orderId: 'B-TRY', amount: '5.00', test: true })
+  await say(shop, null, { orderId: 'B-ALONE', amount: '5.00', test: true })
+  expect((await calls(shop)).map((call: { orderId: string }) => call.orderId)).toEqual([
+    ...['B-ALONE', 'B-TRY', 'B-LINK'],
+  ])
+  const off = await open({ browser_orders: false })
+  await say(off, null, { orderId: 'B-OFF', amount: '5.00', test: true })
+  expect(await calls(off)).toMatchObject([{ orderId: 'B-OFF', told: snippetMessages.ordersOff }])
+  const [stored] = await server.sql`
+    select count(*)::int as orders from shop_order where order_number in ('B-LINK', 'B-TRY', 'B-ALONE', 'B-OFF')`
+  expect(stored).toEqual({ orders: 0 })
+  // They count towards what one address may report.
+  await server.sql`delete from throttle`
 })
 
 test('R57 an admin user confirms it by approving', async () => {
