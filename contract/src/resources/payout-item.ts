@@ -101,6 +101,13 @@ export const payoutItem = defineResource({
       group: 'bank',
       column: 'returned_at',
     }),
+    returnedBecause: text('Sent back because', {
+      readOnly: true,
+      asTyped: true,
+      filter: true,
+      group: 'bank',
+      help: 'The bank’s reason, or the note of who recorded the return',
+    }),
   },
   actions: {
     takeOut: {

@@ -1,4 +1,4 @@
-/** Why a payout is left out, with the button that includes it while its run is a draft. */
+/** Why a payout is left out, with the button that includes it while its run is a draft; or why it came back. */
 import { Button } from '@mantine/core'
 import type { Named } from '@rivulet/contract/fields'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
@@ -10,14 +10,26 @@ import { refreshResource } from '../../resource/queries.ts'
 import { useRecord } from '../../resource/record/use-record.ts'
 import css from './payout.module.css'
 
-type Row = { id: number; affiliate: Named | null; run: Named | null; omitted: PayoutOmission | null }
+type Row = {
+  id: number
+  affiliate: Named | null
+  run: Named | null
+  omitted: PayoutOmission | null
+  returnedBecause: string | null
+}
 
 /** The others lack something that only the affiliate can enter, or cannot be paid by the file at all. */
 const includable: ReadonlySet<PayoutOmission> = new Set(['by_hand', 'bank_changed'])
 
 export function WhyNotCell({ row }: { row: Row }) {
-  const { omitted, run } = row
+  const { omitted, returnedBecause, run } = row
   const may = useMay(payoutItem)
+  if (returnedBecause)
+    return (
+      <span className="trunc" title={returnedBecause}>
+        {returnedBecause}
+      </span>
+    )
   if (omitted === null) return '-'
   return (
     <span className={css.whyNot}>

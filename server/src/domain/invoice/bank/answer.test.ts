@@ -64,7 +64,8 @@ test('R76 a status report previews, then confirms settled payments and returns r
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
   expect(await apply(answer)).toMatchObject({ status: 200, message: payoutMessages.answerApplied })
   expect(await states()).toEqual(['confirmed', 'returned', 'paid'])
-  expect((await items())[2]).toMatchObject({ bankStatus: 'PDNG' })
+  expect((await items())[1]).toMatchObject({ returnedBecause: reason })
+  expect((await items())[2]).toMatchObject({ bankStatus: 'PDNG', returnedBecause: null })
   expect(await paid()).toEqual([1000, 0, 3000])
   expect(await balance(server, affiliates[1] ?? 0)).toMatchObject({
     payable: 2000,
@@ -168,7 +169,7 @@ test('a batch total confirms the whole file if it matches', async () => {
 test('a payment already returned by hand is recognized, and an unknown payment does not match', async () => {
   const [first, second] = await items()
   await server.call('POST', `/financial/invoice/${first?.payment}/return`, { note: 'BANK CALLED' })
-  expect((await states())[0]).toBe('returned')
+  expect((await items())[0]).toMatchObject({ state: 'returned', returnedBecause: 'BANK CALLED' })
   await server.sql`update payout_item set invoice_id = null, omitted = 'payable' where id = ${second?.id ?? 0}`
   const answer = await server.sendAnswer(
     'a.xml',
