@@ -119,6 +119,10 @@ fillSlots('affiliate', {
 })
 fillSlots('audit', { hides: (field, { forgotten }) => field === 'forgotten' && forgotten !== true })
 fillSlots('invite', {
+  formExtra: piece(async () => (await import('../features/invite/idle-rate.tsx')).IdleRate),
+  viewExtra: piece(async () => (await import('../features/invite/idle-rate.tsx')).IdleRateOf),
+  // A warning comes before what it is about.
+  extraFirst: () => true,
   viewActions: piece(async () => (await import('../features/invite/send-link.tsx')).SendLink),
   // Until somebody has used it, sending the link is what it waits for.
   nextStep: ({ used }) => (used ? null : 'link'),

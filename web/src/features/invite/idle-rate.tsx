@@ -1,0 +1,29 @@
+/** Warns about an invite's rate where shops that it gives have a rate of their own, which counts instead. */
+import type { Named } from '@rivulet/contract/fields'
+import { formatList } from '@rivulet/contract/filter'
+import { idleRateMessages as said } from '@rivulet/contract/messages/idle-rate-messages'
+import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
+import { useOptions } from '../../field/kinds/options.ts'
+import css from './idle-rate.module.css'
+
+type Values = { shops?: unknown; commission?: unknown }
+
+/** In the form, where it comes and goes with what is chosen. */
+export const IdleRate = ({ values }: { values: Values }) => <div role="status">{warningOf(values)}</div>
+
+export const IdleRateOf = ({ record }: { record: Values }) => warningOf(record)
+
+function warningOf({ shops, commission }: Values) {
+  const cents = parseHundredths(String(commission ?? ''))
+  const ids = Array.isArray(shops) ? (shops as Named[]).map(({ id }) => id) : []
+  return cents !== null && ids.length > 0 ? <Idle ids={ids} rate={formatHundredths(cents)} /> : null
+}
+
+function Idle({ ids, rate }: { ids: readonly number[]; rate: string }) {
+  const chosen = [{ field: 'id', operator: 'in', value: formatList(ids.map(String)) }] as const
+  const { options } = useOptions('shop', '', chosen, 'commission')
+  const given = options.filter(({ id }) => ids.includes(id))
+  const own = given.flatMap(({ name, rate: its }) => (its ? [said.ownRate(name, its)] : []))
+  if (own.length === 0) return null
+  return <p className={css.warning}>{said.idle(rate, own, own.length === given.length)}</p>
+}
