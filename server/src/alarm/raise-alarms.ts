@@ -1,5 +1,7 @@
-// Stores which alarms are active, and notifies administrators once when one begins.
+// Stores which alarms are active, and notifies administrators once when one begins. Its notification counts as
+// read once it has ended on every machine.
 import { type AlarmName, alarmTitles } from '@rivulet/contract/messages/alarm-messages'
+import { announce } from '../db/announce.ts'
 import type { Deps } from '../deps.ts'
 import { alarmMail, type Reader } from '../mail/mail-text.ts'
 import { notify } from '../notification/notify.ts'
@@ -16,7 +18,8 @@ export async function raiseAlarms(
   const at = now()
   await sql.begin(async (tx) => {
     const names = [...alarms.map(({ name }) => name), ...undecided]
-    await tx`delete from alarm where place = ${place} and name <> all(${names}::text[])`
+    const ended = await tx`delete from alarm where place = ${place} and name <> all(${names}::text[])`
+    if (ended.count > 0) announce(tx, 'alarm')
     for (const { name, says } of alarms) {
       const [begun] = await tx`
         insert into alarm (name, place, since, says) values (${name}, ${place}, ${at}, ${says})

@@ -9,6 +9,7 @@ import { makeShop } from '../testing/marketing.ts'
 import { notificationScene } from '../testing/notification-scene.ts'
 import { readMails, startSmtp } from '../testing/smtp.ts'
 import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
+import { notify } from './notify.ts'
 import { sendNotifications } from './mail-notifications.ts'
 
 let server: WholeApp
@@ -72,6 +73,58 @@ test('affiliates are notified of orders that failed, with the reason that all of
   expect(await fail('cancelled', ids.slice(2, 3))).toEqual([['3 orders failed', path]])
   expect(await fail('cancelled', ids.slice(3))).toEqual([['4 orders failed', path]])
   expect(await of(manager, 'order-failed')).toEqual([])
+})
+
+test('an alarm that has ended everywhere counts as read, and one that begins again is news', async () => {
+  const admin = await server.account('Administrator')
+  const raise = (place: string, ...names: 'spool'[]) =>
+    raiseAlarms(
+      server.deps,
+      place,
+      names.map((name) => ({ name, says: 'It is.' })),
+    )
+  const unread = async () => (await of(admin, 'alarm')).filter(({ read }) => !read)
+  await raise('one', 'spool')
+  await raise('two', 'spool')
+  await raise('one')
+  expect(await unread()).toHaveLength(2)
+  await raise('two')
+  expect([await unread(), (await inbox(admin)).unread]).toEqual([[], 0])
+  await sendNotifications(server.deps)
+  await raise('one', 'spool')
+  expect(await unread()).toHaveLength(1)
+  await raise('one')
+})
+
+test('a payment that came back counts as read once a later one has left, a postback once it is on again', async () => {
+  const [payee, other] = [await server.account('Affiliate'), await server.account('Affiliate')]
+  const { sql, deps } = server
+  const figures = { approved_cents: 0, commission_cents: 0, balance_cents: 500, on_hold_cents: 0 }
+  const pay = async (returned_at: Date | null) => {
+    const [row] = await sql<{ id: number }[]>`insert into invoice ${sql({
+      ...{ affiliate_id: payee.id, paid_on: '2026-01-05', ...figures, payable_cents: 500 },
+      ...{ paid_cents: 500, current_cents: 0, returned_at },
+    })} returning id`
+    return row?.id as number
+  }
+  const back = await pay(deps.now())
+  const [postback] = await sql<{ id: number }[]>`insert into postback ${sql({
+    ...{ name: 'TRACKER', affiliate_id: other.id, method: 'GET', address: 'https://tracker.example/' },
+    ...{ secret_sealed: 'sealed', secret_end: 'abcd', active: false },
+  })} returning id`
+  await sql.begin((tx) =>
+    notify(tx, deps, 'payment-returned', [{ subject: back, to: payee.id, facts: { amount: '5.00' } }]),
+  )
+  await sql.begin((tx) =>
+    notify(tx, deps, 'postback-off', [{ subject: postback?.id as number, to: other.id, facts: {} }]),
+  )
+  const unread = async () => [(await inbox(payee)).unread, (await inbox(other)).unread]
+  expect(await unread()).toEqual([1, 1])
+  await pay(deps.now())
+  expect(await unread()).toEqual([1, 1])
+  await pay(null)
+  await sql`update postback set active = true where id = ${postback?.id as number}`
+  expect(await unread()).toEqual([0, 0])
 })
 
 test('what somebody has done counts as read for all who were notified of it, and is not mailed', async () => {

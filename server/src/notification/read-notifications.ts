@@ -18,8 +18,9 @@ const visible = (sql: Queryable, person: Person) => sql`
   n.account_id = ${person.accountId} and n.kind = any(${kindNames.filter((kind) => concerns(person, kind))}::text[])
   and not exists (select from notification_preference c where c.account_id = n.account_id and c.kind = n.kind and not c.shown)`
 
-/** SQL: neither opened by this person nor done by anybody. */
-const unread = (sql: Queryable) => sql`n.read_at is null and not notification_done(n.kind, n.subject_id)`
+/** SQL: neither opened by this person, nor done by anybody, nor over by itself. */
+const unread = (sql: Queryable) =>
+  sql`n.read_at is null and not notification_settled(n.kind, n.subject_id, n.facts)`
 
 export async function countUnread(sql: Queryable, person: Person): Promise<number> {
   const [row] = await sql<{ unread: number }[]>`
@@ -69,8 +70,8 @@ export function refuseOthers({ impersonatorId }: Actor): void {
   if (impersonatorId !== null) throw refused(messages.session.impersonationForbidden)
 }
 
-/** Records as read what has been done, so that it is neither mailed nor counted on, nor asked about again. */
+/** Records as read what has been done or is over, so that it is neither mailed nor counted on, nor asked about again. */
 export async function settleDone({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<void> {
   await sql`
-    update notification set read_at = ${now()} where read_at is null and notification_done(kind, subject_id)`
+    update notification set read_at = ${now()} where read_at is null and notification_settled(kind, subject_id, facts)`
 }

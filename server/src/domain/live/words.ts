@@ -1,5 +1,6 @@
 // What a person hears of a change: the lists that show it and that they may see. Affiliates hear of their own only.
 import type { LiveWord } from '@rivulet/contract/live'
+import { concerns } from '@rivulet/contract/notification'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../../auth/actor.ts'
@@ -48,6 +49,8 @@ const reported = new Set(['click', 'order'])
 export function wordsOf(actor: Actor, [what, owners]: Announced): LiveWord[] {
   const own = owners.includes(actor.accountId)
   if (what === 'notification') return own ? [what] : []
+  // Its notification counts as read.
+  if (what === 'alarm') return concerns(actor, what) ? ['notification'] : []
   if (!actor.admin && atHome.has(what)) return own || what === 'terms' ? ['home'] : []
   if (!actor.admin && !own) return []
   const sees = (name: string) => {

@@ -1,0 +1,14 @@
+-- Whether the matter of a notification is over, because somebody has done what it asks for or because it has ended by
+-- itself: it counts as read then. The function for what is done stands apart for older versions that run beside.
+create or replace function notification_settled(kind text, subject_id bigint, facts jsonb) returns boolean language sql stable as $$
+  select case kind
+    when 'alarm' then not exists (select from alarm where name = facts ->> 'alarm')
+    when 'postback-off' then not exists (
+      select from postback where id = subject_id and not active and deleted_at is null)
+    -- Until a later payment has left, which the bank has not sent back.
+    when 'payment-returned' then exists (
+      select from invoice came_back join invoice later on later.affiliate_id = came_back.affiliate_id and later.id > came_back.id
+      where came_back.id = subject_id and later.returned_at is null)
+    else notification_done(kind, subject_id)
+  end
+$$;
