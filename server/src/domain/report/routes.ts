@@ -16,7 +16,7 @@ import { type Column, inOneBatch, type Row, type Table } from '../../resource/ta
 import { readFormat, sendTable } from '../../resource/table-file/table-file.ts'
 import { readSubIdRequest } from './sub-id-request.ts'
 import { subIdReport, subIdTable } from './sub-id-report.ts'
-import { trafficReport, trafficDays } from './traffic-report.ts'
+import { trafficDays, trafficParts, trafficReport } from './traffic-report.ts'
 import { readTrafficRequest, type TrafficRequest } from './traffic-request.ts'
 import { figureCells, figureColumns } from './figure-cells.ts'
 import { figuresOf } from './figures.ts'
@@ -113,6 +113,6 @@ async function trafficTable(deps: Deps, request: TrafficRequest, by: TrafficRows
 async function trafficRowsOf(deps: Deps, request: TrafficRequest, by: TrafficRows): Promise<Row[]> {
   if (by === 'days')
     return (await trafficDays(deps, request)).map((day) => [day.key, ...figureCells(figuresOf(day))])
-  const parts = (await trafficReport(deps, request, by === 'affiliates'))[by]
-  return (parts ?? []).map((part) => [part.name, ...figureCells(part)])
+  const parts = await trafficParts(deps, request, by === 'links' ? 'link' : 'affiliate')
+  return parts.map((part) => [part.name, ...figureCells(part)])
 }

@@ -64,12 +64,6 @@ export async function trafficReport(
   const both = daysOf(dayHits, of(orders, 'day'))
   const split = adjoins ? daysBetween(previousBegin, begin) : 0
   const [daysBefore, days] = [adjoins ? both.slice(0, split) : apart, both.slice(split)]
-  const partsOf = (part: 'link' | 'affiliate') =>
-    busiest(of(parts, part), of(orders, part)).map(({ key, name, ...sums }) => ({
-      id: Number(key),
-      name,
-      ...figuresOf(sums),
-    }))
   return {
     begin,
     end,
@@ -87,15 +81,40 @@ export async function trafficReport(
       country: key,
       ...figuresOf(sums),
     })),
-    ...(linkId === null && { links: partsOf('link') }),
+    ...(linkId === null && { links: partsOf('link', parts, orders) }),
     ...(admin && {
       notCounted: Object.fromEntries(
         uncounted.map((name) => [name, days.reduce((sum, day) => sum + day[name], 0)]),
       ) as NotCounted,
     }),
-    ...(admin && affiliateId === null && { affiliates: partsOf('affiliate') }),
+    ...(admin && affiliateId === null && { affiliates: partsOf('affiliate', parts, orders) }),
   }
 }
+
+type Part = 'link' | 'affiliate'
+
+/** One table of the report alone: what is promoted, or who promotes it; none where the request names one of them. */
+export async function trafficParts(
+  { sql }: Deps,
+  request: TrafficRequest,
+  part: Part,
+): Promise<ReturnType<typeof partsOf>> {
+  const { begin, end, linkId, affiliateId } = request
+  if ((part === 'link' ? linkId : affiliateId) !== null) return []
+  const to = narrowed(request)
+  const [orders, parts] = await Promise.all([
+    report(sql, 'promoted-orders', [...to, begin, begin, end]),
+    report(sql, 'promoted-parts', [...to, begin, end]),
+  ])
+  return partsOf(part, parts, orders)
+}
+
+const partsOf = (part: Part, parts: readonly Reports['promoted-parts'][], orders: readonly Ordered[]) =>
+  busiest(of(parts, part), of(orders, part)).map(({ key, name, ...sums }) => ({
+    id: Number(key),
+    name,
+    ...figuresOf(sums),
+  }))
 
 type Ordered = Reports['promoted-orders']
 

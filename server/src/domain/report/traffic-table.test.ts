@@ -1,7 +1,7 @@
 // A traffic report as a file.
 import { startOfDay } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Market, openMarket, zone } from '../../testing/market.ts'
 
 let market: Market
@@ -49,6 +49,22 @@ describe('S2.26 R29 the file of a report', () => {
     expect(await parts('affiliates')).toEqual(['\uFEFFAffiliate', '2,2,1,50.00,100.00,8.75,4.38', 3])
     const xlsx = await file('format=xlsx')
     expect([xlsx.status, xlsx.text.slice(0, 2)]).toEqual([200, 'PK'])
+  })
+
+  test('of shops, campaigns or affiliates asks for these alone', async () => {
+    const asked = vi.spyOn(market.server.deps.sql, 'unsafe')
+    const queries = async (rows: string) => {
+      asked.mockClear()
+      expect((await file(`format=csv&rows=${rows}`)).status).toBe(200)
+      const heads = asked.mock.calls.map(([text]) => text.split('\n')[0] ?? '')
+      return heads.filter((head) => /^-- .*(?:campaigns|period)/.test(head)).length
+    }
+    expect([await queries('links'), await queries('affiliates')]).toEqual([2, 2])
+    asked.mockRestore()
+    // As on the screen: of one campaign there is no table of campaigns.
+    const { data } = await market.server.call('GET', '/marketing/campaign?limit=1')
+    const lines = (await file(`format=csv&rows=links&link=${data[0].linkIntegration}`)).text
+    expect(lines.trim().split('\r\n')).toHaveLength(1)
   })
 
   test('S9.8 a whole month stands beside the whole month before, also where that is shorter', async () => {
