@@ -53,6 +53,8 @@ export async function setWholeStage(stage: Stage): Promise<void> {
     onApproved: true,
     active: true,
   })
+  const coupon = { code: 'BOAT10', offer: '10% off', until: '2099-12-31' }
+  await stage.call('POST', '/marketing/coupon', { ...coupon, affiliate: affiliate.id, shop: shop.id })
   const orders = await setOrders(stage, link.target, shop.apiKey)
   await moveCredit(stage, orders[7], shop.id)
   const autumn = { title: 'Autumn rates', text: '<p>All shoes earn <strong>12%</strong>.</p>' }

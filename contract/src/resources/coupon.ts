@@ -27,7 +27,6 @@ export const coupon = defineResource({
       max: 100,
       naming: true,
       asTyped: true,
-      code: true,
       unique: couponMessages.taken,
       listed: true,
       filter: true,
@@ -74,7 +73,6 @@ export const coupon = defineResource({
       audience: 'admins',
       span: 6,
       group: 'settings',
-      help: 'Never shown to the affiliate',
     }),
     orders: integer('Orders', {
       readOnly: true,

@@ -8,6 +8,7 @@ import { gatherOrders } from '../notification/gather-orders.ts'
 import { autoApproveOrders } from '../domain/order/change/auto-approve-orders.ts'
 import type { Deps } from '../deps.ts'
 import { checkBooks } from '../ledger/check-books.ts'
+import { giveCoupons } from './coupons.ts'
 import { findAddresses } from './addresses.ts'
 import { createAgenda } from './agenda.ts'
 import { announceNews } from './announcements.ts'
@@ -62,7 +63,8 @@ export async function makeDemo(deps: Deps, { seed, days, scale, told }: Wishes):
 
   const addresses = findAddresses(stage.random.fork('addresses'))
   const traffic = trafficOf(stage, ways, addresses)
-  const checkout = makeCheckout(stage.random.fork('checkout'))
+  const couponOf = await giveCoupons(stage, staff, stores, promoters)
+  const checkout = makeCheckout(stage.random.fork('checkout'), couponOf)
   const dealer = dealOutcomes(stage.random.fork('outcomes'))
   const agenda = createAgenda(period)
   const parts = { deps, agenda, staff, speak: speakTo(deps), random: stage.random.fork('orders') }

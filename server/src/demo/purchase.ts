@@ -1,6 +1,7 @@
 // Turns some demo visits into orders: time, amount, and how the shop refers to the click.
 import { createHash } from 'node:crypto'
 import { formatHundredths } from '@rivulet/contract/money'
+import type { CouponOf } from './coupons.ts'
 import { addressOf } from './people.ts'
 import type { Outcome } from './outcomes.ts'
 import type { Random } from './random.ts'
@@ -23,7 +24,7 @@ export type Purchase = {
   first: Record<string, unknown>
 }
 
-export function makeCheckout(random: Random) {
+export function makeCheckout(random: Random, couponOf: CouponOf) {
   const counters = new Map<Store, number>()
   const nextId = (store: Store): string => {
     const number = (counters.get(store) ?? 20_000 + store.id * 731) + random.whole(1, 4)
@@ -39,9 +40,9 @@ export function makeCheckout(random: Random) {
       const amountCents = amountOf(store, random)
       const orderNumber = nextId(store)
       const speaksOfClick = outcome.kind === 'nobody' || hit.class !== 'valid' || random.chance(0.86)
-      const credit = speaksOfClick
-        ? clickOf(hit.clickId, outcome)
-        : { aid: way.promoter.aid, link: String(way.linkIntegration) }
+      const coupon = couponOf(way)
+      const named = coupon ? { coupon } : { aid: way.promoter.aid, link: String(way.linkIntegration) }
+      const credit = speaksOfClick ? clickOf(hit.clickId, outcome) : named
       const first = {
         orderId: orderNumber,
         amount: formatHundredths(amountCents),

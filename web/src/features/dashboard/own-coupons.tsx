@@ -14,13 +14,15 @@ export function OwnCoupons() {
   const shops = useOwnTerms().data?.shops.filter(({ coupons }) => coupons.length > 0) ?? []
   if (shops.length === 0) return null
   return (
-    <Card title={said.own} hint={said.ownHint} className={css.above}>
-      {shops.map(({ id, name, coupons }) => (
-        <div key={id} className={css.shop}>
-          <h3 className="name">{name}</h3>
-          <CouponCodes coupons={coupons} />
-        </div>
-      ))}
+    <Card title={said.own} hint={said.ownHint}>
+      <div className={css.shops}>
+        {shops.map(({ id, name, coupons }) => (
+          <div key={id} className={css.shop}>
+            <h3 className="name">{name}</h3>
+            <CouponCodes coupons={coupons} />
+          </div>
+        ))}
+      </div>
     </Card>
   )
 }
