@@ -11,6 +11,10 @@ export const payoutRequestMessages = {
   /** On the affiliate's balance screen. */
   card: 'Payout on request',
   hint: 'All that is payable, at once',
+  /** Where the programme takes no requests. */
+  scheduleCard: 'How you are paid',
+  schedule: 'The programme pays on its own schedule.',
+  usually: (minimum: string) => `It usually waits until ${displayMoney(minimum)} is payable.`,
   ready: (amount: string) => `You can ask for ${displayMoney(amount)}, all that is payable now.`,
   payableNow: (amount: string) => `${displayMoney(amount)} is payable now.`,
   next: (iban: string) =>

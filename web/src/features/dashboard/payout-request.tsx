@@ -1,4 +1,4 @@
-/** Card of the balance screen that asks for a payout; hidden where the programme takes no requests and none is open. */
+/** Card of the balance screen that asks for a payout, or says how the programme pays where it takes no requests. */
 import { Button } from '@mantine/core'
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
 import { payoutRequestEndpoints } from '@rivulet/contract/endpoints/payout-request-endpoints'
@@ -15,6 +15,7 @@ import { queryClient } from '../../lib/query.ts'
 import { homeKey } from '../../resource/queries.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { sizeOf } from './compare.ts'
 import css from './payout-request.module.css'
 
 const key = [...homeKey, payoutRequestEndpoints.ownPayout.path]
@@ -24,7 +25,8 @@ export function PayoutRequest() {
     queryKey: key,
     queryFn: async ({ signal }) => (await call(payoutRequestEndpoints.ownPayout, { signal })).data,
   })
-  if (!data || (!data.offered && data.request?.state !== 'open')) return null
+  if (!data) return null
+  if (!data.offered && data.request?.state !== 'open') return <Schedule payout={data} />
   return (
     <Card title={said.card} hint={said.hint} className="s12">
       <CardBody className={css.request ?? ''}>
@@ -37,6 +39,29 @@ export function PayoutRequest() {
     </Card>
   )
 }
+
+function Schedule({ payout: { minimum, missing } }: { payout: OwnPayout }) {
+  const noBank = missing.includes('bank')
+  return (
+    <Card title={said.scheduleCard} className="s12">
+      <CardBody className={css.request ?? ''}>
+        <div className={css.words}>
+          <p>
+            {said.schedule} {sizeOf(minimum) > 0 && said.usually(minimum)}
+          </p>
+          {noBank && <p>{said.noBank}</p>}
+        </div>
+        {noBank && <ToBank filled />}
+      </CardBody>
+    </Card>
+  )
+}
+
+const ToBank = ({ filled }: { filled: boolean }) => (
+  <Button component={Link} to={bankDetailsPath} variant={filled ? 'filled' : 'default'}>
+    {said.toBank}
+  </Button>
+)
 
 type Answer = { data: OwnPayout; message: string | null }
 
@@ -126,9 +151,7 @@ function Ask({
         {noBank ? <p>{said.noBank}</p> : !below && <p className="dim">{next.join(' ')}</p>}
       </div>
       {noBank ? (
-        <Button component={Link} to={bankDetailsPath} variant={below ? 'default' : 'filled'}>
-          {said.toBank}
-        </Button>
+        <ToBank filled={!below} />
       ) : (
         !below && (
           <Button variant="filled" loading={busy} onClick={() => void ask()}>
