@@ -8,6 +8,12 @@ export const setUpMessages = {
   hide: 'Hide',
   hideAll: 'Hide this guide',
   done: 'Done',
+  account: {
+    title: 'Make the account yours',
+    text: (username: string) =>
+      `Mails to ${username} reach nobody. Enter your own address, and a password of your own.`,
+    action: 'Open my profile',
+  },
   programme: {
     title: 'Name your programme',
     text: 'Name, logo and support address, and what new affiliates and shops start with.',

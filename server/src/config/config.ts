@@ -1,6 +1,7 @@
 // All settings: environment variables, their validation, and defaults that suit a single machine.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { firstAdministrator } from '@rivulet/contract/first-administrator'
 import { parseHundredths } from '@rivulet/contract/money'
 import { isPassword, passwordPolicies } from '@rivulet/contract/password-policy'
 import { z } from 'zod'
@@ -53,7 +54,7 @@ const variables = z.object({
     .refine(isZone, { error: 'must be a time zone like Europe/Brussels' })
     .default('Europe/Brussels'),
   /** Only used for the first sign-in. */
-  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).default('admin@rivulet.local'),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).default(firstAdministrator),
   ADMIN_PASSWORD: z.string().max(128, { error: 'must have at most 128 characters' }).optional(),
   /** Password policy for new passwords. */
   PASSWORD_POLICY: z

@@ -1,13 +1,15 @@
 /** Set-up guide on the home screen of admin users, and what needs their attention. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
+import { firstAdministrator } from '@rivulet/contract/first-administrator'
 import { setUpMessages } from '@rivulet/contract/messages/set-up-messages'
+import { account } from '@rivulet/contract/own-screens'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query.ts'
 import { chooseUnit } from '../../lib/unit.ts'
 import { emptyAdminHome as admin, hrefs } from '../../testing/admin-home.ts'
 import { answer } from '../../testing/answers.ts'
-import { showRoutes, signIn } from '../../testing/show.tsx'
+import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { Home } from './home.tsx'
 
 beforeEach(() => {
@@ -48,6 +50,20 @@ test('a new installation shows the set-up guide, with each step’s button until
   open()
   expect(await screen.findByRole('region', { name: 'Totals' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
+})
+
+test('S1.1 R8 the first administrator is led to an address and a password of their own', async () => {
+  signIn(administrator({ username: firstAdministrator }))
+  answer({ 'GET /home/admin': { data: admin }, 'GET /home/set-up': { data: begun } })
+  open()
+  const step = await screen.findByRole('link', { name: setUpMessages.account.action })
+  expect(step.getAttribute('href')).toBe(account.path)
+  cleanup()
+  queryClient.clear()
+  signIn(administrator({ username: 'ada@example.org' }))
+  open()
+  await screen.findByRole('region', { name: 'Set up Rivulet' })
+  expect(screen.queryByRole('link', { name: setUpMessages.account.action })).toBeNull()
 })
 
 test('an installation that runs keeps its open steps in one line, until they are done or hidden', async () => {

@@ -1,7 +1,9 @@
 /** Set-up guide: its steps with the button that does each; one line once the first order is credited. */
 import type { Attention, SetUp } from '@rivulet/contract/answers/home-answer'
+import { firstAdministrator } from '@rivulet/contract/first-administrator'
 import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
+import { account } from '@rivulet/contract/own-screens'
 import { can } from '@rivulet/contract/permission-check'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { places } from '@rivulet/contract/resources/places'
@@ -37,6 +39,15 @@ function useStepsOf(
   const atShop = (label: string, part = ''): Actions =>
     shop && mayDo(user, places.shop, 'view') ? [[viewPath(places.shop, shop.id) + part, label]] : []
   return [
+    // Only while it is missing, like mails and backups.
+    ...(user?.username === firstAdministrator
+      ? [
+          {
+            ...{ title: said.account.title, text: said.account.text(firstAdministrator), done: false },
+            actions: [[account.path, said.account.action]] as Actions,
+          },
+        ]
+      : []),
     {
       ...said.programme,
       done: programme,
