@@ -144,7 +144,9 @@ const isRefund = (value: unknown): value is Body =>
 /** The commonest mistakes get sentences of their own. */
 function aboutAmount(value: unknown): string {
   if (typeof value === 'number') return m.amountAsNumber
-  return typeof value === 'string' && /^-\d/.test(value) ? m.negative : m.amount
+  if (typeof value !== 'string') return m.amount
+  if (/^-\d/.test(value)) return m.negative
+  return /^\d{9,}(\.\d{1,2})?$/.test(value) ? m.tooLarge : m.amount
 }
 
 /** Must be a string: a JSON number may already have been rounded as a float. */
