@@ -105,6 +105,9 @@ test('S3.10 R72 a lower amount settles the oldest first: whole, in part or not a
   expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain(
     invoiceMessages.belowMinimum('€ 4.00', '€ 5.00'),
   )
+  fireEvent.change(paid, { target: { value: '0.00' } })
+  const figures = screen.getByRole('region', { name: 'Figures' })
+  await waitFor(() => expect(figures.textContent).not.toContain('below the minimum'))
 })
 
 test('R11 R77 the account of the payee is shown in full after a question, for the transfer by hand', async () => {

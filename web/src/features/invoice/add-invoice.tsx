@@ -23,7 +23,7 @@ const inRun = (name: string, { name: run, amount, state }: NonNullable<InvoiceDr
 
 /** A payment by hand may be below the minimum of the programme, knowingly. */
 function belowMinimum(cents: number, { minimum }: InvoiceDraft): string[] {
-  const below = cents < (parseHundredths(minimum) ?? 0)
+  const below = cents > 0 && cents < (parseHundredths(minimum) ?? 0)
   const amount = displayMoney(formatHundredths(cents))
   return below ? [invoiceMessages.belowMinimum(amount, displayMoney(minimum))] : []
 }
