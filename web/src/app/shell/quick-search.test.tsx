@@ -33,6 +33,14 @@ test('S2.29 screens are found by any word prefix, except those the user may not 
   expect(screens.map((one) => one.textContent)).toEqual(['ShopsMarketing', 'Shops: Calls of shops'])
 })
 
+test('S2.29 the import of past orders is named like those of the other lists', () => {
+  signIn()
+  fireEvent.change(open(), { target: { value: 'import' } })
+  expect(titles()).toEqual(
+    expect.arrayContaining(['Affiliates: Import', 'Links: Import', 'Order Statistics: Import']),
+  )
+})
+
 test('the keyboard selects and opens results', async () => {
   signIn()
   const input = open()

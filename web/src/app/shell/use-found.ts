@@ -56,7 +56,8 @@ function useScreens(): Goal[] {
       const to = `/dashboard/${path}`
       if (!path || path.includes(':') || known.has(to) || !mayEnter(user, access)) return []
       if (isAdminUser(user) && affiliatesOwn.has(to)) return []
-      const parent = known.get(trail.at(-1)?.to ?? '')
+      // The closest screen above that is listed itself.
+      const parent = known.get(trail.findLast(({ to: above }) => above && known.has(above))?.to ?? '')
       return [
         {
           title: parent ? `${parent.title}: ${title}` : title,
