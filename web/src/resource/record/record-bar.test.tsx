@@ -67,6 +67,17 @@ test('on a phone, actions with long labels leave the menu its room', () => {
   widen()
 })
 
+test('S3.8 at 200% zoom, actions with long labels are whole', () => {
+  signIn()
+  answer({})
+  const widen = narrow(720)
+  const shop = { id: 3, active: true, updatedAt: record.updatedAt, deletedAt: null }
+  show(<RecordBar resource={resources.shop} record={shop} onRevealed={() => undefined} />)
+  const shown = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(shown).toEqual(['Check now', 'Connect a shop system', 'More'])
+  widen()
+})
+
 test.each([
   [390, ['Approve', 'Fail', 'More']],
   [1024, ['Approve', 'Fail', 'Refund', 'Correct amount', 'More']],

@@ -34,15 +34,19 @@ const historyPath = (resource: Resource, id: number): string =>
 
 /** Where there are more than have room, the first are shown, and the others in a menu; `letters` is what their labels may have together. */
 type Room = { most: number; first: number; letters: number }
-const rooms: Record<'phone' | 'narrow', Room> = {
+const rooms: Record<'phone' | 'tight' | 'narrow', Room> = {
   phone: { most: 3, first: 2, letters: 24 },
+  // Beside the menu, or at 200% zoom.
+  tight: { most: 3, first: 2, letters: 32 },
   narrow: { most: 6, first: 4, letters: 80 },
 }
 
 function useRoom(): Room | null {
   const isPhone = usePhone()
   const isNarrow = useMediaQuery('(max-width: 1200px)', undefined, { getInitialValueInEffect: false })
+  const isTight = useMediaQuery('(max-width: 960px)', undefined, { getInitialValueInEffect: false })
   if (isPhone) return rooms.phone
+  if (isTight) return rooms.tight
   return isNarrow ? rooms.narrow : null
 }
 
