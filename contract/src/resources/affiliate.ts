@@ -56,7 +56,7 @@ export const affiliate = defineResource({
     }),
     active: {
       ...accountFields.active,
-      help: 'Who is switched off cannot sign in; a new account also waits to be activated',
+      help: 'Who is switched off cannot sign in, earns nothing from new clicks and is left out of payout runs. A new account also waits to be activated',
     },
     profile: reference('Profile', {
       to: 'profile',
