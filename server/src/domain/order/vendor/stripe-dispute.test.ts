@@ -148,3 +148,20 @@ test('R65 an approved order gives back the part that is disputed, and gets it ag
     net: '100.00',
   })
 })
+
+test('R65 a disputed part that a person has taken back stays so when the dispute is lost', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  await app.deliver('stripe', { body: session()('pi_mine', clickId) })
+  const tell = async (told: Told) => app.deliver('stripe', { body: told('pi_mine', '') })
+  await tell(dispute(1, 'created', 'needs_response', 'dp', 2541))
+  const [row] = await app.sql<{ id: number }[]>`select id from shop_order where order_number = 'pi_mine'`
+  const path = `/financial/order/details/${row?.id}/take-refund-back`
+  expect((await app.call('POST', path, { refundId: 'dispute:dp_pi_mine' })).status).toBe(200)
+  expect(await app.end('pi_mine')).toEqual(end())
+  await tell(dispute(2, 'closed', 'lost', 'dp', 2541))
+  expect(await app.end('pi_mine')).toEqual(end())
+  // The bank changes its mind, twice: it does not count for good.
+  await tell(dispute(3, 'closed', 'won', 'dp', 2541))
+  await tell(dispute(4, 'updated', 'under_review', 'dp', 2541))
+  expect(await app.end('pi_mine')).toEqual(end({ net: 8000, commission: 1000 }))
+})
