@@ -13,7 +13,6 @@ import {
   ImportOrders,
 } from '../features/import/import-button.tsx'
 import { warningWidth, hasWarning, type Watched } from '../features/watch/warnings.ts'
-import { RateCell } from '../features/shop/rate-cell.tsx'
 import { type Rated, rateRoom } from '../features/shop/own-rates.ts'
 import { fillSlots } from '../resource/slots.ts'
 
@@ -22,7 +21,8 @@ const nameOf = (row: Watched & { name: string | null }) =>
   hasWarning(row)
     ? createElement(Suspense, { fallback: row.name }, createElement(NameCell, { row }))
     : row.name
-const rateOf = (row: Rated) => createElement(RateCell, { row })
+const RateCell = piece(async () => (await import('../features/shop/rate-cell.tsx')).RateCell)
+const rateOf = (row: Rated) => createElement(Suspense, null, createElement(RateCell, { row }))
 
 const AddressCell = piece(async () => (await import('../features/link/address-cell.tsx')).AddressCell)
 const addressOf = (row: Row<typeof resources.link>) =>
