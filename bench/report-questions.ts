@@ -114,6 +114,8 @@ export function questions(
         since(365),
         is('shop', ask === own ? ownShop : shop),
       ),
+      ask(200, '/marketing/link/statistics', 'link statistics', window),
+      ask(200, '/marketing/link/statistics', 'link statistics, 30 days', window, since(30)),
       ask(200, `${list}-shop`, 'shop statistics', window),
       ask(200, `${list}-shop`, 'shop statistics, 30 days', window, since(30)),
       ask(
