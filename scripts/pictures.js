@@ -42,7 +42,12 @@ const pictures = [
     part: 'section:has(> header h2:text("Test the connection"))',
   },
   { name: 'programme', account: administrator, path: '/dashboard/admin/programme' },
-  { name: 'affiliate-links', account: affiliate, path: '/dashboard/marketing/link' },
+  {
+    name: 'affiliate-links',
+    account: affiliate,
+    path: '/dashboard/marketing/link',
+    shows: 'button[aria-label^="Copy address"]',
+  },
   { name: 'affiliate-terms', account: affiliate, path: '/dashboard/settings/terms' },
   { name: 'payments', account: administrator, path: '/dashboard/financial/invoice', dark: true },
 ]
