@@ -4,6 +4,7 @@ create table coupon (
   code text not null check (btrim(code) <> ''),
   shop_id bigint not null references shop,
   affiliate_id bigint not null references account,
+  shop_number text check (btrim(shop_number) <> ''),
   offer text,
   valid_from date,
   valid_until date,
@@ -15,9 +16,11 @@ create table coupon (
 );
 comment on table coupon is 'Programme: discount codes of a shop, each of one affiliate, who is credited with the orders that name it.';
 comment on column coupon.code is 'As the affiliate reads it; compared without regard to case';
+comment on column coupon.shop_number is 'What the shop names instead of the code, such as the ID of a promotion code';
 comment on column coupon.valid_from is 'First day, by the date of the order in the accounting zone; empty for always';
 comment on column coupon.valid_until is 'Last day, likewise';
 create unique index coupon_code_key on coupon (shop_id, lower(code)) where deleted_at is null;
+create unique index coupon_shop_number_key on coupon (shop_id, lower(shop_number)) where deleted_at is null;
 create index coupon_shop on coupon (shop_id);
 create index coupon_affiliate on coupon (affiliate_id);
 

@@ -12,6 +12,7 @@ export const couponImport = {
     code: fields.code,
     affiliate: affiliateName,
     shop: text('Shop', { asTyped: true, help: 'Name or Link ID' }),
+    shopNumber: fields.shopNumber,
     offer: fields.offer,
     from: fields.from,
     until: fields.until,

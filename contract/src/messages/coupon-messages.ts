@@ -2,6 +2,7 @@
 
 export const couponMessages = {
   taken: 'This shop has a coupon with this code already',
+  takenNumber: 'Another coupon of this shop has this ID already',
   ends: 'The last day must not be before the first',
   /** For affiliates, beside their links. */
   own: 'Your coupons',

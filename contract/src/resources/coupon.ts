@@ -56,6 +56,16 @@ export const coupon = defineResource({
       span: 6,
       help: 'What buyers get, such as 10% off the first order. Affiliates read it',
     }),
+    shopNumber: text('ID in the shop', {
+      max: 255,
+      code: true,
+      unique: couponMessages.takenNumber,
+      audience: 'admins',
+      filter: true,
+      search: true,
+      span: 6,
+      help: 'Where the shop names another word than the code: for Stripe the promotion code’s ID, such as promo_1Ab…',
+    }),
     from: date('Valid from', {
       listed: true,
       filter: true,

@@ -90,6 +90,7 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
     ],
     affiliate: affiliateNames,
     shop: shopNames,
+    shopNumber: ['promotioncodeid', 'promoid', 'couponid', 'idintheshop'],
     offer: ['discount', 'description', 'benefit', 'korting', 'rabatt'],
     from: ['validfrom', 'start', 'startdate', 'starts'],
     until: ['validuntil', 'validto', 'end', 'enddate', 'ends', 'expires', 'expiry', 'expirydate'],

@@ -18,6 +18,7 @@ export const servedCoupon = serve(coupon, {
     if (from && until && String(until) < String(from)) throw invalid({ until: [couponMessages.ends] })
     return {
       ...(draft.code !== undefined && { code: draft.code.trim() }),
+      ...(draft.shopNumber && { shop_number: draft.shopNumber.trim() }),
       ...(!before && { active: draft.active ?? true }),
     }
   },

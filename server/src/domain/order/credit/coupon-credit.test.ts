@@ -151,6 +151,12 @@ test('S3.8 a coupon earns nothing for whom the shop was closed before the order,
   expect((await report(scene, { coupon: 'KIM' })).status).toBe(202)
 })
 
+test('S3.8 a coupon is found by its ID in the shop, too, whatever its capitals', async () => {
+  const scene = await app.scene()
+  await giveCoupon(scene, { affiliate_id: scene.affiliate.id, code: 'KIM', shop_number: 'promo_1Ab' })
+  expect(await creditOf(scene, { coupon: ['promo_1aB', 'TENOFF'] })).toMatchObject({ by: 'coupon' })
+})
+
 test('S3.8 after a forged click ID nothing else of a message is trusted, a coupon neither', async () => {
   const scene = await app.scene()
   await giveCoupon(scene, { affiliate_id: scene.affiliate.id, code: 'KIM' })

@@ -23,7 +23,7 @@ export async function findCoupons(
   const coupons = await tx<{ id: number; affiliateId: number; first: CreditFirst }[]>`
     select p.id, p.affiliate_id as "affiliateId", s.credit_first as first
     from unnest(${[...codes]}::text[]) with ordinality n (code, place)
-    join coupon p on p.shop_id = ${shopId} and lower(p.code) = lower(n.code) and p.deleted_at is null
+    join coupon p on p.shop_id = ${shopId} and lower(n.code) in (lower(p.code), lower(p.shop_number)) and p.deleted_at is null
     join shop s on s.id = p.shop_id
     where p.active and coalesce(p.valid_from <= ${day}, true) and coalesce(p.valid_until >= ${day}, true)
     order by n.place`

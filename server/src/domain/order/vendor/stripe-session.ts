@@ -16,12 +16,16 @@ const discount = z.object({
   promotion_code: z.union([text, z.object({ code: text.nullish() })]).nullish(),
 })
 
-/** The code if it was expanded, otherwise the coupon id, which shop owners choose. */
+/**
+ * Of a promotion code the messages hold the id only, unless it was expanded. Several promotion codes share one coupon,
+ * whose id shop owners may choose: it comes after them.
+ */
 const couponCodes = (discounts: z.infer<typeof discount>[] | null | undefined) =>
   couponsOf(
-    (discounts ?? []).map(({ coupon, promotion_code: named }) =>
-      typeof named === 'object' && named?.code ? named.code : coupon,
-    ),
+    (discounts ?? []).flatMap(({ coupon, promotion_code: named }) => [
+      typeof named === 'object' ? named?.code : named,
+      coupon,
+    ]),
   )
 
 const kind = z.object({ mode: text.nullish() })
