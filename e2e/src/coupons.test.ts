@@ -77,7 +77,10 @@ test('S3.8 the affiliate is told, and finds the code above the links, in the ter
   await page.getByRole('button', { name: couponMessages.copy('Anna10') }).waitFor()
   expect(await lookInThemes(page, 'coupons-terms')).toEqual([])
   await page.goto('/#/dashboard/financial/order/details')
-  await page.getByText('SB-7', { exact: true }).click()
+  const row = page.getByRole('row', { name: /SB-7/ })
+  // It has no link: the list names its shop.
+  await row.getByText('SHOE BOX').waitFor()
+  await row.getByText('SB-7', { exact: true }).click()
   await page.getByText(traceMessages.creditedByCoupon('Anna10')).waitFor()
   expect(await lookInThemes(page, 'coupons-trace')).toEqual([])
   expect(complaints).toEqual([])

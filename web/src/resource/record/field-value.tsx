@@ -35,13 +35,13 @@ function RecordName({ to, one }: LinkProps) {
 
 function Value({ resource, record, name, field }: Props) {
   const user = useUser()
+  const value = record[name]
+  if (field.kind === 'reference' && isNamed(value)) return <RecordName to={field.to} one={value} />
   const own = slotsOf(resource).cells?.[name]
   if (own) return own(record)
   // Active, but not in force yet.
   const waits = name === 'active' && waitingWords(resource, record)
   if (waits) return waits
-  const value = record[name]
-  if (field.kind === 'reference' && isNamed(value)) return <RecordName to={field.to} one={value} />
   if (field.kind === 'references' && Array.isArray(value) && value.length > 0)
     return (
       <ul className={css.names}>
