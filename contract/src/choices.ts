@@ -49,10 +49,6 @@ export const creditedBy = {
 } as const
 export type CreditedBy = keyof typeof creditedBy
 
-/** What counts when a coupon and a click are of different affiliates. */
-export const creditFirst = { coupon: 'The coupon', click: 'The click' } as const
-export type CreditFirst = keyof typeof creditFirst
-
 /** Supported shop systems (webhooks). */
 export const vendors = { shopify: 'Shopify', woocommerce: 'WooCommerce', stripe: 'Stripe' } as const
 export type VendorName = keyof typeof vendors
@@ -273,9 +269,6 @@ export const postbackStateTones = {
   failing: 'warn',
   off: 'bad',
 } as const
-
-export const deliveryStates = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const
-export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const
 
 /** Whether an order is its buyer's first in the shop. */
 export const buyerOrders = { first: 'First order', later: 'Later order' } as const

@@ -1,4 +1,7 @@
-/** Placeholders of postback addresses, with their meaning and a sample. */
+/** Placeholders of postback addresses, with their meaning and a sample, and the states of a delivery. */
+
+export const deliveryStates = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const
+export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const
 
 /** In the order in which they are explained. Samples are those of a test. */
 export const postbackNames = {

@@ -28,7 +28,10 @@ export const affiliateImport = {
     commission: fields.commission,
     hold: fields.hold,
     iban: fields.iban,
-    accountHolder: fields.accountHolder,
+    accountHolder: {
+      ...fields.accountHolder,
+      help: 'Beside an IBAN without it, the affiliate’s name is the holder',
+    },
     holderStreet: fields.holderStreet,
     holderPostcode: fields.holderPostcode,
     holderTown: fields.holderTown,

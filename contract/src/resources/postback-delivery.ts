@@ -1,7 +1,8 @@
 /** Delivery log of postbacks: each event per address, with every attempt. */
-import { deliveryStates, deliveryStateTones, postbackEvents } from '../choices.ts'
+import { postbackEvents } from '../choices.ts'
 import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
 import { postbackMessages } from '../messages/postback-messages.ts'
+import { deliveryStates, deliveryStateTones } from '../postback.ts'
 import { defineResource } from '../resource.ts'
 
 export const postbackDelivery = defineResource({

@@ -1,5 +1,6 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
-import { creditFirst, vendors } from '../choices.ts'
+import { vendors } from '../choices.ts'
+import { creditFirst } from '../coupon.ts'
 import { boolean, choice, integer, longText, percent, reference, text, url } from '../fields.ts'
 import { trackingHostMessages } from '../messages/tracking-host-messages.ts'
 import { destinationTones, trackingHostStates } from '../watch-states.ts'

@@ -3,6 +3,7 @@ import { csvLineOf, csvStart, csvText } from '@rivulet/contract/csv-cell'
 import { type ImportKind, sampleFile } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
+import { maskOf } from '@rivulet/contract/mask'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
@@ -96,6 +97,17 @@ test('an export of another system is imported as it is: a country without a town
     verified_at: expect.any(Date),
   })
   expect(await account('lien@old.example')).toMatchObject({ verified_at: null, active: true })
+})
+
+test('an IBAN without an account holder is the affiliate’s own; another holder stays', async () => {
+  const content =
+    'name,email,IBAN,account holder\n' +
+    'Ivo Blom,ivo@example.com,BE68 5390 0754 7034,\n' +
+    'Ida Blom,ida@example.com,BE68 5390 0754 7034,Blom BV\n'
+  const body = await calls.read('affiliate', content, waiting)
+  expect(await calls.run('affiliate', body)).toMatchObject({ created: 2, wrong: 0 })
+  expect((await account('ivo@example.com'))?.account_holder).toBe(maskOf('IVO BLOM', 'initials'))
+  expect((await account('ida@example.com'))?.account_holder).toBe(maskOf('Blom BV', 'initials'))
 })
 
 test('affiliates may be activated and invited, who then choose a password; that takes the permission to activate', async () => {

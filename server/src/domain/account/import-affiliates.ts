@@ -73,9 +73,12 @@ const withoutPartAddress = (values: Body): Body =>
     : values
 
 function draftOf({ name, lastName, ...values }: Body, { source, shops }: Options): Body {
+  const whole = wholeName({ name, lastName })
   return {
     ...withoutPartAddress(values),
-    name: wholeName({ name, lastName }),
+    name: whole,
+    // Other systems keep no holder beside an IBAN: the account is the affiliate's own.
+    ...(!isEmpty(values.iban) && isEmpty(values.accountHolder) && { accountHolder: whole }),
     source: values.source ?? source,
     ...(shops && { shops }),
   }

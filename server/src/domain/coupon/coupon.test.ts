@@ -1,6 +1,5 @@
 // Coupons through HTTP: who meets one, what makes it valid, and who is told of it.
 import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
-import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { seededPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,7 +62,7 @@ test('its affiliate must have the shop, and its last day must not come before it
   const affiliate = await newAffiliate()
   const shop = await shopFor(affiliate)
   const closed = await make({ shop: await shopFor(), affiliate: affiliate.id })
-  expect([closed.status, closed.meta.errors]).toEqual([422, { affiliate: [linkMessages.affiliate] }])
+  expect([closed.status, closed.meta.errors]).toEqual([422, { affiliate: [couponMessages.closed] }])
   const days = { from: '2026-05-02', until: '2026-05-01' }
   const turned = await make({ shop, affiliate: affiliate.id, ...days })
   expect([turned.status, turned.meta.errors]).toEqual([422, { until: [couponMessages.ends] }])

@@ -12,7 +12,7 @@ export const servedCoupon = serve(coupon, {
   prepare: async ({ draft, before }, { tx }) => {
     const shopId = before ? (before.shop_id as number) : (draft.shop ?? null)
     if (draft.affiliate && draft.affiliate !== before?.affiliate_id)
-      await checkRestriction(tx, draft.affiliate, shopId)
+      await checkRestriction(tx, draft.affiliate, shopId, { sentence: couponMessages.closed })
     const from = draft.from === undefined ? before?.valid_from : draft.from
     const until = draft.until === undefined ? before?.valid_until : draft.until
     if (from && until && String(until) < String(from)) throw invalid({ until: [couponMessages.ends] })

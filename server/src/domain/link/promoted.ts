@@ -27,7 +27,7 @@ export async function findPromoted(
   if (!found) throw invalid({ [field]: [linkMessages.inactiveTarget] }, linkMessages.failed)
   if (wanted[other] && (other === 'campaign' || wanted[other] !== found.shopId))
     throw invalid({ [other]: [messages.field.choice] }, linkMessages.failed)
-  await checkRestriction(sql, affiliateId, found.shopId, linkMessages.failed)
+  await checkRestriction(sql, affiliateId, found.shopId, { message: linkMessages.failed })
   const kept = [found.keptFor, found.shopKeptFor].some(
     (owner) => owner !== null && owner !== affiliateId,
   )

@@ -1,4 +1,5 @@
 // Shops on the server: scope, keys and defaults.
+import type { CreditFirst } from '@rivulet/contract/coupon'
 import { masked } from '@rivulet/contract/mask'
 import { shop } from '@rivulet/contract/resources/shop'
 import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
@@ -30,6 +31,7 @@ export const servedShop = serve(shop, {
       columns.window_days = draft.windowDays ?? (await readDefaults(tx)).windowDays
     if (!before || draft.clickParameter === null)
       columns.click_parameter = draft.clickParameter || usualParameter
+    if (draft.creditFirst === null) columns.credit_first = 'coupon' satisfies CreditFirst
     Object.assign(columns, hostColumns(draft.trackingHost, before, deps.config))
     if (before) return columns
     return {

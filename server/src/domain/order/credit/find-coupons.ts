@@ -1,5 +1,5 @@
 // Finds the affiliates whom the coupons of an order credit.
-import type { CreditFirst } from '@rivulet/contract/choices'
+import type { CreditFirst } from '@rivulet/contract/coupon'
 import { dayOf } from '@rivulet/contract/day'
 import type { Transaction } from '../../../db/sql.ts'
 import { type Earner, findEarner } from './find-owner.ts'
