@@ -83,3 +83,14 @@ test('an affiliate is told of a coupon when it becomes theirs, once', async () =
   await server.call('PATCH', `${path}/${data.id}`, { affiliate: second.id })
   expect(await told(second)).toEqual([sentence])
 })
+
+test('a shop lets the click count before coupons, and when that is emptied the coupon again', async () => {
+  const shop = `/marketing/shop/${await shopFor()}`
+  for (const [creditFirst, counts] of [
+    ['click', 'click'],
+    [null, 'coupon'],
+  ]) {
+    expect((await server.call('PATCH', shop, { creditFirst })).status).toBe(200)
+    expect((await server.call('GET', shop)).data.creditFirst).toBe(counts)
+  }
+})
