@@ -22,7 +22,7 @@ test('S2.2 S2.9 S2.29 S6.2 the screens of affiliates, wide and narrow', {
   const seen = own.filter(
     (address) =>
       !closed.some((path) => address === path || address.startsWith(`${path}/`)) &&
-      !/trash|unattributed|payout-request|marketing\/call|(shop|campaign|order|invoice|tool).*(add|edit)$/.test(
+      !/trash|unattributed|payout-request|marketing\/call|(shop|campaign|coupon|order|invoice|tool).*(add|edit)$/.test(
         address,
       ),
   )

@@ -67,6 +67,7 @@ test('S6.3 S2.4 an affiliate has no admin menu entries, and typed admin addresse
     'Campaigns',
     'Shops',
     'Links',
+    'Coupons',
     'Tools',
     'Postbacks',
     'Downloads',

@@ -64,7 +64,7 @@ export const coupon = defineResource({
       filter: true,
       search: true,
       span: 6,
-      help: 'Where the shop names another word than the code: for Stripe the promotion code’s ID, such as promo_1Ab…',
+      help: 'For Stripe: the ID of the promotion code, promo_…',
     }),
     from: date('Valid from', {
       listed: true,

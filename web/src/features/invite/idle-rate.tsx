@@ -9,7 +9,11 @@ import css from './idle-rate.module.css'
 type Values = { shops?: unknown; commission?: unknown }
 
 /** In the form, where it comes and goes with what is chosen. */
-export const IdleRate = ({ values }: { values: Values }) => <div role="status">{warningOf(values)}</div>
+export const IdleRate = ({ values }: { values: Values }) => (
+  <div role="status" className={css.place}>
+    {warningOf(values)}
+  </div>
+)
 
 export const IdleRateOf = ({ record }: { record: Values }) => warningOf(record)
 
