@@ -6,7 +6,7 @@ const factor = Number(TORTURE_TIMES)
 export const whole = factor > 1
 
 /** Test timeout in milliseconds. */
-export const patience = whole ? 7_200_000 : 120_000
+export const patience = whole ? 7_200_000 : 300_000
 
 /** Repeats a failed run: set TORTURE_SEED=1 before the command. */
 export const seed = Number(TORTURE_SEED ?? Date.now() % 1_000_000_000)
