@@ -1,8 +1,8 @@
 /** What an import of coupons reads: codes that the shop knows already. */
-import { reference, text } from '../fields.ts'
 import { coupon } from '../resources/coupon.ts'
 import { affiliateName } from './affiliate-name.ts'
 import type { ImportKind } from './import-form.ts'
+import { shopForAll, shopName } from './shop-name.ts'
 
 const { fields } = coupon
 
@@ -11,7 +11,7 @@ export const couponImport = {
   columns: {
     code: fields.code,
     affiliate: affiliateName,
-    shop: text('Shop', { asTyped: true, help: 'Name or Link ID' }),
+    shop: shopName,
     shopNumber: fields.shopNumber,
     offer: fields.offer,
     from: fields.from,
@@ -22,12 +22,5 @@ export const couponImport = {
     { code: 'ADA10', affiliate: 'ada@lakes.example', shop: 'Shoe Box', offer: '10% off' },
     { code: 'BEN5', affiliate: 'ben@brooks.example', shop: 'Shoe Box', until: '2026-12-31' },
   ],
-  options: {
-    shop: reference('Shop', {
-      to: 'shop',
-      group: 'options',
-      span: 6,
-      help: 'For lines that name none',
-    }),
-  },
+  options: { shop: shopForAll },
 } as const satisfies ImportKind

@@ -1,8 +1,9 @@
 /** What an import of links reads. Their addresses are new: short codes are made here. */
-import { reference, text } from '../fields.ts'
+import { text } from '../fields.ts'
 import { link } from '../resources/link.ts'
 import { affiliateName } from './affiliate-name.ts'
 import type { ImportKind } from './import-form.ts'
+import { shopForAll, shopName } from './shop-name.ts'
 
 const { fields } = link
 
@@ -11,7 +12,7 @@ export const linkImport = {
   columns: {
     affiliate: affiliateName,
     name: fields.name,
-    shop: text('Shop', { asTyped: true, help: 'Name or Link ID' }),
+    shop: shopName,
     campaign: text('Campaign', {
       asTyped: true,
       help: 'Name or Link ID. Leave empty for links to the shop',
@@ -23,12 +24,5 @@ export const linkImport = {
     { affiliate: 'ada@lakes.example', name: 'Newsletter', shop: 'Shoe Box', campaign: 'Summer' },
     { affiliate: 'ben@brooks.example', name: 'Mailing', shop: 'Shoe Box' },
   ],
-  options: {
-    shop: reference('Shop', {
-      to: 'shop',
-      group: 'options',
-      span: 6,
-      help: 'For lines that name none',
-    }),
-  },
+  options: { shop: shopForAll },
 } as const satisfies ImportKind

@@ -1,7 +1,8 @@
 /** Coupons: discount codes of a shop that credit an affiliate with the orders that name them, without a click. */
-import { boolean, date, integer, longText, money, reference, text } from '../fields.ts'
+import { boolean, date, integer, longText, reference, text } from '../fields.ts'
 import { couponMessages } from '../messages/coupon-messages.ts'
 import { defineResource, operations } from '../resource.ts'
+import { earnedField } from './promotion-fields.ts'
 
 export const coupon = defineResource({
   name: 'coupon',
@@ -91,18 +92,12 @@ export const coupon = defineResource({
       group: 'results',
       help: 'Credited by this coupon',
     }),
-    commission: money('Commission', {
-      readOnly: true,
-      listed: true,
-      sum: true,
-      group: 'results',
-      help: 'Of approved orders',
-    }),
+    commission: earnedField,
   },
   embeds: ['order'],
   empty:
     'A coupon credits an affiliate with each order that names its code, for those who promote in podcasts, videos or print. Make the first one.',
   emptyForAffiliates:
-    'A coupon is a code that you pass on: orders that name it are yours, without a click. Ask for one with Contact us.',
+    'A coupon is a code that you pass on: orders that name it are yours, without a click. Ask for one under Contacts.',
   ofShops: true,
 })

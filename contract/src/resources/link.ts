@@ -1,8 +1,8 @@
 /** Links (S2.19, S3.7): what one affiliate promotes, as a tracked address. */
 import { linkMessages } from '../messages/link-messages.ts'
-import { boolean, choice, longText, money, reference, text } from '../fields.ts'
+import { boolean, choice, longText, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
-import { promotionFields, resultFields } from './promotion-fields.ts'
+import { earnedField, promotionFields, resultFields } from './promotion-fields.ts'
 import { linkDestinationFields } from './watch-fields.ts'
 
 export const link = defineResource({
@@ -109,13 +109,7 @@ export const link = defineResource({
     }),
     ...linkDestinationFields,
     ...resultFields,
-    commission: money('Commission', {
-      readOnly: true,
-      listed: true,
-      sum: true,
-      group: 'results',
-      help: 'Of approved orders',
-    }),
+    commission: earnedField,
   },
   embeds: ['order'],
   empty:

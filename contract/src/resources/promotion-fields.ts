@@ -1,5 +1,5 @@
 /** Common fields of shops, campaigns and links (S3.7). */
-import { boolean, choice, integer, percent, text } from '../fields.ts'
+import { boolean, choice, integer, money, percent, text } from '../fields.ts'
 
 export const promotionFields = {
   name: text('Name', { naming: true, required: true, listed: true, filter: true, search: true }),
@@ -20,6 +20,15 @@ export const resultFields = {
   }),
   orders: integer('Orders', { readOnly: true, listed: true, sum: true, group: 'results' }),
 } as const
+
+/** What a link or coupon has earned. */
+export const earnedField = money('Commission', {
+  readOnly: true,
+  listed: true,
+  sum: true,
+  group: 'results',
+  help: 'Of approved orders',
+})
 
 export const resultFieldsForAdmins = {
   visits: { ...resultFields.visits, audience: 'admins' },

@@ -16,7 +16,7 @@ export async function announceCoupon(
     select p.affiliate_id as "affiliateId", p.code, s.name as shop
     from coupon p join shop s on s.id = p.shop_id join account a on a.id = p.affiliate_id
     where p.id = ${id} and p.active and a.verified_at is not null`
-  if (!given || given.affiliateId === before?.affiliate_id) return
+  if (!given || (before?.active && given.affiliateId === before.affiliate_id)) return
   const { affiliateId: to, code, shop } = given
   await notify(tx, deps, 'coupon-given', [{ subject: id, to, facts: { code, shop } }])
 }

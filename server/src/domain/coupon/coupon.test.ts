@@ -84,6 +84,15 @@ test('an affiliate is told of a coupon when it becomes theirs, once', async () =
   expect(await told(second)).toEqual([sentence])
 })
 
+test('an affiliate is told of a coupon once it is active', async () => {
+  const affiliate = await newAffiliate()
+  const shop = await shopFor(affiliate)
+  const { data } = await make({ shop, affiliate: affiliate.id, code: 'LATER', active: false })
+  expect(await told(affiliate)).toEqual([])
+  await server.call('PATCH', `${path}/${data.id}`, { active: true })
+  expect(await told(affiliate)).toEqual([notificationMessages.couponGiven('LATER', 'TEA HOUSE')])
+})
+
 test('a shop lets the click count before coupons, and when that is emptied the coupon again', async () => {
   const shop = `/marketing/shop/${await shopFor()}`
   for (const [creditFirst, counts] of [
