@@ -6,7 +6,8 @@ import { run } from './run.js'
 const bin = (path) => at('node_modules', path)
 const types = (workspace) => ({
   name: `types of ${workspace}`,
-  args: [bin('typescript/bin/tsc'), '--noEmit', '-p', workspace],
+  // A check per processor runs anyway: more checkers for each do the same work several times.
+  args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', '1', '-p', workspace],
 })
 
 const checks = [
@@ -24,13 +25,16 @@ const checks = [
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
 ]
 
+/** They end before they run out of memory: Go need not look for garbage, which takes a third of their time. */
+const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '2GiB' }
+
 /** Prints a line per check, with its output if it failed. */
 export async function check() {
   const waiting = [...checks]
   const failed = []
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { code, output } = await run(node, next.args, { quiet: true })
+      const { code, output } = await run(node, next.args, { env, quiet: true })
       if (code !== 0) failed.push(next.name)
       process.stdout.write(
         code === 0 ? `ok      ${next.name}\n` : `FAILED  ${next.name}\n${output.trim()}\n`,
