@@ -10,6 +10,7 @@ import { makeAccount } from '../testing/account.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { readMails, startSmtp, type TestSmtp } from '../testing/smtp.ts'
 import type { Deps } from '../deps.ts'
+import { unavailable } from '../errors.ts'
 import { deliverMails, queueMail, registerMailDelivery } from './mail-queue.ts'
 
 let server: TestApp
@@ -81,6 +82,24 @@ test('a mail rejected by the SMTP server is logged and retried', async () => {
   server.pass(61)
   await deliverMails(deps)
   expect(smtp.received).toHaveLength(1)
+  expect(await left()).toBe(0)
+})
+
+test('a mail whose attachment waits for its turn is no failure of the mail server, and leaves with the attachment', async () => {
+  const deps = depsWith(smtp.url)
+  let isBusy = true
+  const statement = async () => {
+    if (isBusy) throw unavailable(60)
+    return { filename: 'statement.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }
+  }
+  const ahead = { ...deps, now: () => new Date(deps.now().getTime() + 61_000) }
+  await queueMail(server.sql, deps, { ...waiting, attach: { what: 'statement', id: 1 } })
+  await deliverMails(deps, { statement })
+  expect(complaints).toEqual([])
+  expect(await readMailState(deps.sql, deps.config)).toMatchObject({ waiting: 1, failing: 0 })
+  isBusy = false
+  await deliverMails(ahead, { statement })
+  expect(smtp.received[0]?.message).toContain('statement.pdf')
   expect(await left()).toBe(0)
 })
 

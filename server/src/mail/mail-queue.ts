@@ -5,6 +5,7 @@ import type { Queryable } from '../db/sql.ts'
 import { counter } from '../process-metrics.ts'
 import type { Attachment, Deps, Mail, Sender } from '../deps.ts'
 import { open, seal } from '../crypto/seal.ts'
+import { isRefusal } from '../errors.ts'
 import { mailFailure } from './mail-failure.ts'
 import { noteMail } from './mail-notes.ts'
 import { readLogo } from '../programme/pictures.ts'
@@ -134,11 +135,18 @@ async function deliver(
     made = 'write' in waiting ? await written(waiting, writers) : await whole(waiting, makers)
     if (made) await sendMail(made, { id: messageId, queuedAt }, await readSender(sql, config))
   } catch (error) {
-    const wait = Math.min(60, 2 ** (attempts - 1)) * minute
+    const again = (wait: number) => new Date(now().getTime() + wait)
+    const turn = waitsForTurn(error)
+    if (turn !== undefined) {
+      log.info({ mail: id, about, attempts }, 'mail waits for its attachment')
+      await sql`update mail set next_at = ${again(turn)} where id = ${id}`
+      return
+    }
     failedTotal.inc()
     log.error({ err: error, mail: id, about, attempts }, 'mail could not be sent yet')
     const why = mailFailure(error, config.smtpUrl)
-    await sql`update mail set next_at = ${new Date(now().getTime() + wait)}, last_error = ${why} where id = ${id}`
+    const wait = Math.min(60, 2 ** (attempts - 1)) * minute
+    await sql`update mail set next_at = ${again(wait)}, last_error = ${why} where id = ${id}`
     return
   }
   if (made) {
@@ -147,6 +155,12 @@ async function deliver(
   }
   await sql`delete from mail where id = ${id}`
 }
+
+/** Milliseconds until a busy machine can make the attachment: nobody refused the mail, and nothing is wrong with it. */
+const waitsForTurn = (error: unknown): number | undefined =>
+  isRefusal(error) && error.refusal.retryAfterSeconds
+    ? error.refusal.retryAfterSeconds * 1000
+    : undefined
 
 export const readSender = async (sql: Deps['sql'], config: Deps['config']): Promise<Sender> => ({
   ...(await readProgramme(sql, config)),
