@@ -97,7 +97,7 @@ test('S3.8 a higher amount is corrected with a reason, and all figures follow', 
   expect(await faultsOf(page, 'amount-dialog')).toEqual([])
   await press(asked, 'Correct amount')
   await notice(page, orderMessages.amountCorrected)
-  await shown(page, 'Net').filter({ hasText: '120.00' }).waitFor()
+  await shown(page, 'Net after refunds').filter({ hasText: '120.00' }).waitFor()
   await shown(page, 'Commission').filter({ hasText: '15.00' }).first().waitFor()
   await page.getByText('As the shop invoiced it').waitFor()
   expect(await faultsOf(page, 'amount')).toEqual([])

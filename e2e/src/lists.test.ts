@@ -52,7 +52,7 @@ async function insertOrders(): Promise<void> {
     from generate_series(1, ${count}) n, lateral (select now() - n * interval '1 minute' as at) moment`
 }
 
-const table = () => page.getByRole('table', { name: 'Order details' })
+const table = () => page.getByRole('table', { name: 'Orders', exact: true })
 const row = (orderId: string) => table().getByRole('row').filter({ hasText: orderId })
 /** Order ids of the rendered rows. */
 const first = () =>
@@ -62,7 +62,7 @@ const first = () =>
 const trace = () => page.getByRole('dialog', { name: traceMessages.title })
 /** The order number in the head of the trace. */
 const subject = () => trace().getByRole('link', { name: /^ORDER-\d+$/ })
-const rows = () => region(page, 'Order details, rows')
+const rows = () => region(page, 'Orders, rows')
 
 test('S2.36 all rows form one list: the first are shown at once, End goes to the last', async () => {
   await row('ORDER-0001').waitFor()

@@ -183,7 +183,7 @@ test('S4.1 a refund reduces the commission', async () => {
   await expect
     .poll(() => shown(region(page, 'Commission'), 'Commission').innerText())
     .toMatch(euro('8.33'))
-  expect(await shown(region(page, 'Order'), 'Net').innerText()).toMatch(euro('66.66'))
+  expect(await shown(region(page, 'Order'), 'Net after refunds').innerText()).toMatch(euro('66.66'))
 })
 
 test('S3.8 a refund of another order is taken back, with what that changes beforehand', async () => {
@@ -197,7 +197,7 @@ test('S3.8 a refund of another order is taken back, with what that changes befor
   await answer(page, refundMessages.question('R-2', 'SB-1'), refundMessages.takeBack)
   await notice(page, refundMessages.done)
   await page.getByText(refundMessages.takenBack, { exact: true }).waitFor()
-  expect(await shown(region(page, 'Order'), 'Net').innerText()).toMatch(euro('66.66'))
+  expect(await shown(region(page, 'Order'), 'Net after refunds').innerText()).toMatch(euro('66.66'))
 })
 
 test('S5.20 S3.10 the administrator cannot pay more than is payable, and pays that after a confirmation', async () => {

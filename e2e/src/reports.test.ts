@@ -141,7 +141,7 @@ test('S2.27 R21 an affiliate sees its own shop traffic and exports it', async ()
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await saved
-  expect(file.suggestedFilename()).toBe('shopTraffic.csv')
+  expect(file.suggestedFilename()).toMatch(/^shop-traffic-[\d-]{10}-to-[\d-]{10}\.csv$/)
   const lines = readFileSync(await file.path(), 'utf8')
     .trimEnd()
     .split('\r\n')

@@ -1,5 +1,6 @@
 // The list of every resource: each filter with each operator, invalid queries, sorting and the exported file.
 import type { Field } from '@rivulet/contract/fields'
+import { fileName } from '@rivulet/contract/file-name'
 import { type Operator, operators, operatorsOf } from '@rivulet/contract/filter'
 import { messages } from '@rivulet/contract/messages/messages'
 import { allows, fieldsOf, listPathOf } from '@rivulet/contract/resource'
@@ -102,7 +103,7 @@ describe.each(every)('$name', (resource) => {
     expect(head.split(',')).toEqual(labels)
     // A text with line breaks spans several lines of the file.
     expect(lines.length).toBeGreaterThanOrEqual(list.data.length)
-    expect(file.headers['content-disposition']).toContain(`${resource.name}.csv`)
+    expect(file.headers['content-disposition']).toContain(`"${fileName(resource.title)}.csv`)
     const book = await server.app.inject({
       url: `/api/v1${listPathOf(resource)}/export?format=xlsx`,
       headers: server.admin.headers,

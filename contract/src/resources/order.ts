@@ -29,7 +29,7 @@ export const order = defineResource({
   listPath: '/financial/order/details',
   table: 'shop_order',
   view: 'order_view',
-  title: 'Order details',
+  title: 'Orders',
   singular: 'Order',
   label: 'orderId',
   sort: '-date',
@@ -95,18 +95,18 @@ export const order = defineResource({
       filter: true,
       sum: true,
       sumHelp: ofAll,
-      help: 'Goods after discount, without VAT and shipping',
+      help: 'Paid for goods: after discount, without VAT and shipping. Commission is of the net',
     }),
     lowered: money('Lowered by', {
       readOnly: true,
       help: 'The shop reported a lower amount later',
     }),
-    net: money('Net', {
+    net: money('Net after refunds', {
       readOnly: true,
       filter: true,
       sum: true,
       sumHelp: ofAll,
-      help: 'Amount minus reductions and refunds',
+      help: 'Amount minus reductions and refunds: commission is computed from it',
     }),
     raised: money('Stated amount', {
       readOnly: true,

@@ -30,7 +30,7 @@ export const unattributed = defineResource({
       column: 'order_number',
     }),
     amount: money('Amount', { readOnly: true, listed: true, filter: true, sum: true }),
-    net: money('Net', { readOnly: true, sum: true }),
+    net: money('Net after refunds', { readOnly: true, sum: true }),
     status: choice('Status', {
       choices: orderStatuses,
       tone: orderStatusTones,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { signInKeys } from './sign-in-keys.ts'
-import { countSignIn, forgetFailures, forgiveSignIn, limit } from './throttle.ts'
+import { countSignIn, forgetFailures, forgiveSignIn, limit, limitExports } from './throttle.ts'
 import { networkOf } from '../client-address.ts'
 
 let server: TestApp
@@ -36,6 +36,21 @@ test('R8 a quota can be used up and is restored when its window ends', async () 
   await expect(limit(server.deps, 'x', quota)).rejects.toMatchObject({ refusal: { status: 429 } })
   server.pass(2)
   await limit(server.deps, 'x', quota)
+})
+
+test('R8 one export too many says why, and when the next one is possible', async () => {
+  const { config } = server.deps
+  const limits = { ...config.limits, export: { count: 6, seconds: 60 } }
+  const deps = { ...server.deps, config: { ...config, limits } }
+  const account = { accountId: 7 }
+  for (let n = 0; n < 6; n++) await limitExports(deps, account)
+  server.pass(36)
+  await expect(limitExports(deps, account)).rejects.toMatchObject({
+    message:
+      'Exports are limited to 6 in a minute, so that they slow nobody down. The next one is possible in 24 seconds',
+    ...waits(24),
+  })
+  await limitExports(deps, { accountId: 8 })
 })
 
 test('R8 concurrent attempts are all counted', async () => {

@@ -1,4 +1,5 @@
 // Rate limits and sign-in throttling, counted in the database so that all processes share the counts.
+import { exportMessages } from '@rivulet/contract/messages/export-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import type { Queryable } from '../db/sql.ts'
@@ -17,22 +18,36 @@ const skew = 60
 
 type Part = Pick<Deps, 'sql' | 'config' | 'now'>
 
-/** Counts one attempt for `key`. @throws 429 beyond the quota, until its window ends. */
+/** Counts one attempt for `key`. `says` replaces the usual message. @throws 429 beyond the quota, until its window ends. */
 export async function limit(
   { sql, now }: { sql: Queryable; now: Deps['now'] },
   key: string,
   quota: Quota,
+  says?: (wait: number) => string,
 ): Promise<void> {
   const at = now()
-  checkQuota(await countTry(sql, key, quota, at), quota, at)
+  checkQuota(await countTry(sql, key, quota, at), quota, at, says)
+}
+
+/** All files that one account exports count together. @throws 429 that says when the next one is possible. */
+export const limitExports = (part: Part, { accountId }: { accountId: number }): Promise<void> => {
+  const quota = part.config.limits.export
+  return limit(part, `export:${accountId}`, quota, (wait) => exportMessages.tooMany(quota, wait))
 }
 
 /** How many attempts there were in the window that has begun. */
 export type Tries = { count: number; windowEndsAt: Date }
 
 /** @throws 429 beyond the quota, until its window ends. */
-export function checkQuota({ count, windowEndsAt }: Tries, quota: Quota, at: Date): void {
-  if (count > quota.count) throw tooMany(secondsUntil(windowEndsAt, at))
+export function checkQuota(
+  { count, windowEndsAt }: Tries,
+  quota: Quota,
+  at: Date,
+  says?: (wait: number) => string,
+): void {
+  if (count <= quota.count) return
+  const wait = secondsUntil(windowEndsAt, at)
+  throw tooMany(wait, says?.(wait))
 }
 
 /** A statement that counts one attempt for each key that `keys` selects; part of another one where that saves a round trip. */

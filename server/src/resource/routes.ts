@@ -14,7 +14,7 @@ import type { Actor } from '../auth/actor.ts'
 import { invalid, notFound } from '../errors.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { actorOf } from '../http/session.ts'
-import { limit } from '../auth/throttle.ts'
+import { limitExports } from '../auth/throttle.ts'
 import { type TakeSlot, limitConcurrency } from '../http/concurrency-limit.ts'
 import { runAction, runCheck } from './action.ts'
 import { eraseRecords, parseId, readIds, restoreRecords, trashRecords } from './trash.ts'
@@ -103,14 +103,14 @@ function listRoutes(
   const exported: Handler = async (actor, request, reply) => {
     const { columns, ...query } = request.query as Query
     const format = readFormat(query.format)
-    await limit(engine.deps, `export:${actor.accountId}`, engine.deps.config.limits.export)
+    await limitExports(engine.deps, actor)
     const gone = takeTurn(actor.accountId, reply)
     const wanted = { ...read(actor, query), format, columns, gone }
     const deps = chooseSource(engine.deps, actor, reply)
     const table = await exportList({ ...engine, deps }, served, actor, wanted)
     const after = request.query as Query
     await auditReading(engine.deps, actor, { action: 'export', resource: resource.name, after })
-    return sendTable(reply, format, table)
+    return sendTable(engine.deps, reply, format, table)
   }
   mount(app, resource, 'GET', `${path}/export`, 'index', exported, needsProof(resource, 'export'))
 }

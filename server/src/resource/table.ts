@@ -7,9 +7,9 @@ export type Column = { title: string; kind: ColumnKind }
 export type Row = readonly (string | null)[]
 
 export type Table = {
-  /** File name without extension. */
-  name: string
   title: string
+  /** What tells its file from others of this title, such as its days. */
+  about: readonly string[]
   columns: readonly Column[]
   /** In batches. */
   rows: AsyncIterable<Row[]>

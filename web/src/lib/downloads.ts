@@ -32,6 +32,7 @@ export async function download(
   try {
     const response = await ask(stop.signal)
     const sent = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    if (sent) set(path, { name: sent })
     const file = await readAll(response, (bytes) => set(path, { bytes }))
     saveFile(file, sent ?? name)
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { apiBase, guardOf } from '../../http/endpoint.ts'
 import { notFound, refused } from '../../errors.ts'
 import { actorOf } from '../../http/session.ts'
-import { limit } from '../../auth/throttle.ts'
+import { limitExports } from '../../auth/throttle.ts'
 import { limitConcurrency } from '../../http/concurrency-limit.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { auditReading } from '../../resource/audit-records.ts'
@@ -20,7 +20,7 @@ type Person = Parameters<typeof personalData>[2]
 export function registerPersonalData(app: FastifyInstance, engine: Engine) {
   const { deps } = engine
   const send = async (reply: FastifyReply, actor: Actor, action: string, person: Person) => {
-    await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
+    await limitExports(deps, actor)
     const gone = limitConcurrency(deps.sql)(actor.accountId, reply)
     const { id: recordId, resource } = person
     await auditReading(deps, actor, { action, resource, recordId })

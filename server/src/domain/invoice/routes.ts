@@ -8,7 +8,7 @@ import { apiBase, route } from '../../http/endpoint.ts'
 import { bankDetailsOf } from '../../bank/bank-details.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { actorOf } from '../../http/session.ts'
-import { limit } from '../../auth/throttle.ts'
+import { limitExports } from '../../auth/throttle.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
 import { auditReading } from '../../resource/audit-records.ts'
 import { idOf } from '../../resource/routes.ts'
@@ -21,7 +21,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps) {
   app.get(`${apiBase}${path}`, { config: { access } }, async (request, reply) => {
     const actor = actorOf(request)
     const { accountId, affiliateId } = actor
-    await limit(deps, `export:${accountId}`, deps.config.limits.export)
+    await limitExports(deps, actor)
     const recordId = idOf(request)
     const file = await makeStatement(deps, { id: recordId, affiliateId, for: accountId })
     if (!file) throw notFound()

@@ -1,5 +1,6 @@
 // Routes of the traffic reports: for the screens, and as files.
 import { type EndpointName, endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { daysInName } from '@rivulet/contract/file-name'
 import { messages } from '@rivulet/contract/messages/messages'
 import { type TrafficRows, trafficRows, type TrafficSubject } from '@rivulet/contract/reports/traffic'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -9,7 +10,7 @@ import { invalid } from '../../errors.ts'
 import { apiBase, route } from '../../http/endpoint.ts'
 import { readFromReplica } from '../../http/read-replica.ts'
 import { actorOf } from '../../http/session.ts'
-import { limit } from '../../auth/throttle.ts'
+import { limitExports } from '../../auth/throttle.ts'
 import { auditReading } from '../../resource/audit-records.ts'
 import { limitConcurrency } from '../../http/concurrency-limit.ts'
 import { type Column, inOneBatch, type Row, type Table } from '../../resource/table.ts'
@@ -74,11 +75,11 @@ function serveFile<N extends EndpointName>(
     const { format: wanted, ...query } = request.query as Record<string, unknown>
     const format = readFormat(wanted)
     const make = await read(query, actor)
-    await limit(deps, `export:${actor.accountId}`, deps.config.limits.export)
+    await limitExports(deps, actor)
     limitConcurrency(deps.sql)(actor.accountId, reply)
     const table = await readFromReplica(deps, actor, reply, make)
     await auditReading(deps, actor, { action: name, after: { format, ...query } })
-    return sendTable(reply, format, table)
+    return sendTable(deps, reply, format, table)
   })
   return endpoints[name]
 }
@@ -103,8 +104,8 @@ async function trafficTable(deps: Deps, request: TrafficRequest, by: TrafficRows
       ? { title: 'Date', kind: 'date' }
       : { title: by === 'affiliates' ? 'Affiliate' : kinds[subject], kind: 'text' }
   return {
-    name: `${subject}Traffic`,
     title: `${kinds[subject]} Traffic`,
+    about: [...(by === 'days' ? [] : [`by ${lead.title}`]), daysInName(request.begin, request.end)],
     columns: [lead, ...figureColumns],
     rows: inOneBatch(await trafficRowsOf(deps, request, by)),
   }

@@ -1,5 +1,6 @@
 // The traffic of a period by one of the sub ids s1 to s5, for the screen and as a file.
 import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
+import { daysInName } from '@rivulet/contract/file-name'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { mostSubIds } from '@rivulet/contract/reports/sub-ids'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
@@ -62,7 +63,8 @@ export async function subIdTable(deps: Deps, request: SubIdRequest): Promise<Tab
   const nameOf = ({ value, apart, values: count }: (typeof values)[number]) =>
     apart ? (value ?? reportMessages.noSubId) : reportMessages.otherValues(String(count))
   return {
-    ...{ name: 'subIds', title: 'Sub IDs' },
+    title: 'Sub IDs',
+    about: [request.by, daysInName(request.begin, request.end)],
     columns: [{ title: request.by, kind: 'text' }, ...figureColumns],
     rows: inOneBatch(values.map((row) => [nameOf(row), ...figureCells(figuresOf(row))])),
   }

@@ -31,7 +31,7 @@ describe('S2.26 R29 the file of a report', () => {
     const { status, headers, text } = await file('begin=2026-03-28&end=2026-03-29&format=csv')
     expect([status, headers['content-disposition']]).toEqual([
       200,
-      'attachment; filename="campaignTraffic.csv"',
+      'attachment; filename="campaign-traffic-2026-03-28-to-2026-03-29.csv"',
     ])
     expect(text).toBe(
       '\uFEFFDate,Visits,Unique visitors,Orders,Conversion,Approved amount,Commission,EPC\r\n' +

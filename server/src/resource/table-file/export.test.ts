@@ -36,6 +36,28 @@ test('S2.34 S3.1 a file has the chosen columns in their order; unknown ones are 
     expect([columns, (await get(columns)).statusCode]).toEqual([columns, 422])
 })
 
+test('S2.34 a file is named after the programme, its rows and their days', async () => {
+  const { headers } = await server.account('Administrator')
+  const named = async (query: string) => {
+    const url = `/api/v1/registration/invite/export?format=csv&limit=1${query}`
+    const answer = await server.app.inject({ url, headers })
+    return /filename="([^"]+)"/.exec(String(answer.headers['content-disposition']))?.[1]
+  }
+  expect(await named('')).toBe('invites.csv')
+  await server.sql`update programme set name = 'Brook & Bramble'`
+  const days = (value: string) => `&where[createdAt]=${value}`
+  expect([
+    await named(days('between~.~2026-10-01,2026-10-31')),
+    await named(days('between~.~2026-10-01 00:00,')),
+    await named(days('neq~.~2026-10-01')),
+  ]).toEqual([
+    'brook-bramble-invites-created-2026-10-01-to-2026-10-31.csv',
+    'brook-bramble-invites-created-from-2026-10-01.csv',
+    'brook-bramble-invites.csv',
+  ])
+  await server.sql`update programme set name = null`
+})
+
 test.each(['csv', 'xlsx'])(
   'S8.8 S2.34 a %s export is aborted when the database goes away',
   async (format) => {

@@ -1,10 +1,12 @@
 // Exports a list as a table for a file, read in batches.
 import type { Field } from '@rivulet/contract/fields'
+import { daysInName } from '@rivulet/contract/file-name'
+import { parseList } from '@rivulet/contract/filter'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../../auth/actor.ts'
 import type { Engine } from '../engine.ts'
 import { kindOf } from '../kinds.ts'
-import type { ListRequest } from '../list-request.ts'
+import { isDate, type ListRequest } from '../list-request.ts'
 import { readRows, readTotals } from '../list.ts'
 import type { Wire } from '../present.ts'
 import type { Entry } from '../select.ts'
@@ -33,13 +35,25 @@ export async function exportList(
   const zone = config.accountingZone
   if (format === 'xlsx')
     await refuseBeyondSheet({ sql, served, actor, zone }, { request, total, columns })
-  const { name, title } = served.resource
   return {
-    ...{ name, title },
+    title: served.resource.title,
+    about: daysOf(request),
     columns: columns.map(([, field]) => columnFor(field)),
     rows: cells(columns, readRows(engine, served, actor, request, gone), zone),
   }
 }
+
+/** The days that its rows are of. Of another time than their own it says which. */
+function daysOf({ conditions }: ListRequest): string[] {
+  const found = conditions.find(
+    ({ definition, operator }) => isTime(definition) && (operator === 'between' || operator === 'eq'),
+  )
+  if (!found) return []
+  const [from = '', to = from] = parseList(found.value).map((time) => time.slice(0, 10))
+  return [...(isDate(found) ? [] : [found.definition.label]), daysInName(from, to)]
+}
+
+const isTime = ({ kind }: Field): boolean => ['date', 'dateTime', 'instant'].includes(kind)
 
 async function* cells(
   columns: readonly Entry[],

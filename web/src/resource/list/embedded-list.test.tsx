@@ -26,7 +26,7 @@ beforeEach(() => signIn())
 test('S2.35 S3.5 an affiliate shows its first orders, their sums and a link to all', async () => {
   const calls = answer({ [`GET ${path}`]: { data: rows, meta } })
   open()
-  const table = await screen.findByRole('table', { name: 'Order details' })
+  const table = await screen.findByRole('table', { name: 'Orders' })
   expect(calls.map(({ query }) => [query.get('where[affiliate]'), query.get('limit')])).toEqual([
     ['eq~.~7', '6'],
   ])

@@ -172,7 +172,7 @@ test('S5.21 shift selects a range, and edit and view reject several records', as
 test('S5.21 the delete key without a row says that a selection is needed', async () => {
   open({ [`GET ${path}`]: orders(3) })
   await screen.findByText('LO-1')
-  fireEvent.keyDown(screen.getByRole('region', { name: 'Order details, rows' }), { key: 'Delete' })
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Orders, rows' }), { key: 'Delete' })
   await waitFor(() => expect(noticeMessages()).toEqual([messages.record.needsSelection]))
 })
 
