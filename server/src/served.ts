@@ -42,6 +42,7 @@ import {
 } from './domain/statistics/statistics.ts'
 import type { Served } from './resource/serve.ts'
 import { servedCoupon } from './domain/coupon/coupon.ts'
+import { servedCouponStatistics } from './domain/coupon/coupon-statistics.ts'
 
 const bound = {
   affiliate: servedAffiliate,
@@ -82,6 +83,7 @@ const bound = {
   job: servedJob,
   audit: servedAudit,
   coupon: servedCoupon,
+  couponStatistics: servedCouponStatistics,
 } satisfies { [Name in ResourceName]: Served<Resources[Name]> }
 
 /** As the engine sees them: by definition only, never by name. */

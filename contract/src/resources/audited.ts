@@ -36,6 +36,7 @@ import { tool } from './tool.ts'
 import { unattributed } from './unattributed.ts'
 import { upload } from './upload.ts'
 import { coupon } from './coupon.ts'
+import { couponStatistics } from './coupon-statistics.ts'
 
 export const audited = {
   affiliate,
@@ -75,4 +76,5 @@ export const audited = {
   announcement,
   job,
   coupon,
+  couponStatistics,
 } as const

@@ -103,6 +103,13 @@ const views: ResourcePlace[] = [
     domain: 'marketing.link',
   },
   {
+    name: 'couponStatistics',
+    path: 'marketing/coupon/statistics',
+    title: 'By period',
+    trail: [{ title: 'Marketing' }, { title: 'Coupons', to: '/dashboard/marketing/coupon' }],
+    domain: 'marketing.coupon',
+  },
+  {
     name: 'postbackDelivery',
     path: 'marketing/postback/delivery',
     title: 'Deliveries',

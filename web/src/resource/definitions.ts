@@ -50,6 +50,8 @@ const definitions: Readonly<Record<ResourceName, () => Promise<Resource>>> = {
   upload: async () => (await import('@rivulet/contract/resources/upload')).upload,
   audit: async () => (await import('@rivulet/contract/resources/audit')).audit,
   coupon: async () => (await import('@rivulet/contract/resources/coupon')).coupon,
+  couponStatistics: async () =>
+    (await import('@rivulet/contract/resources/coupon-statistics')).couponStatistics,
 }
 
 export const loadDefinition = (name: ResourceName): Promise<Resource> => definitions[name]()

@@ -18,7 +18,16 @@ const statistics = [
 /** Lists that show more than records of their own name. */
 const shownBy: Readonly<Record<string, readonly ResourceName[]>> = {
   click: [...statistics, 'orderStatistics', 'link', 'shop', 'campaign'],
-  order: [...statistics, 'order', 'orderStatistics', 'unattributed', 'creditMove', 'link'],
+  order: [
+    ...statistics,
+    'order',
+    'orderStatistics',
+    'unattributed',
+    'creditMove',
+    'link',
+    'coupon',
+    'couponStatistics',
+  ],
   ledger: ['ledger', 'invoice', 'correction', 'affiliate', 'payoutItem'],
   payoutRun: ['payoutRun', 'payoutItem'],
   postback: ['postback', 'postbackDelivery'],

@@ -70,6 +70,7 @@ export async function readFacts(sql: Sql): Promise<Facts> {
       affiliate: key(row.affiliate_id),
       shop: key(row.shop_id),
       campaign: key(row.campaign_id),
+      byCoupon: key(row.coupon_id),
     },
     ...{ amount: num(row.amount_cents), net: num(row.net_cents), commission: num(row.commission_cents) },
     ...{ approved: text(row.approved_on), declined: text(row.declined_on), reason: text(row.reason) },
@@ -193,6 +194,13 @@ export async function readFacts(sql: Sql): Promise<Facts> {
     })),
     analyticsDetail: traffic,
     shopStatistics: traffic,
+    couponStatistics: ordered
+      .filter(({ byCoupon }) => byCoupon !== null)
+      .map((o) => ({
+        ...{ date: o.day, byCoupon: o.byCoupon, shop: o.shop, affiliate: o.affiliate, orders: 1 },
+        amount: o.status === '0' ? o.net : 0,
+        commission: o.status === '0' ? o.commission : 0,
+      })),
     linkStatistics: traffic.filter(({ link }) => link !== null),
     campaignStatistics: traffic.filter(({ campaign }) => campaign !== null),
     shop: promoted(shops, 'shop').map((fact) => ({ ...fact, shop: null })),

@@ -30,12 +30,16 @@ const links: readonly View[] = [
   { name: 'link', title: 'All time' },
   { name: 'linkStatistics', title: 'By period' },
 ]
+const coupons: readonly View[] = [
+  { name: 'coupon', title: 'All time' },
+  { name: 'couponStatistics', title: 'By period' },
+]
 const postbacks: readonly View[] = [
   { name: 'postback', title: 'Postbacks' },
   { name: 'postbackDelivery', title: 'Deliveries' },
 ]
 const viewsWith = (resource: Named): readonly View[] =>
-  [orders, payments, hits, links, postbacks].find((views) =>
+  [orders, payments, hits, links, coupons, postbacks].find((views) =>
     views.some(({ name }) => name === resource.name),
   ) ?? []
 

@@ -54,6 +54,7 @@ test('S2.14 S2.15 S2.16 hits, also by country, shop, campaign and link, open wit
   for (const who of [affiliate, admin])
     for (const resource of [
       ...[resources.analytics, resources.analyticsDetail],
+      resources.couponStatistics,
       ...[resources.shopStatistics, resources.campaignStatistics, resources.linkStatistics],
     ])
       expect(defaultFilters(resource, who)).toEqual(range)
@@ -77,6 +78,7 @@ test('S9.1 the selected shop filters every list with a shop field, and no other'
     'campaignStatistics.shop',
     'claim.shop',
     'coupon.shop',
+    'couponStatistics.shop',
     'creditMove.shop',
     'link.shop',
     'linkStatistics.shop',

@@ -30,6 +30,7 @@ const periods: Readonly<Record<string, { affiliate: Period; admin?: Period }>> =
   invoice: { affiliate: lastDays },
   analytics: { affiliate: lastDays, admin: lastDays },
   analyticsDetail: { affiliate: lastDays, admin: lastDays },
+  couponStatistics: { affiliate: lastDays, admin: lastDays },
   linkStatistics: { affiliate: lastDays, admin: lastDays },
   shopStatistics: { affiliate: lastDays, admin: lastDays },
   campaignStatistics: { affiliate: lastDays, admin: lastDays },

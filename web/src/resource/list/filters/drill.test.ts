@@ -39,9 +39,12 @@ test('S2.13 a total opens the orders of all rows; a single date becomes a period
 })
 
 test('S2.13 S2.15 S2.28 every sum of statistics leads to its rows, and what is approved to approved orders', () => {
-  const { orderStatistics, shopStatistics, campaignStatistics, linkStatistics, analyticsDetail } =
-    resources
-  const all = [orderStatistics, shopStatistics, campaignStatistics, linkStatistics, analyticsDetail]
+  const { orderStatistics, shopStatistics, campaignStatistics, linkStatistics } = resources
+  const { couponStatistics, analyticsDetail } = resources
+  const all = [
+    ...[orderStatistics, shopStatistics, campaignStatistics, linkStatistics],
+    ...[couponStatistics, analyticsDetail],
+  ]
   for (const resource of all) {
     const sums = fieldsOf(resource).filter(([, field]) => 'sum' in field && field.sum)
     const led = sums.filter(([name]) => drillOf(user, resource, name, null, []) !== null)

@@ -54,6 +54,7 @@ const drills: Readonly<Record<string, Readonly<Record<string, Drill>>>> = {
   },
   shopStatistics: traffic,
   campaignStatistics: traffic,
+  couponStatistics: traffic,
   linkStatistics: traffic,
   analyticsDetail: traffic,
   analytics: {
@@ -67,6 +68,7 @@ const drills: Readonly<Record<string, Readonly<Record<string, Drill>>>> = {
 /** Implicit filters of a statistics resource. */
 const common: Readonly<Record<string, Filter>> = {
   campaignStatistics: { field: 'campaign', operator: 'neq', value: '' },
+  couponStatistics: { field: 'byCoupon', operator: 'neq', value: '' },
   linkStatistics: { field: 'link', operator: 'neq', value: '' },
 }
 
