@@ -67,6 +67,7 @@ export const reconciliationLine = defineResource({
     clickId: text('Click ID', { readOnly: true, code: true, group: 'credit' }),
     aid: text('Affiliate (aid)', { readOnly: true, code: true, group: 'credit' }),
     link: text('Link', { readOnly: true, code: true, column: 'link_named', group: 'credit' }),
+    coupon: text('Coupon', { readOnly: true, code: true, column: 'coupon_named', group: 'credit' }),
   },
   actions: {
     fix: {

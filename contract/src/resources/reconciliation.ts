@@ -86,6 +86,7 @@ export const reconciliation = defineResource({
     columnClick: text('Click ID', column),
     columnAid: text('Affiliate (aid)', column),
     columnLink: text('Link', column),
+    columnCoupon: text('Coupon', column),
     wordsPending: text('Pending', words),
     wordsApproved: text('Approved', words),
     wordsFailed: text('Failed', words),

@@ -97,6 +97,7 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     ...{ document: [{ file: await make.file() }], columnOrder: 'Sample', again: true },
     ...{ columnAmount: undefined, columnStatus: undefined, columnDate: undefined },
     ...{ columnClick: undefined, columnAid: undefined, columnLink: undefined },
+    columnCoupon: undefined,
     ...{ wordsPending: undefined, wordsApproved: undefined, wordsFailed: undefined },
   }),
   announcement: async (make) => ({

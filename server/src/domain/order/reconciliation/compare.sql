@@ -15,14 +15,14 @@ with said as materialized (
 ), differing as (
   select c.line, c.order_number,
     case when c.order_id is null then 'missing' when c.other_amount and c.other_status then 'both' when c.other_amount then 'amount' else 'status' end as difference,
-    c.cents, c.status, c.at, c.day, c.click_id, c.aid, c.link_named, c.order_id, c.net_cents, c.ours,
+    c.cents, c.status, c.at, c.day, c.click_id, c.aid, c.link_named, c.coupon_named, c.order_id, c.net_cents, c.ours,
     'open' as outcome, null as told
   from compared c where (c.order_id is null and c.inside) or c.other_amount or c.other_status
   union all
-  select s.line, s.order_number, 'bad', s.cents, s.status, s.at, s.day, s.click_id, s.aid, s.link_named, null, null, null, 'none', s.problem
+  select s.line, s.order_number, 'bad', s.cents, s.status, s.at, s.day, s.click_id, s.aid, s.link_named, s.coupon_named, null, null, null, 'none', s.problem
   from said s where s.problem is not null
   union all
-  select s.line, s.order_number, 'repeated', s.cents, s.status, s.at, s.day, s.click_id, s.aid, s.link_named, null, null, null, 'none',
+  select s.line, s.order_number, 'repeated', s.cents, s.status, s.at, s.day, s.click_id, s.aid, s.link_named, s.coupon_named, null, null, null, 'none',
     replace($6, '{line}', s.first_line::text)
   from said s where s.problem is null and s.line <> s.first_line
 ), extra as (
@@ -33,11 +33,11 @@ with said as materialized (
     and not exists (select from said_line s where s.order_number = o.order_number)
 ), noted as (
   insert into reconciliation_line (reconciliation_id, line, order_number, difference, said_cents, said_status, said_at,
-    said_day, click_id, aid, link_named, order_id, ours_cents, ours_status, outcome, told)
+    said_day, click_id, aid, link_named, coupon_named, order_id, ours_cents, ours_status, outcome, told)
   select $1, d.* from (
     select * from differing
     union all
-    select null, order_number, 'extra', null, null, null, null, null, null, null, order_id, net_cents, ours, 'open', null from extra
+    select null, order_number, 'extra', null, null, null, null, null, null, null, null, order_id, net_cents, ours, 'open', null from extra
   ) d order by d.line nulls last, d.order_number
 )
 select (select count(*) from said_line) as lines,

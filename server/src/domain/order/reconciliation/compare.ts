@@ -25,11 +25,12 @@ export async function compare(
   { id, draft, lines, zone, secret, now }: Run,
 ): Promise<void> {
   await tx`create temporary table said_line (line bigint, order_number text, cents bigint, status text, at timestamptz,
-    click_id text, aid text, link_named text, problem text, day date) on commit drop`
-  for (const { line, order, cents, status, at, click, aid, link, problem, day } of lines)
+    click_id text, aid text, link_named text, problem text, day date, coupon_named text) on commit drop`
+  for (const { line, order, cents, status, at, click, aid, link, problem, day, coupon } of lines)
     await tx`insert into said_line select * from unnest(
       ${line}::bigint[], ${order}::text[], ${cents}::bigint[], ${status}::text[], ${at}::timestamptz[],
-      ${click}::text[], ${aid}::text[], ${link}::text[], ${problem}::text[], ${day}::date[])`
+      ${click}::text[], ${aid}::text[], ${link}::text[], ${problem}::text[], ${day}::date[],
+      ${coupon}::text[])`
   await tx`analyze said_line`
   const { shop, from, to } = draft
   const repeated = reconciliationMessages.repeated(0).replace('0', '{line}')

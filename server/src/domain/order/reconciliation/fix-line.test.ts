@@ -27,7 +27,7 @@ test('S2.13 R63 a fix decided on an outdated state of the order changes nothing,
   const line: Line = {
     ...{ id: 1, run: 1, line: 2, orderNumber: orderId, cents: 6000, status: null },
     difference: 'amount',
-    ...{ at: null, day: null, click: null, aid: null, link: null },
+    ...{ at: null, day: null, click: null, aid: null, link: null, coupon: null },
     ...{ shopId: scene.shopId, windowDays: 30, acceptGet: false },
   }
   const fix = () => fixLine(server.deps, { line, actorId: server.admin.id, note: 'as the file says' })
@@ -65,7 +65,7 @@ test('S2.13 R71 a higher net of an order with refunds is flagged for review, and
   const line: Line = {
     ...{ id: 2, run: 1, line: 3, orderNumber: orderId, cents: 8000, status: null },
     difference: 'amount',
-    ...{ at: null, day: null, click: null, aid: null, link: null },
+    ...{ at: null, day: null, click: null, aid: null, link: null, coupon: null },
     ...{ shopId: scene.shopId, windowDays: 30, acceptGet: false },
   }
   expect(

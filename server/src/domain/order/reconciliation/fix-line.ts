@@ -26,6 +26,7 @@ export type Line = {
   click: string | null
   aid: string | null
   link: string | null
+  coupon: string | null
   shopId: number
   windowDays: number
   acceptGet: boolean
@@ -77,6 +78,7 @@ function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
       ...((line.day ?? line.at) && { date: line.day ?? line.at?.toISOString() }),
       ...(line.click && { click_id: line.click }),
       ...(line.aid && line.link && { aid: line.aid, link: line.link }),
+      ...(line.coupon && { coupon: codesOf(line) }),
     }
   const moved = difference === 'status' || difference === 'both' ? state : {}
   const lower = difference !== 'status' && cents !== null && cents < known.netCents
@@ -91,6 +93,13 @@ function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
   const higher = formatHundredths(known.standsCents + cents - known.netCents)
   return { orderId, amount: higher, ...moved }
 }
+
+/** Shop systems put several codes into one cell. */
+export const codesOf = ({ coupon }: Pick<Line, 'coupon'>): string[] =>
+  (coupon ?? '')
+    .split(/[,;|]/)
+    .map((code) => code.trim())
+    .filter(Boolean)
 
 function outcomeOf({ data: { id: orderId, result, reason } }: OrderReply, raised: boolean): FixOutcome {
   const hindrance = reason && said.hindered[reason]

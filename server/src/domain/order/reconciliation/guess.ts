@@ -10,6 +10,8 @@ const names: Readonly<Record<string, RegExp>> = {
     /^((order|created|ordered|bestell?)[\s_-]*)?(date|datum|created|created[\s_-]*at|at|time|fecha|ordered[\s_-]*at)$/i,
   columnClick: /^click[\s_-]*id$/i,
   columnAid: /^(aid|affiliate([\s_-]*id)?)$/i,
+  columnCoupon:
+    /^(coupon|discount|voucher|promo|promotion|gutschein|kortings?)[\s_-]*(codes?|s)?$|^code[\s_-]*promo$/i,
   columnLink: /^(link|link[\s_-]*id)$/i,
 }
 

@@ -14,6 +14,7 @@ export const columnFields = {
   click: 'columnClick',
   aid: 'columnAid',
   link: 'columnLink',
+  coupon: 'columnCoupon',
 } as const
 
 export type Mapping = {

@@ -19,6 +19,8 @@ export type ExportValues = {
   click: string | null
   aid: string | null
   link: string | null
+  /** As the file has it: one code, or several. */
+  coupon: string | null
   /** Why the row cannot be used. */
   problem: string | null
 }
@@ -59,6 +61,7 @@ export function readLine({ line, cells }: CsvRow, way: Way): ExportValues {
     click: cell('click'),
     aid: cell('aid'),
     link: cell('link'),
+    coupon: cell('coupon'),
     problem: problems[0] ?? null,
   }
 }

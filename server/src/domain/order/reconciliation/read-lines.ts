@@ -50,6 +50,7 @@ function batchOf(said: readonly ExportValues[]): Batch {
     click: textArray(column('click')),
     aid: textArray(column('aid')),
     link: textArray(column('link')),
+    coupon: textArray(column('coupon')),
     problem: textArray(column('problem')),
     day: textArray(column('day')),
   }

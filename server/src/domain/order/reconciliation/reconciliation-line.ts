@@ -20,7 +20,7 @@ async function settle(id: number, extra: string | null, context: Context): Promi
   const { tx, actor, deps } = context
   const [line] = await tx<Line[]>`
     select l.id, l.reconciliation_id as run, l.line, l.order_number as "orderNumber", l.difference,
-      l.said_cents as cents, l.said_status as status, l.said_at as at, l.said_day as day, l.click_id as click, l.aid, l.link_named as link,
+      l.said_cents as cents, l.said_status as status, l.said_at as at, l.said_day as day, l.click_id as click, l.aid, l.link_named as link, l.coupon_named as coupon,
       s.id as "shopId", s.window_days as "windowDays", s.accept_get as "acceptGet"
     from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join shop s on s.id = r.shop_id
     where l.id = ${id}`

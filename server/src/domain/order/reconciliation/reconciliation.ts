@@ -70,6 +70,7 @@ async function keepComparison(
     column_click: draft.columnClick ?? null,
     column_aid: draft.columnAid ?? null,
     column_link: draft.columnLink ?? null,
+    column_coupon: draft.columnCoupon ?? null,
     words_pending: draft.wordsPending ?? null,
     words_approved: draft.wordsApproved ?? null,
     words_failed: draft.wordsFailed ?? null,

@@ -14,7 +14,7 @@ export type RememberedMapping = {
 export async function lastComparison(sql: Queryable, shop: number): Promise<RememberedMapping | null> {
   const [row] = await sql<(Record<string, string | null> & RememberedMapping['reading'])[]>`
     select column_order as "columnOrder", column_amount as "columnAmount", column_status as "columnStatus", column_date as "columnDate",
-      column_click as "columnClick", column_aid as "columnAid", column_link as "columnLink",
+      column_click as "columnClick", column_aid as "columnAid", column_link as "columnLink", column_coupon as "columnCoupon",
       words_pending as "wordsPending", words_approved as "wordsApproved", words_failed as "wordsFailed",
       decimal_mark as decimal, date_order as "dateOrder"
     from reconciliation where shop_id = ${shop} and deleted_at is null order by id desc limit 1`

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../db/sql.ts'
 import { attributeOrder } from '../credit/attribute-order.ts'
 import { holding } from '../judge/clear-flags.ts'
 import { spanOfDay } from '../api/shop-date.ts'
-import type { Line } from './fix-line.ts'
+import { codesOf, type Line } from './fix-line.ts'
 
 type Run = { run: number; secret: Secret; zone: string; now: Date }
 type Known = {
@@ -32,6 +32,7 @@ type Weighed = Pick<
   | 'click'
   | 'aid'
   | 'link'
+  | 'coupon'
   | 'shopId'
   | 'windowDays'
 > &
@@ -54,7 +55,7 @@ export async function weighLines(tx: Transaction, run: Run): Promise<void> {
 
 const readLines = (tx: Transaction, run: number, after: number): Promise<Weighed[]> => tx<Weighed[]>`
   select l.id, l.difference, l.said_cents as cents, l.said_status as status, l.said_at as at, l.said_day as day,
-    l.click_id as click, l.aid, l.link_named as link, s.id as "shopId", s.window_days as "windowDays",
+    l.click_id as click, l.aid, l.link_named as link, l.coupon_named as coupon, s.id as "shopId", s.window_days as "windowDays",
     o.status as ours, o.net_cents as "netCents", o.rate_basis_points as "rateBasisPoints", o.commission_cents as "commissionCents",
     o.flags, o.click_id as "clickId",
     l.order_id is null and exists (select from shop_order t where t.shop_id = s.id and t.order_number = l.order_number) as removed
@@ -98,7 +99,7 @@ async function worthWhenRecorded(
       clickId: click ?? (named ? null : line.clickId),
       aid: named ? line.aid : null,
       link: named ? line.link : null,
-      coupons: [],
+      coupons: codesOf(line),
     },
   )
   const rateBasisPoints = 'linkId' in credit ? credit.rate.basisPoints : null

@@ -6,6 +6,7 @@ import { registerApi } from '../../../api.ts'
 import { fileCalls } from '../../../testing/file-calls.ts'
 import { makeCampaign, makeLink } from '../../../testing/marketing.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
+import { guessColumns } from './guess.ts'
 
 let server: OrderApp
 let upload: ReturnType<typeof fileCalls>['upload']
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const path = '/financial/reconciliation'
-const header = 'Order,Amount,Status,Date,Click,Aid,Link'
+const header = 'Order,Amount,Status,Date,Click,Aid,Link,Coupon'
 type Line = { id: number; orderNumber: string; worth: string; outcome: string; told: string | null }
 let files = 0
 
@@ -30,6 +31,7 @@ async function compare(scene: Scene, ...rows: string[]): Promise<{ id: number; l
     ...{ encoding: 'utf8', separator: 'comma', decimal: 'point', dateOrder: 'ymd' },
     ...{ columnOrder: 'Order', columnAmount: 'Amount', columnStatus: 'Status', columnDate: 'Date' },
     ...{ columnClick: 'Click', columnAid: 'Aid', columnLink: 'Link' },
+    columnCoupon: 'Coupon',
     ...{ wordsPending: 'open', wordsApproved: 'paid', wordsFailed: 'cancelled' },
   })
   return { id: data.id, lines: await linesOf(data.id) }
@@ -108,6 +110,36 @@ test('S2.13 R71 a line’s value is what its fix books: with the affiliate’s r
       Math.round(Number(told) * 100),
     ])
 })
+
+test('S2.13 an order that is missing is credited by the coupon that the export names', async () => {
+  const scene = await server.scene()
+  const { affiliate, shopId } = scene
+  await server.sql`insert into coupon (code, shop_id, affiliate_id) values ('TEA10', ${shopId}, ${affiliate.id})`
+  const { lines } = await compare(
+    scene,
+    'C-1,100.00,paid,,,,,tea10',
+    'C-2,100.00,paid,,,,,"FREESHIP, TEA10"',
+    'C-3,100.00,paid,,,,,FREESHIP',
+  )
+  expect(lines.map(({ worth }) => worth)).toEqual(['12.50', '12.50', '0.00'])
+  await fix(lines)
+  const rows = await server.sql`
+    select order_number as id, affiliate_id as affiliate, credited_by as by, commission_cents as cents
+    from shop_order where shop_id = ${shopId} order by order_number`
+  const credited = { affiliate: affiliate.id, by: 'coupon', cents: 1250 }
+  expect(rows).toMatchObject([
+    { id: 'C-1', ...credited },
+    { id: 'C-2', ...credited },
+    { id: 'C-3', affiliate: null },
+  ])
+})
+
+test.each(['Coupon', 'Coupon code', 'Discount Code', 'Vouchers', 'promo_code', 'coupons'])(
+  'S2.13 the column %s of an export is read as its coupons',
+  (column) => {
+    expect(guessColumns(['Order', column]).columnCoupon).toBe(column)
+  },
+)
 
 test('S2.13 a date without a time matches the clicks of that day, and those of its window', async () => {
   const scene = await server.scene()
