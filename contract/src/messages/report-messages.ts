@@ -9,6 +9,12 @@ export const reportMessages = {
     campaign: 'Visits appear here as soon as somebody follows a link of a campaign',
     shop: 'Visits appear here as soon as somebody follows a link',
   },
+  /** Above the cards of a phone, and in them. */
+  sortBy: 'Sort by',
+  rising: 'Smallest first',
+  falling: 'Largest first',
+  allFigures: 'All figures',
+  fewer: 'Fewer figures',
   noSubId: 'No sub ID',
   keptSince: (day: string) =>
     `Sub IDs are available from ${day} on: earlier visits are kept only as totals`,

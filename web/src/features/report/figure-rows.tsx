@@ -1,12 +1,14 @@
-/** Sortable table of figures with totals; figures link to their rows. */
+/** Sortable table of figures with totals, cards on a phone; figures link to their rows. */
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import type { ReactNode } from 'react'
+import { usePhone } from '../../ui/layout/use-phone.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { figureColumns } from './columns.tsx'
 import { ComparedFigure, type EarlierFigures } from './compared-figure.tsx'
 import { Figure } from './figure.tsx'
-import { figureNames } from './figures.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { type FigureName, figureNames } from './figures.ts'
 import css from './report.module.css'
 import type { LinkedFigure, Row } from './rows-behind.ts'
 import { useSorted } from './sorted.ts'
@@ -39,24 +41,32 @@ export function FigureRows<T extends TrafficFigures>(props: Props<T>) {
     const meant = of(row)
     return meant && to(name, meant)
   }
+  const shown = last ? [...sorted, last] : sorted
+  const totalOf = (name: FigureName) => (
+    <ComparedFigure key={name} {...{ name, totals, earlier }}>
+      <Figure name={name} figures={totals} to={to(name)} />
+    </ComparedFigure>
+  )
+  if (usePhone())
+    return (
+      <FigureCards
+        {...{ label, lead, end, rowKey, sort, onSort, total }}
+        rows={shown}
+        figure={(name, row) => <Figure name={name} figures={row} to={behind(name, row)} />}
+        totalFigure={totalOf}
+      />
+    )
   return (
     // Scrollable regions must be focusable.
     <section className={css.scroll} tabIndex={0} aria-label={label}>
       <DataTable
         label={label}
         columns={[lead, ...figureColumns<T>(behind), ...(end ? [end] : [])]}
-        rows={last ? [...sorted, last] : sorted}
+        rows={shown}
         rowKey={rowKey}
         sort={sort}
         onSort={onSort}
-        totals={[
-          total,
-          ...figureNames.map((name) => (
-            <ComparedFigure key={name} {...{ name, totals, earlier }}>
-              <Figure name={name} figures={totals} to={to(name)} />
-            </ComparedFigure>
-          )),
-        ]}
+        totals={[total, ...figureNames.map(totalOf)]}
       />
     </section>
   )
