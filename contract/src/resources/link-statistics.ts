@@ -19,11 +19,14 @@ export const linkStatistics = defineResource({
   groupedBy: ['link', 'shop', 'affiliate'],
   fields: {
     link: reference('Link', { to: 'link', listed: true, filter: true, readOnly: true }),
-    shop: reference('Shop', { to: 'shop', listed: true, filter: true, readOnly: true }),
+    // Names of links and affiliates need the room; it can be chosen.
+    shop: reference('Shop', { to: 'shop', filter: true, readOnly: true }),
     campaign: reference('Campaign', { to: 'campaign', filter: true, readOnly: true }),
     affiliate: reference('Affiliate', { to: 'affiliate', listed: true, filter: true, readOnly: true }),
     date: date('Date', { filter: true, readOnly: true, column: 'day' }),
     ...trafficFields,
+    // Likewise; shops and campaigns have it in their own statistics.
+    other: { ...trafficFields.other, listed: false },
   },
   empty: 'Visits appear here as soon as somebody follows a link.',
 })

@@ -3,9 +3,9 @@ import type { ClaimEntry } from '@rivulet/contract/answers/claim-answer'
 import type { Row } from '@rivulet/contract/resource'
 import type { resources } from '@rivulet/contract/resources/index'
 import { createElement, Suspense } from 'react'
+import { ahead } from '../lib/ahead.ts'
 import { piece } from '../lib/piece.ts'
 import { CommissionCell } from '../features/order/commission-cell.tsx'
-import { MissingOrder } from '../features/claim/missing-order.tsx'
 import {
   ImportAffiliates,
   ImportCoupons,
@@ -24,15 +24,19 @@ const nameOf = (row: Watched & { name: string | null }) =>
 const RateCell = piece(async () => (await import('../features/shop/rate-cell.tsx')).RateCell)
 const rateOf = (row: Rated) => createElement(Suspense, null, createElement(RateCell, { row }))
 
-const AddressCell = piece(async () => (await import('../features/link/address-cell.tsx')).AddressCell)
+const address = ahead(async () => (await import('../features/link/address-cell.tsx')).AddressCell)
 const addressOf = (row: Row<typeof resources.link>) =>
-  createElement(Suspense, { fallback: row.shortCode }, createElement(AddressCell, row))
+  createElement(Suspense, { fallback: row.shortCode }, createElement(address.Part, row))
 fillSlots('link', {
   listActions: ImportLinks,
   cells: { name: nameOf, shortCode: addressOf },
   cellRoom: { name: warningWidth, shortCode: 68 },
   rowActions: piece(async () => (await import('../features/link/row-link.tsx')).RowLink),
-  listExtra: piece(async () => (await import('../features/dashboard/own-coupons.tsx')).OwnCoupons),
+  listExtra: piece(async () => {
+    // Beside the rows, so that they come with their buttons.
+    void address.early()
+    return (await import('../features/dashboard/own-coupons.tsx')).OwnCoupons
+  }),
 })
 fillSlots('coupon', { listActions: ImportCoupons })
 const loadRequests = () => import('../features/invoice/payout-requests-link.tsx')
@@ -57,6 +61,9 @@ fillSlots('payoutRequest', {
   rowActions: piece(async () => (await import('../features/invoice/pay-request.tsx')).RowPay),
   cells: { payment: paymentOf },
 })
+const MissingOrder = piece(
+  async () => (await import('../features/claim/missing-order.tsx')).MissingOrder,
+)
 const AmountFacts = piece(async () => (await import('../features/order/amount-facts.tsx')).AmountFacts)
 const FlagMark = piece(async () => (await import('../features/order/flag-mark.tsx')).FlagMark)
 const FlagWords = piece(async () => (await import('../features/order/flag-words.tsx')).FlagWords)

@@ -113,3 +113,24 @@ test('S2.36 a head of three words has room for two lines, also where its column 
   // 'On behalf / of' is wider than 'behalf' alone.
   expect(widthOf('behalf')).toBeGreaterThan(9 * 6.7 + 20)
 })
+
+test('S2.19 S2.36 names of links by period are whole at 1440', () => {
+  const columns = columnsOf(resources.linkStatistics, { user, filters: [], trash: false })
+  const rows = [
+    {
+      ...{ link: named('NEWSLETTER AUTUMN 2026'), shop: named('NORTHWIND OUTDOOR') },
+      ...{ affiliate: named('LOTTE VERHAEGEN'), visits: 12_345, unique: 10_210, orders: 431 },
+      ...{ conversion: '4.22', amount: '4370.76', commission: '546.34', epc: '0.04' },
+    },
+  ]
+  const totals = { visits: 34_456, unique: 22_100, orders: 831, amount: '9707.60' }
+  const sized = sizedColumns(columns, {
+    ...{ rows, totals: { ...totals, commission: '1463.70' }, bare: true, sorted: 'commission' },
+  })
+  const room = 1162
+  const fitted = fittedColumns(withWholeNames(sized, 'link', room), room)
+  const cut = sized.filter(
+    ({ field, width }, i) => field.kind === 'reference' && (fitted[i]?.width ?? 0) < width,
+  )
+  expect(cut.map(({ key }) => key)).toEqual([])
+})
