@@ -113,7 +113,7 @@ const stays: Record<string, string> = {
   'app/shell/recent-choices.ts': 'choices in the quick search, cleared with the session',
   'app/shell/use-search-key.ts':
     'letters typed before the quick search opens; dropped when it is closed',
-  'field/files/use-uploads.ts': 'a number for the next upload',
+  'field/files/use-uploads.ts': 'a number for the next upload, and how many are under way',
   'lib/attended.ts': 'when the device was last touched',
   'lib/changes.ts': 'screens that listen; whether changes arrive ends with the session',
   'lib/color-scheme.ts': 'the theme',

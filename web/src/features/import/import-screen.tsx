@@ -10,7 +10,9 @@ import { isApiError, messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
 import { useUser } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { uploadsUnderWay } from '../../field/files/use-uploads.ts'
 import { amongColumns } from '../../resource/csv/among-columns.ts'
 import { FileAwaited, FileFailed } from '../../resource/csv/file-message.tsx'
 import { FirstLines } from '../../resource/csv/first-lines.tsx'
@@ -44,6 +46,9 @@ function Import({ name }: { name: ImportName }) {
   const { preview, changed, file } = useImportPreview(importing, form)
   const { run, work, stop, forget } = useImportSteps(importing)
   const { data } = preview
+  const sending = useStore(uploadsUnderWay) > 0
+  /** Nothing can be previewed before the file is there and read. */
+  const awaited = sending || preview.isLoading
   const working = run?.state === 'working' || run?.state === 'stopping'
   useUnsavedChanges(working && !run.dryRun)
   const fields = useMemo(
@@ -116,7 +121,7 @@ function Import({ name }: { name: ImportName }) {
         <SaveBar
           onSave={act}
           saveLabel={label()}
-          saving={working}
+          saving={working || awaited}
           {...(run ? {} : { onCancel: () => void navigate({ pathname: list, search }) })}
         >
           {run && !working && <Button onClick={forget}>{said.back}</Button>}

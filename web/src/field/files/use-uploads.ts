@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { type FileKinds, refusalOf } from './file-limits.ts'
 import type { UploadedFile } from '@rivulet/contract/fields'
+import { createStore } from '../../lib/store.ts'
 import { upload } from './upload.ts'
 
 export type Sending = {
@@ -13,6 +14,10 @@ export type Sending = {
   error: string | null
 }
 let next = 1
+
+/** How many files are on their way, for what has to wait for them. */
+export const uploadsUnderWay = createStore(0)
+const count = (change: number) => uploadsUnderWay.set(uploadsUnderWay.get() + change)
 
 /** `onSent` is called for each uploaded file; others than `kinds` are refused. */
 export function useUploads(onSent: (file: UploadedFile) => void, kinds: FileKinds) {
@@ -37,6 +42,7 @@ export function useUploads(onSent: (file: UploadedFile) => void, kinds: FileKind
     const error = refusalOf(file, kinds)
     setSending((all) => [...all, { key, name: file.name, part: 0, error }])
     if (error) return
+    count(1)
     try {
       const sent = await upload(file, (part) => note(key, { part }), leaving.current.signal)
       drop(key)
@@ -44,6 +50,8 @@ export function useUploads(onSent: (file: UploadedFile) => void, kinds: FileKind
     } catch (cause) {
       const own = isApiError(cause) ? Object.values(cause.errors)[0]?.[0] : undefined
       note(key, { error: own ?? messageOf(cause) })
+    } finally {
+      count(-1)
     }
   }
   return { sending, send, drop }

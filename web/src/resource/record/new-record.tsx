@@ -48,12 +48,14 @@ type Props = {
   /** Target when leaving; the list by default. */
   back?: string
   saveLabel?: string
+  /** A file of the form is still being read. */
+  waits?: boolean
 } & Pick<
   ComponentProps<typeof RecordForm>,
   'resource' | 'fields' | 'form' | 'between' | 'extra' | 'extraAside'
 >
 
-export function NewRecord({ title, adding, onSave, back, saveLabel, ...rest }: Props) {
+export function NewRecord({ title, adding, onSave, back, saveLabel, waits = false, ...rest }: Props) {
   const navigate = useNavigate()
   const admin = isAdminUser(useUser())
   const { place, saving, outcome, save } = adding
@@ -66,7 +68,8 @@ export function NewRecord({ title, adding, onSave, back, saveLabel, ...rest }: P
         onSave={onSave ?? save}
         onCancel={() => void navigate(back ?? screenPath(rest.resource))}
         dirty={rest.form.dirty}
-        {...{ saving, outcome }}
+        saving={saving || waits}
+        outcome={outcome}
         {...(label ? { saveLabel: label } : {})}
       />
     </>
