@@ -94,7 +94,7 @@ export const notificationKinds = {
     path: () => `${list(order)}?where[status]=eq~.~2&where[flag]=neq~.~`,
   }),
   'order-unattributed': kind()({
-    title: 'Orders cannot be credited to an affiliate',
+    title: 'Orders are not attributed to an affiliate',
     audience: 'financial.order.edit',
     mail: 'daily',
     gathered: true,

@@ -3,6 +3,7 @@ import { displayDay } from '../day.ts'
 import { displayMoney } from '../money.ts'
 
 const orders = (count: number) => (count === 1 ? 'One order' : `${count} orders`)
+const are = (count: number) => (count === 1 ? 'is' : 'are')
 const were = (count: number) => (count === 1 ? 'was' : 'were')
 
 export const notificationMessages = {
@@ -13,7 +14,8 @@ export const notificationMessages = {
   payoutRequested: (name: string, amount: string) =>
     `${name} asks for a payout of ${displayMoney(amount)}`,
   orderFlagged: (count: number) => `${orders(count)} ${were(count)} flagged for review`,
-  orderUnattributed: (count: number) => `${orders(count)} could not be credited to an affiliate`,
+  orderUnattributed: (count: number) =>
+    `${orders(count)} ${are(count)} not attributed: nobody earns on ${count === 1 ? 'it' : 'them'}`,
   addressDead: (promoted: string) => `The address of ${promoted} does not answer`,
   trackingHostDead: (host: string, shop: string) =>
     `${host} of ${shop} no longer leads here. Its links are shown with the usual address`,
