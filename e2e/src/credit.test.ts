@@ -118,7 +118,7 @@ test('S3.8 credit is moved after the dialog shows what each affiliate loses or g
   await field(asked, 'Reason').fill('His review, her link')
   expect(await faultsOf(page, 'move-dialog')).toEqual([])
   await press(asked, 'Move credit')
-  await notice(page, creditMessages.moved)
+  await notice(page, orderMessages.creditMoved)
   await shown(page, 'Affiliate').filter({ hasText: 'BOB LAKES' }).waitFor()
   await region(page, traceMessages.title)
     .getByText(/from ANNA RIVERS: His review, her link/)

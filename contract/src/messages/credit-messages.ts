@@ -1,4 +1,4 @@
-/** Messages about moved credit. Amounts and dates are already formatted. */
+/** Messages about moved credit, which lists of orders need not load. Amounts and dates are already formatted. */
 import type { creditDirections, OrderStatus } from '../choices.ts'
 
 type CreditDirection = keyof typeof creditDirections
@@ -6,8 +6,6 @@ type MovedOrder = { shop: string; day: string; net: string }
 type MovedSums = { balance: string; payable: string | null }
 
 export const creditMessages = {
-  moved: 'The credit has been moved',
-  notMoved: 'The credit could not be moved',
   sameAffiliate: 'The order is credited to this affiliate already',
   inactive: (name: string) =>
     `${name} is not active. Activate the affiliate first, or choose another one`,

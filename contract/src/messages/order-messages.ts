@@ -32,6 +32,8 @@ export const orderMessages = {
   assignConfirm: 'Credit this order to the affiliate?',
   assigned: 'The order has been credited to the affiliate',
   assignFailed: 'The order could not be credited',
+  creditMoved: 'The credit has been moved',
+  creditNotMoved: 'The credit could not be moved',
   refundTooHigh: 'The refunds cannot be greater than the amount of the order',
   refunded: 'The refund has been recorded',
   key: 'The shop’s key or signature is not valid',

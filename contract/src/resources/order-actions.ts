@@ -1,6 +1,5 @@
 /** Order actions of administrators: approve, fail, refund, correct, move credit, recalculate. */
 import { lossReasons, orderReasons } from '../choices.ts'
-import { creditMessages } from '../messages/credit-messages.ts'
 import { choice, money, reference, text } from '../fields.ts'
 import { messages } from '../messages/messages.ts'
 import { orderMessages } from '../messages/order-messages.ts'
@@ -158,8 +157,8 @@ export const orderActions = {
         help: 'Both affiliates can read it',
       }),
     },
-    success: creditMessages.moved,
-    failure: creditMessages.notMoved,
+    success: orderMessages.creditMoved,
+    failure: orderMessages.creditNotMoved,
   },
   recalculate: {
     label: 'Recalculate',

@@ -6,6 +6,7 @@ import { createElement, Suspense } from 'react'
 import { ahead } from '../lib/ahead.ts'
 import { piece } from '../lib/piece.ts'
 import { CommissionCell } from '../features/order/commission-cell.tsx'
+import { MissingOrder } from '../features/claim/missing-order.tsx'
 import {
   ImportAffiliates,
   ImportCoupons,
@@ -61,9 +62,6 @@ fillSlots('payoutRequest', {
   rowActions: piece(async () => (await import('../features/invoice/pay-request.tsx')).RowPay),
   cells: { payment: paymentOf },
 })
-const MissingOrder = piece(
-  async () => (await import('../features/claim/missing-order.tsx')).MissingOrder,
-)
 const AmountFacts = piece(async () => (await import('../features/order/amount-facts.tsx')).AmountFacts)
 const FlagMark = piece(async () => (await import('../features/order/flag-mark.tsx')).FlagMark)
 const FlagWords = piece(async () => (await import('../features/order/flag-words.tsx')).FlagWords)
