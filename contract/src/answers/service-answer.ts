@@ -8,6 +8,7 @@ import {
   keyOf,
   list,
   minute,
+  nullable,
   object,
   optional,
   type Shaped,
@@ -15,8 +16,15 @@ import {
   word,
 } from './shape.ts'
 
-const shopSystem = object({ vendor: keyOf(vendors), since: instant })
-/** A connected shop system, whose webhooks are accepted. */
+const shopSystem = object({
+  vendor: keyOf(vendors),
+  since: described(instant, 'When its signing secret was entered'),
+  heardAt: described(
+    nullable(instant),
+    'When the first message arrived that this secret signs; null before',
+  ),
+})
+/** A shop system whose webhooks are accepted; connected once one has arrived. */
 export type ShopSystem = Shaped<typeof shopSystem>
 export const shopSystems = list(shopSystem)
 

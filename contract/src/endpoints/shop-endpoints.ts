@@ -9,7 +9,8 @@ export const shopEndpoints = {
     path: '/marketing/shop/:id/systems',
     access: 'marketing.shop.view',
     audience: 'admins',
-    summary: 'The shop systems whose signing secrets the shop has, and since when; for admin users',
+    summary:
+      'The shop systems whose signing secrets the shop has, since when, and when each was first heard; for admin users',
   }),
   shopTest: endpoint<ShopTest>()({
     method: 'GET',

@@ -10,8 +10,8 @@ export const linkMessages = {
   keyRotateConfirm: 'Create a new API key? The old one works for one more day',
   keyRotated: 'New key created',
   keyFailed: 'The key could not be read',
-  vendorConnected: 'The shop system is connected',
-  vendorFailed: 'The shop system could not be connected',
+  vendorConnected: 'Secret saved. The first message connects the shop system',
+  vendorFailed: 'The secret could not be saved',
   vendorSecret: 'Enter the signing secret of the shop system',
   stripeSecret: 'Stripe’s signing secrets begin with whsec_: reveal it on the page of the destination',
   shopifySecret:

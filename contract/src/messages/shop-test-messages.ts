@@ -7,6 +7,10 @@ export const shopTestMessages = {
   /** Before the calls to copy. */
   onlyHere: (origin: string) =>
     `The addresses below begin with ${origin}, which only this machine reaches. Whoever runs the server sets PUBLIC_URL to the address that your shop reaches.`,
+  /** Of a shop system, with its guide beside it. */
+  connected: (moment: string) => `Connected: first message ${moment}`,
+  waitsForMessage: 'Waiting for the first message',
+  secretSaved: (moment: string) => `Secret entered ${moment}`,
   title: 'Test the connection',
   ofLink: (name: string, affiliate: string) => `Link ${name} of ${affiliate}`,
   watching: 'Listening',

@@ -1,4 +1,4 @@
-// Shop routes beyond the resource engine: connected shop systems.
+// Shop routes beyond the resource engine: its test panel and its shop systems.
 import type { ShopSystem } from '@rivulet/contract/answers/service-answer'
 import type { VendorName } from '@rivulet/contract/choices'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
@@ -25,10 +25,12 @@ export function registerShopRoutes(app: FastifyInstance, deps: Deps) {
     })),
     shopSystems: route(app, deps, endpoints.shopSystems, async ({ params }) => {
       const id = await knownShop(deps, params.id)
-      const rows = await deps.sql<{ vendor: VendorName; created_at: Date }[]>`
-      select vendor, created_at from shop_vendor where shop_id = ${id} order by created_at, vendor`
+      const rows = await deps.sql<{ vendor: VendorName; created_at: Date; heard_at: Date | null }[]>`
+      select vendor, created_at, heard_at from shop_vendor where shop_id = ${id} order by created_at, vendor`
       const systems = rows.map(
-        ({ vendor, created_at: since }): ShopSystem => ({ vendor, since: since.toISOString() }),
+        ({ vendor, created_at: since, heard_at: heard }): ShopSystem => ({
+          ...{ vendor, since: since.toISOString(), heardAt: heard?.toISOString() ?? null },
+        }),
       )
       return { data: systems }
     }),

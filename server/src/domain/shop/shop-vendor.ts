@@ -1,4 +1,4 @@
-// Connects a shop system: stores the secret of its webhooks encrypted.
+// Connects a shop system: stores the secret of its webhooks encrypted, and waits for its first message.
 import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages/messages'
 import { linkMessages } from '@rivulet/contract/messages/link-messages'
@@ -27,11 +27,13 @@ export async function connectVendor(
     vendor,
     secret_sealed: seal(deps.config.secret, trimmed),
     created_at: deps.now(),
+    heard_at: null,
   }
   await tx`insert into shop_vendor ${tx(row)}
-    on conflict (shop_id, vendor) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at`
+    on conflict (shop_id, vendor) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at,
+      heard_at = excluded.heard_at`
   deps.log.info(
     { event: 'shop-system-connected', shop: id, vendor, by: actor.accountId },
-    'A shop system was connected',
+    'The signing secret of a shop system was entered',
   )
 }

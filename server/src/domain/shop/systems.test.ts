@@ -1,4 +1,5 @@
 // The connected shop systems of a shop, for admin users.
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import { makeShop } from '../../testing/marketing.ts'
@@ -20,12 +21,53 @@ test('S2.18 R24 a shop’s connected systems are listed with name and date, neve
   expect((await read(shop)).data).toEqual([])
   await server.call('POST', `/marketing/shop/${shop}/connect-vendor`, secret, boss.headers)
   expect((await read(shop)).data).toEqual([
-    { vendor: 'shopify', since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+    {
+      vendor: 'shopify',
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      heardAt: null,
+    },
   ])
   expect((await read(other)).data).toEqual([])
   expect((await read(999_999)).status).toBe(404)
   const { headers } = await server.account('Affiliate')
   expect((await server.call('GET', path(shop), undefined, headers)).status).toBe(403)
+})
+
+test('S2.18 a shop system is connected once a message arrives that its secret signs, and a new secret begins anew', async () => {
+  const { call, sql, account, app } = server
+  const shop = await makeShop(sql)
+  const [known] = await sql`select link_integration as number from shop where id = ${shop}`
+  const boss = await account('Administrator')
+  const path = `/marketing/shop/${shop}`
+  const enter = (secret: string) =>
+    call('POST', `${path}/connect-vendor`, { vendor: 'woocommerce', secret }, boss.headers)
+  const heard = async () =>
+    (await call('GET', `${path}/systems`, undefined, boss.headers)).data[0].heardAt
+  // Of a topic that is not read: it proves the secret all the same.
+  const payload = Buffer.from('{}')
+  const send = (secret: string) =>
+    app.inject({
+      ...{ method: 'POST', url: `/api/v1/track/woocommerce/${known?.number}`, payload },
+      headers: {
+        'content-type': 'application/json',
+        'x-wc-webhook-topic': 'product.updated',
+        'x-wc-webhook-signature': createHmac('sha256', secret).update(payload).digest('base64'),
+      },
+    })
+  await enter('first')
+  expect((await send('other')).statusCode).toBe(422)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = `/api/v1/track/woocommerce/${known?.number}`
+  const ping = await app.inject({ method: 'POST', url, headers: form, payload: 'webhook_id=1' })
+  expect(ping.statusCode).toBe(200)
+  expect(await heard()).toBeNull()
+  expect((await send('first')).statusCode).toBe(200)
+  expect(await heard()).toMatch(/^\d{4}-/)
+  await enter('second')
+  expect((await send('first')).statusCode).toBe(422)
+  expect(await heard()).toBeNull()
+  await send('second')
+  expect(await heard()).toMatch(/^\d{4}-/)
 })
 
 test('S2.18 an API key of the shop system is no signing secret, and is not kept', async () => {

@@ -1,4 +1,5 @@
 /** Instructions for connecting a shop: the click ID, and ready-to-run example calls. */
+import type { ShopSystem } from '@rivulet/contract/answers/service-answer'
 import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { isMasked } from '@rivulet/contract/mask'
 import { displayInstant } from '../../lib/format.ts'
@@ -10,23 +11,8 @@ import css from './connect-shop.module.css'
 import { ShopCode } from './shop-code.tsx'
 import { TestPanel } from './test-panel.tsx'
 import { orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.ts'
-import { shopEndpoints } from '@rivulet/contract/endpoints/shop-endpoints'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
-import { places } from '@rivulet/contract/resources/places'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-
-/** The connected shop systems. */
-function useShopSystems(id: number): ReadonlyMap<VendorName, string> {
-  const { data = [] } = useQuery({
-    // Below the shops' key, which connecting invalidates.
-    queryKey: [places.shop.name, 'systems', id],
-    queryFn: async ({ signal }) =>
-      (await call(shopEndpoints.shopSystems, { signal, params: { id }, keepSession: true })).data,
-    retry: false,
-  })
-  return new Map(data.map(({ vendor, since }) => [vendor, since]))
-}
+import { useShopSystems } from './use-shop-test.ts'
 
 /** Missing for users who may not see the key. */
 type Shop = {
@@ -48,30 +34,38 @@ const isShown = (key: string | null): key is string => key !== null && !isMasked
 
 /** Only rendered for users who may see the key. */
 function Systems({ id, linkIntegration }: Pick<Shop, 'id' | 'linkIntegration'>) {
-  const systems = useShopSystems(id)
+  const { data: systems = [] } = useShopSystems(id)
+  return (Object.keys(vendors) as VendorName[]).map((vendor) => (
+    <div key={vendor}>
+      <ShopCode
+        label={`Address for ${vendors[vendor]}`}
+        text={vendorAddress(publicUrl, vendor, linkIntegration ?? 0)}
+      />
+      <p className={css.last}>
+        <Standing system={systems.find((system) => system.vendor === vendor)} />
+        <a className="link" href={`/guide/${vendor}.html`} target="_blank" rel="noopener">
+          Which webhooks {vendors[vendor]} needs
+        </a>
+      </p>
+    </div>
+  ))
+}
+
+/** A stored secret connects nothing yet: a message that it signs does. */
+function Standing({ system }: { system: ShopSystem | undefined }) {
   const zone = useUser()?.zone ?? 'UTC'
-  return (Object.keys(vendors) as VendorName[]).map((vendor) => {
-    const since = systems.get(vendor)
-    return (
-      <div key={vendor}>
-        <ShopCode
-          label={`Address for ${vendors[vendor]}`}
-          text={vendorAddress(publicUrl, vendor, linkIntegration ?? 0)}
-        />
-        <p className={css.last}>
-          {since && (
-            <>
-              <Pill tone="ok">{vendors[vendor]}</Pill>
-              <span>connected {displayInstant(since, zone)}</span>
-            </>
-          )}
-          <a className="link" href={`/guide/${vendor}.html`} target="_blank" rel="noopener">
-            Which webhooks {vendors[vendor]} needs
-          </a>
-        </p>
-      </div>
-    )
-  })
+  if (!system) return null
+  const { vendor, since, heardAt } = system
+  return (
+    <>
+      <Pill tone={heardAt ? 'ok' : 'warn'}>{vendors[vendor]}</Pill>
+      <span>
+        {heardAt
+          ? said.connected(displayInstant(heardAt, zone))
+          : `${said.waitsForMessage} · ${said.secretSaved(displayInstant(since, zone))}`}
+      </span>
+    </>
+  )
 }
 
 export function ConnectShop({ record }: { record: Shop }) {

@@ -22,15 +22,18 @@ import { ShopCode } from './shop-code.tsx'
 import { testCall } from './shop-calls.ts'
 import css from './test-panel.module.css'
 import { clickResult, orderResult, problem, type Result } from './test-result.ts'
-import { useAged, useShopTest } from './use-shop-test.ts'
+import { useAged, useShopSystems, useShopTest } from './use-shop-test.ts'
 
 /** `shownKey` is null while the key is masked. */
 type Props = { id: number; shownKey: string | null }
 
 export function TestPanel({ id, shownKey }: Props) {
   const { data, error } = useShopTest(id)
+  const systems = useShopSystems(id)
   const link = data?.link
-  const place = useArrival<HTMLDivElement>(useAskedFor('test') && data !== undefined)
+  // The shop's own way is known before its tabs are shown, so that none changes under the pointer.
+  const ready = systems.isPending ? undefined : data
+  const place = useArrival<HTMLDivElement>(useAskedFor('test') && ready !== undefined)
   return (
     <div ref={place} className={css.panel}>
       <Card
@@ -40,15 +43,15 @@ export function TestPanel({ id, shownKey }: Props) {
       >
         <CardBody>
           {error && <p role="alert">{messageOf(error)}</p>}
-          {!data && !error && <TextSkeleton lines={5} />}
-          {data && (
+          {!ready && !error && <TextSkeleton lines={5} />}
+          {ready && (
             <>
               <ol className={guide.steps}>
-                <ClickStep test={data} />
-                <OrderStep test={data} shownKey={shownKey} />
+                <ClickStep test={ready} />
+                <OrderStep test={ready} shownKey={shownKey} own={systems.data?.at(-1)?.vendor} />
               </ol>
               <p className={css.note}>{said.nothingCounts}</p>
-              <LastCalls shop={id} test={data} />
+              <LastCalls shop={id} test={ready} />
             </>
           )}
         </CardBody>
@@ -106,8 +109,12 @@ function ClickStep({ test }: { test: ShopTest }) {
 type Way = 'server' | VendorName
 const ways: Readonly<Record<Way, string>> = { server: 'Server', ...vendors }
 
-function OrderStep({ test, shownKey }: { test: ShopTest; shownKey: string | null }) {
-  const [way, setWay] = useState<Way>('server')
+/** `own` is the shop system whose secret was entered last, if any. */
+type OrderProps = { test: ShopTest; shownKey: string | null; own: VendorName | undefined }
+
+function OrderStep({ test, shownKey, own }: OrderProps) {
+  const [chosen, setWay] = useState<Way>()
+  const way = chosen ?? own ?? 'server'
   const wrong = problem(test)
   const call = { origin: publicUrl, key: shownKey ?? 'YOUR_API_KEY' }
   return (

@@ -1,4 +1,4 @@
-/** Query of a shop's test panel, repeated while it is visible and nothing announces changes. */
+/** Queries of a shop's test panel and its shop systems, repeated while visible and nothing announces changes. */
 import { shopEndpoints } from '@rivulet/contract/endpoints/shop-endpoints'
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import { places } from '@rivulet/contract/resources/places'
@@ -12,14 +12,27 @@ import { useNow } from '../../lib/use-now.ts'
 const pause = 2000
 const longPause = 30_000
 
+const refetchInterval = () => (following.get() ? longPause : pause)
+
 export const useShopTest = (id: number) =>
   useQuery({
     queryKey: [places.shop.name, 'test', id],
     queryFn: async ({ signal }) =>
       (await call(shopEndpoints.shopTest, { signal, params: { id }, keepSession: true })).data,
-    refetchInterval: () => (following.get() ? longPause : pause),
+    refetchInterval,
     // A later answer only replaces what has changed.
     structuralSharing: true,
+  })
+
+/** Shop systems whose secret the shop has. A first message is announced like what the test panel shows. */
+export const useShopSystems = (id: number) =>
+  useQuery({
+    queryKey: [places.shop.name, 'test', id, 'systems'],
+    queryFn: async ({ signal }) =>
+      (await call(shopEndpoints.shopSystems, { signal, params: { id }, keepSession: true })).data,
+    refetchInterval,
+    structuralSharing: true,
+    retry: false,
   })
 
 /** The answer as it would be now: the clock of the server goes on from when the answer came. */

@@ -16,7 +16,7 @@ import type { OrderApiDeps } from './receive-order.ts'
 import type { Delivery } from '../vendor/vendor.ts'
 import { takeDelivery, type VendorShop, vendors } from './take-delivery.ts'
 
-type Shop = VendorShop & { sealed: string | null }
+type Shop = VendorShop & { sealed: string | null; heard: boolean }
 type Call = FastifyRequest<{ Params: { vendor: string; shop: string } }>
 
 /** Bytes; an order can have many lines, each with taxes and discounts in two currencies. */
@@ -57,6 +57,7 @@ export function registerWebhookRoute(app: FastifyInstance, deps: OrderApiDeps) {
       })
       const { headers, ip, rawBody } = request
       if (rawBody === undefined) return { data: { received: [] } }
+      if (!shop.heard) await noteFirst(deps, name, shop)
       const taken = await takeDelivery(deps, { shop, name, raw: rawBody.toString(), headers, ip })
       // Permanent errors are shown to the operator; reported to the vendor, they
       // would be retried for days and then disable the webhook.
@@ -73,7 +74,8 @@ async function admitted(deps: Deps, request: Call): Promise<{ name: VendorName; 
   if (!isVendor(name) || !/^[1-9]\d{0,14}$/.test(number)) throw notFound()
   const known = name
   const [shop] = await deps.sql<Shop[]>`
-    select s.id, s.window_days as "windowDays", s.accept_get as "acceptGet", s.deleted_at is not null as trashed, s.click_parameter as "clickParameter", v.secret_sealed as sealed
+    select s.id, s.window_days as "windowDays", s.accept_get as "acceptGet", s.deleted_at is not null as trashed, s.click_parameter as "clickParameter", v.secret_sealed as sealed,
+      v.heard_at is not null as heard
     from shop s left join shop_vendor v on v.shop_id = s.id and v.vendor = ${known}
     where s.link_integration = ${Number(number)}`
   const { headers, rawBody: raw } = request
@@ -103,5 +105,10 @@ function whyDenied(
   if (!signed(delivery)) return vendorMessages.otherSecret(title)
   return isLate?.(delivery) ? vendorMessages.late : null
 }
+
+/** A message that another secret signs, entered meanwhile, is not the first one of the new secret. */
+const noteFirst = ({ sql, now }: Deps, name: VendorName, { id, sealed }: Shop) => sql`
+  update shop_vendor set heard_at = ${now()}
+  where shop_id = ${id} and vendor = ${name} and secret_sealed = ${sealed} and heard_at is null`
 
 const isVendor = (name: string): name is VendorName => Object.hasOwn(vendorNames, name)
