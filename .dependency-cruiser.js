@@ -28,7 +28,7 @@ const web = [
 const reach = {
   progress: [],
   config: [],
-  db: ['config', 'process-metrics', 'progress'],
+  db: ['config', 'progress'],
   audit: ['db'],
   outbound: [],
   files: ['db', 'crypto', ...base],

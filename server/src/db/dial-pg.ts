@@ -1,6 +1,6 @@
 // A connection of the second driver, pg, to one host of the database; and which of several hosts is wanted now.
 import { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { exactInteger } from './exact-integer.ts'
 
 export type Host = { host: string; port: number }
@@ -10,15 +10,17 @@ export type Dialed = { client: pg.Client; socket: Socket }
 
 const patience = 3000
 
+/** Reads the driver only now: a server with one host needs it for nothing but backups. */
 export async function dialPg(login: Login, host: Host, name: string): Promise<Dialed> {
+  const { Client, types } = (await import('pg')).default
   let failure: unknown
   for (const ssl of encryption(login.ssl)) {
     const socket = new Socket()
-    const client = new pg.Client({
+    const client = new Client({
       ...{ ...host, ssl, user: login.user, database: login.database },
       ...{ password: (login.pass ?? '') as string, application_name: name },
       ...{ stream: () => socket, connectionTimeoutMillis: patience, keepAlive: true },
-      types: { getTypeParser },
+      types: { getTypeParser: exactly(types) },
     })
     client.on('error', () => {})
     try {
@@ -87,5 +89,7 @@ function encryption(ssl: unknown): Encryption[] {
 }
 
 const int8 = 20
-const getTypeParser = ((oid: number, format?: 'text'): unknown =>
-  oid === int8 ? exactInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+type Types = typeof pg.types
+const exactly = (types: Types): Types['getTypeParser'] =>
+  ((oid: number, format?: 'text'): unknown =>
+    oid === int8 ? exactInteger : types.getTypeParser(oid, format)) as Types['getTypeParser']

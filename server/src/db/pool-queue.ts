@@ -1,6 +1,6 @@
 // Queue in front of the connection pool: the driver gets no more statements at once than it has connections, because it would pipeline the rest, which cannot be taken back.
 import { AsyncResource } from 'node:async_hooks'
-import { counter, histogram } from '../process-metrics.ts'
+import { channel } from 'node:diagnostics_channel'
 
 /** Connections in use and idle, and callers waiting for one. */
 export type PoolUse = { busy: number; idle: number; waiting: number }
@@ -14,15 +14,10 @@ export type PoolQueue = {
   use(): PoolUse
 }
 
-const waitSeconds = histogram(
-  'rivulet_database_pool_wait_seconds',
-  'Time a query or transaction waited for a free database connection',
-  [0.001, 0.01, 0.1, 0.5, 1, 2, 5, 15],
-)
-const timeouts = counter(
-  'rivulet_database_pool_timeouts_total',
-  'Queries and transactions given up because no database connection was free in time',
-)
+/** Seconds that a query or transaction waited for its connection. */
+export const waited = channel('rivulet:database-pool-waited')
+/** One that got none in time. */
+export const timedOut = channel('rivulet:database-pool-timed-out')
 
 export function createPoolQueue(connections: number): PoolQueue {
   let free = connections
@@ -44,20 +39,20 @@ export function createPoolQueue(connections: number): PoolQueue {
     take(begin, late, patience) {
       if (free > 0 && holds === 0) {
         free--
-        waitSeconds.observe(0)
+        waited.publish(0)
         return begin()
       }
       const askedAt = performance.now()
       // Called when a connection is returned, but continues in the waiter's own async context.
       const turn = AsyncResource.bind(() => {
         clearTimeout(timer)
-        waitSeconds.observe((performance.now() - askedAt) / 1000)
+        waited.publish((performance.now() - askedAt) / 1000)
         begin()
       })
       waiting.add(turn)
       const tooLate = () => {
         if (!waiting.delete(turn)) return
-        timeouts.inc()
+        timedOut.publish(undefined)
         late(noneFree())
       }
       const timer = patience === Infinity ? undefined : setTimeout(tooLate, patience)

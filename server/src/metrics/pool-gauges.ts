@@ -1,6 +1,20 @@
-// Gauges of the database connection pool.
+// Metrics of the database connection pool. It only tells: scripts and worker threads, which have pools too, need not load what counts.
+import { timedOut, waited } from '../db/pool-queue.ts'
 import { poolUse, type Sql } from '../db/sql.ts'
+import { counter, histogram } from '../process-metrics.ts'
 import type { Gauges } from './gauges.ts'
+
+const waitSeconds = histogram(
+  'rivulet_database_pool_wait_seconds',
+  'Time a query or transaction waited for a free database connection',
+  [0.001, 0.01, 0.1, 0.5, 1, 2, 5, 15],
+)
+const timeouts = counter(
+  'rivulet_database_pool_timeouts_total',
+  'Queries and transactions given up because no database connection was free in time',
+)
+waited.subscribe((seconds) => waitSeconds.observe(seconds as number))
+timedOut.subscribe(() => timeouts.inc())
 
 export function addPoolGauges(gauges: Gauges, sql: Sql): void {
   gauges.addLabelled(

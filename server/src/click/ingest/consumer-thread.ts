@@ -7,7 +7,7 @@ import type { SpoolConsumer } from './spool-consumer.ts'
 import type { ConsumerNews, ConsumerOrder, ConsumerWork } from './consumer-worker.ts'
 import type { SpoolPlace } from '../spool/spool.ts'
 import type { Position } from '../spool/position.ts'
-import { addLanes, addLaneTime, addStored } from './stored-hits.ts'
+import { addLanes, addLaneTime, addStored } from './count-stored.ts'
 
 const restartAfter = 1000
 

@@ -1,25 +1,11 @@
-// Counts stored hits by class and lane for the metrics, and names the channel that announces them to waiting orders.
-import { type HitClass, hitClasses } from '@rivulet/contract/choices'
-import { labelledCounter } from '../../process-metrics.ts'
+// What the thread that stores hits tells of them, and the channel that announces them to waiting orders.
+import type { HitClass } from '@rivulet/contract/choices'
 
 /** NOTIFY channel for stored hits; the payload is `orders` when orders must be checked because of them. */
 export const clicksStored = 'clicks_stored'
 export const ordersConcerned = 'orders'
 
 export type HitCounts = Partial<Record<HitClass, number>>
-
-const stored = labelledCounter('rivulet_hits_stored_total', 'Hits stored in the database, by class', {
-  class: Object.keys(hitClasses),
-})
-
-const laneHits = labelledCounter('rivulet_lane_stored_total', 'Hits stored in the database, by lane', {
-  lane: ['0'],
-})
-const laneSeconds = labelledCounter(
-  'rivulet_lane_busy_seconds_total',
-  'Time taken by storing hits, by lane, with waiting for other servers that store the same lane',
-  { lane: ['0'] },
-)
 
 /** How long a lane took to store its hits. */
 export type LaneTime = { lane: number; seconds: number }
@@ -28,19 +14,4 @@ export function countByClass(rows: readonly { class: HitClass }[]): HitCounts {
   const counts: HitCounts = {}
   for (const row of rows) counts[row.class] = (counts[row.class] ?? 0) + 1
   return counts
-}
-
-export function addStored(counts: HitCounts): void {
-  for (const [name, count] of Object.entries(counts)) stored.inc({ class: name }, count)
-}
-
-export function addLaneTime({ lane, seconds }: LaneTime, counts: HitCounts): void {
-  const hits = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  laneHits.inc({ lane: String(lane) }, hits)
-  laneSeconds.inc({ lane: String(lane) }, seconds)
-}
-
-/** Lanes read 0 instead of being absent until they store. */
-export function addLanes(count: number): void {
-  for (let lane = 0; lane < count; lane++) addLaneTime({ lane, seconds: 0 }, {})
 }

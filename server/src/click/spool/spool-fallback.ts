@@ -5,7 +5,7 @@ import { counter } from '../../process-metrics.ts'
 import type { ClickDeps } from '../click-deps.ts'
 import type { Hit } from './hit.ts'
 import { storeHits } from '../ingest/store-hits.ts'
-import { addStored } from '../ingest/stored-hits.ts'
+import { addStored } from '../ingest/count-stored.ts'
 import { withTimeout } from '../edge/with-timeout.ts'
 
 export type SpoolFallback = {
