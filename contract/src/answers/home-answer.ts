@@ -165,14 +165,17 @@ export type AffiliateHome = Shaped<typeof affiliateHome>
 export const setUp = object({
   programme: described(boolean, 'It has a name of its own'),
   mail: described(
-    word('leaves', 'kept', 'refused'),
-    'Whether mails leave; without a mail server they are kept, and one that is refused waits',
+    word('leaves', 'kept', 'refused', 'untried'),
+    'Whether mails leave; without a mail server they are kept, one that is refused waits, and nothing is known before one was taken',
   ),
   shop: described(nullable(named), 'The first shop'),
   connected: described(boolean, 'A shop has reported an order or a test order'),
   invited: described(boolean, 'There is an invite or an affiliate'),
-  credited: described(boolean, 'An order or test order was credited to an affiliate'),
-  running: described(boolean, 'An order was credited that is no test'),
+  credited: described(
+    boolean,
+    'An order or test order that a shop reported was credited to an affiliate',
+  ),
+  running: described(boolean, 'An order was credited that is no test, reported by a shop or not'),
 })
 export type SetUp = Shaped<typeof setUp>
 
@@ -231,7 +234,7 @@ export const waiting = partial(
 )
 
 const attention = object({
-  mail: word('leaves', 'kept', 'refused'),
+  mail: word('leaves', 'kept', 'refused', 'untried'),
   backups: word('made', 'off', 'late'),
   backupDays: described(nullable(integer), 'How long backups have been late'),
 })

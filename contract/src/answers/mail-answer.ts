@@ -7,7 +7,10 @@ export const mailState = object({
     'Host and port of the mail server; null while mails are kept in the folder outbox',
   ),
   from: described(text, 'The address that mails come from'),
-  sentAt: described(nullable(instant), 'When the last mail was handed over'),
+  sentAt: described(
+    nullable(instant),
+    'When the last mail was handed over, or kept while there is no mail server',
+  ),
   waiting: described(integer, 'Mails that wait to be handed over'),
   failing: described(integer, 'Those of them that were tried in vain'),
   failure: described(nullable(text), 'Why the latest try of those failed'),

@@ -31,6 +31,7 @@ export const mailMessages = {
   fine: 'Mails leave',
   failing: 'Mails do not leave',
   never: 'No mail was sent yet',
+  untried: 'Send yourself a test mail, and see that it arrives',
   sentAt: (moment: string) => `Last sent ${moment}`,
   keptAt: (moment: string) => `Last kept ${moment}`,
   waiting: (count: number) => (count === 1 ? '1 mail waits' : `${count} mails wait`),

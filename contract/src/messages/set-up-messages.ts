@@ -23,7 +23,9 @@ export const setUpMessages = {
     title: 'Let mails leave',
     kept: 'Confirmations and new passwords reach nobody yet: no mail server is set.',
     refused: 'Confirmations and new passwords reach nobody: the mail server does not take them.',
+    untried: 'No mail was sent yet. Send yourself a test mail, and see that it arrives.',
     action: 'See how mails leave',
+    test: 'Go to the test mail',
   },
   backups: {
     title: 'Turn backups on',
@@ -32,9 +34,14 @@ export const setUpMessages = {
   },
   attention: {
     title: 'Needs your attention',
-    mails: 'Mails do not leave',
+    mails: {
+      kept: 'Mails do not leave',
+      refused: 'Mails do not leave',
+      untried: 'No mail was sent yet',
+    },
     kept: 'No mail server is set.',
     refused: 'The mail server does not take them.',
+    untried: 'Send yourself a test mail, and see that it arrives.',
     backups: { off: 'Backups are off', late: 'Backups are late' },
     off: 'Set BACKUP_DIR or BACKUP_URL on the server.',
     late: (days: number) => `There has been no backup for ${days} days.`,

@@ -212,6 +212,6 @@ test('administrators read through which server mails leave, when the last one di
   await deliverMails(deps)
   expect(await stateOf(deps)).toMatchObject({ waiting: 0, givenUpAt: deps.now().toISOString() })
   const folder = depsWith(undefined)
-  expect(await stateOf(folder)).toMatchObject({ server: null })
+  expect(await stateOf(folder)).toMatchObject({ server: null, sentAt: null })
   expect(await sendTestMail(folder, id)).toMatchObject({ sent: true })
 })

@@ -7,7 +7,7 @@ import type { Attachment, Deps, Mail, Sender } from '../deps.ts'
 import { open, seal } from '../crypto/seal.ts'
 import { isRefusal } from '../errors.ts'
 import { mailFailure } from './mail-failure.ts'
-import { noteMail } from './mail-notes.ts'
+import { noteHandedOver, noteMail } from './mail-notes.ts'
 import { readLogo } from '../programme/pictures.ts'
 import { readProgramme } from '../programme/programme.ts'
 
@@ -151,7 +151,7 @@ async function deliver(
   }
   if (made) {
     sentTotal.inc()
-    await noteMail(sql, 'sent', now())
+    await noteHandedOver(sql, config.smtpUrl, now())
   }
   await sql`delete from mail where id = ${id}`
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { mailFailure, mailServer } from './mail-failure.ts'
 import { senderAddress } from './mail.ts'
 import { readSender } from './mail-queue.ts'
-import { noteMail, readMailNotes } from './mail-notes.ts'
+import { noteHandedOver, readMailNotes } from './mail-notes.ts'
 import { testMail } from './test-mail.ts'
 
 type Row = { waiting: number; failing: number; failure: string | null }
@@ -17,12 +17,12 @@ export async function readMailState(sql: Queryable, config: Deps['config']): Pro
       (array_agg(last_error order by next_at desc) filter (where last_error is not null))[1] as failure
     from mail`
   const { waiting = 0, failing = 0, failure = null } = row ?? {}
-  const { sent, givenUp } = await readMailNotes(sql)
+  const { sent, kept, givenUp } = await readMailNotes(sql)
   const server = mailServer(config.smtpUrl)
   return {
     server,
     from: senderAddress(config),
-    sentAt: sent,
+    sentAt: server === null ? kept : sent,
     ...{ waiting, failing, failure },
     givenUpAt: givenUp,
   }
@@ -46,6 +46,6 @@ export async function sendTestMail(deps: Deps, accountId: number): Promise<MailT
   } catch (error) {
     return { sent: false, to, failure: mailFailure(error, config.smtpUrl) }
   }
-  await noteMail(sql, 'sent', at)
+  await noteHandedOver(sql, config.smtpUrl, at)
   return { sent: true, to, failure: null }
 }

@@ -2,12 +2,13 @@
 import type { Attention, SetUp } from '@rivulet/contract/answers/home-answer'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { mailWasSent } from '../../mail/mail-notes.ts'
 
 const day = 86_400_000
 /** One failed night is the matter of an alarm. */
 const patience = 2
 
-type Row = { mailsFail: boolean; active: boolean | null; since: Date | null }
+type Row = Mails & { active: boolean | null; since: Date | null }
 
 export async function readAttention({
   sql,
@@ -16,10 +17,10 @@ export async function readAttention({
 }: Pick<Deps, 'sql' | 'config' | 'now'>): Promise<Attention> {
   // The server that runs the jobs says whether backups are on; others may not know its settings.
   const [row] = await sql<Row[]>`
-    select m.fail as "mailsFail", j.active, coalesce(j.succeeded_at, j.known_since) as since
-    from (select ${refusedMails(sql)} as fail) m left join job_state j on j.job = 'back-up'`
+    select m.*, j.active, coalesce(j.succeeded_at, j.known_since) as since
+    from (select ${mailsOf(sql)}) m left join job_state j on j.job = 'back-up'`
   if (!row) throw new Error('the query of what needs attention returned no row')
-  const mail = mailStateOf(config.smtpUrl, row.mailsFail)
+  const mail = mailStateOf(config.smtpUrl, row)
   const active = row.active ?? (config.backupUrl ?? config.backupDir) !== undefined
   if (!active) return { mail, backups: 'off', backupDays: null }
   const days = row.since ? Math.floor((now().getTime() - row.since.getTime()) / day) : 0
@@ -28,11 +29,15 @@ export async function readAttention({
     : { mail, backups: 'late', backupDays: days }
 }
 
-/** SQL: whether the mail server has refused a mail that still waits. */
-export const refusedMails = (sql: Queryable) =>
-  sql`exists (select from mail where last_error is not null)`
+export type Mails = { mailsFail: boolean; mailsSent: boolean }
 
-export function mailStateOf(server: string | undefined, fails: boolean): SetUp['mail'] {
+/** SQL: whether a mail that still waits was refused, and whether one was ever taken. */
+export const mailsOf = (sql: Queryable) => sql`
+  exists (select from mail where last_error is not null) as "mailsFail", ${mailWasSent(sql)} as "mailsSent"`
+
+/** Nothing is known of a mail server before it has taken a mail. */
+export function mailStateOf(server: string | undefined, { mailsFail, mailsSent }: Mails): SetUp['mail'] {
   if (server === undefined) return 'kept'
-  return fails ? 'refused' : 'leaves'
+  if (mailsFail) return 'refused'
+  return mailsSent ? 'leaves' : 'untried'
 }

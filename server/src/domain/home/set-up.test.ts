@@ -44,6 +44,22 @@ test('S1.1 steps of a new installation are done when their records exist, and op
   expect(await state()).toMatchObject({ credited: true, running: true })
 })
 
+test('S1.1 an order that nobody’s shop reported neither connects a shop nor is the first credited one', async () => {
+  const empty = await createOrderApp((app, deps) => registerApi(app, deps))
+  try {
+    const scene = await empty.scene()
+    const order = { date: '2026-01-05 10:00', amount: '10.00', link: scene.linkId, orderId: 'BY-HAND' }
+    await empty.make.create('order', order)
+    const read = async () => (await empty.call('GET', '/home/set-up')).data
+    expect(await read()).toMatchObject({ connected: false, credited: false, running: true })
+    const click_id = await empty.click(scene.linkId)
+    await empty.report(scene, { orderId: 'R-1', amount: '10.00', click_id })
+    expect(await read()).toMatchObject({ connected: true, credited: true, running: true })
+  } finally {
+    await empty.close()
+  }
+})
+
 test('S1.3 mails that do not leave and missing backups need attention until they are mended', async () => {
   const { sql, deps } = server
   const attention = async () => (await server.call('GET', '/home/admin')).data.attention
@@ -59,12 +75,17 @@ test('S1.3 mails that do not leave and missing backups need attention until they
   expect(await attention()).toMatchObject({ backups: 'off' })
 
   Object.assign(deps.config, { smtpUrl: 'smtp://127.0.0.1:1' })
-  expect([(await attention()).mail, (await state()).mail]).toEqual(['leaves', 'leaves'])
+  const mailOf = async () => [(await attention()).mail, (await state()).mail]
+  // What was kept in the folder has told nothing of the mail server.
+  await sql`insert into mail_note (name, at) values ('kept', ${past(3)})`
+  expect(await mailOf()).toEqual(['untried', 'untried'])
+  await sql`insert into mail_note (name, at) values ('sent', ${past(2)})`
+  expect(await mailOf()).toEqual(['leaves', 'leaves'])
   // One that was refused and is tried again tomorrow, so that nothing sends it meanwhile.
   await sql`
     insert into mail (sealed, about, last_error, next_at, expires_at)
     values ('', 'sign-up', 'refused', ${past(-1)}, ${past(-2)})`
-  expect([(await attention()).mail, (await state()).mail]).toEqual(['refused', 'refused'])
+  expect(await mailOf()).toEqual(['refused', 'refused'])
   const { headers } = await server.account('Manager')
   const ofManager = (await server.call('GET', '/home/admin', undefined, headers)).data
   expect(ofManager.waiting).toBeTruthy()

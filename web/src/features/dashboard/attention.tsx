@@ -6,12 +6,12 @@ import { places } from '@rivulet/contract/resources/places'
 import { IconDatabaseExclamation, IconMailExclamation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { programmePath } from '../../lib/programme.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
 import { screenPath } from '../../resource/path.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import css from './attention.module.css'
+import { mailAction } from './mail-action.ts'
 import home from './home-chart.module.css'
 
 type Matter = { icon: ReactNode; title: string; text: string; action?: readonly [string, string] }
@@ -22,9 +22,9 @@ function useMatters({ mail, backups, backupDays }: Data): Matter[] {
   if (mail !== 'leaves')
     matters.push({
       icon: <IconMailExclamation aria-hidden />,
-      title: said.attention.mails,
+      title: said.attention.mails[mail],
       text: said.attention[mail],
-      action: [programmePath, said.mail.action],
+      action: mailAction(mail),
     })
   if (backups !== 'made')
     matters.push({

@@ -44,6 +44,16 @@ test('a new installation shows the set-up guide, with each step’s button until
   })
   open()
   await screen.findByRole('link', { name: setUpMessages.mail.action })
+  cleanup()
+  queryClient.clear()
+  answer({
+    'GET /home/admin': { data: admin },
+    'GET /home/set-up': { data: { ...begun, mail: 'untried' } },
+  })
+  open()
+  const toTest = await screen.findByRole('link', { name: setUpMessages.mail.test })
+  expect(toTest.getAttribute('href')).toBe('/dashboard/admin/programme?to=mail')
+  expect(screen.getByText(setUpMessages.mail.untried)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Hide this guide' }))
   expect(screen.queryByRole('region', { name: 'Set up Rivulet' })).toBeNull()
   cleanup()
@@ -118,7 +128,7 @@ test('S1.3 mails and backups that need attention are shown once no guide says so
   await show({ running: true }, { attention })
   await screen.findByText(setUpMessages.attention.late(4))
   expect(hrefs(setUpMessages.attention.title)).toEqual([
-    '/dashboard/admin/programme',
+    '/dashboard/admin/programme?to=mail',
     '/dashboard/admin/job',
   ])
   for (const [setUp, mended] of [

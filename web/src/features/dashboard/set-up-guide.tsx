@@ -12,6 +12,7 @@ import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
 import { addPath, screenPath, viewPath } from '../../resource/path.ts'
 import { GuideCard, type GuideStep } from './guide-card.tsx'
+import { mailAction } from './mail-action.ts'
 
 type Props = { setUp: SetUp; attention: Attention | undefined; hide: () => void }
 
@@ -68,7 +69,7 @@ function useStepsOf(
       : [
           {
             ...{ title: said.mail.title, text: said.mail[mail], done: false },
-            actions: [[programmePath, said.mail.action]] as Actions,
+            actions: [mailAction(mail)] as Actions,
           },
         ]),
     ...(attention === undefined || attention.backups === 'made' || running

@@ -14,6 +14,7 @@ import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import { CopiedText } from '../../ui/feedback/copied-text.tsx'
 import { Field, spanClass } from '../../ui/inputs/field.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { useArrival, useAskedFor } from '../../resource/record/arrive.ts'
 import css from './mail-state.module.css'
 
 export function MailState({ mayTest }: { mayTest: boolean }) {
@@ -23,8 +24,9 @@ export function MailState({ mayTest }: { mayTest: boolean }) {
     // Retries go on in the background.
     refetchInterval: 30_000,
   })
+  const place = useArrival<HTMLDivElement>(useAskedFor('mail') && data !== undefined)
   return (
-    <div className={spanClass[6]} data-field="mail">
+    <div ref={place} className={spanClass[6]} data-field="mail">
       <Field label={said.title} group>
         <div className={css.state}>
           {data ? (
@@ -52,6 +54,8 @@ function Facts({ state }: { state: State }) {
           <Pill tone="warn">{said.folder}</Pill>
         ) : failing > 0 ? (
           <Pill tone="bad">{said.failing}</Pill>
+        ) : sentAt === null ? (
+          <Pill tone="warn">{said.never}</Pill>
         ) : (
           <Pill tone="ok">{said.fine}</Pill>
         )}
@@ -61,7 +65,7 @@ function Facts({ state }: { state: State }) {
       {failure && <p>{failure}</p>}
       <p className="muted">
         {[
-          sentAt ? last(moment(sentAt)) : said.never,
+          sentAt ? last(moment(sentAt)) : server === null || failing > 0 ? said.never : said.untried,
           waiting > 0 ? said.waiting(waiting) : said.noneWaiting,
           ...(failing > 0 ? [said.tried(failing)] : []),
           ...(givenUpAt ? [said.givenUp(moment(givenUpAt))] : []),
