@@ -40,6 +40,14 @@ export const importMessages = {
   working: (done: string, all: string) => `${done} of ${lines(all)}`,
   statuses: ({ approved, pending, failed }: Record<'approved' | 'pending' | 'failed', number>) =>
     `Approved: ${approved}. Pending: ${pending}. Failed: ${failed}.`,
+  pending: (count: number, dryRun: boolean) => {
+    const who = count === 1 ? 'The pending one' : 'The pending ones'
+    if (dryRun) return `${who} will wait for approval, and credit nothing before.`
+    return count === 1
+      ? `${who} waits for approval, and credits nothing before.`
+      : `${who} wait for approval, and credit nothing before.`
+  },
+  seePending: 'See the shop’s pending orders',
   credited: (amount: string, dryRun: boolean) =>
     `The approved ones credit ${amount} of commission, which becomes payable after each affiliate’s hold.${dryRun ? ' Leave out orders that you have already paid.' : ''}`,
   stopped: 'Stopped. What was imported stays; import the file again to complete it',

@@ -92,7 +92,10 @@ function Import({ name }: { name: ImportName }) {
     <>
       <PageHead title={`Import ${resource.title.toLowerCase()}`} />
       {run && data && file ? (
-        <OutcomeCard run={run} lines={data.lines} file={file.name} onStop={stop} />
+        <OutcomeCard
+          {...{ run, lines: data.lines, file: file.name, onStop: stop }}
+          shop={String(form.values.shop ?? '')}
+        />
       ) : (
         <RecordForm
           resource={definition}

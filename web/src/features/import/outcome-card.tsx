@@ -1,12 +1,19 @@
 /** What a dry run found, or an import did: counts, progress, and the problems by line. */
 import { Button } from '@mantine/core'
+import type { Filter } from '@rivulet/contract/filter'
 import { importOutcomes } from '@rivulet/contract/imports/import-form'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { formatHundredths } from '@rivulet/contract/money'
+import { places } from '@rivulet/contract/resources/places'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { displayCount, displayMoney } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { mayDo } from '../../resource/access.ts'
 import css from '../../resource/csv/csv.module.css'
+import { listAddress } from '../../resource/list/rows/list-query.ts'
+import { screenPath } from '../../resource/path.ts'
 import { Bar } from '../../ui/figures/bar.tsx'
 import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
@@ -16,9 +23,16 @@ import type { Run } from './use-import-steps.ts'
 const shown = 50
 const inEuro = (euros: number): string => displayMoney(formatHundredths(Math.round(euros * 100)))
 
-type Props = { run: Run; lines: number; file: string; onStop: () => void }
+type Props = {
+  run: Run
+  lines: number
+  file: string
+  /** Of orders, the shop they are imported into. */
+  shop: string
+  onStop: () => void
+}
 
-export function OutcomeCard({ run, lines, file, onStop }: Props) {
+export function OutcomeCard({ run, lines, file, shop, onStop }: Props) {
   const { dryRun, state, created, existing, wrong, outcomes, amount, commission, statuses } = run
   const working = state === 'working' || state === 'stopping'
   return (
@@ -62,8 +76,27 @@ export function OutcomeCard({ run, lines, file, onStop }: Props) {
           {said.statuses(statuses)} {commission > 0 && said.credited(inEuro(commission), dryRun)}
         </p>
       )}
+      {statuses && statuses.pending > 0 && (
+        <p className={css.note}>
+          {said.pending(statuses.pending, dryRun)} {!dryRun && !working && <ToPending shop={shop} />}
+        </p>
+      )}
       {wrong + existing > 0 && !working && <LeftOut outcomes={outcomes} />}
     </Card>
+  )
+}
+
+function ToPending({ shop }: Pick<Props, 'shop'>) {
+  const { order } = places
+  if (!mayDo(useUser(), order, 'list')) return null
+  const pending: Filter[] = [
+    { field: 'status', operator: 'eq', value: '2' },
+    { field: 'shop', operator: 'eq', value: shop },
+  ]
+  return (
+    <Link className="link" to={listAddress(screenPath(order), pending)}>
+      {said.seePending}
+    </Link>
   )
 }
 
