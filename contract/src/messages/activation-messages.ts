@@ -12,9 +12,11 @@ export const activationMessages = {
   reviewed: 'we have reviewed your registration and activated your account. You can sign in now:',
   /** Who did not register: the account was added with a password, or added or imported without one. */
   added: 'an affiliate account was set up for you and is active. You can sign in now:',
-  invited: 'an affiliate account was set up for you and is active. To sign in, first choose a password:',
+  invited:
+    'an affiliate account was set up for you and is active. To sign in, first choose a password. Enter your username at this address, and a link for it comes by mail:',
   chosen: 'Your password is the one you chose; if you have forgotten it, reset it on the sign-in page.',
-  told: (address: string) => `If nobody has told you its password, choose one at ${address}`,
+  told: (address: string) =>
+    `If nobody has told you its password, have a link to choose one sent to you at ${address}`,
   /** Also shown before activating. */
   shops: (names: readonly string[]) =>
     names.length > 0

@@ -1,4 +1,4 @@
-/** State of the invite in the sign-up address. */
+/** State of the invite in the sign-up address. Where nobody signs up without one, the form is not shown with a wrong one. */
 import { inviteMessages as said } from '@rivulet/contract/messages/invite-messages'
 import { IconAlertCircle, IconTicket } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 /** Sign-up form. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { signUpMessages } from '@rivulet/contract/messages/sign-up-messages'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { programme } from '../../lib/programme.ts'
 import { answer } from '../../testing/answers.ts'
@@ -113,4 +113,29 @@ test('S5.27 the generator fills in a valid password and shows it', () => {
   const { value, type: shown } = box(/^Password(?! C)/)
   expect([shown, value.length]).toEqual(['text', 16])
   for (const kind of [/[!@#_]/, /\d/, /[A-Z]/, /[a-z]/]) expect(value).toMatch(kind)
+})
+
+test('S5.17 a wrong invite leads to the form only where one can sign up without it', async () => {
+  const { signUp } = programme.get()
+  const withInvite = () => {
+    answer({
+      'GET /geo/country': { data: { country: 'BE' } },
+      'GET /auth/invite/a1': {
+        data: { valid: true, active: true, used: true, shops: [], commission: null, hold: null },
+      },
+    })
+    showRoutes([{ path: '*', element: <SignUp /> }], '/sign-up?invite=a1')
+  }
+  withInvite()
+  await screen.findByText(messages.affiliate.inviteUsed)
+  const without = screen.getByRole('link', { name: 'Continue without it' })
+  expect(without.getAttribute('href')).toBe('/sign-up')
+  cleanup()
+  programme.set({ ...programme.get(), signUp: 'invite' })
+  withInvite()
+  await screen.findByText(messages.affiliate.inviteUsed)
+  expect(screen.getByText(messages.signUp.inviteOnlyLead)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Continue without it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create the account' })).toBeNull()
+  programme.set({ ...programme.get(), signUp })
 })

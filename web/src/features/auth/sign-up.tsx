@@ -102,7 +102,8 @@ export function SignUp() {
           : signUpMessages.noMail(done.address, programme.supportAddress)}
       </AuthDone>
     )
-  if (programme.signUp === 'invite' && !code)
+  const wrong = invite.state === 'wrong' ? invite.message : null
+  if (programme.signUp === 'invite' && (!code || wrong))
     return (
       <AuthDone
         title="By invite only"
@@ -110,6 +111,12 @@ export function SignUp() {
         icon={<IconTicket size={22} />}
         next={toSignIn}
       >
+        {wrong && (
+          <>
+            <span>{wrong}</span>
+            <br />
+          </>
+        )}
         {messages.signUp.inviteOnlyLead}
       </AuthDone>
     )

@@ -1,15 +1,17 @@
-/** Buttons that copy an invite's link or put it in a mail, in the head of its record. */
+/** Buttons that copy the link of an open invite or put it in a mail, in the head of its record. */
 import { Button } from '@mantine/core'
 import { inviteMessages as said } from '@rivulet/contract/messages/invite-messages'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { useProgramme } from '../../lib/programme.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { type InviteState, isOpen } from './is-open.ts'
 
-type Props = { record: { link: string | null; used: boolean | null } }
+type Props = { record: InviteState & { link: string | null } }
 
-export function SendLink({ record: { link, used } }: Props) {
+export function SendLink({ record }: Props) {
+  const { link } = record
   const { name } = useProgramme()
-  if (!link) return null
+  if (!link || !isOpen(record)) return null
   const subject = encodeURIComponent(said.mailSubject(name))
   const body = encodeURIComponent(said.mailText(link))
   return (
@@ -22,7 +24,7 @@ export function SendLink({ record: { link, used } }: Props) {
       >
         {said.mail}
       </Button>
-      <CopyButton filled={!used} title={said.copyLink} text={link} icon={<IconLink />} />
+      <CopyButton filled title={said.copyLink} text={link} icon={<IconLink />} />
     </>
   )
 }

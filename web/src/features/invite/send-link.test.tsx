@@ -1,0 +1,39 @@
+/** Where the link of an invite is offered. */
+import { inviteMessages as said } from '@rivulet/contract/messages/invite-messages'
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showRoutes } from '../../testing/show.tsx'
+import { CodeCell } from './code-cell.tsx'
+import type { InviteState } from './is-open.ts'
+import { SendLink } from './send-link.tsx'
+
+const open: InviteState = { type: 'single', active: true, used: false, deletedAt: null }
+const named = { title: 'ANNA', code: 'a1', link: 'https://rivulet.example/#/sign-up?invite=a1' }
+
+function offered(state: Partial<InviteState>): boolean {
+  cleanup()
+  const invite = { ...open, ...named, ...state }
+  const both = (
+    <>
+      <SendLink record={invite} />
+      <CodeCell {...invite} />
+    </>
+  )
+  showRoutes([{ path: '*', element: both }], '/')
+  expect(screen.getByText('a1')).toBeTruthy()
+  const found = [
+    screen.queryByRole('link', { name: said.mail }),
+    screen.queryByRole('button', { name: said.copyLink }),
+    screen.queryByRole('button', { name: said.copyNamed('ANNA') }),
+  ]
+  expect(new Set(found.map((one) => one !== null)).size).toBe(1)
+  return found[0] !== null
+}
+
+test('S4.4 the link of an invite is offered to copy and to mail as long as somebody can sign up with it', () => {
+  expect(offered({})).toBe(true)
+  expect(offered({ type: 'multiple', used: true })).toBe(true)
+  expect(offered({ used: true })).toBe(false)
+  expect(offered({ active: false })).toBe(false)
+  expect(offered({ deletedAt: '2026-11-20T10:00:00Z' })).toBe(false)
+})
