@@ -41,7 +41,7 @@ type LineProps = {
   columns: ListColumn[]
   row: ListRow
   quiet?: boolean
-  /** Counts with their whole names: 'not counted 3'. */
+  /** Counts with their whole names: 'Visits 12 · not counted 3'. */
   counts?: boolean
 }
 
@@ -52,7 +52,11 @@ function Line({ columns, row, quiet, counts }: LineProps) {
         <Fragment key={column.key}>
           {i > 0 && <i> · </i>}
           <span data-whole={isWhole(column) || undefined}>
-            <Value word={counts ? `${column.title.toLowerCase()} ` : wordBefore(column)}>
+            <Value
+              word={
+                counts ? `${i > 0 ? column.title.toLowerCase() : column.title} ` : wordBefore(column)
+              }
+            >
               {column.cell(row)}
             </Value>
           </span>
