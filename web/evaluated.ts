@@ -10,15 +10,20 @@ const modules: Readonly<Record<string, object>> = {
   'resources/places': places,
 }
 
+const textOf = (id: string): string =>
+  Object.entries(modules[/contract\/src\/(.+)\.ts$/.exec(id)?.[1] ?? ''] ?? {})
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+    .join('')
+
 export function evaluated(): Plugin {
   return {
     name: 'evaluated',
     load: {
       filter: { id: new RegExp(`/contract/src/(${Object.keys(modules).join('|')})\\.ts$`) },
-      handler: (id) =>
-        Object.entries(modules[/contract\/src\/(.+)\.ts$/.exec(id)?.[1] ?? ''] ?? {})
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
-          .join(''),
+      handler: textOf,
     },
+    // Tests keep what they read by the text of the module, which stays the same while its value changes.
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id }) => textOf(id) || undefined),
   }
 }
