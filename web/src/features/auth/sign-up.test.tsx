@@ -135,6 +135,7 @@ test('S5.17 a wrong invite leads to the form only where one can sign up without 
   withInvite()
   await screen.findByText(messages.affiliate.inviteUsed)
   expect(screen.getByText(messages.signUp.inviteOnlyLead)).toBeTruthy()
+  expect(document.querySelector('[data-failed]')).not.toBeNull()
   expect(screen.queryByRole('link', { name: 'Continue without it' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Create the account' })).toBeNull()
   programme.set({ ...programme.get(), signUp })

@@ -109,6 +109,7 @@ export function SignUp() {
         title="By invite only"
         windowTitle="Sign up"
         icon={<IconTicket size={22} />}
+        failed={wrong !== null}
         next={toSignIn}
       >
         {wrong && (
