@@ -1,4 +1,5 @@
 /** What people are notified of: who it concerns, in which words, where it leads, and how it is mailed unless they choose. */
+import { alarmPaths } from './alarm-paths.ts'
 import { type OrderReason, orderReasons } from './choices.ts'
 import { type AlarmName, alarmTitles } from './messages/alarm-messages.ts'
 import { notificationMessages as m } from './messages/notification-messages.ts'
@@ -37,7 +38,7 @@ type Kind<F> = {
   says(told: Told<F>): string
   /** What mails say instead, where `says` quotes its reader: the address may be somebody else's by now. */
   saysInMail?(told: Told<F>): string
-  /** Address of the screen. */
+  /** Address of the screen, or of a page of the guide. */
   path(told: Told<F>): string
   /** Events are counted in one notification until it is read, and mailed at most once an hour. */
   gathered?: true
@@ -134,8 +135,7 @@ export const notificationKinds = {
     audience: 'admin.job.index',
     mail: 'now',
     says: ({ alarm }) => alarmTitles[alarm],
-    path: ({ alarm }) =>
-      alarm === 'orderCalls' ? '/dashboard/marketing/call?where[outcome]=eq~.~refused' : home.path,
+    path: ({ alarm }) => alarmPaths[alarm],
   }),
   activated: kind()({
     title: 'Your account is activated',

@@ -1,9 +1,10 @@
 // Alarms are raised once, end by themselves, and state numbers.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alarmMessages } from '@rivulet/contract/messages/alarm-messages'
+import { type AlarmName, alarmMessages, alarmTitles } from '@rivulet/contract/messages/alarm-messages'
 import { notificationKinds } from '@rivulet/contract/notification'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open } from '../crypto/seal.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeShop } from '../testing/marketing.ts'
 import { type Alarm, alarmsOfDatabase, alarmsOfMachine } from './alarms.ts'
@@ -35,6 +36,16 @@ const healthy = {
   ...{ backupAge: 26 * 3600, backupsAskedAge: 9e9, fileTrouble: null },
   replica: { unused: 300, lag: 31 },
 }
+/** Anchors of a page's headings, as the guide makes them. */
+const headingsOf = (page: string) =>
+  [
+    ...readFileSync(join(import.meta.dirname, `../../../docs/${page}.md`), 'utf8').matchAll(/^#+ (.*)$/gm),
+  ].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
 const names = (alarms: Alarm[]) => alarms.map(({ name }) => name)
 
 test('R81 each value raises an alarm beyond its limit, not at it', () => {
@@ -60,13 +71,30 @@ test('R81 each value raises an alarm beyond its limit, not at it', () => {
   expect(away[0]?.says).toContain('10 minutes: it does not answer')
 })
 
-test('R81 the alarm about rejected calls leads to the rejected calls, others to the home screen', () => {
+test('R81 the notice and the mail of each alarm lead to where one can act: a screen, or a page of the guide', async () => {
   const told = { subject: 1, count: 1, name: '' }
-  const { path } = notificationKinds.alarm
-  expect(path({ ...told, alarm: 'orderCalls' })).toBe(
-    '/dashboard/marketing/call?where[outcome]=eq~.~refused',
+  const paths = Object.keys(alarmTitles).map((alarm) =>
+    notificationKinds.alarm.path({ ...told, alarm: alarm as AlarmName }),
   )
-  expect(path({ ...told, alarm: 'disk' })).toBe('/dashboard/home')
+  for (const path of paths) {
+    const [, page = '', anchor = ''] = /^\/guide\/(\w+)\.html#([\w-]+)$/.exec(path) ?? []
+    if (!page) expect(path).toMatch(/^\/dashboard\//)
+    else expect(headingsOf(page)).toContain(anchor)
+  }
+  const jobs = notificationKinds.alarm.path({ ...told, alarm: 'jobs' })
+  expect(jobs).toBe('/dashboard/admin/job')
+  await raiseAlarms(server.deps, 'linked', [
+    { name: 'jobs', says: alarmMessages.jobs(1) },
+    { name: 'disk', says: alarmMessages.disk(900) },
+  ])
+  const { publicUrl, secret } = server.deps.config
+  const rows = await server.sql<{ sealed: string }[]>`select sealed from mail order by id`
+  expect(rows.map(({ sealed }) => JSON.parse(open(secret, sealed)).text)).toEqual([
+    expect.stringContaining(`\n${publicUrl}/#/dashboard/admin/job\n`),
+    expect.stringContaining(`\n${publicUrl}/guide/operations.html#troubleshooting\n`),
+  ])
+  await raiseAlarms(server.deps, 'linked', [])
+  await server.sql`delete from mail`
 })
 
 test('R81 the age of backups counts from when they were enabled, whatever the age of the installation', async () => {

@@ -138,12 +138,14 @@ export const silenceMail = (
 
 export const alarmMail = (
   reader: Reader,
-  { title, says, place }: { title: string; says: string; place: string },
+  { title, says, place, link }: Record<'title' | 'says' | 'place' | 'link', string>,
 ): Mail =>
   mail(reader, title, [
     'Hello,',
     says,
     ...(place ? [`Machine: ${place}`] : []),
+    'See what you can do about it here:',
+    link,
     'The alarm clears once the cause is gone. You get another mail if it returns.',
   ])
 

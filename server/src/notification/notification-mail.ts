@@ -1,4 +1,5 @@
 // Mails about notifications: one event in its sentence, or several as a digest. Each leads to its reader's preferences.
+import { isGuidePath } from '@rivulet/contract/guide-path'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import {
   type Facts,
@@ -32,7 +33,9 @@ function presentInMail(stored: Stored): { text: string; path: string } {
   return { text: saysInMail?.({ ...facts, count, subject, name: name ?? '' }) ?? text, path }
 }
 
-const linkTo = (publicUrl: string, path: string) => `${publicUrl}/#${path}`
+/** Screens are behind the hash, pages of the guide are not. */
+export const linkTo = (publicUrl: string, path: string): string =>
+  `${publicUrl}${isGuidePath(path) ? '' : '/#'}${path}`
 
 /** Where the reader chooses whether to get such mails. */
 export const preferencesAt = (publicUrl: string): string => linkTo(publicUrl, preferencesPath)

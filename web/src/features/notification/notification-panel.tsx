@@ -1,11 +1,12 @@
 /** The latest notifications by day. Each leads to its record; opening one marks it as read. */
 import type { NotificationEntry } from '@rivulet/contract/answers/notification-answer'
 import { addDays, dayOf, minuteOf, today } from '@rivulet/contract/day'
+import { isGuidePath } from '@rivulet/contract/guide-path'
 import { bellMessages } from '@rivulet/contract/messages/bell-messages'
 import { panelMessages } from '@rivulet/contract/messages/panel-messages'
 import { preferences } from '@rivulet/contract/own-screens'
 import { IconBell } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { displayWeekday } from '../../lib/format.ts'
@@ -21,12 +22,22 @@ function dayTitle(day: string, zone: string): string {
   return day === addDays(now, -1) ? panelMessages.yesterday : displayWeekday(day)
 }
 
+type PlaceProps = Omit<ComponentProps<'a'>, 'href'> & { path: string }
+
+/** A screen, or a page of the guide in a tab of its own. */
+const Place = ({ path, ...props }: PlaceProps) =>
+  isGuidePath(path) ? (
+    <a {...props} href={path} target="_blank" rel="noopener" />
+  ) : (
+    <Link {...props} to={path} />
+  )
+
 type EntryProps = { entry: NotificationEntry; zone: string; onOpen: () => void }
 
 function Entry({ entry: { text, path, at, read }, zone, onOpen }: EntryProps) {
   return (
     <li>
-      <Link to={path} className={css.entry ?? ''} data-unread={!read || undefined} onClick={onOpen}>
+      <Place path={path} className={css.entry ?? ''} data-unread={!read || undefined} onClick={onOpen}>
         <span className={css.text}>
           {text}
           {!read && <span className={css.hidden}> ({panelMessages.unread})</span>}
@@ -34,7 +45,7 @@ function Entry({ entry: { text, path, at, read }, zone, onOpen }: EntryProps) {
         <time className={css.time} dateTime={at}>
           {minuteOf(new Date(at), zone).slice(11)}
         </time>
-      </Link>
+      </Place>
     </li>
   )
 }
