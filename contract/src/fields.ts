@@ -12,6 +12,8 @@ type Common = {
   requiredMessage?: string
   /** Required only on create; the value is the message. */
   requiredAtFirst?: string
+  /** Not even then where this yes-or-no field is yes. */
+  requiredUnless?: string
   /** Set or computed by the server: equal values are ignored on write, different ones refused. */
   readOnly?: boolean
   /** Writable on create, read only afterwards. */

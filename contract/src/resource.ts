@@ -197,10 +197,10 @@ export const actionPath = (name: string): string =>
 export const readableFields = (resource: Resource, admin: boolean): [string, Field][] =>
   fieldsOf(resource).filter(([, f]) => f.kind !== 'password' && (admin || f.audience !== 'admins'))
 
-/** Whether this audience may write the field. */
 /** The field as it applies on create. */
 export const atFirst = (field: Field): Field =>
   field.requiredAtFirst ? { ...field, required: true, requiredMessage: field.requiredAtFirst } : field
 
+/** Whether this audience may write the field. */
 export const canWrite = (field: Field, admin: boolean): boolean =>
   !field.readOnly && (admin || (field.audience !== 'admins' && field.writers !== 'admins'))

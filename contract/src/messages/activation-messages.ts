@@ -1,4 +1,4 @@
-/** Messages of activating an affiliate: what the mail says, and what is still missing. */
+/** Messages of accounts that are added or activated: what the mails say, and what is still missing. */
 import { wholeDays } from './day-count.ts'
 import { inviteMessages, type Rated } from './invite-messages.ts'
 
@@ -8,15 +8,29 @@ const listed = (names: readonly string[]): string =>
     ? `${names.slice(0, few).join(', ')} and ${names.length - few} more`
     : names.join(', ')
 
+const chooseFirst =
+  'To sign in, first choose a password. Open this address, and a link for it comes by mail:'
+
 export const activationMessages = {
   reviewed: 'we have reviewed your registration and activated your account. You can sign in now:',
   /** Who did not register: the account was added with a password, or added or imported without one. */
   added: 'an affiliate account was set up for you and is active. You can sign in now:',
-  invited:
-    'an affiliate account was set up for you and is active. To sign in, first choose a password. Enter your username at this address, and a link for it comes by mail:',
+  invited: `an affiliate account was set up for you and is active. ${chooseFirst}`,
   chosen: 'Your password is the one you chose; if you have forgotten it, reset it on the sign-in page.',
   told: (address: string) =>
     `If nobody has told you its password, have a link to choose one sent to you at ${address}`,
+  /** Without activation: administrators, and affiliates who are imported. */
+  setUp: {
+    affiliate: (programme: string) => `an affiliate account at ${programme} was set up for you.`,
+    administrator: (programme: string) =>
+      `an account was set up for you with which you help to run ${programme}.`,
+  },
+  noMail: 'No mail server is set, so no mail would reach them. Choose the password here',
+  signInNow: 'You can sign in now:',
+  chooseFirst,
+  unexpected: 'If you do not expect this mail, somebody mistyped an address. You can ignore it.',
+  unexpectedInvite:
+    'If you do not expect this mail, you can ignore it: without a mail to this address nobody can sign in to the account.',
   /** Also shown before activating. */
   shops: (names: readonly string[]) =>
     names.length > 0

@@ -4,6 +4,17 @@
 const ask = (support: string | null): string => (support ? `Ask ${support}` : 'Ask the programme')
 
 export const recoveryMessages = {
+  title: 'Recover your password',
+  /** For whoever was added and has no password yet, or one that somebody else has chosen. */
+  first: {
+    title: 'Choose your password',
+    lead: 'We send a link to your email address. With it you choose the password of your new account.',
+    sent: 'Your link is on its way',
+    sentNext:
+      'Open the link in it within 30 minutes. If nothing arrives, check your spam folder, then ask whoever added you.',
+    resetLead: 'Choose a password that only you know.',
+    done: 'Your password is set. Please sign in',
+  },
   lead: 'We send a link to your email address. With it you set a new password.',
   sentNext:
     'Open the link in it within 30 minutes. If nothing arrives, check your spam folder, then ask the programme: an administrator can set a new password for you.',
@@ -19,6 +30,7 @@ export const recoveryMessages = {
   over: 'This link is no longer valid',
   overWhy: 'A link works once, for 30 minutes, and only the newest one counts.',
   anew: 'Request a new link',
+  resetTitle: 'Set a new password',
   /** The link came from a sign-in with a password that an administrator has set. */
   givenOver: 'Sign in once more with the password that you were given, and choose your own then.',
   signIn: 'Back to sign in',

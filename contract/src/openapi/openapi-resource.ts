@@ -163,7 +163,7 @@ function draftOf(resource: Resource, required: boolean): Schema {
   const fields = fieldsOf(resource).flatMap(([name, field]): [string, Field][] =>
     field.readOnly || (!required && field.fixedAfterCreate)
       ? []
-      : [[name, required ? atFirst(field) : field]],
+      : [[name, required && !field.requiredUnless ? atFirst(field) : field]],
   )
   const { required: names, ...partial } = objectOf(fields, false)
   return required ? { ...partial, ...(names !== undefined && { required: names }) } : partial

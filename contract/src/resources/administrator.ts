@@ -1,7 +1,10 @@
 /** Administrators (S2.21, S3.3): the accounts of admin users, Administrators and Managers alike. */
-import { instant, phone } from '../fields.ts'
+import { boolean, instant, phone } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { accountActions, accountFields } from './account-fields.ts'
+
+const { name, username, profile, ...others } = accountFields
+const who = { name, username, profile }
 
 export const administrator = defineResource({
   name: 'administrator',
@@ -18,7 +21,16 @@ export const administrator = defineResource({
   proof: ['add', 'edit', 'trash', 'export'],
   groups: { profile: { title: 'Profile' }, account: { title: 'Account', aside: true } },
   fields: {
-    ...accountFields,
+    ...who,
+    choosesPassword: boolean('Let them choose the password', {
+      fixedAfterCreate: true,
+      virtual: true,
+      initial: true,
+      group: 'profile',
+      help: 'A mail leads them to it. Off: you choose it and tell them',
+    }),
+    ...others,
+    password: { ...others.password, requiredUnless: 'choosesPassword' },
     phone: phone('Mobile phone', { group: 'profile' }),
     lastSignIn: instant('Last sign-in', { readOnly: true, listed: true, group: 'account' }),
   },

@@ -39,7 +39,9 @@ const healthy = {
 /** Anchors of a page's headings, as the guide makes them. */
 const headingsOf = (page: string) =>
   [
-    ...readFileSync(join(import.meta.dirname, `../../../docs/${page}.md`), 'utf8').matchAll(/^#+ (.*)$/gm),
+    ...readFileSync(join(import.meta.dirname, `../../../docs/${page}.md`), 'utf8').matchAll(
+      /^#+ (.*)$/gm,
+    ),
   ].map(([, heading = '']) =>
     heading
       .toLowerCase()

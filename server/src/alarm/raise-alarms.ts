@@ -29,8 +29,7 @@ export async function raiseAlarms(
       if (!begun?.new) continue
       log.error({ event: 'alarm', alarm: name, place }, says)
       const link = linkTo(deps.config.publicUrl, alarmPaths[name])
-      const mail = (reader: Reader) =>
-        alarmMail(reader, { title: alarmTitles[name], says, place, link })
+      const mail = (reader: Reader) => alarmMail(reader, { title: alarmTitles[name], says, place, link })
       await notify(tx, deps, 'alarm', [{ facts: { alarm: name }, mail }])
     }
   })

@@ -122,7 +122,9 @@ test('affiliates may be activated and invited, who then choose a password; that 
   await calls.run('affiliate', other)
   expect((await account('bob@example.com'))?.verified_at).not.toBeNull()
   await expect.poll(() => mailsTo('bob@example.com')).toHaveLength(1)
-  expect(mailsTo('bob@example.com')[0]?.text).toMatch(/a link for it comes by mail:\n\n\S+\/#\/recover/)
+  expect(mailsTo('bob@example.com')[0]?.text).toMatch(
+    /a link for it comes by mail:\n\n\S+\/#\/recover\?first=bob%40example\.com\n/,
+  )
   expect(mailsTo('ada@example.com')).toEqual([])
   const signIn = { username: 'bob@example.com', password: 'Secret123' }
   expect((await server.call('POST', '/auth/sign-in', signIn, {})).status).toBe(422)

@@ -2,6 +2,7 @@
 import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'
+import { choosePasswordAt } from './password-mail.ts'
 
 /** How the account came to be: `invited` to choose a password, because it has none. */
 export type Origin = 'registered' | 'added' | 'invited'
@@ -10,11 +11,11 @@ type Facts = Record<'programme' | 'publicUrl' | 'terms', string> & { origin: Ori
 
 export function activationMail(reader: Reader, { programme, publicUrl, terms, origin }: Facts): Mail {
   const start = `${publicUrl}/#/`
-  const recover = `${start}recover`
+  const choose = choosePasswordAt(publicUrl, reader.username)
   const words: Record<Origin, [first: string, address: string, password: string]> = {
     registered: [said.reviewed, start, said.chosen],
-    added: [said.added, start, said.told(recover)],
-    invited: [said.invited, recover, ''],
+    added: [said.added, start, said.told(choose)],
+    invited: [said.invited, choose, ''],
   }
   const [first, address, password] = words[origin]
   return mail(reader, `Your ${programme} account is active`, [

@@ -13,18 +13,6 @@ export const mail = ({ username }: Reader, subject: string, paragraphs: readonly
   text: `${paragraphs.join('\n\n')}\n`,
 })
 
-export const recoveryMail = (
-  reader: Reader,
-  { programme, link, minutes }: { programme: string; link: string; minutes: number },
-): Mail =>
-  mail(reader, `Set a new password for ${programme}`, [
-    'Hello,',
-    `somebody, probably you, asked to reset the password of ${reader.username}. Open this link to set a new one:`,
-    link,
-    `The link works once and expires in ${minutes} minutes. If you request another one, only the newest works.`,
-    'If you did not ask for this, you can ignore this mail: your password stays the same.',
-  ])
-
 export const bankChangedMail = (
   reader: Reader,
   {

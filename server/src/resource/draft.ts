@@ -62,11 +62,18 @@ export function readDraft(
   }
   const checked = Object.entries(resource.fields)
     .filter(([, field]) => !isFixed(field, actor, before))
-    .map(([name, field]) => [name, before === null ? atFirst(field) : field] as const)
+    .map(
+      ([name, field]) =>
+        [name, before === null && !isSpared(field, draft) ? atFirst(field) : field] as const,
+    )
   Object.assign(errors, checkAll(checked, draft, before !== null, config.passwordPolicy))
   if (hasErrors(errors)) throw invalid(errors)
   return withoutMasks(resource.fields, asKept(resource.fields, draft), before)
 }
+
+/** Forms do not show it then. */
+const isSpared = ({ requiredUnless }: Field, draft: Body): boolean =>
+  requiredUnless !== undefined && draft[requiredUnless] === true
 
 const isFixed = (field: Field, actor: Actor, before: Wire | null): boolean =>
   !canWrite(field, actor.admin) || (before !== null && field.fixedAfterCreate === true)

@@ -1,5 +1,6 @@
 /** Registers the slots of records: what features add to their views and forms. Loaded with those, not with lists. */
 import { createElement } from 'react'
+import { hidesAccountField } from '../features/administrator/hides.ts'
 import { hidesClaimField } from '../features/claim/hides.ts'
 import { AskWhy } from '../features/claim/ask-why.tsx'
 import { hidesEmptyFacts, hidesOrderField, hidesSubIds } from '../features/order/hides.ts'
@@ -103,6 +104,7 @@ fillSlots('administrator', {
   viewActions: piece(
     async () => (await import('../features/administrator/login-shortcut.tsx')).LoginShortcut,
   ),
+  hides: hidesAccountField,
 })
 const Shortcuts = piece(
   async () => (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,

@@ -41,11 +41,11 @@ test('S4.3 activation sets the shops and terms chosen with it, and the mail says
 
 test('S4.3 the mail says of the password what is true: chosen at sign-up, set by somebody else, or not there yet', async () => {
   const draft = await draftOf(server.make, 'affiliate')
-  const recover = `${server.deps.config.publicUrl}/#/recover`
+  const choose = (who: string) => `${server.deps.config.publicUrl}/#/recover?first=${who}%40example.com`
   const said = {
     registered: [activationMessages.reviewed, activationMessages.chosen],
-    added: [activationMessages.added, activationMessages.told(recover)],
-    invited: [activationMessages.invited, recover],
+    added: [activationMessages.added, activationMessages.told(choose('added'))],
+    invited: [activationMessages.invited, choose('invited')],
   }
   for (const [origin, sentences] of Object.entries(said)) {
     const username = `${origin}@example.com`

@@ -1,4 +1,5 @@
 // Administrators through HTTP: what is rejected, what ends sessions, and that one of them always remains.
+import { activationMessages } from '@rivulet/contract/messages/activation-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,6 +40,41 @@ test('S3.3 S5.16 an administrator is created with a password and can sign in at 
   expect(data).toMatchObject({ name: 'BOB', username: body.username, active: true })
   expect(JSON.stringify(data)).not.toContain('argon2')
   expect((await server.signIn(body.username, word.password)).status).toBe(200)
+})
+
+test('S1.3 S5.16 who is added gets a mail, and chooses the password with its link where nobody else has', async () => {
+  await server.deliver()
+  const chosen = form()
+  await create(chosen)
+  const [told] = await server.deliver()
+  expect(told?.to).toBe(chosen.username)
+  expect(told?.text).toContain(activationMessages.signInNow)
+  expect(told?.text).toContain(chosen.username)
+
+  const none = { password: null, confirmPassword: null, choosesPassword: true }
+  const unsent = await create(form(none))
+  expect(unsent.errors).toEqual({ choosesPassword: [activationMessages.noMail] })
+  Object.assign(server.deps.config, { smtpUrl: 'smtp://mail.example' })
+  const body = form({ ...none, username: 'chooses+first@example.com' })
+  expect((await create(body)).status).toBe(201)
+  const [mail, ...others] = await server.deliver()
+  expect([mail?.to, others]).toEqual([body.username, []])
+  const first = 'first=chooses%2Bfirst%40example.com'
+  expect(mail?.text).toContain(activationMessages.chooseFirst)
+  expect(mail?.text).toContain(`/#/recover?${first}`)
+
+  await server.call('POST', '/auth/recover', { username: body.username }, {})
+  const [link] = await server.deliver()
+  expect(link?.subject).toMatch(/^Choose your password/)
+  expect(link?.text).not.toContain('reset the password')
+  const [, token] = /\/#\/reset\?token=([\w-]+)&first=/.exec(link?.text ?? '') ?? []
+  expect((await server.call('POST', '/auth/reset', { token, ...word }, {})).status).toBe(200)
+  expect((await server.signIn(body.username, word.password)).status).toBe(200)
+  // From then on it is a password that can be forgotten.
+  await server.deliver()
+  await server.call('POST', '/auth/recover', { username: body.username }, {})
+  expect((await server.deliver())[0]?.text).toContain('reset the password')
+  Object.assign(server.deps.config, { smtpUrl: undefined })
 })
 
 test('S5.14 S5.16 a username in use or invalid, and a missing, weak or unconfirmed password are rejected at their fields', async () => {

@@ -1,11 +1,14 @@
 // Administrators on the server: who may create, change and remove the accounts that run the programme.
 import { forgetAccounts } from './forget-accounts.ts'
+import { activationMessages } from '@rivulet/contract/messages/activation-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { administrator } from '@rivulet/contract/resources/administrator'
-import { refused } from '../../errors.ts'
+import { isEmpty } from '@rivulet/contract/validate'
+import { invalid, refused } from '../../errors.ts'
 import { type Context, serve } from '../../resource/serve.ts'
 import { checkGrant, checkKind, checkMayGive, checkReach, readProfile } from './give-profile.ts'
 import { factorPreviews, removeFactors } from './remove-factors.ts'
+import { invite } from './invite-account.ts'
 import { hasCorePermissions, requireOtherAdministrator } from './last-administrator.ts'
 import {
   type Draft,
@@ -21,12 +24,20 @@ export const servedAdministrator = serve(administrator, {
   prepare: async ({ draft, before }, context) => {
     if (before) checkReach(context.actor, await readProfile(context.tx, before.profile_id as number))
     await checkProfile(draft, before, context)
+    checkPassword(draft, before, context)
     const password = await passwordColumns(draft, before, context)
     return before
       ? password
       : { ...password, active: draft.active ?? true, verified_at: context.deps.now() }
   },
-  saved: (id, { draft, before }, { tx }) => endSessionsWhenChanged(tx, id, draft, before),
+  saved: async (id, { draft, before }, context) => {
+    await endSessionsWhenChanged(context.tx, id, draft, before)
+    if (before || draft.active === false) return
+    const given = !isEmpty(draft.password)
+    await invite(context, { id, username: draft.username ?? '', as: 'administrator', given })
+  },
+  // Asked once, when somebody is added.
+  present: () => ({ choosesPassword: null }),
   beforeTrash: async (ids, { tx, actor }) => {
     if (ids.includes(actor.accountId)) throw refused(messages.administrator.self)
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
@@ -43,6 +54,16 @@ export const servedAdministrator = serve(administrator, {
   previews: factorPreviews,
   actions: { removeFactors },
 })
+
+/** @throws 422 where the password is to be chosen by mail and none would leave. */
+function checkPassword(
+  { password, choosesPassword }: Draft & { choosesPassword?: boolean | null },
+  before: Before,
+  { deps }: Context,
+): void {
+  if (before || !isEmpty(password) || !choosesPassword || deps.config.smtpUrl !== undefined) return
+  throw invalid({ choosesPassword: [activationMessages.noMail] })
+}
 
 /** Checks the assigned profile, and that the last Administrator keeps what makes them one. */
 async function checkProfile(draft: Draft, before: Before, { tx, actor }: Context): Promise<void> {

@@ -7,12 +7,10 @@ import { isEmpty } from '@rivulet/contract/validate'
 import { checkBank } from '../../bank/check-bank.ts'
 import { invalid } from '../../errors.ts'
 import { type Body, type Importer, isWrong, orErrors, type Plan, textOf } from '../../import/importer.ts'
-import { queueMail } from '../../mail/mail-queue.ts'
-import { readProgramme } from '../../programme/programme.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { createRecord } from '../../resource/save.ts'
-import type { Context, Served } from '../../resource/serve.ts'
-import { invitationMail } from './invitation-mail.ts'
+import type { Served } from '../../resource/serve.ts'
+import { invite } from './invite-account.ts'
 
 type State = keyof typeof affiliateStates
 type Options = { state: State; source?: string | null; shops?: number[] | null }
@@ -96,13 +94,13 @@ function inState({ served }: Engine, state: State): Served<Resource> {
     }),
     saved: async (id, saving, context) => {
       await base.saved?.(id, saving, context)
-      if (state === 'invited') await invite(id, String(saving.draft.username), context)
+      if (state === 'invited')
+        await invite(context, {
+          id,
+          username: String(saving.draft.username),
+          as: 'affiliate',
+          given: false,
+        })
     },
   }
-}
-
-async function invite(id: number, username: string, { tx, deps }: Context): Promise<void> {
-  const { name: programme } = await readProgramme(tx, deps.config)
-  const mail = invitationMail(username, { programme, publicUrl: deps.config.publicUrl })
-  await queueMail(tx, deps, { ...mail, about: `invitation of affiliate ${id}` })
 }

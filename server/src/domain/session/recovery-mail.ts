@@ -3,13 +3,14 @@ import type { ProfileReference } from '@rivulet/contract/permission-check'
 import type { Source } from '../../audit/write-audit-log.ts'
 import type { Deps, Mail } from '../../deps.ts'
 import type { Writers } from '../../mail/mail-queue.ts'
-import { recoveryMail } from '../../mail/mail-text.ts'
+import { recoveryMail } from '../../mail/password-mail.ts'
 import { readProgramme } from '../../programme/programme.ts'
 import { noteAccount } from './note-account.ts'
 import { newRecoveryToken, recoveryMinutes } from './recovery-token.ts'
 
 type Asked = { username: string; source: Source }
-type Account = { id: number; username: string; reference: ProfileReference }
+/** `first`: the password is the first that its owner chooses. */
+type Account = { id: number; username: string; reference: ProfileReference; first: boolean }
 
 export const recoveryWriter = (deps: Deps): Writers => ({
   recovery: (asked) => writeRecoveryMail(deps, asked as Asked),
@@ -22,13 +23,17 @@ function writeRecoveryMail(
 ): Promise<Mail | null> {
   return sql.begin(async (tx) => {
     const [account] = await tx<Account[]>`
-      select a.id, a.username, p.reference from account a join profile p on p.id = a.profile_id
+      select a.id, a.username, p.reference,
+        a.password_hash is null or (a.created_by is not null and a.last_sign_in is null) as first
+      from account a join profile p on p.id = a.profile_id
       where lower(a.username) = lower(${username}) and a.deleted_at is null for update of a`
     if (!account) return null
     const token = await newRecoveryToken(tx, account.id, now())
     await noteAccount(tx, { source }, now(), 'recover', account)
     const { name: programme } = await readProgramme(tx, config)
-    const link = `${config.publicUrl}/#/reset?token=${token}`
-    return recoveryMail(account, { programme, link, minutes: recoveryMinutes })
+    const { username: to, first } = account
+    const words = first ? `&first=${encodeURIComponent(to)}` : ''
+    const link = `${config.publicUrl}/#/reset?token=${token}${words}`
+    return recoveryMail(account, { programme, link, minutes: recoveryMinutes, first })
   })
 }

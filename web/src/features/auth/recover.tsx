@@ -5,7 +5,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { recoveryMessages as said } from '@rivulet/contract/messages/recovery-messages'
 import { IconMail, IconMailCheck, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { asideOf } from '../../ui/inputs/field.tsx'
@@ -14,6 +14,9 @@ import { useSubmit } from './use-submit.ts'
 
 export function Recover() {
   const { mails, supportAddress } = useProgramme()
+  // The username of somebody who was added, from the mail that says so.
+  const first = useSearchParams()[0].get('first')
+  const words = first === null ? said : { ...said, ...said.first }
   const [sent, setSent] = useState<string | null>(null)
   const { formProps, errorOf, alert, busy } = useSubmit({
     fields: sessionEndpoints.recover.body,
@@ -26,8 +29,8 @@ export function Recover() {
   if (sent)
     return (
       <AuthDone
-        title={sent}
-        windowTitle="Recover password"
+        title={mails && first !== null ? said.first.sent : sent}
+        windowTitle={words.title}
         failed={!mails}
         icon={mails ? <IconMailCheck size={22} /> : <IconMailOff size={22} />}
         next={
@@ -36,14 +39,14 @@ export function Recover() {
           </Button>
         }
       >
-        {mails ? said.sentNext : said.keptWhy(supportAddress)}
+        {mails ? words.sentNext : said.keptWhy(supportAddress)}
       </AuthDone>
     )
   return (
     <AuthForm
-      title="Recover your password"
-      windowTitle="Recover password"
-      lead={mails ? said.lead : said.noMail(supportAddress)}
+      title={words.title}
+      windowTitle={words.title}
+      lead={mails ? words.lead : said.noMail(supportAddress)}
       button={mails ? 'Send the link' : said.make}
       formProps={formProps}
       alert={alert}
@@ -63,6 +66,7 @@ export function Recover() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={255}
+        defaultValue={first ?? ''}
         autoFocus
         leftSection={<IconMail />}
         error={errorOf('username')}

@@ -33,7 +33,7 @@ function useGoodLink(token: string): boolean | null {
 }
 
 /** `given`: the link came from a sign-in with a password that an administrator has set. */
-function LinkOver({ given }: { given: boolean }) {
+function LinkOver({ given, again }: { given: boolean; again: string }) {
   return (
     <AuthDone
       title={said.over}
@@ -41,7 +41,7 @@ function LinkOver({ given }: { given: boolean }) {
       icon={<IconLinkOff size={22} />}
       failed
       next={
-        <Button component={Link} to={given ? '/' : '/recover'} size="lg" fullWidth variant="filled">
+        <Button component={Link} to={given ? '/' : again} size="lg" fullWidth variant="filled">
           {given ? said.signIn : said.anew}
         </Button>
       }
@@ -55,6 +55,8 @@ export function Reset() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const given = query.has('given')
+  const first = query.get('first')
+  const again = first === null ? '/recover' : `/recover?first=${encodeURIComponent(first)}`
   const good = useGoodLink(token)
   const [done, setDone] = useState(false)
   const { formProps, errorOf, alert, busy } = useSubmit({
@@ -77,14 +79,18 @@ export function Reset() {
         icon={<IconCircleCheck size={22} />}
         next={toSignIn}
       >
-        {messages.session.passwordChanged}
+        {first === null ? messages.session.passwordChanged : said.first.done}
       </AuthDone>
     )
-  if (good === false) return <LinkOver given={given} />
+  if (good === false) return <LinkOver given={given} again={again} />
   const head = {
-    title: 'Set a new password',
+    title: first === null ? said.resetTitle : said.first.title,
     windowTitle: 'New password',
-    lead: given ? messages.session.passwordGiven : messages.session.resetLead,
+    lead: given
+      ? messages.session.passwordGiven
+      : first === null
+        ? messages.session.resetLead
+        : said.first.resetLead,
   }
   if (good === null)
     return (
@@ -100,7 +106,7 @@ export function Reset() {
       alert={errorOf('token') ?? alert}
       busy={busy}
       other={
-        <Link className="link" to="/recover">
+        <Link className="link" to={again}>
           Request a new link
         </Link>
       }

@@ -247,7 +247,7 @@ describe('adding', () => {
     await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.created))
     expect(sent(calls, 'POST').at(-1)?.body).toEqual({
       ...{ name: 'ADA', username: 'copy@example.org', profile: 1, active: false },
-      ...{ password: 'Secret1', confirmPassword: 'Secret1' },
+      ...{ choosesPassword: true, password: 'Secret1', confirmPassword: 'Secret1' },
     })
   })
 })
