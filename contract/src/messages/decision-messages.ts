@@ -65,9 +65,8 @@ export const decisionMessages = {
       `Not possible yet: a balance of ${amount}. ${owed ? 'Pay it out' : 'Bring it to zero with a line in the ledger'} first`,
     /** What can be done meanwhile. */
     switchOff: {
-      affiliate:
-        'Until then, edit the account and switch Active off: it cannot sign in, and new clicks earn nothing',
-      shop: 'Until then, edit the shop and switch Active off: new clicks earn nothing',
+      affiliate: 'Until then, deactivate the account: it cannot sign in, and new clicks earn nothing',
+      shop: 'Until then, deactivate the shop: new clicks earn nothing',
     },
     blockedByBooking: (orders: number, amount: string) =>
       `Not possible yet: ${some(orders, 'order')} with booked commission of ${amount}. Fail ${orders === 1 ? 'it' : 'them'} first`,
@@ -81,6 +80,14 @@ export const decisionMessages = {
     signedOut: 'They are signed out and cannot sign in',
   },
   activate: { signIn: 'They can sign in from now on' },
+  switch: {
+    balance: (amount: string) =>
+      `The balance of ${amount} stays. Payout runs leave it out while the account is not active`,
+    unseen: 'Affiliates no longer see it',
+    seen: 'Affiliates who have it see it again',
+    campaigns: (campaigns: number) => `${some(campaigns, 'campaign')} can be promoted again`,
+    shopOff: 'Its shop is not active: until it is, nothing is earned',
+  },
   decline: { trash: 'The account goes to the trash, from where it can be restored' },
   restore: {
     links: (links: number) => `${some(links, 'link')} earn${links === 1 ? 's' : ''} again`,

@@ -20,6 +20,7 @@ import {
 import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { accountActions, accountFields } from './account-fields.ts'
+import { switchActions } from './switch-actions.ts'
 
 const rateHelp = 'Used when neither campaign nor shop sets a rate. Leave empty for none'
 const holdHelp = 'Days from approval to payable'
@@ -243,6 +244,7 @@ export const affiliate = defineResource({
       failure: messages.affiliate.anonymiseFailed,
       when: { field: 'erasedAt', in: [null] },
     },
+    ...switchActions,
     checkInvite: {
       label: 'Check invite',
       icon: 'check',

@@ -2,6 +2,7 @@
 import { percent, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resolvedRateFields, resultFieldsForAdmins } from './promotion-fields.ts'
+import { switchActions } from './switch-actions.ts'
 import { checkNow, destinationFields } from './watch-fields.ts'
 
 export const campaign = defineResource({
@@ -59,7 +60,7 @@ export const campaign = defineResource({
     ...destinationFields,
     ...resultFieldsForAdmins,
   },
-  actions: { checkNow },
+  actions: { checkNow, ...switchActions },
   embeds: ['link', 'order'],
   empty: 'A campaign promotes one part of a shop, with its own landing page and rate.',
   ofShops: true,

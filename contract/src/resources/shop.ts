@@ -7,6 +7,7 @@ import { destinationTones, trackingHostStates } from '../watch-states.ts'
 import { linkMessages } from '../messages/link-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { promotionFields, resolvedRateFields, resultFieldsForAdmins } from './promotion-fields.ts'
+import { switchActions } from './switch-actions.ts'
 import { checkNow, conversionFields, destinationFields } from './watch-fields.ts'
 
 const keyShown = { apiKey: text('API key', { required: true, code: true }) } as const
@@ -223,6 +224,7 @@ export const shop = defineResource({
       success: linkMessages.keyRotated,
       failure: linkMessages.keyFailed,
     },
+    ...switchActions,
   },
   embeds: ['campaign', 'link', 'order', 'orderCall'],
   empty: 'A shop is where visitors buy. Add the first one, then connect it to report orders.',

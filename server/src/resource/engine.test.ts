@@ -10,6 +10,7 @@ import type { TestAccount } from '../testing/account.ts'
 import type { Engine } from './engine.ts'
 import { registerResources } from './routes.ts'
 import { serve } from './serve.ts'
+import { switchActions } from './switch-active.ts'
 
 const served = {
   invite: serve(invite, { prepare: async ({ before }) => (before ? {} : { code: randomUUID() }) }),
@@ -24,6 +25,7 @@ const served = {
       anonymise: async () => ({ erasedAt: '' }),
       checkInvite: async () => null,
       removeFactors: async () => null,
+      ...switchActions(affiliate, () => {}),
     },
   }),
 }

@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 import type { Engine } from './engine.ts'
 import { registerResources } from './routes.ts'
 import { serve } from './serve.ts'
+import { switchActions } from './switch-active.ts'
 import { runs } from '../testing/runs.ts'
 
 const zone = 'Europe/Brussels'
@@ -39,6 +40,7 @@ const plainShop = serve(shop, {
     revealKey: async () => ({ apiKey: '' }),
     rotateKey: async () => ({ apiKey: '' }),
     checkNow: async () => {},
+    ...switchActions(shop, () => {}),
   },
 })
 

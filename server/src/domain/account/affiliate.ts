@@ -3,9 +3,11 @@ import { forgetAccounts } from './forget-accounts.ts'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { type BankDraft, checkBank } from '../../bank/check-bank.ts'
 import { flaggedStill } from '../../bank/flag.ts'
+import { endSessions } from '../../auth/session-record.ts'
 import { noteBankChange } from '../../bank/announce-change.ts'
 import type { Context } from '../../resource/serve.ts'
 import { serve } from '../../resource/serve.ts'
+import { switchActions } from '../../resource/switch-active.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
 import { announceShops } from './announce-shops.ts'
 import { anonymiseAffiliate } from './anonymise-affiliate.ts'
@@ -80,6 +82,9 @@ export const servedAffiliate = serve(affiliate, {
     activate: activateAffiliate,
     decline: declineAffiliate,
     anonymise: anonymiseAffiliate,
+    ...switchActions(affiliate, async (id, active, { tx }) => {
+      if (!active) await endSessions(tx, id)
+    }),
     checkInvite: ({ value }, { tx }) => takeInvite(tx, { id: value }).then(() => null),
   },
 })

@@ -1,9 +1,11 @@
 // Campaigns on the server: scope, and reservation for an affiliate.
 import { campaign } from '@rivulet/contract/resources/campaign'
+import { announce } from '../../db/announce.ts'
 import { announceTerms } from '../../programme/announce-terms.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { campaignPreviews } from './preview-campaign.ts'
 import { serve } from '../../resource/serve.ts'
+import { switchActions } from '../../resource/switch-active.ts'
 import { checkNow } from '../../watch/check-now.ts'
 
 export const servedCampaign = serve(campaign, {
@@ -22,5 +24,5 @@ export const servedCampaign = serve(campaign, {
   },
   saved: (id, { before }, { tx }) => announceTerms(tx, 'campaign', id, before),
   previews: campaignPreviews,
-  actions: { checkNow },
+  actions: { checkNow, ...switchActions(campaign, (_id, _active, { tx }) => announce(tx, 'terms')) },
 })

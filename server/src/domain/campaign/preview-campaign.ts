@@ -3,11 +3,14 @@ import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import type { Queryable } from '../../db/sql.ts'
 import { euro } from '../../ledger/euro.ts'
 import { openCommission } from '../../ledger/open-commission.ts'
-import type { Preview } from '../../resource/serve.ts'
+import type { Preview, Previewing } from '../../resource/serve.ts'
 
-const { trash, restore, money } = decisionMessages
+const { trash, restore, money, switch: switched } = decisionMessages
 
-const previewTrash: Preview = async (ids, { sql }) => {
+const previewTrash = async (
+  ids: readonly number[],
+  { sql }: Pick<Previewing, 'sql'>,
+): Promise<string[]> => {
   const { pending, pendingCents, unpaidCents } = await openCommission(sql, 'campaign_id', ids)
   const links = await countLinks(sql, ids)
   return [
@@ -17,9 +20,16 @@ const previewTrash: Preview = async (ids, { sql }) => {
   ]
 }
 
-const previewRestore: Preview = async (ids, { sql }) => {
+const linksAgain = async (ids: readonly number[], sql: Queryable): Promise<string[]> => {
   const links = await countLinks(sql, ids)
   return links > 0 ? [restore.links(links)] : []
+}
+
+const previewReactivation: Preview = async (ids, previewing) => {
+  const [closed] = await previewing.sql`
+    select from campaign c join shop s on s.id = c.shop_id
+    where c.id = any(${ids as number[]}::bigint[]) and (not s.active or s.deleted_at is not null) limit 1`
+  return [switched.seen, ...(closed ? [switched.shopOff] : await linksAgain(ids, previewing.sql))]
 }
 
 async function countLinks(sql: Queryable, ids: readonly number[]): Promise<number> {
@@ -29,4 +39,10 @@ async function countLinks(sql: Queryable, ids: readonly number[]): Promise<numbe
   return row?.links ?? 0
 }
 
-export const campaignPreviews = { trash: previewTrash, restore: previewRestore }
+export const campaignPreviews = {
+  trash: previewTrash,
+  restore: (ids, { sql }) => linksAgain(ids, sql),
+  // As with the trash, what has been earned stays.
+  deactivate: async (ids, previewing) => [switched.unseen, ...(await previewTrash(ids, previewing))],
+  reactivate: previewReactivation,
+} satisfies Record<string, Preview>

@@ -5,7 +5,7 @@ import { euro } from '../../ledger/euro.ts'
 import { openCommission } from '../../ledger/open-commission.ts'
 import type { Preview } from '../../resource/serve.ts'
 
-const { trash, restore, money } = decisionMessages
+const { trash, restore, money, switch: switched } = decisionMessages
 
 /** Shops with pending orders cannot be trashed; see check-open-orders.ts. */
 const previewTrash: Preview = async (ids, { sql }) => {
@@ -30,6 +30,27 @@ const previewRestore: Preview = async (ids, { sql }) => {
   return links > 0 ? [restore.links(links)] : []
 }
 
+const previewDeactivation: Preview = async (ids, { sql }) => {
+  const { pending, pendingCents, unpaidCents } = await openCommission(sql, 'shop_id', ids)
+  const { links, campaigns } = await promoting(sql, ids)
+  return [
+    switched.unseen,
+    ...(links > 0 ? [trash.links(links)] : []),
+    ...(campaigns > 0 ? [trash.campaigns(campaigns)] : []),
+    ...(pending > 0 ? [money.pending(pending, euro(pendingCents))] : []),
+    ...(unpaidCents > 0 ? [money.stays(euro(unpaidCents))] : []),
+  ]
+}
+
+const previewReactivation: Preview = async (ids, { sql }) => {
+  const { links, campaigns } = await promoting(sql, ids)
+  return [
+    switched.seen,
+    ...(links > 0 ? [restore.links(links)] : []),
+    ...(campaigns > 0 ? [switched.campaigns(campaigns)] : []),
+  ]
+}
+
 async function promoting(sql: Queryable, ids: readonly number[]) {
   const shops = ids as number[]
   const [row] = await sql<{ links: number; campaigns: number; active: boolean }[]>`
@@ -39,4 +60,9 @@ async function promoting(sql: Queryable, ids: readonly number[]) {
   return { links: row?.links ?? 0, campaigns: row?.campaigns ?? 0, active: row?.active ?? false }
 }
 
-export const shopPreviews = { trash: previewTrash, restore: previewRestore }
+export const shopPreviews = {
+  trash: previewTrash,
+  restore: previewRestore,
+  deactivate: previewDeactivation,
+  reactivate: previewReactivation,
+}

@@ -5,11 +5,13 @@ import { shop } from '@rivulet/contract/resources/shop'
 import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
 import { newKey } from '../../crypto/seal.ts'
 import { trackingOrigin } from '@rivulet/contract/tracked-address'
+import { announce } from '../../db/announce.ts'
 import { announceTerms } from '../../programme/announce-terms.ts'
 import { programmeChannel } from '../../programme/programme-copy.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { serve } from '../../resource/serve.ts'
+import { switchActions } from '../../resource/switch-active.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
 import { hostColumns } from './tracking-host.ts'
 import { shopPreviews } from './preview-shop.ts'
@@ -58,5 +60,11 @@ export const servedShop = serve(shop, {
         })
       : null,
   }),
-  actions: { checkNow, connectVendor, revealKey, rotateKey },
+  actions: {
+    checkNow,
+    connectVendor,
+    revealKey,
+    rotateKey,
+    ...switchActions(shop, (_id, _active, { tx }) => announce(tx, 'terms')),
+  },
 })

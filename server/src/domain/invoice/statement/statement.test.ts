@@ -6,6 +6,7 @@ import { deliverMails } from '../../../mail/mail-queue.ts'
 import type { Engine } from '../../../resource/engine.ts'
 import { registerResources } from '../../../resource/routes.ts'
 import { serve } from '../../../resource/serve.ts'
+import { switchActions } from '../../../resource/switch-active.ts'
 import { insertOrder } from '../../../testing/order.ts'
 import { pay } from '../../../testing/payment.ts'
 import { createWholeApp, type WholeApp } from '../../../testing/whole-app.ts'
@@ -22,6 +23,7 @@ const plainAffiliate = serve(affiliateResource, {
     anonymise: async () => ({ erasedAt: '' }),
     checkInvite: async () => null,
     removeFactors: async () => null,
+    ...switchActions(affiliateResource, () => {}),
   },
 })
 

@@ -1,0 +1,8 @@
+/** Switching an affiliate, shop or campaign off and on again. */
+
+export const switchMessages = {
+  off: 'Nothing is deleted, and it can be reactivated at any time.',
+  on: 'Everything continues as it was set up.',
+  done: { off: 'Deactivated', on: 'Reactivated' },
+  already: { off: 'This is not active', on: 'This is active already' },
+} as const

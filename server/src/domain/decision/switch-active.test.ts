@@ -1,0 +1,96 @@
+// Switching affiliates, shops and campaigns off and on by name: what is said before, what it does, what stays.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import { switchMessages } from '@rivulet/contract/messages/switch-messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../../api.ts'
+import { makeCampaign } from '../../testing/marketing.ts'
+import { createOrderApp, type OrderApp } from '../../testing/order-app.ts'
+
+const { trash, restore, money, switch: switched } = decisionMessages
+let app: OrderApp
+beforeAll(async () => {
+  app = await createOrderApp((fastify, deps) => registerApi(fastify, deps))
+})
+afterAll(() => app.close())
+
+const paths = {
+  affiliate: '/registration/affiliate',
+  shop: '/marketing/shop',
+  campaign: '/marketing/campaign',
+}
+type Kind = keyof typeof paths
+type Way = 'deactivate' | 'reactivate'
+const facts = async (resource: Kind, action: Way, id: number) =>
+  (await app.call('POST', '/decision/preview', { resource, action, ids: String(id) })).data
+const turn = (resource: Kind, id: number, way: Way, headers?: Record<string, string>) =>
+  app.call('POST', `${paths[resource]}/${id}/${way}`, {}, headers)
+
+test('S4.2 S3.7 a shop is switched off and on by name: what stops is said before, and what was earned stays', async () => {
+  const scene = await app.scene()
+  await makeCampaign(app.sql, scene.shopId)
+  const click_id = await app.click(scene.linkId)
+  await app.report(scene, { orderId: 'OFF-1', amount: '100.00', click_id })
+  expect(await facts('shop', 'deactivate', scene.shopId)).toEqual({
+    blocked: false,
+    facts: [switched.unseen, trash.links(1), trash.campaigns(1), money.pending(1, '€ 12.50')],
+  })
+  const { id, headers } = scene.affiliate
+  await app.sql`insert into account_shop ${app.sql({ account_id: id, shop_id: scene.shopId })} on conflict do nothing`
+  const seen = async () =>
+    (await app.call('GET', `/marketing/shop/${scene.shopId}`, undefined, headers)).status
+  expect(await seen()).toBe(200)
+  const off = await turn('shop', scene.shopId, 'deactivate')
+  expect([off.status, off.message]).toEqual([200, switchMessages.done.off])
+  expect(await seen()).toBe(404)
+  const again = await turn('shop', scene.shopId, 'deactivate')
+  expect([again.status, again.message]).toEqual([422, switchMessages.already.off])
+  expect((await facts('shop', 'reactivate', scene.shopId)).facts).toEqual([
+    switched.seen,
+    restore.links(1),
+    switched.campaigns(1),
+  ])
+  expect((await turn('shop', scene.shopId, 'reactivate')).status).toBe(200)
+  expect(await seen()).toBe(200)
+  const noted = await app.sql`
+    select action from audit_line where resource = 'shop' and record_id = ${scene.shopId}
+      and action in ('deactivate', 'reactivate') order by id`
+  expect(noted.map(({ action }) => action)).toEqual(['deactivate', 'reactivate'])
+})
+
+test('S4.2 R15 an affiliate who is switched off is signed out; balance and pending orders are named and stay', async () => {
+  const scene = await app.scene()
+  const { id, headers } = scene.affiliate
+  const click_id = await app.click(scene.linkId)
+  await app.report(scene, { orderId: 'OFF-2', amount: '100.00', click_id })
+  await app.call('POST', '/financial/correction', {
+    ...{ affiliate: id, amount: '5.00', reason: 'Bonus', timing: 'now' },
+  })
+  expect((await facts('affiliate', 'deactivate', id)).facts).toEqual([
+    trash.signedOut,
+    trash.links(1),
+    money.pending(1, '€ 12.50'),
+    switched.balance('€ 5.00'),
+  ])
+  // Affiliates may not, whatever their profile says.
+  expect((await turn('affiliate', id, 'deactivate', headers)).status).toBe(403)
+  const fresh = await app.scene()
+  expect((await turn('affiliate', fresh.affiliate.id, 'deactivate')).status).toBe(200)
+  expect((await app.call('GET', '/auth/me', undefined, fresh.affiliate.headers)).status).toBe(401)
+  expect((await facts('affiliate', 'reactivate', fresh.affiliate.id)).facts).toEqual([
+    restore.signIn,
+    restore.links(1),
+  ])
+  expect((await turn('affiliate', fresh.affiliate.id, 'reactivate')).status).toBe(200)
+  // The session of before does not come back.
+  expect((await app.call('GET', '/auth/me', undefined, fresh.affiliate.headers)).status).toBe(401)
+})
+
+test('S4.2 S3.7 a campaign is switched off and on by name, and says when its shop is off', async () => {
+  const scene = await app.scene()
+  const id = await makeCampaign(app.sql, scene.shopId)
+  expect((await facts('campaign', 'deactivate', id)).facts).toEqual([switched.unseen])
+  expect((await turn('campaign', id, 'deactivate')).status).toBe(200)
+  expect((await facts('campaign', 'reactivate', id)).facts).toEqual([switched.seen])
+  await turn('shop', scene.shopId, 'deactivate')
+  expect((await facts('campaign', 'reactivate', id)).facts).toEqual([switched.seen, switched.shopOff])
+})
