@@ -41,7 +41,7 @@ test('R77 a change of an affiliate is found from its record, with old and new va
   const saved = page.waitForEvent('download')
   await press(page, 'Export')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
-  expect((await saved).suggestedFilename()).toBe('audit.csv')
+  expect((await saved).suggestedFilename()).toBe('audit-log.csv')
 
   await row.getByRole('link').first().click()
   const changes = page.getByRole('table', { name: 'Changes' })

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const running = () => page.getByRole('status').filter({ hasText: 'Exporting invite.csv' })
+const running = () => page.getByRole('status').filter({ hasText: 'Exporting invites.csv' })
 async function start(): Promise<void> {
   // What an earlier one said stays while the pointer is on it.
   await page.mouse.move(0, 0)

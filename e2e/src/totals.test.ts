@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer({ LIMITS: 'api=10000/min' }), openBrowser()])
   const stage = await setStage(server)
   await setWholeStage(stage)
-  await orderByCampaign(stage)
+  await orderByCampaignAndCoupon(stage)
   office = await visit(browser, server)
   // The print layout would close after printing.
   await office.page.addInitScript(() => {
@@ -33,8 +33,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** Gives campaign reports rows. */
-async function orderByCampaign(stage: Stage): Promise<void> {
+/** Gives the statistics of campaigns and coupons rows. */
+async function orderByCampaignAndCoupon(stage: Stage): Promise<void> {
   const first = async (path: string) => (await stage.call<{ id: number }[]>('GET', path))[0]?.id
   const affiliate = await first('/registration/affiliate')
   const campaign = await first('/marketing/campaign')
@@ -44,6 +44,14 @@ async function orderByCampaign(stage: Stage): Promise<void> {
     ...{ affiliate, type: 'campaign', campaign, active: true },
   })
   await stage.order(link.target, apiKey, { orderId: 'SB-5000', amount: '80.00' })
+  const [coupon] = await stage.call<{ code: string; shop: { id: number } }[]>('GET', '/marketing/coupon')
+  if (!coupon) throw new Error('there is no coupon')
+  const its = await stage.call<{ apiKey: string }>(
+    'POST',
+    `/marketing/shop/${coupon.shop.id}/reveal-key`,
+  )
+  const named = { orderId: 'SB-5001', amount: '40.00', coupon: coupon.code }
+  await stage.order(null, its.apiKey, named)
 }
 
 type Shown = { heads: string[]; rows: string[][]; foot: string[] }
