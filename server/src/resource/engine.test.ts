@@ -25,7 +25,7 @@ const served = {
       anonymise: async () => ({ erasedAt: '' }),
       checkInvite: async () => null,
       removeFactors: async () => null,
-      ...switchActions(affiliate, () => {}),
+      ...switchActions(affiliate, async () => {}),
     },
   }),
 }

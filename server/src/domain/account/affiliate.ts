@@ -3,10 +3,8 @@ import { forgetAccounts } from './forget-accounts.ts'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { type BankDraft, checkBank } from '../../bank/check-bank.ts'
 import { flaggedStill } from '../../bank/flag.ts'
-import { endSessions } from '../../auth/session-record.ts'
 import { noteBankChange } from '../../bank/announce-change.ts'
-import type { Context } from '../../resource/serve.ts'
-import { serve } from '../../resource/serve.ts'
+import { type Context, type Served, serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
 import { announceShops } from './announce-shops.ts'
@@ -34,6 +32,18 @@ import { noteInviteUse, takeInvite } from './use-invite.ts'
 
 type Before = Record<string, unknown> | null
 
+const saved: NonNullable<Served<typeof affiliate>['saved']> = async (
+  id,
+  { draft, before },
+  { tx, deps },
+) => {
+  await endSessionsWhenChanged(tx, id, draft, before)
+  if (before || !draft.invite) return
+  const name = draft.name ?? ''
+  const use = { inviteId: draft.invite, accountId: id, name, at: deps.now(), ip: null }
+  await noteInviteUse(tx, use)
+}
+
 export const servedAffiliate = serve(affiliate, {
   /** An affiliate sees only themselves. */
   scope: (sql, { affiliateId }) => (affiliateId === null ? undefined : sql`row.id = ${affiliateId}`),
@@ -60,13 +70,7 @@ export const servedAffiliate = serve(affiliate, {
       ...(draft.hold === undefined && { hold_days: usual.hold_days }),
     }
   },
-  saved: async (id, { draft, before }, { tx, deps }) => {
-    await endSessionsWhenChanged(tx, id, draft, before)
-    if (before || !draft.invite) return
-    const name = draft.name ?? ''
-    const use = { inviteId: draft.invite, accountId: id, name, at: deps.now(), ip: null }
-    await noteInviteUse(tx, use)
-  },
+  saved,
   present: (_row, raw, { deps }) => {
     const until = flaggedStill(raw.bank_changed_at as Date | null, deps.now())
     return { bankFlaggedUntil: until?.toISOString() ?? null }
@@ -82,9 +86,7 @@ export const servedAffiliate = serve(affiliate, {
     activate: activateAffiliate,
     decline: declineAffiliate,
     anonymise: anonymiseAffiliate,
-    ...switchActions(affiliate, async (id, active, { tx }) => {
-      if (!active) await endSessions(tx, id)
-    }),
+    ...switchActions(affiliate, saved),
     checkInvite: ({ value }, { tx }) => takeInvite(tx, { id: value }).then(() => null),
   },
 })

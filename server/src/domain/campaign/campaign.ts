@@ -1,12 +1,14 @@
 // Campaigns on the server: scope, and reservation for an affiliate.
 import { campaign } from '@rivulet/contract/resources/campaign'
-import { announce } from '../../db/announce.ts'
 import { announceTerms } from '../../programme/announce-terms.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { campaignPreviews } from './preview-campaign.ts'
-import { serve } from '../../resource/serve.ts'
+import { type Served, serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
 import { checkNow } from '../../watch/check-now.ts'
+
+const saved: NonNullable<Served<typeof campaign>['saved']> = (id, { before }, { tx }) =>
+  announceTerms(tx, 'campaign', id, before)
 
 export const servedCampaign = serve(campaign, {
   /** An affiliate sees the active campaigns of their shops, unless reserved for someone else. */
@@ -22,7 +24,7 @@ export const servedCampaign = serve(campaign, {
     await checkRestriction(tx, draft.affiliate ?? null, shopId)
     return before ? {} : { active: draft.active ?? true }
   },
-  saved: (id, { before }, { tx }) => announceTerms(tx, 'campaign', id, before),
+  saved,
   previews: campaignPreviews,
-  actions: { checkNow, ...switchActions(campaign, (_id, _active, { tx }) => announce(tx, 'terms')) },
+  actions: { checkNow, ...switchActions(campaign, saved) },
 })

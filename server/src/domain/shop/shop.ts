@@ -5,12 +5,11 @@ import { shop } from '@rivulet/contract/resources/shop'
 import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
 import { newKey } from '../../crypto/seal.ts'
 import { trackingOrigin } from '@rivulet/contract/tracked-address'
-import { announce } from '../../db/announce.ts'
 import { announceTerms } from '../../programme/announce-terms.ts'
 import { programmeChannel } from '../../programme/programme-copy.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
-import { serve } from '../../resource/serve.ts'
+import { type Served, serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
 import { hostColumns } from './tracking-host.ts'
@@ -18,6 +17,12 @@ import { shopPreviews } from './preview-shop.ts'
 import { connectVendor } from './shop-vendor.ts'
 import { keyColumns, revealKey, rotateKey } from './shop-key.ts'
 import { checkNow } from '../../watch/check-now.ts'
+
+const saved: NonNullable<Served<typeof shop>['saved']> = async (id, { draft, before }, { tx }) => {
+  // Nobody has a new one.
+  if (before) await announceTerms(tx, 'shop', id, before)
+  if (draft.trackingHost !== undefined) await tx`select pg_notify(${programmeChannel}, '')`
+}
 
 export const servedShop = serve(shop, {
   /** An affiliate sees their own shops, unless reserved for someone else. */
@@ -44,11 +49,7 @@ export const servedShop = serve(shop, {
       ...keyColumns(deps.config.secret).columns,
     }
   },
-  saved: async (id, { draft, before }, { tx }) => {
-    // Nobody has a new one.
-    if (before) await announceTerms(tx, 'shop', id, before)
-    if (draft.trackingHost !== undefined) await tx`select pg_notify(${programmeChannel}, '')`
-  },
+  saved,
   beforeTrash: checkOpenOrders,
   previews: shopPreviews,
   present: (_row, raw, { deps }) => ({
@@ -65,6 +66,6 @@ export const servedShop = serve(shop, {
     connectVendor,
     revealKey,
     rotateKey,
-    ...switchActions(shop, (_id, _active, { tx }) => announce(tx, 'terms')),
+    ...switchActions(shop, saved),
   },
 })
