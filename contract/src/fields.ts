@@ -55,6 +55,8 @@ type Text = Common & {
   code?: boolean
   /** Not upper-cased as it is typed; other plain text is, unless it is a code or has a format. */
   asTyped?: boolean
+  /** Kept without outer spaces, as shops drop them; nothing but spaces is refused. */
+  trimmed?: boolean
   /** Stored encrypted. Answers hold a mask; sending the mask back leaves the value unchanged. */
   sealed?: MaskKind
 }

@@ -36,6 +36,7 @@ export const asKept = <B extends Record<string, unknown>>(fields: Fields, body: 
 
 function keptForm(field: Field | undefined, value: unknown): unknown {
   if (field?.kind !== 'text' || typeof value !== 'string' || isUntouched(field, value)) return value
+  if (field.trimmed) return value.trim()
   const format = field.format && formats[field.format]
   return format && 'kept' in format ? format.kept(value) : value
 }
@@ -52,9 +53,11 @@ function checkText(
     format?: keyof typeof formats
     formatMessage?: string
     naming?: boolean
+    trimmed?: boolean
   },
 ): string | null {
   if (typeof value !== 'string' || !isStorable(value)) return m.characters
+  if (field.trimmed && value.trim() === '') return m.required
   if (field.naming && (hiding.test(value) || addressing.test(value))) return m.name
   const length = [...value].length
   if (field.min !== undefined && length < field.min) return m.minLength(field.min)

@@ -64,13 +64,18 @@ const formatExamples: Partial<Record<FormatName, string>> = {
   parameter: 'click_id',
 }
 
-const patternOf = (format: FormatName | undefined, naming = false): Schema => {
-  if (format) {
-    const example = formatExamples[format]
-    return { pattern: formats[format].pattern, ...(example && { examples: [example] }) }
-  }
+const patternOf = (format: FormatName): Schema => {
+  const example = formatExamples[format]
+  return { pattern: formats[format].pattern, ...(example && { examples: [example] }) }
+}
+
+const textPattern = ({ format, naming, trimmed }: FieldOf<'text'>): Schema => {
+  if (format) return patternOf(format)
+  const visible = String.raw`(?=.*\S)`
   // Names contain no hidden characters and no web addresses.
-  return naming ? { pattern: `^(?!.*(${addressing.source}))${hiding.source.replace('[', '[^')}*$` } : {}
+  const named = `(?!.*(${addressing.source}))${hiding.source.replace('[', '[^')}*$`
+  if (naming) return { pattern: `^${trimmed ? visible : ''}${named}` }
+  return trimmed ? { pattern: String.raw`\S` } : {}
 }
 
 function sent(field: Field): Schema {
@@ -80,7 +85,7 @@ function sent(field: Field): Schema {
         type: 'string',
         ...least(field, field.min),
         maxLength: field.max ?? textMax,
-        ...patternOf(field.format, field.naming),
+        ...textPattern(field),
       }
     case 'email':
       return {

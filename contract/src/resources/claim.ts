@@ -42,6 +42,7 @@ export const claim = defineResource({
       filter: true,
       search: true,
       code: true,
+      trimmed: true,
       column: 'order_number',
       unique: claimMessages.open,
       help: 'The shop’s order number, as the buyer knows it',

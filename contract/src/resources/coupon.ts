@@ -28,6 +28,7 @@ export const coupon = defineResource({
       max: 100,
       naming: true,
       asTyped: true,
+      trimmed: true,
       unique: couponMessages.taken,
       listed: true,
       filter: true,
@@ -60,6 +61,7 @@ export const coupon = defineResource({
     shopNumber: text('ID in the shop', {
       max: 255,
       code: true,
+      trimmed: true,
       unique: couponMessages.takenNumber,
       audience: 'admins',
       filter: true,

@@ -84,6 +84,7 @@ export const order = defineResource({
       filter: true,
       search: true,
       code: true,
+      trimmed: true,
       column: 'order_number',
     }),
     amount: money('Amount', {

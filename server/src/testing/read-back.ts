@@ -22,8 +22,7 @@ export function readBack(field: Field, sent: unknown, answered: unknown): Pair |
     case 'percent':
       return { expected: formatHundredths(parseHundredths(sent as string) ?? Number.NaN), got: answered }
     case 'text':
-      // Outer spaces of order numbers are dropped.
-      if (field.column === 'order_number') return { expected: String(sent).trim(), got: answered }
+      if (field.trimmed) return { expected: String(sent).trim(), got: answered }
       return { expected: field.sealed ? maskOf(String(sent), field.sealed) : sent, got: answered }
     case 'richText':
       return { expected: cleanRichText(sent as string), got: answered }

@@ -28,14 +28,12 @@ export const servedClaim = serve(claim, {
     await admit(context)
     const affiliateId = actor.affiliateId ?? draft.affiliate
     if (!affiliateId) throw invalid({ affiliate: [messages.field.required] })
-    const orderNumber = draft.orderId?.trim()
-    if (!orderNumber) throw invalid({ orderId: [messages.field.required] })
-    const { shop = 0, orderedOn = '' } = draft
+    const { shop = 0, orderId: orderNumber = '', orderedOn = '' } = draft
     await checkDay(context, shop, orderedOn)
     await checkFiles(context, draft.documents ?? [])
     if (await isAsked(context, { affiliateId, shop, orderNumber, except: null }))
       throw invalid({ orderId: [claimMessages.open] })
-    return { affiliate_id: affiliateId, order_number: orderNumber }
+    return { affiliate_id: affiliateId }
   },
   saved: (id, { draft }, context) => addEntry(context, id, { event: 'asked', text: draft.note ?? '' }),
   present: ({ entries }, _raw, { actor }) => ({

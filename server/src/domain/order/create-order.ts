@@ -46,8 +46,7 @@ export async function createOrder(
   if (owner.erased) throw invalid({ link: [creditMessages.erased] })
   const inserted = await insertOrder(change, {
     shopId: owner.shopId,
-    // As from a shop, where outer spaces are dropped: otherwise its own message would make a second order.
-    orderNumber: draft.orderId.trim(),
+    orderNumber: draft.orderId,
     orderedAt,
     amountCents: parseHundredths(draft.amount) ?? 0,
     credit: { ...owner, by: 'hand' },
