@@ -20,6 +20,9 @@ export const decimal = z.union([z.string(), z.number()]).transform((value, conte
   return sign === '-' ? -millionths : millionths
 })
 
+/** One that may be missing or blank. */
+export const decimalIfAny = z.union([z.literal('').transform(() => null), decimal]).nullish()
+
 export const toCents = (millionths: number): number => Math.floor((millionths + perCent / 2) / perCent)
 
 /** Never below zero. */

@@ -1,4 +1,6 @@
-// Oddities in orders of shop systems that must not lose the order: long and broken names, blank and odd click IDs.
+// Oddities in orders of shop systems that must not lose the order: long and broken names, blank and odd click IDs, and
+// what extensions change. Shapes of woocommerce/woocommerce-ios, Networking/NetworkingTests/Responses/
+// {order-alternative-types,broken-order}.json.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopifyOrder } from '../../../testing/vendor/shopify-sample.ts'
 import { line, wooOrder } from '../../../testing/vendor/woocommerce-sample.ts'
@@ -48,4 +50,50 @@ test('S4.1 R66 a blank click ID falls back to the next place, and an odd one los
   const long = shopify('#LONG', { landing_site: `/?click_id=${'x'.repeat(400)}` })
   expect(await app.deliver('shopify', { body: long })).toMatchObject({ status: 200 })
   expect(await app.end('#LONG')).toMatchObject({ credited: false })
+})
+
+test('S4.1 R66 numbers for texts, texts for numbers, PHP’s objects for lists and unreadable notes lose no order', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const goods = (name: unknown, quantity: unknown, total: unknown) => ({
+    ...line(1, { name: 'Tea', sku: 'tea', quantity: 1, total: '40.00', total_tax: '8.40' }),
+    ...{ id: '890', name, sku: 123, quantity, total },
+  })
+  const body = woo('ODD-TYPES', {
+    line_items: { 0: goods('Fruits', '2', 30), 1: goods(52, 1.5, '10.00') },
+    coupon_lines: { 1: { code: 4711 }, 2: null },
+    fee_lines: null,
+    shipping_total: '',
+    shipping_tax: null,
+    customer_id: '11',
+    billing: [],
+    refunds: { 3: { id: '77', total: '-4.84' } },
+    meta_data: [null, { key: 'click_id', value: clickId }, { id: 3, value: {} }],
+    total: 48.4,
+  })
+  expect(await app.deliver('woocommerce', { body })).toMatchObject({ status: 200 })
+  expect(await app.end('ODD-TYPES')).toMatchObject({ amount: 4000, net: 3600, credited: true })
+  const items = await app.sql`
+    select i.key, i.name, i.sku, i.quantity from order_item i join shop_order o on o.id = i.order_id
+    where o.order_number = 'ODD-TYPES'`
+  expect(items).toEqual([{ key: '890', name: 'Fruits', sku: '123', quantity: 2 }])
+  const [first] = shopify('', {}).line_items as object[]
+  const line_items = [{ ...first, sku: 7, title: null, quantity: '1' }]
+  const other = shopify('#ODD-TYPES', { line_items, customer: [], taxes_included: null, test: null })
+  expect(await app.deliver('shopify', { body: other })).toMatchObject({ status: 200 })
+})
+
+test('S4.1 R66 an order without its moment counts from its arrival, and a draft is none yet', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const meta_data = [{ key: 'click_id', value: clickId }]
+  const undated = { date_created_gmt: null, date_modified_gmt: null, meta_data }
+  expect(
+    await app.deliver('woocommerce', { body: woo('UNDATED', { ...undated, status: 'completed' }) }),
+  ).toMatchObject({ status: 200 })
+  expect(await app.end('UNDATED')).toMatchObject({ status: 'approved', credited: true })
+  const draft = woo('DRAFT', { ...undated, status: 'draft', total: '0.00', line_items: [] })
+  expect(await app.deliver('woocommerce', { body: draft })).toMatchObject({
+    status: 200,
+    data: { ignored: expect.stringContaining('not placed') },
+  })
+  expect(await app.end('DRAFT')).toBeUndefined()
 })

@@ -2,13 +2,8 @@
 import { z } from 'zod'
 import { share } from '../change/share.ts'
 import { decimal, sum } from './amounts.ts'
+import { count, list } from './loose.ts'
 
-/** A list that may be missing or null. */
-export const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((items) => items ?? [])
 const inShop = z.object({ shop_money: z.object({ amount: decimal }).nullish() }).nullish()
 const adjustment = z.object({
   kind: z.string().nullish(),
@@ -19,7 +14,7 @@ const adjustment = z.object({
   tax_amount_set: inShop,
 })
 const line = z.object({
-  quantity: z.number().nullish(),
+  quantity: count,
   subtotal: decimal.nullish(),
   total_tax: decimal.nullish(),
   line_item: z.object({ price: decimal }).nullish(),

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { share } from '../change/share.ts'
 import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
 import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
+import { about, count, flag, label, list, notes } from './loose.ts'
 import { listRefunds } from './refunds.ts'
-import { list, type Ordered, refund, refundedGoods, refundedLines } from './shopify-refund.ts'
+import { type Ordered, refund, refundedGoods, refundedLines } from './shopify-refund.ts'
 import { signedInBase64 } from './signature.ts'
 import {
   type OrderBody,
@@ -22,7 +23,7 @@ const order = z.object({
   created_at: z.string(),
   updated_at: z.string().nullish(),
   cancelled_at: z.string().nullish(),
-  cancel_reason: z.string().nullish(),
+  cancel_reason: label,
   financial_status: z.string().nullish(),
   fulfillment_status: z.string().nullish(),
   currency: z.string(),
@@ -30,19 +31,19 @@ const order = z.object({
   current_subtotal_price: decimal.nullish(),
   total_price: decimal.nullish(),
   total_price_set: z.object({ presentment_money: z.object({ amount: decimal }).nullish() }).nullish(),
-  taxes_included: z.boolean().default(false),
-  test: z.boolean().default(false),
-  email: z.string().nullish(),
-  contact_email: z.string().nullish(),
-  landing_site: z.string().nullish(),
-  note_attributes: list(z.object({ name: z.string(), value: z.unknown().optional() })),
+  taxes_included: flag,
+  test: flag,
+  email: label,
+  contact_email: label,
+  landing_site: label,
+  note_attributes: notes(z.object({ name: z.string(), value: z.unknown().optional() })),
   total_tax: decimal.nullish(),
   line_items: list(
     z.object({
-      id: z.union([z.number(), z.string()]).nullish(),
-      title: z.string().nullish(),
-      sku: z.string().nullish(),
-      quantity: z.number().nullish(),
+      id: label,
+      title: label,
+      sku: label,
+      quantity: count,
       price: decimal.nullish(),
       total_discount: decimal.nullish(),
       discount_allocations: list(z.object({ amount: decimal })),
@@ -50,10 +51,8 @@ const order = z.object({
       tax_lines: taxes,
     }),
   ),
-  discount_codes: list(z.object({ code: z.string().nullish() })),
-  customer: z
-    .object({ id: z.union([z.number(), z.string()]).nullish(), orders_count: z.int().nullish() })
-    .nullish(),
+  discount_codes: notes(z.object({ code: label })),
+  customer: about({ id: label, orders_count: count }),
   shipping_lines: list(z.object({ tax_lines: taxes })),
   refunds: list(refund),
 })

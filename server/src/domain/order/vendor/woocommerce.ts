@@ -3,8 +3,9 @@ import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { z } from 'zod'
 import { share } from '../change/share.ts'
-import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
+import { amountOf, buyerHash, decimal, decimalIfAny, sum, toCents } from './amounts.ts'
 import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
+import { about, count, label, list, notes } from './loose.ts'
 import { type ListedRefund, listRefunds } from './refunds.ts'
 import { signedInBase64 } from './signature.ts'
 import {
@@ -21,31 +22,18 @@ const order = z.object({
   number: z.union([z.string(), z.number()]).transform(String),
   status: z.string(),
   currency: z.string(),
-  date_created_gmt: z.string(),
+  date_created_gmt: z.string().nullish(),
   date_modified_gmt: z.string().nullish(),
   total: decimal,
-  shipping_total: decimal.default(0),
-  shipping_tax: decimal.default(0),
-  line_items: z
-    .array(
-      z.object({
-        id: z.union([z.number(), z.string()]).nullish(),
-        name: z.string().nullish(),
-        sku: z.string().nullish(),
-        quantity: z.number().nullish(),
-        total: decimal,
-      }),
-    )
-    .default([]),
-  coupon_lines: z.array(z.object({ code: z.string() })).default([]),
-  customer_id: z.number().nullish(),
-  fee_lines: z.array(z.object({ total: decimal })).default([]),
-  refunds: z
-    .array(z.object({ id: z.number(), total: decimal }))
-    .nullish()
-    .transform((refunds) => refunds ?? []),
-  meta_data: z.array(z.object({ key: z.string(), value: z.unknown().optional() })).default([]),
-  billing: z.object({ email: z.string().nullish() }).nullish(),
+  shipping_total: decimalIfAny,
+  shipping_tax: decimalIfAny,
+  line_items: list(z.object({ id: label, name: label, sku: label, quantity: count, total: decimal })),
+  coupon_lines: notes(z.object({ code: label })),
+  customer_id: label,
+  fee_lines: list(z.object({ total: decimal })),
+  refunds: list(z.object({ id: z.coerce.number<string | number>(), total: decimal })),
+  meta_data: notes(z.object({ key: z.string(), value: z.unknown().optional() })),
+  billing: about({ email: label }),
 })
 type Order = z.infer<typeof order>
 
@@ -56,6 +44,7 @@ const sayFailure = ({ code, message }: z.infer<typeof failure>): string =>
 
 /** Where WooCommerce itself stores the URL of the visit that led to the order. */
 const entryAddress = '_wc_order_attribution_session_entry'
+const drafts: ReadonlySet<string> = new Set(['checkout-draft', 'auto-draft', 'draft'])
 const topics = new Set(['order.created', 'order.updated', 'order.restored'])
 const topicHeader = 'x-wc-webhook-topic'
 
@@ -70,8 +59,7 @@ export const woocommerce: Vendor = {
     const wrong = failure.safeParse(body)
     if (wrong.success) return { messages: [], unread: sayFailure(wrong.data) }
     const found = order.parse(body)
-    if (found.status === 'checkout-draft' || found.status === 'auto-draft')
-      return { ignored: 'The order is not placed yet' }
+    if (drafts.has(found.status)) return { ignored: 'The order is not placed yet' }
     const status = statusOf(found.status)
     return {
       messages: [messageOf(found, status ?? {}, clickParameter)],
@@ -81,18 +69,17 @@ export const woocommerce: Vendor = {
 }
 
 function messageOf(found: Order, status: OrderBody, clickParameter: string): OrderBody {
-  const meta = (name: string) => {
-    const value = found.meta_data.find(({ key }) => key === name)?.value
-    return typeof value === 'string' ? value : undefined
-  }
+  const meta = (name: string) => firstText(found.meta_data.find(({ key }) => key === name)?.value)
   const goods = goodsOf(found)
-  const changed = found.date_modified_gmt ?? found.date_created_gmt
+  // Either may be missing on orders that extensions make.
+  const created = found.date_created_gmt ?? found.date_modified_gmt
+  const changed = found.date_modified_gmt ?? created
   return withoutUndefined({
     orderId: found.number,
     amount: amountOf(goods),
     currency: found.currency,
-    date: utc(found.date_created_gmt),
-    occurredAt: momentOf(utc(changed), status.status),
+    date: created ? utc(created) : undefined,
+    occurredAt: changed ? momentOf(utc(changed), status.status) : undefined,
     click_id: firstText(meta(clickParameter), inAddress(meta(entryAddress), clickParameter)),
     aid: firstText(meta('aid'), inAddress(meta(entryAddress), 'aid')),
     buyerHash: buyerHash(found.billing?.email),
@@ -124,7 +111,7 @@ const utc = (time: string): string => (/Z$|[+-]\d\d:?\d\d$/.test(time) ? time : 
  * equals the shipping to the cent.
  */
 function refundsOf(found: Order, goods: number): ListedRefund[] {
-  const shipping = found.shipping_total + found.shipping_tax
+  const shipping = (found.shipping_total ?? 0) + (found.shipping_tax ?? 0)
   const back = found.refunds
     .map(({ id, total }) => ({ id, total: Math.abs(total) }))
     .toSorted((a, b) => a.id - b.id)

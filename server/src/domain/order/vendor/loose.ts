@@ -1,0 +1,36 @@
+// Schemas for what extensions of shop systems change: numbers for texts, texts for numbers, empty lists for objects, and
+// PHP's numbered objects for lists. What no money depends on is left out where it cannot be read: no order is lost for it.
+import { z } from 'zod'
+
+/** A text that only describes. */
+export const label = z.union([z.string(), z.number()]).transform(String).nullish().catch(null)
+/** A number that only describes. */
+export const count = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null)
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** An object that only describes. */
+export const about = <S extends z.ZodRawShape>(shape: S) => z.object(shape).nullish().catch(null)
+
+const entriesOf = (value: unknown): unknown =>
+  typeof value === 'object' && !Array.isArray(value) ? Object.values(value ?? {}) : (value ?? [])
+
+/** A list that may be missing or null; each entry must be readable. */
+export const list = <T extends z.ZodType>(item: T) => z.preprocess(entriesOf, z.array(item))
+
+/** A list that only describes, without the entries that cannot be read. */
+export const notes = <T extends z.ZodType>(item: T) =>
+  list(z.union([item, z.unknown().transform(() => null)]))
+    .transform((items) => items.filter((one) => one !== null) as z.output<T>[])
+    .catch([])
