@@ -1,4 +1,5 @@
-// Column names of other systems and languages, by field, in lower case without spaces and signs.
+// Column names of other systems and languages, by field, in lower case without spaces and signs. A field's own name comes
+// before them, unless it stands among them.
 import type { ImportName } from '@rivulet/contract/imports/imports'
 
 const shopNames = ['store', 'merchant', 'advertiser', 'program', 'programme', 'winkel', 'boutique']
@@ -69,6 +70,8 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
       'publisheremail',
       'contactemail',
       'contactemailaddress',
+      // Usernames here are email addresses; other systems have both.
+      'username',
       'login',
     ],
     phone: [
@@ -188,6 +191,7 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
       'time',
       'datum',
       'orderedat',
+      'chargedat',
       'conversiondate',
       'conversiontime',
       'eventdate',
@@ -235,3 +239,9 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
     notes: ['note', 'comment', 'comments', 'remarks'],
   },
 }
+
+/**
+ * Columns that mean something else beside another one, so that they are not guessed. AffiliateWP states a rate of 20 % as
+ * 0.2, or as an amount, and the commission as the amount (`csv_cols` in includes/admin/tools/export/*.php).
+ */
+export const misleading: Readonly<Record<string, string>> = { rate: 'ratetype', amount: 'paymentemail' }

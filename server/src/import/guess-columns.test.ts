@@ -35,6 +35,17 @@ test.each<[string, Record<string, string>]>([
       username: 'Affiliate Email',
     },
   ],
+  // AffiliateWP, whose usernames are no addresses and whose rates are fractions or amounts.
+  [
+    'Affiliate ID,Email,Name,Payment Email,Username,Rate,Rate Type,Earnings,Status',
+    { affiliateIntegration: 'Affiliate ID', name: 'Name', username: 'Email', status: 'Status' },
+  ],
+  // Post Affiliate Pro, whose usernames are.
+  [
+    'userid,refid,username,firstname,lastname,notificationemail',
+    { affiliateIntegration: 'userid', name: 'firstname', lastName: 'lastname', username: 'username' },
+  ],
+  ['Name,Email,Rate', { name: 'Name', username: 'Email', commission: 'Rate' }],
   [
     'Media Partner ID,Media Partner,Contact Email Address',
     {
@@ -57,6 +68,15 @@ test.each<[ImportName, string, Record<string, string>]>([
     {
       ...{ orderId: 'Action ID', date: 'Action Date', amount: 'Sale Amount' },
       ...{ affiliate: 'Media Partner', status: 'Action Status' },
+    },
+  ],
+  // AffiliateWP's amount is the commission.
+  [
+    'order',
+    'Affiliate ID,Email,Name,Payment Email,Amount,Currency,Reference,Context,Status,Date',
+    {
+      ...{ orderId: 'Reference', date: 'Date', affiliate: 'Affiliate ID' },
+      ...{ status: 'Status', currency: 'Currency' },
     },
   ],
   [
