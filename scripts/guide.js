@@ -1,10 +1,5 @@
 // npm run guide -- FOLDER: writes the guide as a site of its own, for any web server.
-import { install } from './install.js'
-import { node, program } from './paths.js'
-import { main, run } from './run.js'
+import { program } from './paths.js'
+import { runProgram } from './run-program.js'
 
-await main(async () => {
-  await install()
-  const { code } = await run(node, [program.guide, ...process.argv.slice(2)])
-  return code
-})
+await runProgram(program.guide)

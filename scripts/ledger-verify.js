@@ -1,10 +1,5 @@
 // npm run ledger:verify: verifies the books of the data directory or database that npm start uses.
-import { install } from './install.js'
-import { node, program } from './paths.js'
-import { main, run } from './run.js'
+import { program } from './paths.js'
+import { runProgram } from './run-program.js'
 
-await main(async () => {
-  await install()
-  const { code } = await run(node, [program.verify])
-  return code
-})
+await runProgram(program.verify)

@@ -1,10 +1,5 @@
 // npm run restore -- FOLDER: restores a backup into an empty data directory and database.
-import { install } from './install.js'
-import { node, program } from './paths.js'
-import { main, run } from './run.js'
+import { program } from './paths.js'
+import { runProgram } from './run-program.js'
 
-await main(async () => {
-  await install()
-  const { code } = await run(node, [program.restore, ...process.argv.slice(2)])
-  return code
-})
+await runProgram(program.restore)

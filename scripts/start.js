@@ -1,12 +1,6 @@
 // npm start: installs, builds and runs the server; an argument names the one part to run (api, click, jobs).
 import { buildScreens } from './build-screens.js'
-import { install } from './install.js'
-import { node, program } from './paths.js'
-import { main, run } from './run.js'
+import { program } from './paths.js'
+import { runProgram } from './run-program.js'
 
-await main(async () => {
-  await install()
-  await buildScreens()
-  const { code } = await run(node, [program.server, ...process.argv.slice(2)])
-  return code
-})
+await runProgram(program.server, buildScreens)
