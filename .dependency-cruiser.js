@@ -13,6 +13,7 @@ const base = [
   'progress',
   'settle-memory',
   'client-address',
+  'polling',
 ]
 const below = {
   programme: ['db', ...base],

@@ -1,9 +1,9 @@
 // Checks the programme and this machine every minute and raises alarms.
 import { hostname } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
 import type { Clicks } from '../click/clicks.ts'
 import type { Deps } from '../deps.ts'
 import { whyAway } from '../files/store-away.ts'
+import { poll } from '../polling.ts'
 import { alarmsOfDatabase, alarmsOfMachine } from './alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { readDatabaseSigns, readMachineSigns } from './vital-signs.ts'
@@ -46,21 +46,11 @@ export function startAlarms(
   clicks: () => Clicks | undefined,
   needsFiles: boolean,
 ): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
   const began = performance.now()
-  const run = async () => {
-    while (!signal.aborted) {
-      const starting = performance.now() - began < madeUpFor
-      await lookOnce(deps, { clicks: clicks(), needsFiles, starting }).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'the alarm check failed'),
-      )
-      await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  const starting = () => performance.now() - began < madeUpFor
+  return poll({
+    pause,
+    step: () => lookOnce(deps, { clicks: clicks(), needsFiles, starting: starting() }),
+    failed: (error) => deps.log.error({ err: error }, 'the alarm check failed'),
+  })
 }

@@ -1,6 +1,6 @@
 // Worker that polls for due address checks every few seconds; safe on any number of servers.
-import { setTimeout } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
+import { poll } from '../polling.ts'
 import { askDestination } from './ask-destination.ts'
 import { checkDueHosts } from './check-hosts.ts'
 import { type ClaimedCheck, claimChecks, giveBack } from './claim-check.ts'
@@ -12,30 +12,20 @@ const listEvery = 60_000
 
 /** Returns a function that stops it. */
 export function startWatch(deps: Deps): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
   let listedAt = -Infinity
-  const step = async () => {
+  const step = async (stopping: AbortSignal) => {
     if (performance.now() - listedAt >= listEvery) {
       await listDestinations(deps.sql, deps.now())
       listedAt = performance.now()
     }
-    await checkDue(deps, signal)
-    await checkDueHosts(deps, signal)
+    await checkDue(deps, stopping)
+    await checkDueHosts(deps, stopping)
   }
-  const run = async () => {
-    while (!signal.aborted) {
-      await step().catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'address checks failed, retrying'),
-      )
-      await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return poll({
+    pause,
+    step,
+    failed: (error) => deps.log.warn({ err: error }, 'address checks failed, retrying'),
+  })
 }
 
 /** Runs due checks within the limits. `pace` is for tests. */

@@ -1,8 +1,8 @@
 // Has uploads scanned for viruses: each immediately, and retried until the scanner answers.
-import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { readUnscanned, type StoredFile } from '../../files/stored-file.ts'
+import { poll } from '../../polling.ts'
 import { askClamd } from './clamd.ts'
 
 const pause = 5_000
@@ -65,19 +65,10 @@ async function settle(sql: Sql, key: string, columns: Record<string, unknown>): 
 
 /** Returns a function that stops it. Does nothing without CLAMD_URL. */
 export function startScans(deps: Deps): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const run = async () => {
-    while (deps.config.clamdUrl && !signal.aborted) {
-      await scanDue(deps).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'scanning files failed, retrying'),
-      )
-      await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  if (!deps.config.clamdUrl) return async () => {}
+  return poll({
+    pause,
+    step: () => scanDue(deps),
+    failed: (error) => deps.log.warn({ err: error }, 'scanning files failed, retrying'),
+  })
 }
