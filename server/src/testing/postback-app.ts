@@ -22,6 +22,8 @@ export type PostbackApp = OrderApp & {
   databaseUrl: string
   /** Created by the scene's affiliate, or by the administrator without an affiliate; for all events. Returns its id. */
   postback(scene: Scene | null, wishes?: object): Promise<number>
+  /** No postback is active, and the receiver accepts and has received nothing. */
+  reset(): Promise<void>
   /** Delivers everything due. */
   deliver(): Promise<void>
   /** The deliveries of a postback, in order. */
@@ -68,6 +70,11 @@ export async function createPostbackApp(changes: Partial<Config> = {}): Promise<
     receiver,
     postback,
     order,
+    async reset() {
+      await app.sql`update postback set active = false`
+      receiver.calls.length = 0
+      receiver.status(200)
+    },
     deliver: () => deliverDue(app.deps),
     rows: async (postbackId) => [
       ...(await app.sql<DeliveryRow[]>`

@@ -4,11 +4,11 @@ import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { refundMessages } from '@rivulet/contract/messages/refund-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { createOrderApp, type OrderApp } from '../../testing/order-app.ts'
+import { orderCalls, orderDetails as details } from '../../testing/order-calls.ts'
 import { pay } from '../../testing/payment.ts'
 
 let app: OrderApp
-let made = 0
 
 beforeAll(async () => {
   app = await createOrderApp()
@@ -18,24 +18,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const details = '/financial/order/details'
-const newId = () => `SCREEN-${++made}`
-const read = async (id: number) => (await app.call('GET', `${details}/${id}`)).data
-const act = (id: number, action: string, body: object = {}) =>
-  app.call('POST', `${details}/${id}/${action}`, body)
-const setStatus = (id: number, body: object) => app.call('PUT', `${details}/${id}/status`, body)
-
-/** A credited order as reported by its shop. */
-async function reported(
-  scene: Scene,
-  more: object = {},
-  clickedAt?: Date,
-): Promise<{ id: number; orderId: string }> {
-  const orderId = newId()
-  const click_id = await app.click(scene.linkId, clickedAt)
-  const { data } = await app.report(scene, { orderId, amount: '99.99', click_id, ...more })
-  return { id: data.id, orderId }
-}
+const { newId, reported, read, act, setStatus } = orderCalls(() => app, 'SCREEN')
 
 test('R21 R22 R24 S3.8 an affiliate sees only their own orders, without notes, clicks and flags', async () => {
   const [mine, other] = [await app.scene(), await app.scene()]

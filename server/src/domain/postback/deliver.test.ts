@@ -14,11 +14,7 @@ beforeAll(async () => {
   app.freeze()
 })
 afterAll(() => app.close())
-beforeEach(async () => {
-  await app.sql`update postback set active = false`
-  app.receiver.calls.length = 0
-  app.receiver.status(200)
-})
+beforeEach(() => app.reset())
 
 const minute = 60
 const day = 86_400

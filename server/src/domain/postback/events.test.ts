@@ -10,11 +10,7 @@ beforeAll(async () => {
   app = await createPostbackApp()
 })
 afterAll(() => app.close())
-beforeEach(async () => {
-  await app.sql`update postback set active = false`
-  app.receiver.calls.length = 0
-  app.receiver.status(200)
-})
+beforeEach(() => app.reset())
 
 const details = '/financial/order/details'
 const json = () => app.receiver.calls.map(({ body }) => JSON.parse(body) as Record<string, unknown>)

@@ -11,11 +11,7 @@ beforeAll(async () => {
   app = await createPostbackApp()
 })
 afterAll(() => app.close())
-beforeEach(async () => {
-  await app.sql`update postback set active = false`
-  app.receiver.calls.length = 0
-  app.receiver.status(200)
-})
+beforeEach(() => app.reset())
 
 const path = '/marketing/postback'
 const log = `${path}/delivery`

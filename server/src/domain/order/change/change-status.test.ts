@@ -3,10 +3,10 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
+import { createOrderApp, type OrderApp } from '../../../testing/order-app.ts'
+import { orderCalls, orderDetails as details } from '../../../testing/order-calls.ts'
 
 let app: OrderApp
-let made = 0
 
 beforeAll(async () => {
   app = await createOrderApp()
@@ -16,24 +16,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const details = '/financial/order/details'
-const newId = () => `CHANGE-${++made}`
-const read = async (id: number) => (await app.call('GET', `${details}/${id}`)).data
-const act = (id: number, action: string, body: object = {}) =>
-  app.call('POST', `${details}/${id}/${action}`, body)
-const setStatus = (id: number, body: object) => app.call('PUT', `${details}/${id}/status`, body)
-
-/** A credited order as reported by its shop. */
-async function reported(
-  scene: Scene,
-  more: object = {},
-  clickedAt?: Date,
-): Promise<{ id: number; orderId: string }> {
-  const orderId = newId()
-  const click_id = await app.click(scene.linkId, clickedAt)
-  const { data } = await app.report(scene, { orderId, amount: '99.99', click_id, ...more })
-  return { id: data.id, orderId }
-}
+const { reported, read, act, setStatus } = orderCalls(() => app, 'CHANGE')
 
 test('S3.8 R71 99.99 at 12.50 % earns 12.50; a refund of 33.33 books -4.17; the rest fails the order and books -8.33', async () => {
   const scene = await app.scene()
