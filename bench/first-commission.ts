@@ -24,7 +24,7 @@ const child = startNode(['main.ts'], {
 })
 const browser = await openBrowser()
 try {
-  const url = await readyAddress()
+  const url = await child.ready()
   const began = performance.now()
   const office = await createPerson(browser, url, pictures && join(pictures, 'office'))
   await setUp(office)
@@ -39,13 +39,6 @@ try {
   await browser.close()
   await child.end('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function readyAddress(): Promise<string> {
-  for (;;) {
-    const [, address] = /ready at (http\S+)/.exec(await child.nextLine()) ?? []
-    if (address) return address
-  }
 }
 
 async function setUp(office: Person): Promise<void> {

@@ -14,8 +14,5 @@ export async function startDemo(): Promise<Demo> {
     // Makes far more calls than a person would.
     ...{ PORT: process.env['PORT'] || '0', LIMITS: 'api=9999999/s' },
   })
-  for (;;) {
-    const [, origin] = /ready at (http\S+)/.exec(await child.nextLine()) ?? []
-    if (origin) return { origin, close: () => child.end('SIGTERM') }
-  }
+  return { origin: await child.ready(), close: () => child.end('SIGTERM') }
 }

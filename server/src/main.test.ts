@@ -56,15 +56,11 @@ async function lineWith(server: Child, part: string): Promise<string> {
   }
 }
 
-async function address(server: Child): Promise<string> {
-  return (await lineWith(server, 'ready at')).replace(/.*(http\S+).*/, '$1')
-}
-
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'R86 %s stops the server and its PostgreSQL with exit code 0',
   async (signal) => {
     const server = startServer({})
-    const url = await address(server)
+    const url = await server.ready()
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(true)
     expect(await server.end(signal)).toBe(0)
@@ -90,7 +86,7 @@ test('R86 a second signal, as npm sends it after Ctrl-C, does not cut the shutdo
 })
 
 test('with DATABASE_URL that database is migrated and used, and no embedded one is started', async () => {
-  const url = await address(startServer({ DATABASE_URL: database.url }))
+  const url = await startServer({ DATABASE_URL: database.url }).ready()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
@@ -99,7 +95,7 @@ test('R87 S1.4 the first start prints credentials that work over HTTP; the secon
   const fresh = await createTestDatabase('empty')
   const environment = { DATABASE_URL: fresh.url, ADMIN_EMAIL: 'first@example.com' }
   const server = startServer(environment)
-  const url = await address(server)
+  const url = await server.ready()
   // In one block with the address, below everything else.
   const sentence = await server.nextLine()
   const [, username, password] = /^First sign-in: (\S+) with the password (\S+) /.exec(sentence) ?? []
@@ -122,7 +118,7 @@ test('a port in use is not fatal: the next free one is used and printed', async 
   const sentence = await lineWith(server, 'is taken')
   const used = Number(/so (\d+) is used/.exec(sentence)?.[1])
   expect(used).toBeGreaterThan(taken)
-  expect(await address(server)).toBe(`http://localhost:${used}`)
+  expect(await server.ready()).toBe(`http://localhost:${used}`)
   squatter.close()
 })
 
@@ -178,13 +174,13 @@ test('F2 R56 started without its database, the server redirects by the links las
       ] as const
     }
     const first = startServer({ DATABASE_URL: gateway.url })
-    expect((await follow(await address(first)))[0]).toBe(302)
+    expect((await follow(await first.ready()))[0]).toBe(302)
     expect(await first.end('SIGTERM')).toBe(0)
 
     gateway.cut()
     const second = startServer({ DATABASE_URL: gateway.url })
     await lineWith(second, 'The database does not answer.')
-    const url = await address(second)
+    const url = await second.ready()
     const [status, clickId] = await follow(url)
     expect(status).toBe(302)
     expect((await fetch(`${url}/readyz`)).status).toBe(503)

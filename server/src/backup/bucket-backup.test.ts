@@ -69,11 +69,8 @@ function start(
 }
 /** What `--list` or `--verify` prints. */
 async function inspect(...options: string[]) {
-  const child = start('back-up', options[0] ?? '', {}, ...options.slice(1))
-  const said: string[] = []
-  for (let line = await child.nextLine().catch(() => null); line !== null; )
-    line = (said.push(line), await child.nextLine().catch(() => null))
-  return { code: await child.end(), said, complaint: child.complaint() }
+  const ended = await start('back-up', options[0] ?? '', {}, ...options.slice(1)).finish()
+  return { ...ended, said: ended.said.split('\n') }
 }
 
 async function command(...asked: Parameters<typeof start>) {

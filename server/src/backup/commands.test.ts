@@ -25,21 +25,11 @@ const environment = (machine: string) => ({
 async function startServer(machine: string, more: Record<string, string> = {}) {
   const child = startNode(['main.ts'], { ...environment(machine), ...more })
   running.add(child)
-  for (;;) {
-    const line = await child.nextLine()
-    if (line.includes('ready at')) return { child, url: line.replace(/.*(http\S+).*/, '$1') }
-  }
+  return { child, url: await child.ready() }
 }
 
-async function command(name: string, machine: string, ...args: string[]) {
-  const child = startNode([`backup/${name}.ts`, ...args], environment(machine))
-  const said: string[] = []
-  for (;;) {
-    const line = await child.nextLine().catch(() => null)
-    if (line === null) break
-    said.push(line)
-  }
-  return { code: await child.end(), said: said.join('\n'), complaint: child.complaint() }
+function command(name: string, machine: string, ...args: string[]) {
+  return startNode([`backup/${name}.ts`, ...args], environment(machine)).finish()
 }
 
 async function signIn(url: string, password: string): Promise<number> {

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate/migrate.ts'
 import { startEmbedded } from '../db/embedded/embedded.ts'
 import { connect } from '../db/sql.ts'
 import { makeAccount } from '../testing/account.ts'
-import { type Child, startNode } from '../testing/child.ts'
+import { startNode } from '../testing/child.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { createGateway } from '../testing/gateway.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
@@ -45,20 +45,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function ended(child: Child) {
-  const said: string[] = []
-  for (let line; (line = await child.nextLine().catch(() => null)) !== null; ) said.push(line)
-  return { code: await child.end(), said: said.join('\n'), complaint: child.complaint() }
-}
-
 /** `npm run {name} -- {to}` on a machine. */
 const npmRun = (name: string, machine: string, to: string, environment: NodeJS.ProcessEnv = {}) =>
-  ended(
-    startNode([fileURLToPath(new URL(`../../../scripts/${name}.js`, import.meta.url)), place(to)], {
-      ...{ DATA_DIR: place(machine), DATABASE_URL: '', SECRET: '', BACKUP_KEY: '' },
-      ...environment,
-    }),
-  )
+  startNode([fileURLToPath(new URL(`../../../scripts/${name}.js`, import.meta.url)), place(to)], {
+    ...{ DATA_DIR: place(machine), DATABASE_URL: '', SECRET: '', BACKUP_KEY: '' },
+    ...environment,
+  }).finish()
 const manifestOf = (name: string) =>
   JSON.parse(readFileSync(join(place(name), 'manifest.json'), 'utf8')) as Manifest
 

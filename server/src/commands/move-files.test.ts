@@ -48,16 +48,7 @@ function start(args: string[], more: Record<string, string> = {}): Child {
   running.add(child)
   return child
 }
-async function command(args: string[], more?: Record<string, string>) {
-  const child = start(args, more)
-  const said: string[] = []
-  for (;;) {
-    const line = await child.nextLine().catch(() => null)
-    if (line === null) break
-    said.push(line)
-  }
-  return { code: await child.end(), said: said.join('\n'), complaint: child.complaint() }
-}
+const command = (...asked: Parameters<typeof start>) => start(...asked).finish()
 const current = async () => {
   const rows = await database.sql<{ place: string }[]>`select place from file_store where current`
   return rows.map(({ place }) => place)

@@ -24,20 +24,11 @@ function start(...args: string[]): Child {
 
 async function startServer(): Promise<Child> {
   const server = start('main.ts')
-  while (!(await server.nextLine()).includes('ready at'));
+  await server.ready()
   return server
 }
 
-async function reseal(...words: string[]) {
-  const child = start('commands/reseal.ts', ...words)
-  const said: string[] = []
-  for (;;) {
-    const line = await child.nextLine().catch(() => null)
-    if (line === null) break
-    said.push(line)
-  }
-  return { code: await child.end(), said: said.join('\n'), complaint: child.complaint() }
-}
+const reseal = (...words: string[]) => start('commands/reseal.ts', ...words).finish()
 
 test('R90 the secret is rotated: everything is re-encrypted while the server runs, and the old secret is removed', async () => {
   await (await startServer()).end('SIGTERM')

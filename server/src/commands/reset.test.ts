@@ -30,17 +30,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-async function run(program: string, environment: NodeJS.ProcessEnv = {}) {
-  const child = startNode([program], { DATA_DIR: dataDir, DATABASE_URL: '', ...environment })
-  const said: string[] = []
-  for (;;) {
-    const line = await child.nextLine().catch(() => null)
-    if (line === null) break
-    said.push(line)
-  }
-  const code = await child.end()
-  return { code, said: said.join('\n'), complaint: child.complaint() }
-}
+const run = (program: string, environment: NodeJS.ProcessEnv = {}) =>
+  startNode([program], { DATA_DIR: dataDir, DATABASE_URL: '', ...environment }).finish()
 
 /** A server with a table; runs until killed. */
 async function startServer(): Promise<Child> {

@@ -58,10 +58,6 @@ async function refusal(server: Child): Promise<string> {
   return server.complaint()
 }
 
-async function ready(server: Child): Promise<boolean> {
-  for (;;) if ((await server.nextLine()).includes('ready at')) return true
-}
-
 /** Runs only the last step of a build; a Vite build takes too long here. */
 async function build(): Promise<void> {
   const { hashSources, noteBuilt } = (await import(pathToFileURL(at('scripts/sources.js')).href)) as {
@@ -85,13 +81,13 @@ test('R87 screens of another version stop the start until they are built again',
   expect(await refusal(start())).toBe(
     'Rivulet cannot start: The screens were built from another version; run: npm run build\n',
   )
-  expect(await ready(start('api', 'development'))).toBe(true)
+  await start('api', 'development').ready()
   await child?.end('SIGKILL')
   await build()
-  expect(await ready(start())).toBe(true)
+  await start().ready()
 })
 
 test('R87 an image, which does not contain the sources of the screens, starts with the screens it was built with', async () => {
   rmSync(at('web/src'), { recursive: true })
-  expect(await ready(start())).toBe(true)
+  await start().ready()
 })

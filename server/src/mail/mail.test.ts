@@ -32,7 +32,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Zoë & Partners, Inc. <partners@shop.example>',
     MAIL_REPLY_TO: 'help@shop.example',
   })
-  while (!(await server.nextLine()).includes('ready at'));
+  await server.ready()
 })
 afterAll(async () => {
   await server.end('SIGTERM')

@@ -7,6 +7,10 @@ export type Child = {
   pid: number
   /** The next line of stdout. Rejects with stderr when the process ends instead. */
   nextLine(): Promise<string>
+  /** The address of a server that starts, once it is ready. */
+  ready(): Promise<string>
+  /** What it printed until it ended by itself. */
+  finish(): Promise<{ code: number | null; said: string; complaint: string }>
   /** The stderr output so far. */
   complaint(): string
   /** Resolves to the exit code when it has ended, by itself or by the signal; null after a kill. */
@@ -29,14 +33,26 @@ export function startNode(args: string[], environment: NodeJS.ProcessEnv = {}): 
   let complaint = ''
   child.stderr.on('data', (chunk) => (complaint += chunk))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const nextLine = async () => {
+    const { value, done } = await lines.next()
+    // stderr may arrive after the last line of stdout.
+    if (done) await closed
+    if (done) throw new Error(`The child ended: ${complaint}`)
+    return value
+  }
   return {
     pid: child.pid ?? 0,
-    nextLine: async () => {
-      const { value, done } = await lines.next()
-      // stderr may arrive after the last line of stdout.
-      if (done) await closed
-      if (done) throw new Error(`The child ended: ${complaint}`)
-      return value
+    nextLine,
+    async ready() {
+      for (;;) {
+        const [, address] = /ready at (http\S+)/.exec(await nextLine()) ?? []
+        if (address) return address
+      }
+    },
+    async finish() {
+      const said: string[] = []
+      for await (const line of lines) said.push(line)
+      return { code: await endChild(child), said: said.join('\n'), complaint }
     },
     complaint: () => complaint,
     end: (signal) => endChild(child, signal),

@@ -45,8 +45,5 @@ export async function startPart(
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  for (;;) {
-    const [address] = /ready at (http\S+)/.exec(await child.nextLine())?.slice(1) ?? []
-    if (address) return { child, url: new URL(address.replace('localhost', '127.0.0.1')) }
-  }
+  return { child, url: new URL((await child.ready()).replace('localhost', '127.0.0.1')) }
 }
