@@ -1,13 +1,12 @@
 /** Login history of an account: time, address, browser and result of each attempt. */
-import { Button } from '@mantine/core'
 import type { FactorKind, LoginEntry } from '@rivulet/contract/answers/session-answer'
 import type { Tone } from '@rivulet/contract/fields'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../lib/api.ts'
 import { deviceWords } from '@rivulet/contract/device-words'
 import { displayInstant } from '../lib/format.ts'
 import { useUser } from '../lib/session.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../ui/feedback/load-failed.tsx'
 import { ListRow } from '../ui/layout/list-row.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { SideDrawer } from '../ui/layout/side-drawer.tsx'
@@ -48,10 +47,7 @@ export function LoginHistory({ name, of, read, opened, onClose }: Props) {
   return (
     <SideDrawer opened={opened} onClose={onClose} title="Login history" subject={name} foot={zone}>
       {error ? (
-        <EmptyState
-          title={messageOf(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <RowsSkeleton rows={6} columns={2} />
       ) : data.length === 0 ? (

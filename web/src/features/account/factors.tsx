@@ -4,7 +4,6 @@ import type { FactorState } from '@rivulet/contract/answers/session-answer'
 import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
-import { messageOf } from '../../lib/api.ts'
 import { askToConfirm } from '../../lib/confirm.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { knowsPasskeys } from '../../lib/passkey.ts'
@@ -13,7 +12,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
-import css from './account.module.css'
+import { FailedLine } from './failed-line.tsx'
 import { useAdding } from './use-adding.tsx'
 import { useFactorChange, useFactors } from './use-factors.ts'
 
@@ -25,14 +24,7 @@ export function Factors() {
       title="Second factor"
       {...(data && { end: <Pill tone={on ? 'ok' : 'quiet'}>{on ? 'On' : 'Off'}</Pill> })}
     >
-      {error && (
-        <p className={css.failed} role="alert">
-          {messageOf(error)}{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {error && <FailedLine error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={2} columns={2} />}
       {data && <FactorRows state={data} />}
     </Card>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import type { SessionEntry } from '@rivulet/contract/answers/session-answer'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { deviceWords, isPhone } from '@rivulet/contract/device-words'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
@@ -15,6 +15,7 @@ import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './account.module.css'
+import { FailedLine } from './failed-line.tsx'
 import { useSessions } from './use-sessions.ts'
 
 type RowProps = { entry: SessionEntry; zone: string; busy: boolean; onEnd: () => void }
@@ -56,14 +57,7 @@ export function Sessions() {
         </button>
       }
     >
-      {error && (
-        <p className={css.failed} role="alert">
-          {messageOf(error)}{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {error && <FailedLine error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={2} columns={2} />}
       <ul>
         {data?.map((entry) => (

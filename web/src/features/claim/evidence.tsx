@@ -7,14 +7,13 @@ import { places } from '@rivulet/contract/resources/places'
 import type { Named } from '@rivulet/contract/fields'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
 import { viewPath } from '../../resource/path.ts'
 import { useLeftOut } from '../../resource/record/left-out.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './claim.module.css'
@@ -121,10 +120,7 @@ export function Evidence({ record, Trace }: Props) {
         {data ? (
           <Known claim={record} evidence={data} />
         ) : error ? (
-          <EmptyState
-            title={messageOf(error)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
+          <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : (
           <CardBody>
             <TextSkeleton lines={5} />

@@ -1,5 +1,4 @@
 /** Unanswered messages for admin users; the list shows all. */
-import { Button } from '@mantine/core'
 import { contact } from '@rivulet/contract/menu'
 import { listPathOf } from '@rivulet/contract/resource'
 import { places } from '@rivulet/contract/resources/places'
@@ -7,7 +6,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { ask, messageOf } from '../../lib/api.ts'
+import { ask } from '../../lib/api.ts'
 import { setMenuCounts } from '../../lib/menu-counts.ts'
 import { apiQuery } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
@@ -15,6 +14,7 @@ import { listKey } from '../../resource/queries.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Count } from '../../ui/figures/count.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './contact.module.css'
 import { InboxMessage } from './inbox-message.tsx'
@@ -53,12 +53,7 @@ export function Inbox() {
         </Link>
       }
     >
-      {error && (
-        <EmptyState
-          title={messageOf(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={4} columns={2} />}
       {data?.total === 0 && (
         <EmptyState icon={<IconCircleCheck size={20} />} title="Everything is answered">

@@ -1,13 +1,13 @@
 /** One's own messages, newest first, with the replies. */
 import { contactEndpoints } from '@rivulet/contract/endpoints/contact-endpoints'
 import { messages } from '@rivulet/contract/messages/messages'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Count } from '../../ui/figures/count.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './contact.module.css'
@@ -22,12 +22,7 @@ export function SentMessages({ terse }: { terse: boolean }) {
   if (terse && !data?.length) return null
   return (
     <Card title="Your messages" hint={data && data.length > 0 && <Count value={data.length} />}>
-      {error && (
-        <EmptyState
-          title={messageOf(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={2} columns={2} />}
       {data?.length === 0 && (
         <EmptyState title="You have not written yet">

@@ -5,13 +5,13 @@ import { balance, home, terms } from '@rivulet/contract/own-screens'
 import { places } from '@rivulet/contract/resources/places'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser, mayDo } from '../../resource/access.ts'
 import { screenPath } from '../../resource/path.ts'
 import { viewsOf } from '../../resource/list/views.ts'
 import { homeKey } from '../../resource/queries.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { ViewSwitch } from '../../ui/inputs/segmented.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -57,12 +57,7 @@ function AffiliateBalance() {
           <ViewSwitch label={balance.title} views={views} />
         </div>
       )}
-      {error && !data && (
-        <EmptyState
-          title={messageOf(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <BlockSkeleton height={180} />}
       {data && (
         <div className="grid">

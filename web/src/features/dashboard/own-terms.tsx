@@ -9,12 +9,13 @@ import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { displayDay } from '../../lib/format.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -33,12 +34,7 @@ function AffiliateTerms() {
   return (
     <>
       <PageHead title={entry.title} />
-      {error && !data && (
-        <EmptyState
-          title={messageOf(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <BlockSkeleton height={320} />}
       {data && (
         <div className="grid">

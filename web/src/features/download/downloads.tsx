@@ -7,12 +7,13 @@ import type { Row } from '@rivulet/contract/resource'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { get, messageOf } from '../../lib/api.ts'
+import { get } from '../../lib/api.ts'
 import { useMay } from '../../resource/access.ts'
 import { addPath, screenPath } from '../../resource/path.ts'
 import { listKey } from '../../resource/queries.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { DownloadCard } from './download-card.tsx'
@@ -39,10 +40,7 @@ export function Downloads() {
       </PageHead>
       {error && (
         <Card label="Downloads">
-          <EmptyState
-            title={messageOf(error)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
+          <LoadFailed error={error} onRetry={() => void refetch()} />
         </Card>
       )}
       {!data && !error && allowed && (

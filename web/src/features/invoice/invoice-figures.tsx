@@ -3,13 +3,12 @@ import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import type { Named } from '@rivulet/contract/fields'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
-import { Button } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api.ts'
 import { displayDay } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { type Summand, Sums } from '../../ui/figures/sums.tsx'
@@ -74,10 +73,7 @@ export function InvoiceFigures({ affiliate, draft, paid, warnings }: Props) {
           Choose an affiliate to see what can be paid.
         </EmptyState>
       ) : draft.error ? (
-        <EmptyState
-          title={messageOf(draft.error)}
-          action={<Button onClick={() => void draft.refetch()}>Try again</Button>}
-        />
+        <LoadFailed error={draft.error} onRetry={() => void draft.refetch()} />
       ) : draft.data ? (
         <>
           <Sums of={summands(draft.data, paid)} />

@@ -3,11 +3,10 @@ import { Button, Modal } from '@mantine/core'
 import { link as linkResource } from '@rivulet/contract/resources/link'
 import type { Marks } from '@rivulet/contract/tracked-address'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
 import { askToLeave, hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { viewPath } from '../../resource/path.ts'
 import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { closeLinkDialog, openLinkDialog, useLinkDialog } from './link-dialog-state.ts'
 import { FindLink } from './find-link.tsx'
@@ -22,13 +21,7 @@ async function close() {
 
 function Using({ id, marks }: { id: number; marks: Marks | undefined }) {
   const { data, error, refetch } = useLink(id)
-  if (error)
-    return (
-      <EmptyState
-        title={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <BlockSkeleton height={260} />
   return (
     <>

@@ -1,5 +1,4 @@
 /** Forecast beside the form of a new run: payments, total, and omissions. */
-import { Button } from '@mantine/core'
 import { payoutEndpoints } from '@rivulet/contract/endpoints/payout-endpoints'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
@@ -8,10 +7,11 @@ import { type PayoutOmission, payoutOmissions } from '@rivulet/contract/payout'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { call, messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { type Summand, Sums } from '../../ui/figures/sums.tsx'
@@ -95,10 +95,7 @@ export function RunForecast({ minimum, requested }: { minimum: string; requested
       {!valid ? (
         <EmptyState title={payoutMessages.noMinimum} />
       ) : error ? (
-        <EmptyState
-          title={messageOf(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <Sums of={summands(data)} />

@@ -4,11 +4,11 @@ import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { IconTools } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
 import { useUnit } from '../../lib/unit.ts'
 import { displayCount } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { CodeDialog } from './code-dialog.tsx'
@@ -48,10 +48,7 @@ export function Gallery() {
       <GalleryFilters filters={filters} onChange={change} />
       {error && !offers ? (
         <Card label="Tools">
-          <EmptyState
-            title={messageOf(error)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
+          <LoadFailed error={error} onRetry={() => void refetch()} />
         </Card>
       ) : !offers ? (
         <div className={css.grid}>
