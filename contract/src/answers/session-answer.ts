@@ -84,6 +84,8 @@ export const factorState = object({
   recoveryCodes: described(integer, 'How many are left'),
   needed: described(boolean, 'Whether the account cannot be without a second factor'),
 })
+/** From this many recovery codes on, their owner is asked to make new ones. */
+export const fewRecoveryCodes = 3
 export type FactorState = Shaped<typeof factorState>
 
 export const newFactor = object({

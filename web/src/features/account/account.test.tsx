@@ -189,3 +189,19 @@ test('S2.8 R16 one’s own login history lists every attempt with its result', a
   expect(await screen.findByText('Wrong password')).toBeTruthy()
   expect(screen.getByText('20/11/2026 14:00')).toBeTruthy()
 })
+
+test.each([
+  [3, 1],
+  [4, 0],
+])(
+  'R10 with %i recovery codes left, My Profile says %i times that they are few',
+  async (recoveryCodes, times) => {
+    answer({
+      'GET /auth/sessions': sessions,
+      'GET /auth/factor': { data: { totp: true, passkeys: [], recoveryCodes } },
+    })
+    show(<Account />)
+    await screen.findByText(`${recoveryCodes} of 10 are left`)
+    expect(screen.queryAllByText('Few left')).toHaveLength(times)
+  },
+)

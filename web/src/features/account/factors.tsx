@@ -1,6 +1,6 @@
 /** Second factors of one's own account: authenticator app, passkeys and recovery codes. */
 import { Button } from '@mantine/core'
-import type { FactorState } from '@rivulet/contract/answers/session-answer'
+import { type FactorState, fewRecoveryCodes } from '@rivulet/contract/answers/session-answer'
 import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
@@ -106,6 +106,7 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
             name="Recovery codes"
             about={`${recoveryCodes} of 10 are left`}
           >
+            {recoveryCodes <= fewRecoveryCodes && <Pill tone="warn">Few left</Pill>}
             <Button
               size="xs"
               loading={busy}

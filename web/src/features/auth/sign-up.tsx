@@ -183,7 +183,7 @@ export function SignUp() {
         name="source"
         required
         maxLength={255}
-        placeholder="Where the visitors come from"
+        description="Where your visitors come from: a website, a channel, a newsletter"
         autoCapitalize="none"
         spellCheck={false}
         error={errorOf('source')}

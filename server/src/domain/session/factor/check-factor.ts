@@ -1,26 +1,43 @@
 // Verifies a second factor: TOTP code, passkey, or recovery code.
-import type { FactorKind } from '@rivulet/contract/answers/session-answer'
+import { type FactorKind, fewRecoveryCodes } from '@rivulet/contract/answers/session-answer'
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
+import { type Origin, placeOf } from '../../../auth/device.ts'
+import { mailFactorChange } from '../../../auth/second-factor.ts'
 import { invalid, isRefusal, type RefusalError } from '../../../errors.ts'
 import { takeAppCode } from './authenticator-app.ts'
 import { takePasskey } from './passkey.ts'
-import { takeRecoveryCode } from './recovery-code.ts'
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-code.ts'
 
 export type Proof = { code?: string | null; recoveryCode?: string | null; passkey?: string | null }
 
-/** Null when it is invalid. The caller holds a lock on the account, and must commit what was consumed even then. */
+/** Who proves it, from where, and what for: `to sign in`. */
+type Use = { accountId: number; origin: Origin; purpose: string }
+
+/**
+ * Null when it is invalid. The caller holds a lock on the account, and must commit what was consumed even then. The use of
+ * a recovery code is mailed to its owner.
+ */
 export async function checkFactor(
   tx: Transaction,
   deps: Deps,
-  accountId: number,
+  use: Use,
   { code, recoveryCode, passkey }: Proof,
 ): Promise<FactorKind | null> {
+  const { accountId } = use
   if (passkey) return (await orNone(takePasskey(tx, deps, accountId, passkey))) ? 'passkey' : null
   if (code) return (await takeAppCode(tx, deps, accountId, code)) ? 'totp' : null
-  if (recoveryCode) return (await takeRecoveryCode(tx, accountId, recoveryCode)) ? 'recovery' : null
-  return null
+  if (!recoveryCode || !(await takeRecoveryCode(tx, accountId, recoveryCode))) return null
+  await mailRecovery(tx, deps, use)
+  return 'recovery'
+}
+
+async function mailRecovery(tx: Transaction, deps: Deps, { accountId, origin, purpose }: Use) {
+  const left = await countRecoveryCodes(tx, accountId)
+  const said = `a recovery code was used ${purpose}; ${left} are left`
+  const what = left > fewRecoveryCodes ? said : `${said}: make new ones in My Profile`
+  await mailFactorChange(tx, deps, accountId, { what, by: placeOf(origin), actorId: null })
 }
 
 /** The kind attempted, valid or not. */

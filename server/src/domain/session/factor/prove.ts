@@ -27,7 +27,7 @@ async function proveFactor(deps: Deps, actor: Actor, proof: Proof, origin: Origi
   const keys = await countSignIn(deps, username, origin)
   const factor = await deps.sql.begin(async (tx) => {
     await tx`select from account where id = ${accountId} for update`
-    return checkFactor(tx, deps, accountId, proof)
+    return checkFactor(tx, deps, { accountId, origin, purpose: 'to confirm an identity' }, proof)
   })
   if (!factor) {
     const attempt = { accountId, username, at: deps.now(), origin }

@@ -5,9 +5,8 @@ import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import type { ProfileReference } from '@rivulet/contract/permission-check'
 import type { Source } from '../../../audit/write-audit-log.ts'
 import type { Queryable, Transaction } from '../../../db/sql.ts'
-import { type Origin, placeOf } from '../../../auth/device.ts'
+import type { Origin } from '../../../auth/device.ts'
 import { refused } from '../../../errors.ts'
-import { mailFactorChange } from '../../../auth/second-factor.ts'
 import { countSignIn, forgiveSignIn } from '../../../auth/throttle.ts'
 import { hashToken } from '../../../auth/token.ts'
 import type { Engine } from '../../../resource/engine.ts'
@@ -16,7 +15,6 @@ import { noteLogin } from '../login-history.ts'
 import { noteAccount } from '../note-account.ts'
 import { checkFactor, kindOf, type Proof, wrongFactor } from './check-factor.ts'
 import { askPasskey } from './passkey.ts'
-import { countRecoveryCodes } from './recovery-code.ts'
 
 const goodFor = 5 * 60_000
 
@@ -53,16 +51,12 @@ export async function takeSecondStep(
     await tx`select from account where id = ${accountId} for update`
     // Read again: a password changed meanwhile has invalidated the ticket.
     const { remember, reference } = await findStep(tx, ticket, attempt.at)
-    const factor = await checkFactor(tx, deps, accountId, proof)
+    const use = { accountId, origin, purpose: 'to sign in' }
+    const factor = await checkFactor(tx, deps, use, proof)
     if (!factor) return null
     await tx`delete from second_step where token_hash = ${hashToken(ticket)}`
     await tx`update account set last_sign_in = ${attempt.at} where id = ${accountId}`
     await noteLogin(tx, attempt, 'success', factor)
-    if (factor === 'recovery') {
-      const left = await countRecoveryCodes(tx, accountId)
-      const what = `a recovery code was used to sign in; ${left} are left`
-      await mailFactorChange(tx, deps, accountId, { what, by: placeOf(origin), actorId: null })
-    }
     const entered = await enter(engine, tx, { accountId, reference, remember, origin })
     const account = { id: accountId, reference }
     await noteAccount(tx, { actorId: accountId, source }, attempt.at, 'secondStep', account)
