@@ -127,18 +127,6 @@ test('R10 a recovery code signs in once, and its use is mailed; new codes invali
   expect((await secondStep(await ticketOf(username), { code: nextCode(secret) })).status).toBe(200)
 })
 
-test('R10 R19 a recovery code that confirms an identity is mailed too, and when few are left so is what to do', async () => {
-  const { headers } = await person()
-  const { recoveryCodes } = await addApp(headers)
-  await server.deliver()
-  for (const recoveryCode of recoveryCodes.slice(0, 7))
-    expect((await server.call('POST', '/auth/proof', { recoveryCode }, headers)).status).toBe(200)
-  const texts = (await server.deliver()).map(({ text }) => text)
-  expect(texts).toHaveLength(7)
-  expect(texts[0]).toContain('used to confirm an identity; 9 are left.')
-  expect(texts[6]).toContain('used to confirm an identity; 3 are left: make new ones in My Profile.')
-})
-
 test('R10 a passkey must sign our challenge, once and in time', async () => {
   const { username, headers } = await person()
   const { key, answer } = await addKey(headers)
