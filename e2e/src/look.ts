@@ -30,7 +30,11 @@ const pictures = process.env['PICTURES']
 /** Findings, one line each. */
 export async function look(page: Page, name: string, rules = standard): Promise<string[]> {
   if (pictures) await picture(page, join(pictures, name))
-  const found = [...(await violations(page, rules)), ...(await beyondTheEdge(page))]
+  const found = [
+    ...(await violations(page, rules)),
+    ...(await beyondTheEdge(page)),
+    ...(await cutCards(page)),
+  ]
   return found.map((sentence) => `${name}: ${sentence}`)
 }
 
@@ -109,6 +113,29 @@ function beyondTheEdge(page: Page): Promise<string[]> {
         ({ tagName, scrollWidth, clientWidth }) => `${tagName} is ${scrollWidth} wide in ${clientWidth}`,
       ),
   )
+}
+
+/** On cards of phones, no word is cut while there is room for it in its line. */
+function cutCards(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** What its parts leave of a line; a little of it stands between them. */
+    const roomIn = (line: Element): number =>
+      [...line.children].reduce(
+        (left, part) => left - part.getBoundingClientRect().width,
+        line.clientWidth,
+      )
+    return [...document.querySelectorAll('li[aria-posinset] > span span')]
+      .filter((part) => {
+        const missing = part.scrollWidth - part.clientWidth
+        if (missing <= 1) return false
+        const line = part.closest('li > span')
+        let room = 0
+        for (let at = part.parentElement; at && line?.contains(at); at = at.parentElement)
+          room += roomIn(at)
+        return room > missing + 12
+      })
+      .map((part) => `${part.textContent} is cut on a card with room for it`)
+  })
 }
 
 /** What tables do to words: none is broken, heads do not run into the next column, and a cell of one word shows it. */
