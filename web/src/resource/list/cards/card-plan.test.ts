@@ -2,7 +2,7 @@
 import { resources, type ResourceName } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
 import { administrator } from '../../../testing/show.tsx'
-import { linesOf, planCard, timeWord } from './card-plan.ts'
+import { linesOf, planCard, shortTitle, timeWord } from './card-plan.ts'
 import { columnsOf } from '../table/columns.tsx'
 import type { ListRow } from '../table/list-row.ts'
 
@@ -18,6 +18,12 @@ test('S2.14 a hit shows affiliate and target in its two lines', () => {
     ['affiliate', 'shop'],
     ['campaign', 'country'],
   ])
+})
+
+test('S2.14 a figure is labelled with the first word of its title, a count like an amount', () => {
+  const columns = columnsOf(resources.link, { user: administrator(), filters: [], trash: false })
+  const { amount, side } = planCard(resources.link, columns, true)
+  expect([amount && shortTitle(amount), side && shortTitle(side)]).toEqual(['Commission', 'Visits'])
 })
 
 test('S3.14 a message shows its text and no address', () => {

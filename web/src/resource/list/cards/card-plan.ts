@@ -88,10 +88,7 @@ export const wordBefore = (column: ListColumn): string =>
   column.numeric ? `${shortTitle(column)} ` : timeWord(column)
 
 /** Label of a figure: the first word of its title. */
-export function shortTitle({ field, title }: ListColumn): string {
-  const [word = ''] = title.split(' ')
-  return field.kind === 'money' ? word : word.toLowerCase()
-}
+export const shortTitle = ({ title }: ListColumn): string => title.split(' ')[0] ?? ''
 
 /** The first amount or rate of a card needs no label; a count does. */
 export const needsNoLabel = ({ field }: ListColumn): boolean =>
