@@ -93,6 +93,10 @@ test('R10 R16 sign-in asks for the app’s code, a recovery code replaces it onc
   await fill(page, { Code: '000000' })
   await press(page, 'Continue')
   await page.getByText(factorMessages.wrongCode).waitFor()
+  await press(page, 'Use a recovery code')
+  await page.getByRole('textbox', { name: 'Recovery code' }).waitFor()
+  expect(await page.getByText(messages.form.invalid).count()).toBe(0)
+  await press(page, 'Use the authenticator app')
   // The next code: each time step is valid once.
   await fill(page, { Code: codeOf(secret, 1) })
   await press(page, 'Continue')

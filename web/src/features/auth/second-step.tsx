@@ -46,9 +46,8 @@ export function SecondStep({ step: { ticket, factors }, onSignedIn, onBack }: Pr
       lead={factorLead[kind]}
       button={kind === 'passkey' ? null : 'Continue'}
       formProps={formProps}
-      alert={
-        kind === 'passkey' ? failed : errorOf(kind === 'totp' ? 'code' : 'recoveryCode') ? null : alert
-      }
+      // The error of a factor tried before is no longer shown, and neither is the sentence about it.
+      alert={kind === 'passkey' ? failed : errorOf('code') || errorOf('recoveryCode') ? null : alert}
       busy={busy}
       other={
         <button type="button" className="link" onClick={onBack}>
