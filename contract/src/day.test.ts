@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  bankDay,
   dayOf,
   daysBetween,
   displayDay,
@@ -143,4 +144,11 @@ describe('S5.25 S9.6 dates are shown as DD/MM/YYYY, date-times with HH:mm', () =
     expect(displayInstant('2026-07-04T22:05:59Z', brussels)).toBe('05/07/2026 00:05')
     expect(displayInstant(null, brussels)).toBe('-')
   })
+})
+
+test('S3.10 a bank executes on weekdays: Saturday and Sunday are moved to Monday', () => {
+  const week = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01']
+  expect(week.map(bankDay)).toEqual([
+    ...['2026-11-27', '2026-11-30', '2026-11-30', '2026-11-30', '2026-12-01'],
+  ])
 })

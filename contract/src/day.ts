@@ -69,6 +69,12 @@ export function addDays(day: string, n: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+/** That day, or the Monday after it: banks execute no transfers on weekends. */
+export function bankDay(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
+}
+
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

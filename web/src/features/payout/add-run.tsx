@@ -1,6 +1,6 @@
 /** Add screen of payout runs, with a forecast. */
 import type { ProgrammeDefaults } from '@rivulet/contract/answers/programme-answer'
-import { addDays, today } from '@rivulet/contract/day'
+import { addDays, bankDay, today } from '@rivulet/contract/day'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -28,7 +28,7 @@ function RunForm({ fields, defaults }: Props) {
   const zone = useUser()?.zone ?? 'UTC'
   const requested = useSearchParams()[0].get('requested') === 'true'
   const form = useForm(fields, () =>
-    freshValues(fields, { executionDate: addDays(today(zone), 1), requested }, defaults),
+    freshValues(fields, { executionDate: bankDay(addDays(today(zone), 1)), requested }, defaults),
   )
   const adding = useNewRecord({ resource: payoutRun, fields, form })
   return (
