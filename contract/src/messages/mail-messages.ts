@@ -1,9 +1,9 @@
-/** Messages about how mails leave, for administrators. */
+/** Messages about sending mails, for administrators. */
 
 export const mailMessages = {
-  title: 'How mails leave',
+  title: 'Sending mails',
   through: (server: string, from: string) => `Through ${server}, from ${from}`,
-  folder: 'Nothing leaves',
+  folder: 'Not sending',
   folderWhy:
     'No mail server is set: mails are kept as files in the folder outbox of the data directory.',
   /** What to write, and where; values are examples. */
@@ -28,14 +28,14 @@ export const mailMessages = {
     ],
     after: 'Reload this page after the restart, and send yourself a test mail.',
   },
-  fine: 'Mails leave',
-  failing: 'Mails do not leave',
+  fine: 'Sending',
+  failing: 'Not sending',
   never: 'No mail was sent yet',
   untried: 'Send yourself a test mail, and see that it arrives',
   sentAt: (moment: string) => `Last sent ${moment}`,
   keptAt: (moment: string) => `Last kept ${moment}`,
-  waiting: (count: number) => (count === 1 ? '1 mail waits' : `${count} mails wait`),
-  noneWaiting: 'None waits',
+  waiting: (count: number) => (count === 1 ? '1 mail is waiting' : `${count} mails are waiting`),
+  noneWaiting: 'No mails are waiting',
   tried: (count: number) =>
     count === 1
       ? '1 could not be sent yet, and is tried again'

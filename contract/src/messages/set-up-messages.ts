@@ -20,11 +20,11 @@ export const setUpMessages = {
     action: 'Set up the programme',
   },
   mail: {
-    title: 'Let mails leave',
+    title: 'Set up mail',
     kept: 'Confirmations and new passwords reach nobody yet: no mail server is set.',
-    refused: 'Confirmations and new passwords reach nobody: the mail server does not take them.',
+    refused: 'Confirmations and new passwords reach nobody: the mail server does not accept them.',
     untried: 'No mail was sent yet. Send yourself a test mail, and see that it arrives.',
-    action: 'See how mails leave',
+    action: 'Open the mail settings',
     test: 'Go to the test mail',
   },
   backups: {
@@ -35,12 +35,12 @@ export const setUpMessages = {
   attention: {
     title: 'Needs your attention',
     mails: {
-      kept: 'Mails do not leave',
-      refused: 'Mails do not leave',
+      kept: 'Mails are not sent',
+      refused: 'Mails are not sent',
       untried: 'No mail was sent yet',
     },
     kept: 'No mail server is set.',
-    refused: 'The mail server does not take them.',
+    refused: 'The mail server does not accept them.',
     untried: 'Send yourself a test mail, and see that it arrives.',
     backups: { off: 'Backups are off', late: 'Backups are late' },
     off: 'Set BACKUP_DIR or BACKUP_URL on the server.',
@@ -49,7 +49,7 @@ export const setUpMessages = {
   },
   shop: {
     title: 'Add your first shop',
-    text: 'The store your affiliates send visitors to, with its commission and window.',
+    text: 'The store your affiliates send visitors to, its commission, and for how many days a click counts.',
     action: 'Add a shop',
   },
   connect: {
