@@ -18,5 +18,7 @@ test('S4.1 a rejected call shows the error of each field', () => {
     ...['Amount: Too high', 'refund.id: Missing', 'refund.id: Known', 'odd: Not a field'],
   ])
   expect(sentencesOf({ message: 'The key is not valid' })).toEqual(['The key is not valid'])
+  const content = { message: 'This type of content is not accepted', detail: 'The body must be JSON' }
+  expect(sentencesOf(content)).toEqual(['The body must be JSON'])
   expect(sentencesOf({ id: 7, result: 'recorded' })).toEqual([])
 })

@@ -6,6 +6,8 @@ import { trackOrderFields } from '@rivulet/contract/endpoints/track-order'
 /** Logged answer: success, error, or why the call was ignored. */
 export type CallAnswer = Partial<TrackedOrder> & {
   message?: string
+  /** Of an error: what to do about it. */
+  detail?: string
   ignored?: unknown
   /** Fields that were not understood. */
   unread?: string
@@ -20,11 +22,11 @@ const labels: Readonly<Record<string, { label: string }>> = trackOrderFields
 
 /** Empty for calls without remarks. */
 export function sentencesOf(answer: CallAnswer): string[] {
-  const { errors, message, ignored, unread } = answer
+  const { errors, detail, message, ignored, unread } = answer
   if (errors)
     return Object.entries(errors).flatMap(([field, sentences]) =>
       sentences.map((sentence) => callMessages.field(labels[field]?.label ?? field, sentence)),
     )
-  const text = message ?? unread ?? (typeof ignored === 'string' ? ignored : undefined)
+  const text = detail ?? message ?? unread ?? (typeof ignored === 'string' ? ignored : undefined)
   return text ? [text] : []
 }
