@@ -10,7 +10,7 @@ export const reviewMessages = {
   /** Why an order is held, by flag. */
   because: {
     self_referral: 'the buyer seems to be the affiliate',
-    fast: 'it came right after the click',
+    fast: 'it was placed seconds after its click',
     rate: 'its click was one of more than 60 a minute from one address and browser',
     address: 'many orders of that day came from one address',
     conversion: 'unusually many of the affiliate’s visitors buy',

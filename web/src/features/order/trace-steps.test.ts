@@ -190,7 +190,7 @@ test('S3.8 the answer of an order that earns says what, and what became of the m
   const pending = 'Expected € 8.33: 12.50% of € 66.66, booked once the order is approved.'
   expect(text({ ...nothing, status: '2' })).toBe(pending)
   expect(text({ ...nothing, status: '2', flags: ['fast'] })).toBe(
-    `${pending} Waiting for review: it came right after the click.`,
+    `${pending} Waiting for review: it was placed seconds after its click.`,
   )
 })
 
