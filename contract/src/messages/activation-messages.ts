@@ -41,8 +41,8 @@ export const activationMessages = {
     const rated = shops.map(({ name, commission }) => ({ name, commission: commission ?? own }))
     const earns = inviteMessages.earns(rated, own) ?? 'Your commission is the rate of each shop.'
     const others = shops.length > 0 ? 'A campaign' : 'A shop or campaign'
-    const payable = hold ? `${wholeDays(hold)} after` : 'at once with'
-    return `${earns} ${others} may have a rate of its own. It becomes payable ${payable} the approval of an order.`
+    const payable = hold ? `${wholeDays(hold)} after` : 'as soon as'
+    return `${earns} ${others} may have a rate of its own. Commission becomes payable ${payable} the order is approved.`
   },
   answers: 'Answers at sign-up',
   reads: 'The affiliate will read',

@@ -49,7 +49,7 @@ export const coupon = defineResource({
       listed: true,
       filter: true,
       search: true,
-      help: 'Who earns. Another one earns from then on; earlier orders stay as they are',
+      help: 'Who earns. If you change it, earlier orders stay with the affiliate before',
     }),
     offer: text('Offer', {
       asTyped: true,

@@ -96,7 +96,7 @@ export const order = defineResource({
       filter: true,
       sum: true,
       sumHelp: ofAll,
-      help: 'Paid for goods: after discount, without VAT and shipping. Commission is of the net',
+      help: 'Paid for goods: after discount, without VAT and shipping. Commission is a percentage of what is left after refunds',
     }),
     lowered: money('Lowered by', {
       readOnly: true,
