@@ -5,7 +5,7 @@ select l.id, l.at, l.actor_id, l.subject_id, l.session_id, l.way, l.request_id, 
     when l.way = 'system' then 'Rivulet' else 'Nobody signed in' end as who,
   case when l.subject_id is not null then coalesce(s.name, 'Account ' || l.subject_id) end as behalf,
   -- The names of people are read where they stand, so that none is left when they are erased.
-  case when l.resource in ('affiliate', 'administrator') then coalesce(r.name, 'Account ' || l.record_id)
+  case when l.resource in ('affiliate', 'administrator') and l.record_id is not null then coalesce(r.name, 'Account ' || l.record_id)
     -- A payment is named by whom it goes to.
     when l.resource = 'invoice' and l.record_id is not null then (
       select p.name from invoice i join account p on p.id = i.affiliate_id where i.id = l.record_id)
