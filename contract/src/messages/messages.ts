@@ -40,6 +40,7 @@ export const messages = {
     invalid: 'Check highlighted fields',
     keeps: 'Leave empty to keep what each of them has',
     kept: 'Unchanged',
+    default: 'The programme’s default',
     notFound: 'Record not found',
     failed: 'Ops, can not execute the operation',
     failedAgain: 'Whoops, could not perform the operation',

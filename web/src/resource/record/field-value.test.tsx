@@ -37,3 +37,20 @@ test('S3.10 an order that a payment settled leads to its record, for those who m
   await screen.findByText('PW-1')
   expect(screen.queryByRole('link')).toBeNull()
 })
+
+test('S3.6 what is empty says that the programme’s default applies, where it does', async () => {
+  signIn()
+  const { invite } = resources
+  const given = { ...{ id: 7, updatedAt: '', deletedAt: null }, commission: null, hold: 14, notes: null }
+  const places = { resource: invite, record: given, aside: false, alone: true }
+  show(
+    <>
+      <FieldValue {...places} name="commission" field={invite.fields.commission} />
+      <FieldValue {...places} name="hold" field={invite.fields.hold} />
+      <FieldValue {...places} name="notes" field={invite.fields.notes} />
+    </>,
+  )
+  await screen.findByText('14 days')
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(values).toEqual(['The programme’s default', '14 days', '-'])
+})

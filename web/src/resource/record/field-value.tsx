@@ -1,6 +1,7 @@
 /** Field in a record view: label and value, side by side in the narrow column. */
 import type { Field } from '@rivulet/contract/fields'
-import { type Resource, waitingWords } from '@rivulet/contract/resource'
+import { messages } from '@rivulet/contract/messages/messages'
+import type { Resource } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +12,8 @@ import { mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { drillOf } from '../list/filters/drill.ts'
 import { slotsOf } from '../slots.ts'
-import type { FormRecord } from './form-values.ts'
+import { waitingPill } from '../waiting-pill.tsx'
+import { emptyMeans, type FormRecord } from './form-values.ts'
 import css from './record.module.css'
 
 type Props = { resource: Resource; record: FormRecord; name: string; field: Field }
@@ -40,7 +42,7 @@ function Value({ resource, record, name, field }: Props) {
   const own = slotsOf(resource).cells?.[name]
   if (own) return own(record)
   // Active, but not in force yet.
-  const waits = name === 'active' && waitingWords(resource, record)
+  const waits = name === 'active' && waitingPill(resource, record)
   if (waits) return waits
   if (field.kind === 'references' && Array.isArray(value) && value.length > 0)
     return (
@@ -52,6 +54,8 @@ function Value({ resource, record, name, field }: Props) {
         ))}
       </ul>
     )
+  if (emptyMeans(field) && (value ?? null) === null)
+    return <span className="muted">{messages.form.default}</span>
   const { Show, cell, words, numeric } = kindOf(field)
   const rows = numeric && value !== 0 ? drillOf(user, resource, name, record, []) : null
   if (rows)

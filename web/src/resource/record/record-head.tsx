@@ -1,12 +1,13 @@
 /** Head of a record: name, state and feature slot. */
 import type { Field } from '@rivulet/contract/fields'
-import { fieldsOf, type Resource, waitingWords } from '@rivulet/contract/resource'
+import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import { memo, type ReactNode, Suspense } from 'react'
 import { kindOf } from '../../field/kinds/kinds.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { slotsOf } from '../slots.ts'
+import { waitingPill } from '../waiting-pill.tsx'
 import type { FormRecord } from './form-values.ts'
 import { nameOf } from './record-frame.tsx'
 
@@ -21,8 +22,8 @@ type Props = {
 /** The state field: active, or the first choice with tones. */
 function stateOf(resource: Resource, record: FormRecord): ReactNode {
   if (record.deletedAt) return <Pill tone="bad">In the trash</Pill>
-  const waits = waitingWords(resource, record)
-  if (waits) return <Pill tone="warn">{waits}</Pill>
+  const waits = waitingPill(resource, record)
+  if (waits) return waits
   const shown = ([name, field]: [string, Field]) =>
     record[name] !== undefined && (name === 'active' || (field.kind === 'choice' && field.tone))
   const [name, field] = fieldsOf(resource).find(shown) ?? []

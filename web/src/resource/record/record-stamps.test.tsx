@@ -44,10 +44,11 @@ test('S3.1 S3.6 S2.33 so does its print', async () => {
 test('S3.5 S4.3 an account that is active but not activated says so, in its list and on its record', async () => {
   const first = open(viewScreen, resources.affiliate, affiliate)
   // Beside its name, and at the field.
-  expect(await screen.findAllByText('Not activated yet')).toHaveLength(2)
+  const words = await screen.findAllByText('Not activated yet')
+  expect(words.map(({ dataset }) => dataset['tone'])).toEqual(['warn', 'warn'])
   first.unmount()
   answer({ [`GET ${resources.affiliate.path}`]: { data: [affiliate], meta: { total: 1, totals: {} } } })
   const List = listScreen(resources.affiliate)
   showRoutes([{ path: '*', element: <List /> }], '/list')
-  expect(await screen.findByText('Not activated yet')).toBeTruthy()
+  expect((await screen.findByText('Not activated yet')).dataset['tone']).toBe('warn')
 })

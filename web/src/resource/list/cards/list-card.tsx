@@ -1,6 +1,6 @@
 /** List row as a card, on phones. */
 import { Fragment, memo, type ReactNode } from 'react'
-import { type Resource, waitingWords } from '@rivulet/contract/resource'
+import type { Resource } from '@rivulet/contract/resource'
 import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { Tick } from '../../../ui/inputs/tick.tsx'
@@ -15,6 +15,7 @@ import {
   says,
   wordBefore,
 } from './card-plan.ts'
+import { waitingPill } from '../../waiting-pill.tsx'
 import type { ListColumn } from '../table/columns.tsx'
 import css from '../list.module.css'
 import { labelOf, type ListRow } from '../table/list-row.ts'
@@ -81,8 +82,8 @@ type StateProps = { resource: Resource; column: ListColumn | undefined; row: Lis
 
 /** Booleans need their label, without a column head. */
 function State({ resource, column, row }: StateProps) {
-  const waits = column?.key === 'active' && waitingWords(resource, row)
-  if (waits) return <Pill tone="warn">{waits}</Pill>
+  const waits = column?.key === 'active' && waitingPill(resource, row)
+  if (waits) return waits
   if (column?.field.kind !== 'boolean') return <Cell column={column} row={row} />
   const yes = row[column.key] === true
   return (

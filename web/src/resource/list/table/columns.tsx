@@ -4,7 +4,7 @@ import type { Field, Named } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
 import { operatorsOf } from '@rivulet/contract/filter'
 import { choosableColumns, usualColumns } from '@rivulet/contract/list-layout'
-import { hasRecords, type Resource, waitingWords } from '@rivulet/contract/resource'
+import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import { stampsOf } from '@rivulet/contract/stamps'
 import type { ReactNode } from 'react'
@@ -15,6 +15,7 @@ import { isAdminUser, mayDo } from '../../access.ts'
 import { viewPath } from '../../path.ts'
 import type { FormRecord } from '../../record/form-values.ts'
 import { slotsOf } from '../../slots.ts'
+import { waitingPill } from '../../waiting-pill.tsx'
 import { drillOf } from '../filters/drill.ts'
 import { type ListRow, openingField, titleField } from './list-row.ts'
 
@@ -62,7 +63,7 @@ function cellOf(
   const [own, mark] = [cells?.[name], marks?.[name]]
   const plain = (row: ListRow) => {
     if (own) return own(row as unknown as FormRecord)
-    const waits = name === 'active' && waitingWords(resource, row)
+    const waits = name === 'active' && waitingPill(resource, row)
     if (waits) return waits
     const value = fieldCell(field, row[name])
     if (!mark) return value
