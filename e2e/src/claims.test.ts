@@ -120,6 +120,7 @@ test('S2.13 the claim shows that the order is credited to nobody, with its trace
   await field(card, 'Answer').fill('Which day did she click?')
   expect(await faultsOf(page, 'answer')).toEqual([])
   await press(card, claimMessages.askBack)
+  await region(page, 'Notices').getByText('Claim sb-2', { exact: true }).waitFor()
   await notice(page, claimMessages.answered)
   await page.getByText('Which day did she click?').waitFor()
 })

@@ -95,7 +95,7 @@ export function SignUp() {
         icon={<IconHourglassHigh size={22} />}
         next={toSignIn}
       >
-        <span>{done.status}</span>
+        <strong>{done.status}</strong>
         <br />
         {programme.mails
           ? `${signUpMessages.next(done.address)} ${signUpMessages.ignore}`

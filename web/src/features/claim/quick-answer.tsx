@@ -53,7 +53,7 @@ export function QuickAnswer({ record, order }: Props) {
   }
   const written = text.trim() || words
   const send = (outcome: ClaimOutcome) =>
-    run(() => sendAction(claim, 'answer', [{ id }], { outcome, text: written }))
+    run(() => sendAction(claim, 'answer', [record], { outcome, text: written }))
 
   async function run(work: () => Promise<unknown>) {
     setBusy(true)

@@ -21,7 +21,7 @@ function summary(nights: readonly Night[], balanced: boolean): string {
   const bad = checked.filter((night) => toneOf(night) === 'bad')
   const last = bad.at(-1)
   if (checked.length === 0) return 'No nightly checks yet.'
-  const count = `${checked.length - bad.length} of ${checked.length} nights balanced.`
+  const count = `${checked.length - bad.length} of ${checked.length} ${checked.length === 1 ? 'night' : 'nights'} balanced.`
   return last === undefined
     ? count
     : `${count} The difference of ${shortDay(last.day)} ${balanced ? 'is repaired' : 'remains'}.`
