@@ -27,6 +27,11 @@ export const setUpMessages = {
     action: 'Open the mail settings',
     test: 'Go to the test mail',
   },
+  address: {
+    title: 'Give it a public address',
+    text: (origin: string) =>
+      `Links and invites begin with ${origin}, which only this machine reaches. Set PUBLIC_URL on the server.`,
+  },
   backups: {
     title: 'Turn backups on',
     text: 'Nothing is backed up: set BACKUP_DIR or BACKUP_URL on the server.',

@@ -3,3 +3,6 @@ const said = document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?
 
 // In development the page is served without values.
 export const publicUrl: string = said?.startsWith('http') ? said : location.origin
+
+/** No other machine reaches it. */
+export const isOnlyHere: boolean = /^(localhost|127\..*|\[::1\])$/.test(new URL(publicUrl).hostname)

@@ -36,6 +36,7 @@ test('a new installation shows the set-up guide, with each step’s button until
     '/dashboard/marketing/shop/4?to=test',
   ])
   expect(guide.queryByText(setUpMessages.mail.title)).toBeNull()
+  expect(guide.getByText(setUpMessages.address.text(location.origin))).toBeTruthy()
   cleanup()
   queryClient.clear()
   answer({

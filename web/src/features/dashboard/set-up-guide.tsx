@@ -7,6 +7,7 @@ import { account } from '@rivulet/contract/own-screens'
 import { can } from '@rivulet/contract/permission-check'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { places } from '@rivulet/contract/resources/places'
+import { isOnlyHere, publicUrl } from '../../lib/public-url.ts'
 import { programmePath, useProgramme } from '../../lib/programme.ts'
 import { useUser } from '../../lib/session.ts'
 import { mayDo } from '../../resource/access.ts'
@@ -72,6 +73,9 @@ function useStepsOf(
             actions: [mailAction(mail)] as Actions,
           },
         ]),
+    ...(isOnlyHere && !running
+      ? [{ title: said.address.title, text: said.address.text(publicUrl), done: false }]
+      : []),
     ...(attention === undefined || attention.backups === 'made' || running
       ? []
       : [

@@ -3,7 +3,7 @@ import type { ShopSystem } from '@rivulet/contract/answers/service-answer'
 import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { isMasked } from '@rivulet/contract/mask'
 import { displayInstant } from '../../lib/format.ts'
-import { publicUrl } from '../../lib/public-url.ts'
+import { isOnlyHere, publicUrl } from '../../lib/public-url.ts'
 import { useUser } from '../../lib/session.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -24,10 +24,6 @@ type Shop = {
   /** Embed code of the snippet. */
   code?: string | null
 }
-
-/** No other machine reaches such an address. */
-const onlyHere = (address: string): boolean =>
-  /^(localhost|127\..*|\[::1\])$/.test(new URL(address).hostname)
 
 /** Whether the key is shown and not masked. */
 const isShown = (key: string | null): key is string => key !== null && !isMasked(key)
@@ -79,7 +75,7 @@ export function ConnectShop({ record }: { record: Shop }) {
     <>
       <Card title="How to connect this shop" hint="Server to server; the page script is optional">
         <CardBody>
-          {onlyHere(publicUrl) && <p className={css.note}>{said.onlyHere(publicUrl)}</p>}
+          {isOnlyHere && <p className={css.note}>{said.onlyHere(publicUrl)}</p>}
           <ol className={css.steps}>
             <li>
               <h3>Keep the click ID</h3>
