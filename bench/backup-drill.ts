@@ -23,7 +23,7 @@ import { sizeOf } from './backup/size-of.ts'
 import { onSlowDisk } from './backup/slow-disk.ts'
 import { stallsDuring } from './backup/stalls.ts'
 import { tableDigests } from './backup/table-digests.ts'
-import { fillHits } from './many-hits.ts'
+import { fillHits } from './generate/many-hits.ts'
 import { careless, openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 

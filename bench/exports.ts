@@ -2,7 +2,7 @@
 // as fast as it arrives.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { makeAccount } from '../server/src/testing/account.ts'
-import { fillOrders } from './many-orders.ts'
+import { fillOrders } from './generate/many-orders.ts'
 import { openScratch } from './scratch.ts'
 import { startServer } from './server.ts'
 import { machine, say } from './stopwatch.ts'

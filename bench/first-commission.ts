@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '../e2e/src/browser.ts'
 import { startNode } from '../server/src/testing/child.ts'
-import { createPerson, type Person } from './person.ts'
+import { createPerson, type Person } from './screens/person.ts'
 
 /** Goals of the journey. */
 const most = { clicks: 25, minutes: 10 }

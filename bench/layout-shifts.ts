@@ -5,11 +5,11 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../e2e/src/browser.ts'
 import { tryToSignIn } from '../e2e/src/sign-in.ts'
 import { hashPassword } from '../server/src/auth/password.ts'
-import { fillOrders } from './many-orders.ts'
+import { fillOrders } from './generate/many-orders.ts'
 import { openScratch } from './scratch.ts'
 import { startServer } from './server.ts'
 import { machine, say } from './stopwatch.ts'
-import { withoutLive } from './without-live.ts'
+import { withoutLive } from './screens/without-live.ts'
 
 type Credentials = { username: string; password: string }
 type Shift = { at: number; value: number; moved: string[] }

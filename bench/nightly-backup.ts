@@ -13,7 +13,7 @@ import { readConfig } from '../server/src/config/config.ts'
 import { folderStore } from '../server/src/files/folder-store.ts'
 import { createLogger } from '../server/src/log.ts'
 import { stallsDuring } from './backup/stalls.ts'
-import { fillHits } from './many-hits.ts'
+import { fillHits } from './generate/many-hits.ts'
 import { careless, openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 

@@ -1,7 +1,7 @@
 // Measures the list of 100,000 orders through HTTP: `node bench/orders-list.ts`. Times are relative to the cheapest
 // call of the same server.
 import { makeAccount } from '../server/src/testing/account.ts'
-import { fillOrders, orderCount } from './many-orders.ts'
+import { fillOrders, orderCount } from './generate/many-orders.ts'
 import { openScratch } from './scratch.ts'
 import { startServer } from './server.ts'
 import { machine, say, time } from './stopwatch.ts'

@@ -2,7 +2,7 @@
 // `node bench/store-hits.ts`, 100,000 hits in batches of 4,000.
 import { storeHits } from '../server/src/click/ingest/store-hits.ts'
 import { makeHit } from '../server/src/testing/hits.ts'
-import { fillProgramme } from './many-hits.ts'
+import { fillProgramme } from './generate/many-hits.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 

@@ -1,7 +1,7 @@
 // Creates the backlog of a programme whose scheduled jobs have not run for weeks: hits past retention or with full
 // addresses, overdue approvals, order notes, expired rows.
 import type { Sql } from '../../server/src/db/sql.ts'
-import { fillHits } from '../many-hits.ts'
+import { fillHits } from '../generate/many-hits.ts'
 
 /** Hits go back 13 months: with a retention of 10, two whole months and most of a third must be dropped. */
 export const retentionMonths = 10

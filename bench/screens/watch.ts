@@ -1,7 +1,7 @@
 // Watches a page: layout shifts and interactions, and whether it is still busy.
 import type { Browser, Page } from 'playwright-core'
-import type { State } from '../cold-visit.ts'
-import { withoutLive } from '../without-live.ts'
+import type { State } from './cold-visit.ts'
+import { withoutLive } from './without-live.ts'
 
 export const slower = 4
 const viewport = { width: 1440, height: 900 }

@@ -1,7 +1,7 @@
 // The sums of generated hits, counted from their hours, and a check of them against the hits themselves.
 import { addDays } from '@rivulet/contract/day'
-import type { Sql } from '../server/src/db/sql.ts'
-import { say } from './stopwatch.ts'
+import type { Sql } from '../../server/src/db/sql.ts'
+import { say } from '../stopwatch.ts'
 
 /** Counts a month of hits as storing them would. $1 its first instant, $2 its end, in epoch milliseconds. */
 export const hoursOfMonth = `

@@ -1,9 +1,9 @@
 // Generates two years of money: orders with refunds and reversals, fortnightly payments and their settlements; one
 // affiliate has a fifth of it.
-import { strikeOff } from '../server/src/ledger/settle.ts'
+import { strikeOff } from '../../server/src/ledger/settle.ts'
 import { seededPermissions } from '@rivulet/contract/permission'
-import { connect, type Sql } from '../server/src/db/sql.ts'
-import { sumOrders } from '../server/src/report/sum-orders.ts'
+import { connect, type Sql } from '../../server/src/db/sql.ts'
+import { sumOrders } from '../../server/src/report/sum-orders.ts'
 
 type Size = { orders: number; affiliates: number }
 

@@ -1,6 +1,6 @@
 // Generates 100,000 orders by default, of 200 affiliates in 20 shops, in SQL within seconds.
-import type { Sql } from '../server/src/db/sql.ts'
-import { sumOrders } from '../server/src/report/sum-orders.ts'
+import type { Sql } from '../../server/src/db/sql.ts'
+import { sumOrders } from '../../server/src/report/sum-orders.ts'
 
 export const orderCount = 100_000
 

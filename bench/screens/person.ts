@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { agent } from '../e2e/src/browser.ts'
-import { field } from '../e2e/src/screen.ts'
+import { agent } from '../../e2e/src/browser.ts'
+import { field } from '../../e2e/src/screen.ts'
 import { withoutLive } from './without-live.ts'
 
 type Credentials = { username: string; password: string }

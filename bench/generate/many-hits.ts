@@ -1,9 +1,9 @@
 // Generates millions of hits over 13 months with roll-ups and orders, in SQL, a month at a time, two side by side.
 import { seededPermissions } from '@rivulet/contract/permission'
-import type { Sql } from '../server/src/db/sql.ts'
-import { sumOrders } from '../server/src/report/sum-orders.ts'
+import type { Sql } from '../../server/src/db/sql.ts'
+import { sumOrders } from '../../server/src/report/sum-orders.ts'
 import { checkSums, hoursOfMonth, sumHours } from './hit-sums.ts'
-import { say } from './stopwatch.ts'
+import { say } from '../stopwatch.ts'
 
 export const months = 13
 const mostOrders = 300_000
