@@ -16,7 +16,7 @@ import { makeAccount } from '../server/src/testing/account.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
 import { countArrears, makeArrears, retentionMonths } from './backlog/arrears.ts'
 import { type Visit, visitDuring } from './backlog/guests.ts'
-import { lookFor } from './kills.ts'
+import { lookFor } from './load/kills.ts'
 import { careless, openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 

@@ -10,7 +10,7 @@ import { type State, timeVisits, weighVisit } from './screens/cold-visit.ts'
 import { type Acts, timeInteractions } from './screens/interactions.ts'
 import { fillOrders } from './generate/many-orders.ts'
 import { openScratch } from './scratch.ts'
-import { startServer } from './server.ts'
+import { startServer } from './servers/server.ts'
 import { machine, say } from './stopwatch.ts'
 
 const administrator = { ADMIN_EMAIL: 'admin@bench.example', ADMIN_PASSWORD: 'Bench-1234' }

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { fillOrders } from './generate/many-orders.ts'
 import { openScratch } from './scratch.ts'
-import { startServer } from './server.ts'
+import { startServer } from './servers/server.ts'
 import { machine, say } from './stopwatch.ts'
 
 const most = Number(process.argv[2] ?? 300_000)

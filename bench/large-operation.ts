@@ -13,7 +13,7 @@ import { connect, type Sql } from '../server/src/db/sql.ts'
 import { startPart } from '../server/src/testing/part.ts'
 import { runMeasured } from './backup/run-measured.ts'
 import { stallsDuring } from './backup/stalls.ts'
-import { type Followed, startVisitors } from './steady-visitors.ts'
+import { type Followed, startVisitors } from './load/steady-visitors.ts'
 import { machine, say } from './stopwatch.ts'
 
 const [dataDir = '', backup] = process.argv.slice(2)

@@ -7,7 +7,7 @@ import { tryToSignIn } from '../e2e/src/sign-in.ts'
 import { hashPassword } from '../server/src/auth/password.ts'
 import { fillOrders } from './generate/many-orders.ts'
 import { openScratch } from './scratch.ts'
-import { startServer } from './server.ts'
+import { startServer } from './servers/server.ts'
 import { machine, say } from './stopwatch.ts'
 import { withoutLive } from './screens/without-live.ts'
 

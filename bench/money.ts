@@ -10,7 +10,7 @@ import { checkBooks } from '../server/src/ledger/check-books.ts'
 import { makeAccount, sessionHeaders } from '../server/src/testing/account.ts'
 import { fillMoney } from './generate/many-lines.ts'
 import { careless, openScratch } from './scratch.ts'
-import { startServer } from './server.ts'
+import { startServer } from './servers/server.ts'
 import { machine, say, time } from './stopwatch.ts'
 
 const { values } = parseArgs({

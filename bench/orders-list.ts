@@ -3,7 +3,7 @@
 import { makeAccount } from '../server/src/testing/account.ts'
 import { fillOrders, orderCount } from './generate/many-orders.ts'
 import { openScratch } from './scratch.ts'
-import { startServer } from './server.ts'
+import { startServer } from './servers/server.ts'
 import { machine, say, time } from './stopwatch.ts'
 
 const list = '/api/v1/financial/order/details'

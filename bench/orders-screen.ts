@@ -6,7 +6,7 @@ import { seed } from '../server/src/domain/account/seed.ts'
 import { readConfig } from '../server/src/config/config.ts'
 import { fillOrders, orderCount } from './generate/many-orders.ts'
 import { openScratch } from './scratch.ts'
-import { startServer } from './server.ts'
+import { startServer } from './servers/server.ts'
 import { machine, say } from './stopwatch.ts'
 
 const administrator = { ADMIN_EMAIL: 'admin@bench.example', ADMIN_PASSWORD: 'Bench-1234' }

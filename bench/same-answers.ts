@@ -1,12 +1,12 @@
 // Compares two databases with the same data: `node bench/same-answers.ts URL URL` asks both every question of
-// bench/report-questions.ts, and fails if an answer differs. One may be plain and the other distributed (docs/scale.md).
+// bench/questions/report-questions.ts, and fails if an answer differs. One may be plain and the other distributed (docs/scale.md).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../server/src/db/sql.ts'
-import { signIn } from './ask.ts'
-import { findBusiest, questions } from './report-questions.ts'
-import { startServer } from './server.ts'
+import { signIn } from './questions/ask.ts'
+import { findBusiest, questions } from './questions/report-questions.ts'
+import { startServer } from './servers/server.ts'
 import { machine, say, time } from './stopwatch.ts'
 
 const [one = '', other = '', times = '5'] = process.argv.slice(2)

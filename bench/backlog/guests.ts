@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { startVisitors } from '../steady-visitors.ts'
+import { startVisitors } from '../load/steady-visitors.ts'
 
 /** Milliseconds; `usual` is the median of the maximum of each ten seconds, `longestAt` is seconds since the start. */
 export type Waits = Record<

@@ -1,6 +1,6 @@
 // The requests of bench/reports.ts: every screen computed from hits, as the administrator and as the busiest affiliate.
 import { addDays, today } from '@rivulet/contract/day'
-import type { Sql } from '../server/src/db/sql.ts'
+import type { Sql } from '../../server/src/db/sql.ts'
 
 /** `goal` in milliseconds. */
 export type Question = { name: string; path: string; goal: number; as: 'administrator' | 'affiliate' }

@@ -1,6 +1,6 @@
-// Asks the questions of bench/report-questions.ts, as an administrator and as the busiest affiliate.
-import type { Sql } from '../server/src/db/sql.ts'
-import { makeAccount, sessionHeaders } from '../server/src/testing/account.ts'
+// Asks the questions of bench/questions/report-questions.ts, as an administrator and as the busiest affiliate.
+import type { Sql } from '../../server/src/db/sql.ts'
+import { makeAccount, sessionHeaders } from '../../server/src/testing/account.ts'
 import type { Busiest, Question } from './report-questions.ts'
 
 export type Ask = (question: Pick<Question, 'path' | 'as'>) => Promise<string>

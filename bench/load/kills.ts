@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { startClicks } from './click-server.ts'
 import { loadServer } from './http-load.ts'
-import type { Scratch } from './scratch.ts'
+import type { Scratch } from '../scratch.ts'
 
 type Wishes = { rounds: number; connections: number; request: (n: number) => string }
 /** `uncounted`: clicks by which the roll-ups differ from the rows. */

@@ -1,12 +1,12 @@
 // The API on a loopback port, assembled as in production, within the benchmark's process.
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config/config.ts'
-import { knownStore } from '../server/src/files/known-store.ts'
-import { openStore } from '../server/src/files/open-store.ts'
-import { createLogger } from '../server/src/log.ts'
-import { readSecret } from '../server/src/config/secret.ts'
-import type { Scratch } from './scratch.ts'
+import { buildApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config/config.ts'
+import { knownStore } from '../../server/src/files/known-store.ts'
+import { openStore } from '../../server/src/files/open-store.ts'
+import { createLogger } from '../../server/src/log.ts'
+import { readSecret } from '../../server/src/config/secret.ts'
+import type { Scratch } from '../scratch.ts'
 
 export async function startServer({ sql, dataDir }: Scratch) {
   // A single user makes far more calls than a person would.

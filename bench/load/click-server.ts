@@ -1,6 +1,6 @@
 // Starts the click role as a separate process, and simulates the people who follow its links.
-import { type Child, startNode } from '../server/src/testing/child.ts'
-import type { Scratch } from './scratch.ts'
+import { type Child, startNode } from '../../server/src/testing/child.ts'
+import type { Scratch } from '../scratch.ts'
 
 export type ClickServer = { child: Child; origin: string }
 

@@ -21,7 +21,7 @@ type Wishes = {
   change?: (conf: string) => string
 }
 
-const shipped = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
+const shipped = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
 
 export async function startNginx({
   folder,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
 
 /** Returns the path of its main program. */
