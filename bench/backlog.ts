@@ -3,7 +3,7 @@
 // until everything is done.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -17,7 +17,7 @@ import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
 import { countArrears, makeArrears, retentionMonths } from './backlog/arrears.ts'
 import { type Visit, visitDuring } from './backlog/guests.ts'
 import { lookFor } from './load/kills.ts'
-import { careless, openScratch } from './scratch.ts'
+import { fillOnce, openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
 const hits = Number(process.argv[2] ?? 2_000_000)
@@ -102,13 +102,7 @@ function report(name: string, { clicks, orders, lists }: Visit, more: string[]) 
 }
 
 try {
-  if (!existsSync(made)) {
-    mkdirSync(made, { recursive: true })
-    chmodSync(made, 0o711)
-    const filling = await openScratch({ keep: made, settings: careless, statementTimeout: 0 })
-    await makeArrears(filling.sql, hits)
-    await filling.close()
-  }
+  await fillOnce(made, ({ sql }) => makeArrears(sql, hits))
   execFileSync('cp', ['-a', made, dataDir])
   const looking = await openScratch({ keep: dataDir, statementTimeout: 0 })
   const arrears = await countArrears(looking.sql)

@@ -1,15 +1,7 @@
 // Backs up and restores a programme of 5 million hits with the real commands: at full speed, with a slow reader, on a
 // slow disk and with a dropped connection, and compares the result:
 // `node bench/backup-drill.ts [hits] [folder that keeps them]`.
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -24,7 +16,7 @@ import { onSlowDisk } from './backup/slow-disk.ts'
 import { stallsDuring } from './backup/stalls.ts'
 import { tableDigests } from './backup/table-digests.ts'
 import { fillHits } from './generate/many-hits.ts'
-import { careless, openScratch } from './scratch.ts'
+import { fillOnce, openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
 const hits = Number(process.argv[2] ?? 5_000_000)
@@ -62,13 +54,7 @@ function requireEnd({ code, output }: Run, expected: number): void {
 }
 
 try {
-  if (!existsSync(dataDir)) {
-    mkdirSync(dataDir, { recursive: true })
-    chmodSync(dataDir, 0o711)
-    const filling = await openScratch({ keep: dataDir, settings: careless, statementTimeout: 0 })
-    await fillHits(filling.sql, hits)
-    await filling.close()
-  }
+  await fillOnce(dataDir, ({ sql }) => fillHits(sql, hits))
   const { sql, close } = await openScratch({ keep: dataDir })
   try {
     // Temporary tables for generating hits.

@@ -8,6 +8,7 @@ import { keyColumns } from '../server/src/domain/shop/shop-key.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { startNode } from '../server/src/testing/child.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
+import { originOf } from './load/click-server.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
@@ -37,8 +38,6 @@ const rivulet = startNode(['main.ts'], {
   REVIEW: 'fast=off address=off conversion=off network=off',
   LIMITS: 'api=9999999/s order=9999999/s',
 })
-const addressOf = async (): Promise<string> =>
-  /http\S+/.exec(await rivulet.nextLine())?.[0].replace('localhost', '127.0.0.1') ?? addressOf()
 
 type Name = (clickId: string) => object
 async function measure(name: string, origin: string, naming: Name): Promise<void> {
@@ -80,7 +79,7 @@ async function measure(name: string, origin: string, naming: Name): Promise<void
 }
 
 try {
-  const origin = await addressOf()
+  const origin = await originOf(rivulet)
   say(`${count} orders of each kind, each right after its click · ${machine()}`)
   say('| named by | p50 | p90 | slowest | answered |\n| --- | ---: | ---: | ---: | --- |')
   await measure('click ID', origin, (click_id) => ({ click_id }))

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { advisoryLocks } from '../server/src/db/advisory-lock.ts'
 import { connect } from '../server/src/db/sql.ts'
-import { makeAccount } from '../server/src/testing/account.ts'
-import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
+import { makeLinks } from './load/links.ts'
 import { type ClickServer, followerOf, startClicks } from './load/click-server.ts'
 import { loadServer } from './load/http-load.ts'
 import { openScratch } from './scratch.ts'
@@ -17,10 +16,7 @@ const connections = 64
 const scratch = await openScratch()
 const { sql, url, dataDir } = scratch
 const secret = randomBytes(33).toString('base64')
-const affiliateId = (await makeAccount(sql, 'Affiliate')).id
-const shopId = await makeShop(sql)
-const codes: string[] = []
-for (let n = 0; n < 500; n++) codes.push((await makeLink(sql, { affiliateId, shopId })).code)
+const codes = await makeLinks(sql, 500)
 const request = followerOf(codes)
 
 const stored = async () => (await sql<{ count: number }[]>`select count(*) from hit`)[0]?.count ?? 0

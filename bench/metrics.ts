@@ -6,8 +6,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { advisoryLocks } from '../server/src/db/advisory-lock.ts'
-import { makeAccount } from '../server/src/testing/account.ts'
-import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
+import { makeLinks } from './load/links.ts'
 import { type ClickServer, followerOf, startClicks } from './load/click-server.ts'
 import { loadServer } from './load/http-load.ts'
 import { processorTime } from './processor-time.ts'
@@ -20,10 +19,7 @@ const [connections, seconds] = [64, 5]
 const token = randomBytes(33).toString('base64')
 
 const scratch = await openScratch()
-const affiliateId = (await makeAccount(scratch.sql, 'Affiliate')).id
-const shopId = await makeShop(scratch.sql)
-const codes: string[] = []
-for (let n = 0; n < 500; n++) codes.push((await makeLink(scratch.sql, { affiliateId, shopId })).code)
+const codes = await makeLinks(scratch.sql, 500)
 const secret = randomBytes(33).toString('base64')
 const start = (name: string, settings: Record<string, string>) =>
   startClicks({ ...scratch, dataDir: join(scratch.dataDir, name) }, scratch.url, {

@@ -1,6 +1,6 @@
 // Measures money queries at scale: `node bench/money.ts [--keep folder]`; 1.1 million orders, two million ledger
 // lines, one affiliate with a fifth of them.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { balanceOf } from '../server/src/ledger/balance.ts'
 import { checkBooks } from '../server/src/ledger/check-books.ts'
 import { makeAccount, sessionHeaders } from '../server/src/testing/account.ts'
 import { fillMoney } from './generate/many-lines.ts'
-import { careless, openScratch } from './scratch.ts'
+import { fillOnce, openScratch } from './scratch.ts'
 import { startServer } from './servers/server.ts'
 import { machine, say, time } from './stopwatch.ts'
 
@@ -25,13 +25,9 @@ const { values } = parseArgs({
 })
 const zone = 'Europe/Brussels'
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'rivulet-money-'))
-if (!existsSync(join(folder, 'postgres', 'cluster'))) {
-  const filling = await openScratch({ keep: folder, settings: careless })
-  const began = Date.now()
-  await fillMoney(filling.url, { orders: Number(values.orders), affiliates: Number(values.affiliates) })
-  say(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
-  await filling.close()
-}
+await fillOnce(folder, ({ url }) =>
+  fillMoney(url, { orders: Number(values.orders), affiliates: Number(values.affiliates) }),
+)
 if (!values.fill) await measure()
 if (!values.keep) rmSync(folder, { recursive: true, force: true })
 

@@ -1,7 +1,7 @@
 // Measures the impact of the nightly backup on a server:
 // `node bench/nightly-backup.ts [hits] [folder that keeps the data]`, alternating without one, with one in the
 // server's process, and with one in a separate process, as in production.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { folderStore } from '../server/src/files/folder-store.ts'
 import { createLogger } from '../server/src/log.ts'
 import { stallsDuring } from './backup/stalls.ts'
 import { fillHits } from './generate/many-hits.ts'
-import { careless, openScratch } from './scratch.ts'
+import { fillOnce, openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
 
 const hits = Number(process.argv[2] ?? 2_000_000)
@@ -24,13 +24,7 @@ chmodSync(work, 0o711)
 const dataDir = process.argv[3] ?? join(work, 'data')
 
 try {
-  if (!existsSync(dataDir)) {
-    mkdirSync(dataDir)
-    chmodSync(dataDir, 0o711)
-    const filling = await openScratch({ keep: dataDir, settings: careless, statementTimeout: 0 })
-    await fillHits(filling.sql, hits)
-    await filling.close()
-  }
+  await fillOnce(dataDir, ({ sql }) => fillHits(sql, hits))
   const { sql, close } = await openScratch({ keep: dataDir })
   const backupKey = 'correct horse battery'
   const config = {

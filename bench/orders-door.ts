@@ -10,6 +10,7 @@ import { keyColumns } from '../server/src/domain/shop/shop-key.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { startNode } from '../server/src/testing/child.ts'
 import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
+import { originOf } from './load/click-server.ts'
 import { databaseTime, processorTime } from './processor-time.ts'
 import { openScratch } from './scratch.ts'
 import { machine, say } from './stopwatch.ts'
@@ -68,8 +69,6 @@ const rivulet = startNode(['main.ts', 'api'], {
   LOG_LEVEL: 'error',
   LIMITS: 'api=9999999/s order=9999999/s',
 })
-const addressOf = async (): Promise<string> =>
-  /http\S+/.exec(await rivulet.nextLine())?.[0].replace('localhost', '127.0.0.1') ?? addressOf()
 
 /** A connection that sends one message at a time. The generator shares the processors with the server, so it must be cheap. */
 function dial(origin: string): { post(key: string, body: object): Promise<number>; close(): void } {
@@ -142,7 +141,7 @@ async function measure(clients: Client[], messages: Messages) {
 
 const clients: Client[] = []
 try {
-  const origin = await addressOf()
+  const origin = await originOf(rivulet)
   say(
     `${count} orders of 200 affiliates in 20 shops, ${connections} connections · ${machine()} · load of others ${loadavg()[0]?.toFixed(1)}`,
   )

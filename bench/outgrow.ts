@@ -10,13 +10,12 @@ import { runningDatabase } from '../server/src/db/embedded/embedded.ts'
 import { connect, type Sql } from '../server/src/db/sql.ts'
 import { keyColumns } from '../server/src/domain/shop/shop-key.ts'
 import { folderStore } from '../server/src/files/folder-store.ts'
-import { makeAccount } from '../server/src/testing/account.ts'
-import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
 import { type RunningPart, startPart } from '../server/src/testing/part.ts'
 import { recount, storedSums } from '../server/src/testing/recount.ts'
 import { startS3Server } from '../server/src/testing/s3-server.ts'
 import { SECRET, secret } from '../server/src/testing/secret.ts'
 import { makeFile } from '../server/src/testing/stored-file.ts'
+import { makeLinks } from './load/links.ts'
 import { lookFor } from './load/kills.ts'
 import { startNginx } from './servers/nginx.ts'
 import { makeCluster, makeStandby, promote, stopCluster, urlOf } from './servers/own-postgres.ts'
@@ -72,11 +71,8 @@ const command = async (program: string, args: string[], environment: Environment
 await start('whole', 'all', ports.whole, {})
 const embedded = runningDatabase(place('whole')) ?? ''
 let sql: Sql = connect(embedded)
-const affiliateId = (await makeAccount(sql, 'Affiliate')).id
 const { key: apiKey, columns } = keyColumns(secret)
-const shopId = await makeShop(sql, columns)
-const codes: string[] = []
-for (let n = 0; n < 100; n++) codes.push((await makeLink(sql, { affiliateId, shopId })).code)
+const codes = await makeLinks(sql, 100, columns)
 await makeFile(
   { sql, files: folderStore(place('whole')) },
   'terms.txt',

@@ -3,9 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { advisoryLocks } from '../server/src/db/advisory-lock.ts'
-import { makeAccount } from '../server/src/testing/account.ts'
 import { startChild } from '../server/src/testing/child.ts'
-import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
+import { makeLinks } from './load/links.ts'
 import { type ClickServer, followerOf, originOf, startClicks } from './load/click-server.ts'
 import { blockedDatabase } from './servers/blocked-database.ts'
 import { type Load, loadServer } from './load/http-load.ts'
@@ -21,10 +20,7 @@ const short = Math.min(seconds, 5)
 
 const scratch = await openScratch()
 const { sql } = scratch
-const codes: string[] = []
-const affiliateId = (await makeAccount(sql, 'Affiliate')).id
-const shopId = await makeShop(sql)
-for (let n = 0; n < 500; n++) codes.push((await makeLink(sql, { affiliateId, shopId })).code)
+const codes = await makeLinks(sql, 500)
 
 const bareChild = startChild(`
   import { createServer } from 'node:http'

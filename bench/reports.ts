@@ -1,13 +1,13 @@
 // Measures every report at scale: `node bench/reports.ts [--hits number] [--keep folder]`, 20 million by default; a kept
 // folder is reused.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { signIn } from './questions/ask.ts'
 import { fillHits } from './generate/many-hits.ts'
 import { findBusiest, questions } from './questions/report-questions.ts'
-import { careless, openScratch } from './scratch.ts'
+import { fillOnce, openScratch } from './scratch.ts'
 import { startServer } from './servers/server.ts'
 import { machine, say, time } from './stopwatch.ts'
 
@@ -22,13 +22,7 @@ const { values } = parseArgs({
 const { keep } = values
 
 const folder = keep ?? mkdtempSync(join(tmpdir(), 'rivulet-reports-'))
-if (!existsSync(join(folder, 'postgres', 'cluster'))) {
-  const filling = await openScratch({ keep: folder, settings: careless, statementTimeout: 0 })
-  const began = Date.now()
-  await fillHits(filling.sql, Number(values.hits))
-  say(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
-  await filling.close()
-}
+await fillOnce(folder, ({ sql }) => fillHits(sql, Number(values.hits)))
 const scratch = await openScratch({ keep: folder })
 const server = await startServer(scratch)
 try {

@@ -4,8 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { makeAccount } from '../server/src/testing/account.ts'
-import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
+import { makeLinks } from './load/links.ts'
 import { type ClickServer, startClicks } from './load/click-server.ts'
 import { lookFor } from './load/kills.ts'
 import { startNginx } from './servers/nginx.ts'
@@ -21,10 +20,7 @@ const calm = 3000
 const scratch = await openScratch()
 const { sql, dataDir } = scratch
 const secret = randomBytes(33).toString('base64')
-const affiliateId = (await makeAccount(sql, 'Affiliate')).id
-const shopId = await makeShop(sql)
-const codes: string[] = []
-for (let n = 0; n < 100; n++) codes.push((await makeLink(sql, { affiliateId, shopId })).code)
+const codes = await makeLinks(sql, 100)
 
 const startNode = (n: number): Promise<ClickServer> =>
   startClicks({ dataDir: join(dataDir, `node-${n}`), url: scratch.url }, scratch.url, {

@@ -9,8 +9,8 @@ import { connect } from '../server/src/db/sql.ts'
 import { keyColumns } from '../server/src/domain/shop/shop-key.ts'
 import { makeAccount } from '../server/src/testing/account.ts'
 import { type Child, startNode } from '../server/src/testing/child.ts'
-import { makeLink, makeShop } from '../server/src/testing/marketing.ts'
 import { SECRET, secret } from '../server/src/testing/secret.ts'
+import { makeLinks } from './load/links.ts'
 import { originOf } from './load/click-server.ts'
 import { checkOut, removeCheckOut } from './servers/former-version.ts'
 import { lookFor } from './load/kills.ts'
@@ -60,12 +60,9 @@ async function start(node: Node, program = 'main.ts'): Promise<void> {
 for (const node of nodes.slice(0, 1)) await start(node, former)
 await Promise.all(nodes.slice(1).map((node) => start(node, former)))
 const sql = connect(embedded.url)
-const affiliateId = (await makeAccount(sql, 'Affiliate')).id
 const { headers } = await makeAccount(sql, 'Administrator')
 const { key: apiKey, columns } = keyColumns(secret)
-const shopId = await makeShop(sql, columns)
-const codes: string[] = []
-for (let n = 0; n < 100; n++) codes.push((await makeLink(sql, { affiliateId, shopId })).code)
+const codes = await makeLinks(sql, 100, columns)
 const portsOf = (part: string) => nodes.filter((node) => node.part === part).map(({ port }) => port)
 const proxy = await startNginx({
   ...{ folder: join(folder, 'nginx'), port: 4740, nodes: portsOf('click'), api: portsOf('api') },

@@ -1,11 +1,12 @@
 // A database and data directory for one benchmark, or in a folder that is kept for the next one; with
 // BENCH_DATABASE_URL in that database, which must be empty.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../server/src/db/migrate/migrate.ts'
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
 import { connect, type Sql } from '../server/src/db/sql.ts'
+import { say } from './stopwatch.ts'
 
 export type Scratch = { dataDir: string; url: string; sql: Sql; close(): Promise<void> }
 
@@ -19,7 +20,7 @@ export type ScratchOptions = {
 }
 
 /** Settings for generating data: a crash would only cost a new run. */
-export const careless = {
+const careless = {
   fsync: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
@@ -50,4 +51,19 @@ export async function openScratch({
     if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
   return { dataDir, url: database.url, sql, close }
+}
+
+/** Generates the data of a benchmark in a folder that has none yet. */
+export async function fillOnce(
+  folder: string,
+  fill: (scratch: Scratch) => Promise<void>,
+): Promise<void> {
+  if (existsSync(join(folder, 'postgres', 'cluster'))) return
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o711)
+  const scratch = await openScratch({ keep: folder, settings: careless, statementTimeout: 0 })
+  const began = Date.now()
+  await fill(scratch)
+  say(`filled in ${Math.round((Date.now() - began) / 1000)} s`)
+  await scratch.close()
 }
