@@ -5,7 +5,6 @@ export const panelMessages = {
   preferences: 'Notification preferences',
   today: 'Today',
   yesterday: 'Yesterday',
-  again: 'Try again',
   empty: 'No notifications yet',
   emptyWhy:
     'What needs you, or has changed for you, appears here. Choose in the preferences what that is.',

@@ -8,11 +8,12 @@ import { askToConfirm } from '../../lib/confirm.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { knowsPasskeys } from '../../lib/passkey.ts'
 import { useUser } from '../../lib/session.ts'
+import { FailedLine } from '../../ui/feedback/failed-line.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { FailedLine } from './failed-line.tsx'
+import css from './account.module.css'
 import { useAdding } from './use-adding.tsx'
 import { useFactorChange, useFactors } from './use-factors.ts'
 
@@ -24,7 +25,7 @@ export function Factors() {
       title="Second factor"
       {...(data && { end: <Pill tone={on ? 'ok' : 'quiet'}>{on ? 'On' : 'Off'}</Pill> })}
     >
-      {error && <FailedLine error={error} onRetry={() => void refetch()} />}
+      {error && <FailedLine error={error} className={css.failed} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={2} columns={2} />}
       {data && <FactorRows state={data} />}
     </Card>

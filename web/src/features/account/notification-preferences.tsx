@@ -6,8 +6,8 @@ import { panelMessages } from '@rivulet/contract/messages/panel-messages'
 import { concerns, kindNames } from '@rivulet/contract/notification'
 import { Suspense } from 'react'
 import { Select } from '../../field/kinds/select.tsx'
-import { messageOf } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
+import { FailedLine } from '../../ui/feedback/failed-line.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { isAdminUser } from '../../resource/access.ts'
@@ -62,14 +62,7 @@ export function NotificationPreferences() {
   return (
     <div ref={place} className={css.place}>
       <Card title={panelMessages.title} hint={panelMessages.hint}>
-        {error && (
-          <p className={css.note} role="alert">
-            {messageOf(error)}{' '}
-            <button type="button" className="link" onClick={() => void refetch()}>
-              {panelMessages.again}
-            </button>
-          </p>
-        )}
+        {error && <FailedLine error={error} className={css.note} onRetry={() => void refetch()} />}
         {!data && !error && <Awaited />}
         {data && (
           <Suspense fallback={<Awaited />}>

@@ -9,13 +9,13 @@ import { deviceWords, isPhone } from '@rivulet/contract/device-words'
 import { displayInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { LoginHistory } from '../../resource/login-history.tsx'
+import { FailedLine } from '../../ui/feedback/failed-line.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Count } from '../../ui/figures/count.tsx'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './account.module.css'
-import { FailedLine } from './failed-line.tsx'
 import { useSessions } from './use-sessions.ts'
 
 type RowProps = { entry: SessionEntry; zone: string; busy: boolean; onEnd: () => void }
@@ -57,7 +57,7 @@ export function Sessions() {
         </button>
       }
     >
-      {error && <FailedLine error={error} onRetry={() => void refetch()} />}
+      {error && <FailedLine error={error} className={css.failed} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={2} columns={2} />}
       <ul>
         {data?.map((entry) => (

@@ -8,10 +8,10 @@ import { preferences } from '@rivulet/contract/own-screens'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
 import { displayWeekday } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { FailedLine } from '../../ui/feedback/failed-line.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './notification-panel.module.css'
 import { useNotifications } from './use-notifications.ts'
@@ -70,14 +70,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {user?.impersonator && <p className={css.note}>{panelMessages.inTheirName}</p>}
-      {error && (
-        <p className={css.note} role="alert">
-          {messageOf(error)}{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            {panelMessages.again}
-          </button>
-        </p>
-      )}
+      {error && <FailedLine error={error} className={css.note} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={4} columns={1} />}
       {data?.latest.length === 0 && (
         <EmptyState icon={<IconBell />} title={panelMessages.empty}>
