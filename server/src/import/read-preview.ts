@@ -1,47 +1,27 @@
 // Parses the start of a CSV file in the heavy-work process: its columns, first lines and format.
-import type { CsvEncoding, CsvSeparator } from '@rivulet/contract/choices'
 import type { ImportPreview } from '@rivulet/contract/answers/import-answer'
 import { columnName, type ImportKind } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
-import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
-import { decodeFile } from '../csv/decode.ts'
 import { dateOrderOf, decimalOf, isAmbiguous, isAmount } from '../csv/read-cell.ts'
-import { columnsOf, mostLines, readRows, separatorOf, tooManyLines } from '../csv/rows.ts'
+import { readStart, type WantedReading } from '../csv/read-start.ts'
 import { guessStatus, joinWords, wordFields } from '../csv/status-words.ts'
-import { invalid } from '../errors.ts'
 import { guessColumns } from './guess-columns.ts'
 
-type Input = {
-  bytes: Buffer
-  kind: ImportName
-  encoding?: CsvEncoding | null
-  separator?: CsvSeparator | null
-}
+type Input = WantedReading & { bytes: Buffer; kind: ImportName }
 const shown = 5
-const looked = 2000
 
 /** @throws 422 when it is not a readable file. */
 export async function work({ bytes, kind, ...wanted }: Input): Promise<ImportPreview> {
-  const { text, encoding } = decodeFile(bytes, wanted.encoding)
-  const separator = wanted.separator ?? separatorOf(text)
-  const rows: string[][] = []
-  let columns: string[] = []
-  let lines = -1
-  for await (const { cells } of readRows(text, separator)) {
-    if (lines++ < 0) columns = columnsOf(cells)
-    else if (lines > mostLines) throw tooManyLines()
-    else if (rows.length < looked) rows.push(cells)
-  }
-  if (lines < 1) throw invalid({ document: [reconciliationMessages.noRows] })
+  const { encoding, separator, columns, rows, lines, cellsIn, firstRows } = await readStart(
+    bytes,
+    wanted,
+  )
   const definition: ImportKind = imports[kind]
   const guessed = guessColumns(kind, columns)
   const cellsOf = (...kinds: string[]) =>
     Object.entries(definition.columns)
       .filter(([, field]) => kinds.includes(field.kind))
-      .flatMap(([name]) => {
-        const place = columns.indexOf(guessed[name] ?? '')
-        return place < 0 ? [] : rows.map((row) => row[place] ?? '').filter((cell) => cell !== '')
-      })
+      .flatMap(([name]) => cellsIn(guessed[name]))
   const dates = cellsOf('date', 'dateTime')
   const amounts = cellsOf('money', 'percent')
   const mapping = Object.fromEntries(
@@ -55,7 +35,7 @@ export async function work({ bytes, kind, ...wanted }: Input): Promise<ImportPre
       dateOrder: isAmbiguous(dates) ? null : dates.length > 0 ? dateOrderOf(dates) : 'ymd',
     },
     columns,
-    rows: rows.slice(0, shown).map((row) => columns.map((_, n) => (row[n] ?? '').slice(0, 100))),
+    rows: firstRows(shown),
     lines,
     mapping: { ...mapping, ...(kind === 'order' && wordsOf(cellsOf('choice'))) },
   }

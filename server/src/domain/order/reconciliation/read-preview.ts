@@ -1,63 +1,40 @@
 // Parses an export for its preview in the heavy-work process.
-import type { CsvEncoding, CsvSeparator } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
-import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import type { ReconciliationPreview } from '@rivulet/contract/reconciliation-preview'
-import { invalid } from '../../../errors.ts'
-import { columnsOf, mostLines, readRows, separatorOf, tooManyLines } from '../../../csv/rows.ts'
-import { decodeFile } from '../../../csv/decode.ts'
+import { readStart, type WantedReading } from '../../../csv/read-start.ts'
 import { guessStatus, joinWords, wordFields } from '../../../csv/status-words.ts'
 import { guessColumns } from './guess.ts'
 import { dateOrderOf, decimalOf, readDate } from '../../../csv/read-cell.ts'
 import type { RememberedMapping } from './remembered.ts'
 
-export type PreviewRequest = {
-  encoding?: CsvEncoding | null
-  separator?: CsvSeparator | null
-  columnStatus?: string | null
-}
+export type PreviewRequest = WantedReading & { columnStatus?: string | null }
 type Input = { bytes: Buffer; wanted: PreviewRequest; last: RememberedMapping | null; zone: string }
 const shown = 8
-const looked = 2000
 
 /** @throws 422 when it is not a readable export. */
 export async function work(input: Input): Promise<Omit<ReconciliationPreview, 'known'>> {
   const { bytes, wanted, zone } = input
-  const { text, encoding } = decodeFile(bytes, wanted.encoding)
-  const separator = wanted.separator ?? separatorOf(text)
-  const rows: string[][] = []
-  let columns: string[] = []
-  let lines = -1
-  for await (const { cells } of readRows(text, separator)) {
-    if (lines++ < 0) columns = columnsOf(cells)
-    else if (lines > mostLines) throw tooManyLines()
-    else if (rows.length < looked) rows.push(cells)
-  }
-  if (lines < 1) throw invalid({ document: [reconciliationMessages.noRows] })
+  const { encoding, separator, columns, lines, cellsIn, firstRows } = await readStart(bytes, wanted)
   const last = input.last && hasAll(columns, input.last) ? input.last : null
   const names = last?.columns ?? guessColumns(columns)
   if (wanted.columnStatus !== undefined) names.columnStatus = wanted.columnStatus
-  const column = (name: string | null | undefined): string[] => {
-    const place = name ? columns.indexOf(name) : -1
-    return place < 0 ? [] : rows.map((row) => row[place] ?? '').filter((words) => words !== '')
-  }
-  const dates = column(names.columnDate)
+  const dates = cellsIn(names.columnDate)
   const dateOrder = last?.reading.dateOrder ?? dateOrderOf(dates)
   const days = dates
     .map((words) => readDate(words, dateOrder, zone))
     .filter((date) => date !== null)
     .map(({ at }) => dayOf(at, zone))
     .toSorted()
-  const statuses = countWords(column(names.columnStatus))
+  const statuses = countWords(cellsIn(names.columnStatus))
   return {
     reading: {
       encoding,
       separator,
-      decimal: last?.reading.decimal ?? decimalOf(column(names.columnAmount)),
+      decimal: last?.reading.decimal ?? decimalOf(cellsIn(names.columnAmount)),
       dateOrder,
     },
     columns,
-    rows: rows.slice(0, shown).map((row) => columns.map((_, n) => (row[n] ?? '').slice(0, 100))),
+    rows: firstRows(shown),
     lines,
     mapping: { ...names, ...wordsFor(statuses, last) },
     remembered: last !== null,
