@@ -3,7 +3,7 @@ import { allows, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from './testing/operations.ts'
+import { operations } from './testing/api/operations.ts'
 import { createWholeApp, every, sample, type WholeApp } from './testing/whole-app.ts'
 
 let server: WholeApp

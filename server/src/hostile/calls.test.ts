@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDiscrepancies } from '../ledger/self-check.ts'
 import type { TestAccount } from '../testing/account.ts'
 import { part, patience } from '../testing/amount.ts'
-import { type ApiOperation, apiOperations, soundBody } from '../testing/api-operations.ts'
+import { type ApiOperation, apiOperations, soundBody } from '../testing/api/api-operations.ts'
 import { naughty, shown } from '../testing/naughty.ts'
 import {
   createWholeApp,

@@ -11,8 +11,8 @@ import { findDiscrepancies } from '../ledger/self-check.ts'
 import type { TestAccount } from '../testing/account.ts'
 import { patience, seed, times } from '../testing/amount.ts'
 import { ownedRecordsOf } from '../testing/owned-records.ts'
-import { refusalOf, seesTrash } from '../testing/api-operations.ts'
-import { undocumented } from '../testing/documented.ts'
+import { refusalOf, seesTrash } from '../testing/api/api-operations.ts'
+import { undocumented } from '../testing/api/documented.ts'
 import { draftOf } from '../testing/draft.ts'
 import {
   callFor,
@@ -23,10 +23,10 @@ import {
   type StepName,
   steps,
   waysOf,
-} from '../testing/life.ts'
+} from '../testing/api/life.ts'
 import { shown } from '../testing/naughty.ts'
-import { valid } from '../testing/operations.ts'
-import { readBack } from '../testing/read-back.ts'
+import { valid } from '../testing/api/operations.ts'
+import { readBack } from '../testing/api/read-back.ts'
 import { type Writes, watchWrites } from '../testing/watch-writes.ts'
 import { createWholeApp, every, listOf, type Reply, type WholeApp, where } from '../testing/whole-app.ts'
 

@@ -15,7 +15,7 @@ import {
   apiOperations,
   refusalOf,
   seesTrash,
-} from '../testing/api-operations.ts'
+} from '../testing/api/api-operations.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { createWholeApp, every, type Reply, type WholeApp } from '../testing/whole-app.ts'
 

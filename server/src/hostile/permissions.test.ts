@@ -3,7 +3,7 @@ import { allPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/account.ts'
 import { some } from '../testing/amount.ts'
-import { ask, type ApiOperation, apiOperations, refusalOf } from '../testing/api-operations.ts'
+import { ask, type ApiOperation, apiOperations, refusalOf } from '../testing/api/api-operations.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
 

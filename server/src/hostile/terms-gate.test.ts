@@ -5,7 +5,7 @@ import { allPermissions } from '@rivulet/contract/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../testing/order-app.ts'
-import { apiOperations, ask } from '../testing/api-operations.ts'
+import { apiOperations, ask } from '../testing/api/api-operations.ts'
 import { snapshot } from '../testing/snapshot.ts'
 
 let server: OrderApp

@@ -7,7 +7,7 @@ import { part, patience } from '../testing/amount.ts'
 import { testConfig } from '../testing/app.ts'
 import { draftOf } from '../testing/draft.ts'
 import { naughty, shown } from '../testing/naughty.ts'
-import { readBack } from '../testing/read-back.ts'
+import { readBack } from '../testing/api/read-back.ts'
 import { createWholeApp, every, type Reply, sample, type WholeApp } from '../testing/whole-app.ts'
 
 type Body = Record<string, unknown>

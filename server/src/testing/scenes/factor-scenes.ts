@@ -1,7 +1,7 @@
 // Actions on second factors and sessions, each with its preconditions.
-import { shownCode } from './authenticator-app.ts'
-import { ownFactors } from './own-factors.ts'
-import type { Reply, WholeApp } from './whole-app.ts'
+import { shownCode } from '../authenticator-app.ts'
+import { ownFactors } from '../own-factors.ts'
+import type { Reply, WholeApp } from '../whole-app.ts'
 
 type Headers = Record<string, string>
 type Scene = () => Promise<{ actor: number; about: number; run: () => Promise<Reply> }>

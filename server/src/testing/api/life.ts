@@ -3,7 +3,7 @@ import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import fc from 'fast-check'
 import { type ApiOperation, apiOperations } from './api-operations.ts'
 import { type Call, damaged, type Operation, operations } from './operations.ts'
-import { where } from './whole-app.ts'
+import { where } from '../whole-app.ts'
 
 export type State = 'live' | 'trashed' | 'gone'
 type Place = readonly [Operation['method'], string]

@@ -1,6 +1,6 @@
 // Scenes of the audit log: decisions on orders, taking back a refund, and showing a payee's account.
-import { draftOf } from './draft.ts'
-import type { PayoutApp } from './payout-app.ts'
+import { draftOf } from '../draft.ts'
+import type { PayoutApp } from '../payout-app.ts'
 
 export function moneyScenes(server: () => PayoutApp) {
   const newOrder = async () => server().make.create('order', await draftOf(server().make, 'order'))

@@ -3,7 +3,7 @@ import type { Field, FileDraft } from '@rivulet/contract/fields'
 import { maskOf } from '@rivulet/contract/mask'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { isEmpty } from '@rivulet/contract/validate'
-import { cleanRichText } from '../resource/rich-text.ts'
+import { cleanRichText } from '../../resource/rich-text.ts'
 
 type Pair = { expected: unknown; got: unknown }
 

@@ -1,6 +1,6 @@
 // Scenes of the audit log: asking for a shop, and withdrawing the request.
-import { draftOf } from './draft.ts'
-import type { WholeApp } from './whole-app.ts'
+import { draftOf } from '../draft.ts'
+import type { WholeApp } from '../whole-app.ts'
 
 export function shopRequestScenes(server: () => WholeApp) {
   const askableShop = async () =>

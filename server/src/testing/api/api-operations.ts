@@ -12,8 +12,8 @@ import {
   type Operation,
   type Resource,
 } from '@rivulet/contract/resource'
-import { sampleOf } from './draft.ts'
-import { every, where } from './whole-app.ts'
+import { sampleOf } from '../draft.ts'
+import { every, where } from '../whole-app.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,7 +1,7 @@
 // Imports for the test of the audit log: files without a line that can be imported, since each of those has an entry of its own.
 import type { ImportName } from '@rivulet/contract/imports/imports'
-import { importCalls } from './import-calls.ts'
-import type { WholeApp } from './whole-app.ts'
+import { importCalls } from '../import-calls.ts'
+import type { WholeApp } from '../whole-app.ts'
 
 export function importScenes(server: () => WholeApp) {
   const scene = (kind: ImportName, columns: object) => async () => {

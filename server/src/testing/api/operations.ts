@@ -2,7 +2,7 @@
 import { formats } from '@rivulet/contract/format'
 import { openApi } from '@rivulet/contract/openapi/openapi'
 import fc from 'fast-check'
-import { naughty, naughtyTexts } from './naughty.ts'
+import { naughty, naughtyTexts } from '../naughty.ts'
 
 export type Schema = {
   $ref?: string

@@ -1,5 +1,5 @@
 // Scenes of the audit log: asking for a payout, and withdrawing the request.
-import type { PayoutApp } from './payout-app.ts'
+import type { PayoutApp } from '../payout-app.ts'
 
 export function payoutRequestScenes(server: () => PayoutApp) {
   async function asker() {
