@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { readMails } from '../../server/src/testing/smtp.ts'
+import { readMails } from '../../server/src/testing/servers/smtp.ts'
 import type { RunningServer } from './server.ts'
 
 /** Waits for a mail with a link to a screen, and returns the link of the latest one. */

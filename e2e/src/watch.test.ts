@@ -1,7 +1,7 @@
 // Address and conversion watch on screens of administrators and affiliates.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts'
+import { openReceiver, type Receiver } from '../../server/src/testing/servers/receiver.ts'
 import { openBrowser } from './browser.ts'
 import { complete, lookAround, show } from './look.ts'
 import { heading } from './screen.ts'

@@ -11,7 +11,7 @@ import { shareFiles } from './testing/part.ts'
 import { makeAccount } from './testing/account.ts'
 import { browser } from './testing/clicks.ts'
 import { createTestDatabase } from './testing/database.ts'
-import { createGateway } from './testing/gateway.ts'
+import { createGateway } from './testing/servers/gateway.ts'
 import { makeLink, makeShop } from './testing/marketing.ts'
 import { SECRET } from './testing/secret.ts'
 

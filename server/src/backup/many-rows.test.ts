@@ -11,7 +11,7 @@ import { connect } from '../db/sql.ts'
 import { makeAccount } from '../testing/account.ts'
 import { startNode } from '../testing/child.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { createGateway } from '../testing/gateway.ts'
+import { createGateway } from '../testing/servers/gateway.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
 import type { Manifest } from './manifest.ts'
 

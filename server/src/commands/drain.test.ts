@@ -7,7 +7,7 @@ import { makeAccount } from '../testing/account.ts'
 import { startNode } from '../testing/child.ts'
 import { browser } from '../testing/clicks.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { createGateway } from '../testing/gateway.ts'
+import { createGateway } from '../testing/servers/gateway.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
 import { type RunningPart, startPart } from '../testing/part.ts'
 

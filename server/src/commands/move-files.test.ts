@@ -11,7 +11,7 @@ import { knownStore } from '../files/known-store.ts'
 import { s3Store } from '../files/s3/s3-store.ts'
 import { type Child, startNode } from '../testing/child.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { startS3Server } from '../testing/s3-server.ts'
+import { startS3Server } from '../testing/servers/s3-server.ts'
 import { makeFile } from '../testing/stored-file.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-files-move-'))

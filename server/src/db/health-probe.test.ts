@@ -1,7 +1,7 @@
 // A database that hangs is noticed, whoever waits for it is told, and it is found again.
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { createGateway, type Gateway } from '../testing/gateway.ts'
+import { createGateway, type Gateway } from '../testing/servers/gateway.ts'
 import { type HealthProbe, startHealthProbe } from './health-probe.ts'
 import { connect, type Sql } from './sql.ts'
 

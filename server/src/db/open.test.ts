@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { poolerMessages } from '@rivulet/contract/messages/pooler-messages'
 import { createTestDatabase } from '../testing/database.ts'
-import { startTransactionPooler } from '../testing/transaction-pooler.ts'
+import { startTransactionPooler } from '../testing/servers/transaction-pooler.ts'
 import { requireUsable } from './open.ts'
 
 const database = await createTestDatabase('empty')

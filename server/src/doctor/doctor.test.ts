@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTimeOf } from '../db/embedded/live-process.ts'
 import { consult } from '../testing/run-doctor.ts'
 import { s3Store } from '../files/s3/s3-store.ts'
-import { startS3Server } from '../testing/s3-server.ts'
+import { startS3Server } from '../testing/servers/s3-server.ts'
 import { startPart } from '../testing/part.ts'
 import type { Child } from '../testing/child.ts'
 

@@ -13,7 +13,7 @@ import { testConfig } from '../testing/app.ts'
 import { type Child, startNode } from '../testing/child.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { SECRET } from '../testing/secret.ts'
-import { readMails, type Received, startSmtp, type TestSmtp } from '../testing/smtp.ts'
+import { readMails, type Received, startSmtp, type TestSmtp } from '../testing/servers/smtp.ts'
 
 const administrator = 'first@shop.example'
 const dataDir = mkdtempSync(join(tmpdir(), 'rivulet-mail-'))

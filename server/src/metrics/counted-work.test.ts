@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/password.ts'
 import { createMailer } from '../mail/mail.ts'
 import { createPostbackApp, type PostbackApp } from '../testing/postback-app.ts'
 import { metricsToken, readMetrics } from '../testing/read-metrics.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { startSmtp } from '../testing/servers/smtp.ts'
 
 let app: PostbackApp
 let url: string

@@ -1,7 +1,7 @@
 // SSRF protection of outbound requests: allowed targets, on real sockets.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postbackMessages as m } from '@rivulet/contract/messages/postback-messages'
-import { openReceiver, type Receiver } from '../testing/receiver.ts'
+import { openReceiver, type Receiver } from '../testing/servers/receiver.ts'
 import { sendOutbound } from './outbound-request.ts'
 import { hindranceOf, pinned, reachableAddresses } from './outbound-address.ts'
 

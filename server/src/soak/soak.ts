@@ -1,8 +1,8 @@
 // One soak test: load, samples, books, a clean stop, and a second start that finds everything.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { openReceiver, type Receiver } from '../testing/servers/receiver.ts'
+import { startSmtp } from '../testing/servers/smtp.ts'
 import { compareBooks } from './compare-books.ts'
 import { findFaults } from './find-faults.ts'
 import { judgeFlatness } from './judge-flatness.ts'

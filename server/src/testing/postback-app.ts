@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { deliverDue } from '../domain/postback/deliver.ts'
 import { registerMetrics } from '../metrics/register-metrics.ts'
 import { createOrderApp, type OrderApp, type Scene } from './order-app.ts'
-import { openReceiver, type Receiver } from './receiver.ts'
+import { openReceiver, type Receiver } from './servers/receiver.ts'
 
 export type DeliveryRow = {
   id: number

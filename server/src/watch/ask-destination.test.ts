@@ -2,7 +2,7 @@
 import { postbackMessages } from '@rivulet/contract/messages/postback-messages'
 import { watchMessages } from '@rivulet/contract/messages/watch-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openReceiver, type Receiver } from '../testing/receiver.ts'
+import { openReceiver, type Receiver } from '../testing/servers/receiver.ts'
 import { askDestination } from './ask-destination.ts'
 
 const allowance = ['127.0.0.0/8']

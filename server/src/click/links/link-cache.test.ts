@@ -5,7 +5,7 @@ import { createLogger } from '../../log.ts'
 import { makeAccount } from '../../testing/account.ts'
 import { testConfig } from '../../testing/app.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { createGateway, type Gateway } from '../../testing/gateway.ts'
+import { createGateway, type Gateway } from '../../testing/servers/gateway.ts'
 import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
 import { type LinkCache, startLinkCache } from './link-cache.ts'
 

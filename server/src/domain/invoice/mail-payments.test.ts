@@ -12,7 +12,7 @@ import { insertOrder } from '../../testing/order.ts'
 import { balance, pay } from '../../testing/payment.ts'
 import { createPayoutApp, type PayoutApp } from '../../testing/payout-app.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { readMails, startSmtp, type TestSmtp } from '../../testing/smtp.ts'
+import { readMails, startSmtp, type TestSmtp } from '../../testing/servers/smtp.ts'
 import type { Reply } from '../../testing/whole-app.ts'
 
 let server: PayoutApp

@@ -1,6 +1,6 @@
 // Postback delivery: at least once, in sequence per order, with exponential backoff, until it has failed for too long.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openReceiver } from '../../testing/receiver.ts'
+import { openReceiver } from '../../testing/servers/receiver.ts'
 import { createPostbackApp, type PostbackApp } from '../../testing/postback-app.ts'
 import { claim } from './claim.ts'
 import { deliverDue } from './deliver.ts'

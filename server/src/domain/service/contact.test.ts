@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deliverMails } from '../../mail/mail-queue.ts'
 import { createMailer } from '../../mail/mail.ts'
 import type { TestAccount } from '../../testing/account.ts'
-import { startSmtp, type TestSmtp } from '../../testing/smtp.ts'
+import { startSmtp, type TestSmtp } from '../../testing/servers/smtp.ts'
 import { createWholeApp, listOf, resourceNamed, type WholeApp, where } from '../../testing/whole-app.ts'
 
 let server: WholeApp

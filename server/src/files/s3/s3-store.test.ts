@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fileStoreMessages } from '@rivulet/contract/messages/file-store-messages'
-import { type Asked, type Fault, startS3Server } from '../../testing/s3-server.ts'
+import { type Asked, type Fault, startS3Server } from '../../testing/servers/s3-server.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { readWhole } from '../file-store.ts'
 import { whyAway } from '../store-away.ts'

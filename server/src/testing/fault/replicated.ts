@@ -8,7 +8,7 @@ import { postgresAccount } from '../../db/embedded/postgres-account.ts'
 import { type Cluster, launch, runProgram, stopPostgres } from '../../db/embedded/postgres-process.ts'
 import { postgresPrograms } from '../../db/embedded/postgres-programs.ts'
 import { freePort } from '../free-port.ts'
-import { createGateway } from '../gateway.ts'
+import { createGateway } from '../servers/gateway.ts'
 
 export type Replicated = {
   /** The first of them, the second, and both. */

@@ -9,7 +9,7 @@ import { countStored, untilStored } from '../../testing/fault/count-stored.ts'
 import { type Load, startLoad } from '../../testing/fault/load.ts'
 import { makePayable, makeProgramme, type Programme, unlimited } from '../../testing/fault/programme.ts'
 import { report, times } from '../../testing/fault/tally.ts'
-import { createGateway } from '../../testing/gateway.ts'
+import { createGateway } from '../../testing/servers/gateway.ts'
 import { startPart } from '../../testing/part.ts'
 
 const database = await createTestDatabase()

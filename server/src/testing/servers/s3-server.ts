@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
-import type { S3Bucket } from '../files/s3/s3-settings.ts'
+import type { S3Bucket } from '../../files/s3/s3-settings.ts'
 
 /** An error of the server; no answer; done, but the connection cut before the answer; an answer cut, or stopped, after some bytes. */
 export type Fault =
