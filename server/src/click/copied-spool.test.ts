@@ -8,7 +8,7 @@ import { browser } from '../testing/clicks.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
 import { type RunningPart, startPart } from '../testing/part.ts'
-import { recount, storedSums } from '../testing/recount.ts'
+import { recount, storedSums } from '../testing/traffic/recount.ts'
 
 const database = await createTestDatabase()
 const { sql } = database

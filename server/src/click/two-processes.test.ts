@@ -9,7 +9,7 @@ import { browser } from '../testing/clicks.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { makeCampaign, makeLink, makeShop } from '../testing/marketing.ts'
 import { type RunningPart, startPart } from '../testing/part.ts'
-import { recount, storedHits, storedSums } from '../testing/recount.ts'
+import { recount, storedHits, storedSums } from '../testing/traffic/recount.ts'
 
 const zone = 'Europe/Brussels'
 const people = 240

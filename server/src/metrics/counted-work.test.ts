@@ -4,7 +4,7 @@ import { queueMail } from '../mail/mail-queue.ts'
 import { hashPassword } from '../auth/password.ts'
 import { createMailer } from '../mail/mail.ts'
 import { createPostbackApp, type PostbackApp } from '../testing/postback-app.ts'
-import { metricsToken, readMetrics } from '../testing/read-metrics.ts'
+import { metricsToken, readMetrics } from '../testing/metrics/read-metrics.ts'
 import { startSmtp } from '../testing/servers/smtp.ts'
 
 let app: PostbackApp

@@ -7,10 +7,10 @@ import { jobTitles } from '@rivulet/contract/messages/job-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProcessRole } from '../config/process-roles.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { getPlain } from '../testing/get.ts'
+import { getPlain } from '../testing/metrics/get.ts'
 import { type RunningPart, shareFiles, startPart } from '../testing/part.ts'
-import { type Family, lint } from '../testing/prometheus-text.ts'
-import { type Metrics, metricsToken, readMetrics } from '../testing/read-metrics.ts'
+import { type Family, lint } from '../testing/metrics/prometheus-text.ts'
+import { type Metrics, metricsToken, readMetrics } from '../testing/metrics/read-metrics.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

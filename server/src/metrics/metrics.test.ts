@@ -17,10 +17,10 @@ import { testConfig } from '../testing/app.ts'
 import { browser } from '../testing/clicks.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { createGateway, type Gateway } from '../testing/servers/gateway.ts'
-import { getPlain } from '../testing/get.ts'
+import { getPlain } from '../testing/metrics/get.ts'
 import { makeLink, makeShop } from '../testing/marketing.ts'
-import { lint } from '../testing/prometheus-text.ts'
-import { type Metrics, metricsToken, readMetrics } from '../testing/read-metrics.ts'
+import { lint } from '../testing/metrics/prometheus-text.ts'
+import { type Metrics, metricsToken, readMetrics } from '../testing/metrics/read-metrics.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())

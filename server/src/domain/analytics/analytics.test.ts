@@ -3,7 +3,7 @@ import type { ResourceName } from '@rivulet/contract/resources/index'
 import { findCountry, unknownCountry } from '@rivulet/contract/country'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ageHits } from '../../click/ingest/age-hits.ts'
-import { makeTraffic, type HitRow, type OrderRow, type Traffic } from '../../testing/traffic.ts'
+import { makeTraffic, type HitRow, type OrderRow, type Traffic } from '../../testing/traffic/traffic.ts'
 import { createWholeApp, listOf, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
 
 let server: WholeApp

@@ -2,7 +2,7 @@
 import { unknownCountry } from '@rivulet/contract/country'
 import { analytics } from '@rivulet/contract/resources/analytics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTraffic, type HitRow, type Traffic } from '../../testing/traffic.ts'
+import { makeTraffic, type HitRow, type Traffic } from '../../testing/traffic/traffic.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { readListRequest } from '../../resource/list-request.ts'
 import type { Reading } from '../../resource/serve.ts'

@@ -6,7 +6,12 @@ import type { ResourceName } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.ts'
 import type { TestAccount } from '../../testing/account.ts'
-import { type Figures, type MadeHit, type MadeOrder, makeFigures } from '../../testing/figures.ts'
+import {
+  type Figures,
+  type MadeHit,
+  type MadeOrder,
+  makeFigures,
+} from '../../testing/traffic/figures.ts'
 import { createWholeApp, listOf, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
 
 const zone = 'Europe/Brussels'

@@ -8,7 +8,7 @@ import { storeHits } from '../../click/ingest/store-hits.ts'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeHit } from '../../testing/hits.ts'
 import { makeLink, makeShop } from '../../testing/marketing.ts'
-import { type HitRow, makeTraffic, type OrderRow, type Traffic } from '../../testing/traffic.ts'
+import { type HitRow, makeTraffic, type OrderRow, type Traffic } from '../../testing/traffic/traffic.ts'
 import { createWholeApp, listOf, where, type WholeApp } from '../../testing/whole-app.ts'
 import { subIdReport } from './sub-id-report.ts'
 

@@ -3,7 +3,7 @@ import { addDays, daysBetween, dayOf, startOfDay } from '@rivulet/contract/day'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Market, openMarket, type Promoting, zone } from '../../testing/market.ts'
+import { type Market, openMarket, type Promoting, zone } from '../../testing/traffic/market.ts'
 import { runs } from '../../testing/runs.ts'
 
 type Subject = 'campaign' | 'shop'

@@ -5,7 +5,7 @@ import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeCampaign, makeShop } from '../../testing/marketing.ts'
-import { type Market, openMarket } from '../../testing/market.ts'
+import { type Market, openMarket } from '../../testing/traffic/market.ts'
 
 const shopReport = '/report/marketing/shop-analytics'
 

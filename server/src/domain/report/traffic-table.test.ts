@@ -2,7 +2,7 @@
 import { startOfDay } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Market, openMarket, zone } from '../../testing/market.ts'
+import { type Market, openMarket, zone } from '../../testing/traffic/market.ts'
 
 let market: Market
 beforeAll(async () => {

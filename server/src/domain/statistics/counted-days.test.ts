@@ -2,7 +2,7 @@
 import { addDays, startOfDay } from '@rivulet/contract/day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Market, openMarket, zone } from '../../testing/market.ts'
+import { type Market, openMarket, zone } from '../../testing/traffic/market.ts'
 import { listOf, resourceNamed, where } from '../../testing/whole-app.ts'
 import { runs } from '../../testing/runs.ts'
 

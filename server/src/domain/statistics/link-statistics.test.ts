@@ -1,6 +1,6 @@
 // What each link brought in a period: only what was counted in it, and to affiliates only their own links.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Market, openMarket } from '../../testing/market.ts'
+import { type Market, openMarket } from '../../testing/traffic/market.ts'
 import { listOf, resourceNamed, where } from '../../testing/whole-app.ts'
 
 let market: Market

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Sql } from '../../db/sql.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
-import { recount, storedSums } from '../recount.ts'
+import { recount, storedSums } from '../traffic/recount.ts'
 import type { Heard } from './load.ts'
 import type { Programme } from './programme.ts'
 

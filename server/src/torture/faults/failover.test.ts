@@ -10,8 +10,8 @@ import { type Replicated, startReplicated } from '../../testing/fault/replicated
 import { report } from '../../testing/fault/tally.ts'
 import { makeLink, makeShop } from '../../testing/marketing.ts'
 import { type RunningPart, startPart } from '../../testing/part.ts'
-import { metricsToken, readMetrics } from '../../testing/read-metrics.ts'
-import { recount, storedSums } from '../../testing/recount.ts'
+import { metricsToken, readMetrics } from '../../testing/metrics/read-metrics.ts'
+import { recount, storedSums } from '../../testing/traffic/recount.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-failover-'))
 let replicated: Replicated | undefined

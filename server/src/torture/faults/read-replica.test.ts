@@ -11,7 +11,7 @@ import { type Replicated, startReplicated } from '../../testing/fault/replicated
 import { createGateway, type Gateway } from '../../testing/servers/gateway.ts'
 import { makeShop } from '../../testing/marketing.ts'
 import { type RunningPart, sharedFolders, startPart } from '../../testing/part.ts'
-import { metricsToken, readMetrics } from '../../testing/read-metrics.ts'
+import { metricsToken, readMetrics } from '../../testing/metrics/read-metrics.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rivulet-read-replica-'))
 let replicated: Replicated | undefined

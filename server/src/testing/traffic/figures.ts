@@ -1,12 +1,12 @@
 // Deterministic affiliates, links, hits and orders, for tests that count them independently.
 import { addDays, today } from '@rivulet/contract/day'
 import { commissionOf } from '@rivulet/contract/commission'
-import { rollUp } from '../click/ingest/roll-up.ts'
-import { lockAffiliate } from '../ledger/lock.ts'
-import type { TestAccount } from './account.ts'
-import type { TestApp } from './app.ts'
-import { makeLink, makeShop } from './marketing.ts'
-import { bookState } from './order.ts'
+import { rollUp } from '../../click/ingest/roll-up.ts'
+import { lockAffiliate } from '../../ledger/lock.ts'
+import type { TestAccount } from '../account.ts'
+import type { TestApp } from '../app.ts'
+import { makeLink, makeShop } from '../marketing.ts'
+import { bookState } from '../order.ts'
 
 export type MadeHit = {
   link: number

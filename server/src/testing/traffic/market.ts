@@ -3,12 +3,12 @@
 import { dayOf } from '@rivulet/contract/day'
 import type { OrderStatus } from '@rivulet/contract/choices'
 import { commissionOf } from '@rivulet/contract/commission'
-import { storeHits } from '../click/ingest/store-hits.ts'
-import type { Hit } from '../click/spool/hit.ts'
-import type { TestAccount } from './account.ts'
-import { makeHit } from './hits.ts'
-import { makeCampaign, makeLink, makeShop } from './marketing.ts'
-import { createWholeApp, type Reply, type WholeApp } from './whole-app.ts'
+import { storeHits } from '../../click/ingest/store-hits.ts'
+import type { Hit } from '../../click/spool/hit.ts'
+import type { TestAccount } from '../account.ts'
+import { makeHit } from '../hits.ts'
+import { makeCampaign, makeLink, makeShop } from '../marketing.ts'
+import { createWholeApp, type Reply, type WholeApp } from '../whole-app.ts'
 
 export const zone = 'Europe/Brussels'
 

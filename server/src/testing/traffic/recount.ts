@@ -1,6 +1,6 @@
 // All counts of hits: as stored in the roll-ups, and as a naive recount of the hits; for tests.
 import { dayOf } from '@rivulet/contract/day'
-import type { Sql } from '../db/sql.ts'
+import type { Sql } from '../../db/sql.ts'
 
 export type StoredClick = {
   link: number

@@ -1,9 +1,9 @@
 // Stores hits in all their lanes at the same time, as one process or several do.
-import { lookedUpVisitors } from '../click/ingest/known-visitors.ts'
-import { laneOf, lanesOf } from '../click/ingest/lanes.ts'
-import { storeHits } from '../click/ingest/store-hits.ts'
-import type { Hit } from '../click/spool/hit.ts'
-import type { Sql } from '../db/sql.ts'
+import { lookedUpVisitors } from '../../click/ingest/known-visitors.ts'
+import { laneOf, lanesOf } from '../../click/ingest/lanes.ts'
+import { storeHits } from '../../click/ingest/store-hits.ts'
+import type { Hit } from '../../click/spool/hit.ts'
+import type { Sql } from '../../db/sql.ts'
 
 export async function storeByLanes(
   sql: Sql,

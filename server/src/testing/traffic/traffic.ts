@@ -3,14 +3,14 @@
 import fc from 'fast-check'
 import { dayOf, minuteOf } from '@rivulet/contract/day'
 import type { HitClass } from '@rivulet/contract/choices'
-import { makeClickId } from '../click/edge/click-id.ts'
-import { countryOf } from '../click/edge/country.ts'
-import { storeHits } from '../click/ingest/store-hits.ts'
-import { keyColumns } from '../domain/shop/shop-key.ts'
-import type { TestAccount } from './account.ts'
-import { makeHit } from './hits.ts'
-import { makeCampaign, makeLink, makeShop } from './marketing.ts'
-import type { WholeApp } from './whole-app.ts'
+import { makeClickId } from '../../click/edge/click-id.ts'
+import { countryOf } from '../../click/edge/country.ts'
+import { storeHits } from '../../click/ingest/store-hits.ts'
+import { keyColumns } from '../../domain/shop/shop-key.ts'
+import type { TestAccount } from '../account.ts'
+import { makeHit } from '../hits.ts'
+import { makeCampaign, makeLink, makeShop } from '../marketing.ts'
+import type { WholeApp } from '../whole-app.ts'
 
 /** Affiliate and place; days in the accounting zone, country ZZ when unknown. */
 type Place = {
