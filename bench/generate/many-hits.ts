@@ -5,7 +5,7 @@ import { sumOrders } from '../../server/src/report/sum-orders.ts'
 import { checkSums, hoursOfMonth, sumHours } from './hit-sums.ts'
 import { say } from '../stopwatch.ts'
 
-export const months = 13
+const months = 13
 const mostOrders = 300_000
 
 /** Weighted tables to draw from: the nth entry is drawn about 1/n as often as the first. */
