@@ -6,6 +6,7 @@ import { claimStates } from '@rivulet/contract/claim'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { askMessages } from '@rivulet/contract/messages/ask-messages'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
+import { fileMessages } from '@rivulet/contract/messages/file-messages'
 import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,6 +65,7 @@ test('S2.13 an affiliate asks about a failed order from its record, with the for
   await expect.poll(() => field(page, 'Order ID').inputValue()).toBe('SB-1')
   expect(await field(page, 'Shop').inputValue()).toBe('SHOE BOX')
   expect(await field(page, 'Date of the order').inputValue()).toBe(displayDay(today('Europe/Brussels')))
+  expect(await page.getByText(fileMessages.drop).isVisible()).toBe(true)
   expect(await faultsOf(page, 'ask')).toEqual([])
   await fill(page, { 'What happened': 'She told me that she kept the shoes.' })
   await page.keyboard.press('Control+s')
@@ -78,6 +80,9 @@ test('S2.13 an affiliate asks about a missing order on a phone', async () => {
   await page.getByText('SB-1', { exact: true }).first().waitFor()
   expect(await faultsOf(page, 'phone-orders')).toEqual([])
   await press(page, askMessages.missing)
+  // Nothing is dropped with a finger.
+  await page.getByText(fileMessages.choose).waitFor()
+  expect(await page.getByText(fileMessages.drop).isVisible()).toBe(false)
   await heading(page, 'Add claim').waitFor()
   await pick(page, { Shop: 'SHOE BOX' })
   await fill(page, { 'Order ID': 'sb-2', 'Date of the order': displayDay(today('Europe/Brussels')) })

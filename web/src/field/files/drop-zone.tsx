@@ -54,8 +54,8 @@ export function DropZone({ id, label, kinds, single, onFiles, disabled }: Props)
       />
       <IconUpload aria-hidden />
       <span>
-        {single ? said.dropOne : said.drop}{' '}
         <span className="link">{single ? said.chooseOne : said.choose}</span>
+        <span className={css.drop}> {single ? said.dropOne : said.drop}</span>
       </span>
       <span className={css.limits}>{limits[kinds]}</span>
     </label>
