@@ -22,7 +22,7 @@ export const accountMessages = {
     passwordGiven: 'An administrator set this password. Choose one that only you know.',
     resetInvalid: 'This link is no longer valid. Request a new one',
     renamed: (username: string) =>
-      `Sign in with ${username} from now on. If our mail does not arrive there, check the address`,
+      `Sign in with ${username} from now on. Mails to you go there, so check the address`,
     currentPassword: 'Enter your current password to make this change',
     currentPasswordWrong: 'The current password is not correct',
     ended: 'The device has been signed out',

@@ -68,7 +68,7 @@ export const payoutMessages = {
   sentBackBefore: (name: string, reason: string | null) =>
     `The last payment to ${name} came back${reason ? `: ${reason}` : ''}. The bank details are the same since`,
   takeInConfirm:
-    'Include only once the affiliate has confirmed new bank details to you, and not by mail. Include?',
+    'Include new bank details only once the affiliate has confirmed them to you in person or by phone, not by mail.',
   leftOut: 'Excluded from the run',
   toRun: 'Open the run',
   sumOf: 'Of the payments that are not left out or skipped',
@@ -102,8 +102,8 @@ export const payoutMessages = {
   more: (count: string) => `and ${count} more`,
   flagged: (count: number) =>
     count === 1
-      ? 'One has new bank details and was included by hand'
-      : `${count} have new bank details and were included by hand`,
+      ? '1 affiliate with new bank details was included by hand'
+      : `${count} affiliates with new bank details were included by hand`,
   dayOver: 'The day cannot be in the past',
   sepaFile: 'SEPA credit transfer (pain.001.001.09)',
   tableFile: 'Table (CSV)',

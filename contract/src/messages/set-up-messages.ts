@@ -24,7 +24,7 @@ export const setUpMessages = {
     kept: 'Confirmations and new passwords reach nobody yet: no mail server is set.',
     refused: 'Confirmations and new passwords reach nobody: the mail server does not accept them.',
     untried: 'No mail was sent yet. Send yourself a test mail, and see that it arrives.',
-    action: 'Open the mail settings',
+    action: 'Mail settings',
     test: 'Go to the test mail',
   },
   address: {
