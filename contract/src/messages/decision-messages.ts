@@ -2,8 +2,8 @@
 import { groupThousands } from '../money.ts'
 
 /** '1 order', '1,200 orders'. */
-export const some = (count: number, one: string, more = `${one}s`): string =>
-  `${groupThousands(String(count))} ${count === 1 ? one : more}`
+export const some = (count: number, one: string): string =>
+  `${groupThousands(String(count))} ${count === 1 ? one : `${one}s`}`
 
 /** The affiliate's name, or how many there are. */
 const whom = (affiliates: number, name: string): string =>

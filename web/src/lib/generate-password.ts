@@ -10,7 +10,9 @@ function below(limit: number): number {
 
 const pick = (set: string): string => set.charAt(below(set.length))
 
-export function generatePassword(length = 16): string {
+const length = 16
+
+export function generatePassword(): string {
   const all = sets.join('')
   const drawn = [...sets.map(pick), ...Array.from({ length: length - sets.length }, () => pick(all))]
   for (let i = drawn.length - 1; i > 0; i--) {

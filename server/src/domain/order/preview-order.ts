@@ -40,7 +40,7 @@ const previewAmount: Preview = async (ids, { sql }) => {
 }
 
 const previewRecalculation: Preview = async (ids, { sql }) => {
-  const { cents } = await commission(sql, ids, '2')
+  const { cents } = await pendingCommission(sql, ids)
   return [m.now(euro(cents))]
 }
 
@@ -53,20 +53,20 @@ const previewTrash: Preview = async (ids, { sql }) => {
     ) one`
   if (booked && booked.orders > 0)
     return { blocked: [decisionMessages.money.blockedByBooking(booked.orders, euro(booked.cents))] }
-  const { cents } = await commission(sql, ids, '2')
+  const { cents } = await pendingCommission(sql, ids)
   return cents > 0 ? [m.unexpected(euro(cents))] : []
 }
 
 const previewRestore: Preview = async (ids, { sql }) => {
-  const { orders, cents } = await commission(sql, ids, '2')
+  const { orders, cents } = await pendingCommission(sql, ids)
   return orders > 0 ? [decisionMessages.restore.orders(orders, euro(cents))] : []
 }
 
-async function commission(sql: Queryable, ids: readonly number[], status: string) {
+async function pendingCommission(sql: Queryable, ids: readonly number[]) {
   const [row] = await sql<{ orders: number; cents: number }[]>`
     select count(*)::int as orders, coalesce(sum(commission_cents), 0)::bigint as cents from shop_order
-    where id = any(${ids as number[]}::bigint[]) and status = ${status}`
-  if (!row) throw new Error('the query of commission returned no row')
+    where id = any(${ids as number[]}::bigint[]) and status = '2'`
+  if (!row) throw new Error('the query of pending commission returned no row')
   return row
 }
 

@@ -51,7 +51,7 @@ export function NotificationBell() {
   return (
     <>
       {/* Always present, so that a change is announced. */}
-      <span role="status" className={css.announced}>
+      <span role="status" className="vh">
         {unread > 0 && bellMessages.announced(unread)}
       </span>
       <LazyPopover

@@ -13,8 +13,8 @@ export const is = (field: string, value: string | number): Filter => ({
   operator: 'eq',
   value: String(value),
 })
-export const within = (period: { from: string; to: string }, field = 'date'): Filter => ({
-  field,
+export const within = (period: { from: string; to: string }): Filter => ({
+  field: 'date',
   operator: 'between',
   value: `${period.from},${period.to}`,
 })

@@ -5,14 +5,10 @@ import { IconLink } from '@tabler/icons-react'
 import { useMay } from '../../resource/access.ts'
 import { openLinkDialog } from './link-dialog-state.ts'
 
-export function GetLinkButton({ primary = true }: { primary?: boolean }) {
+export function GetLinkButton() {
   if (!useMay(places.link)('add')) return null
   return (
-    <Button
-      variant={primary ? 'filled' : 'default'}
-      leftSection={<IconLink />}
-      onClick={() => openLinkDialog()}
-    >
+    <Button variant="filled" leftSection={<IconLink />} onClick={() => openLinkDialog()}>
       Get link
     </Button>
   )

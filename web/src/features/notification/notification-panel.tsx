@@ -40,7 +40,7 @@ function Entry({ entry: { text, path, at, read }, zone, onOpen }: EntryProps) {
       <Place path={path} className={css.entry ?? ''} data-unread={!read || undefined} onClick={onOpen}>
         <span className={css.text}>
           {text}
-          {!read && <span className={css.hidden}> ({panelMessages.unread})</span>}
+          {!read && <span className="vh"> ({panelMessages.unread})</span>}
         </span>
         <time className={css.time} dateTime={at}>
           {minuteOf(new Date(at), zone).slice(11)}

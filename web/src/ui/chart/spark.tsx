@@ -24,9 +24,11 @@ export function Spark({ values }: { values: readonly number[] }) {
   )
 }
 
-/** Averages neighbours down to at most `count` values, to smooth the line. */
-export function calm(values: readonly number[], count = 15): number[] {
-  const size = Math.max(1, Math.ceil(values.length / count))
+const most = 15
+
+/** Averages neighbours down to at most `most` values, to smooth the line. */
+export function calm(values: readonly number[]): number[] {
+  const size = Math.max(1, Math.ceil(values.length / most))
   return Array.from({ length: Math.ceil(values.length / size) }, (_, i) => {
     const part = values.slice(i * size, (i + 1) * size)
     return part.reduce((sum, value) => sum + value, 0) / part.length

@@ -28,24 +28,16 @@ type Props = {
   scrollRef?: Ref<HTMLElement>
   /** Floats over the last rows: the selection bar. */
   floating?: ReactNode
-  /** Fills the screen instead of fitting its rows. */
-  fill?: boolean
   children: ReactNode
 }
 
-export function TableFrame({ label, scrollRef, floating, fill, children }: Props) {
+export function TableFrame({ label, scrollRef, floating, children }: Props) {
   const [more, watch] = useMoreAside()
   const ref = useMergedRef(watch, scrollRef)
   return (
-    <div className={css.frame} data-fill={fill || undefined} data-more={more || undefined}>
+    <div className={css.frame} data-more={more || undefined}>
       {/* Scrollable regions must be focusable. */}
-      <section
-        className={css.scroll}
-        ref={ref}
-        tabIndex={0}
-        aria-label={label}
-        data-rows={fill || undefined}
-      >
+      <section className={css.scroll} ref={ref} tabIndex={0} aria-label={label} data-rows>
         {children}
       </section>
       {floating}

@@ -23,19 +23,19 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: Iterab
     columns[n]?.numeric ? { ...look, align: 'right' } : { ...look, wrap: true }
   const cell = (n: number, words: string, look: TextStyle, y = sheet.y) =>
     sheet.put(words, { x: places[n] ?? 0, y: y + 4, width: widths[n] ?? 0 }, lookOf(n, look))
-  const rule = (color: string, y = sheet.y) =>
+  const rule = () =>
     sheet.beside(() =>
       sheet.doc
-        .moveTo(margin, y)
-        .lineTo(margin + sheet.width, y)
+        .moveTo(margin, sheet.y)
+        .lineTo(margin + sheet.width, sheet.y)
         .lineWidth(0.6)
-        .strokeColor(color)
+        .strokeColor(ink.line)
         .stroke(),
     )
   const head = (draw: (n: number, title: string) => void) => {
     columns.forEach(({ title }, n) => draw(n, title))
     sheet.y += line
-    rule(ink.line)
+    rule()
     sheet.y += 2
   }
   const titled = (n: number, title: string) => cell(n, title, { size: 7.5, color: ink.quiet })
@@ -54,7 +54,7 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: Iterab
     const high = line + Math.max(single, ...rest) - single
     const beneath = note ? sheet.height(note, sheet.width, noteLook) + 3 : 0
     if (sheet.room(above + high + beneath)) head((n, title) => sheet.beside(() => titled(n, title)))
-    if (sum) rule(ink.line)
+    if (sum) rule()
     const row = sheet.part('TR', table)
     const whole = { x: margin, y: sheet.y + 4, width: sheet.width }
     cells.forEach((words, n) =>

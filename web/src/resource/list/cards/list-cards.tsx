@@ -39,7 +39,6 @@ export function ListCards({
     <TableFrame
       label={`${resource.title}, rows`}
       scrollRef={scroll}
-      fill
       floating={
         <>
           {floating}

@@ -134,7 +134,7 @@ export function ListTable(props: Props) {
   return (
     // The frame inside has the focus; key events bubble up to here.
     <div className={css.place} onKeyDown={keys.onKeyDown} onClick={pointAt}>
-      <TableFrame label={`${resource.title}, rows`} scrollRef={scroll} floating={props.floating} fill>
+      <TableFrame label={`${resource.title}, rows`} scrollRef={scroll} floating={props.floating}>
         <table
           className={`${tableClass} ${css.table}`}
           style={
