@@ -1,7 +1,12 @@
 /** Campaigns (S2.17, S3.7): promotions inside one shop, with their own landing path and rate. */
-import { percent, reference, text } from '../fields.ts'
+import { reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
-import { promotionFields, resolvedRateFields, resultFieldsForAdmins } from './promotion-fields.ts'
+import {
+  onlyForField,
+  ownRateFields,
+  promotionFields,
+  resultFieldsForAdmins,
+} from './promotion-fields.ts'
 import { switchActions } from './switch-actions.ts'
 import { checkNow, destinationFields } from './watch-fields.ts'
 
@@ -41,22 +46,8 @@ export const campaign = defineResource({
       listed: true,
       help: 'Path in the shop, such as /autumn',
     }),
-    commission: percent('Commission', {
-      min: 0,
-      max: 10000,
-      listed: true,
-      filter: true,
-      group: 'settings',
-      help: 'Leave empty to use the shop’s rate',
-    }),
-    ...resolvedRateFields,
-    affiliate: reference('Only for affiliate', {
-      to: 'affiliate',
-      audience: 'admins',
-      filter: true,
-      group: 'settings',
-      help: 'Leave empty for all affiliates of the shop',
-    }),
+    ...ownRateFields('shop'),
+    affiliate: onlyForField,
     ...destinationFields,
     ...resultFieldsForAdmins,
   },

@@ -1,5 +1,5 @@
 /** Common fields of shops, campaigns and links (S3.7). */
-import { boolean, choice, integer, money, percent, text } from '../fields.ts'
+import { boolean, choice, integer, money, percent, reference, text } from '../fields.ts'
 
 export const promotionFields = {
   name: text('Name', { naming: true, required: true, listed: true, filter: true, search: true }),
@@ -38,8 +38,17 @@ export const resultFieldsForAdmins = {
 
 const resolved = { readOnly: true, audience: 'admins', group: 'settings' } as const
 
+/** A shop or campaign can be reserved for one affiliate. */
+export const onlyForField = reference('Only for affiliate', {
+  to: 'affiliate',
+  audience: 'admins',
+  filter: true,
+  group: 'settings',
+  help: 'Leave empty for all affiliates of the shop',
+})
+
 /** The rate that orders get, resolved by the server; shown in the place of an empty commission. */
-export const resolvedRateFields = {
+const resolvedRateFields = {
   rate: percent('Rate that counts', { ...resolved, help: 'Empty where it differs between affiliates' }),
   rateFrom: choice('Rate set by', {
     ...resolved,
@@ -51,3 +60,17 @@ export const resolvedRateFields = {
     },
   }),
 } as const
+
+/** The rate of a shop or campaign itself, and the one that counts. `whose` is used where it has none. */
+export const ownRateFields = (whose: 'affiliate' | 'shop') =>
+  ({
+    commission: percent('Commission', {
+      min: 0,
+      max: 10000,
+      listed: true,
+      filter: true,
+      group: 'settings',
+      help: `Leave empty to use the ${whose}’s rate`,
+    }),
+    ...resolvedRateFields,
+  }) as const

@@ -1,12 +1,17 @@
 /** Shops (S2.18, S3.7): the advertisers' stores that affiliates send visitors to. */
 import { vendors } from '../choices.ts'
 import { creditFirst } from '../coupon.ts'
-import { boolean, choice, integer, longText, percent, reference, text, url } from '../fields.ts'
+import { boolean, choice, integer, longText, text, url } from '../fields.ts'
 import { trackingHostMessages } from '../messages/tracking-host-messages.ts'
 import { destinationTones, trackingHostStates } from '../watch-states.ts'
 import { linkMessages } from '../messages/link-messages.ts'
 import { defineResource, operations } from '../resource.ts'
-import { promotionFields, resolvedRateFields, resultFieldsForAdmins } from './promotion-fields.ts'
+import {
+  onlyForField,
+  ownRateFields,
+  promotionFields,
+  resultFieldsForAdmins,
+} from './promotion-fields.ts'
 import { switchActions } from './switch-actions.ts'
 import { checkNow, conversionFields, destinationFields } from './watch-fields.ts'
 
@@ -42,22 +47,8 @@ export const shop = defineResource({
       span: 4,
       help: 'The page visitors are sent to, such as https://shop.example/',
     }),
-    commission: percent('Commission', {
-      min: 0,
-      max: 10000,
-      listed: true,
-      filter: true,
-      group: 'settings',
-      help: 'Leave empty to use the affiliate’s rate',
-    }),
-    ...resolvedRateFields,
-    affiliate: reference('Only for affiliate', {
-      to: 'affiliate',
-      audience: 'admins',
-      filter: true,
-      group: 'settings',
-      help: 'Leave empty for all affiliates of the shop',
-    }),
+    ...ownRateFields('affiliate'),
+    affiliate: onlyForField,
     askable: boolean('Affiliates may ask for it', {
       audience: 'admins',
       filter: true,
