@@ -1,16 +1,16 @@
 /** Password recovery: requests a mail with a link. Where no mail can be sent, it says whom to ask. */
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
 import { recoveryMessages as said } from '@rivulet/contract/messages/recovery-messages'
-import { IconMail, IconMailCheck, IconMailOff } from '@tabler/icons-react'
+import { IconMailCheck, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useProgramme } from '../../lib/programme.ts'
-import { asideOf } from '../../ui/inputs/field.tsx'
 import { AuthDone, AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
+import { UsernameInput } from './username-input.tsx'
 
 export function Recover() {
   const { mails, supportAddress } = useProgramme()
@@ -57,21 +57,10 @@ export function Recover() {
         </Link>
       }
     >
-      <TextInput
-        label="Username"
-        name="username"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
+      <UsernameInput
         defaultValue={first ?? ''}
-        autoFocus
-        leftSection={<IconMail />}
         error={errorOf('username')}
         description={mails ? undefined : said.forOperator}
-        {...asideOf(messages.session.usernameIs)}
       />
     </AuthForm>
   )

@@ -1,7 +1,7 @@
 /** Sign-in. */
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
-import { Checkbox, TextInput } from '@mantine/core'
-import { IconLock, IconMail } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import type { SecondStep as Step, SignedIn } from '@rivulet/contract/answers/session-answer'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -14,6 +14,7 @@ import { asideOf } from '../../ui/inputs/field.tsx'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'
+import { UsernameInput } from './username-input.tsx'
 import { Welcome } from './welcome.tsx'
 
 const SecondStep = piece(async () => (await import('./second-step.tsx')).SecondStep)
@@ -79,20 +80,7 @@ export function SignIn({ onAccepted, onEntered }: Props) {
         </>
       }
     >
-      <TextInput
-        label="Username"
-        name="username"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
-        autoFocus
-        leftSection={<IconMail />}
-        error={errorOf('username')}
-        {...asideOf(messages.session.usernameIs)}
-      />
+      <UsernameInput error={errorOf('username')} />
       <PasswordInput
         label="Password"
         name="password"
