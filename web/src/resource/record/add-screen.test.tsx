@@ -48,3 +48,21 @@ test('S2.32 a claim that begins with what the address names has nothing unsaved 
   fireEvent.input(order, { target: { value: 'A-8' } })
   expect(await screen.findByText('Unsaved changes')).toBeTruthy()
 })
+
+test('S2.17 whoever has one shop need not choose it, whoever has two does', async () => {
+  answer({})
+  const [tea, shoes] = [
+    { id: 3, name: 'TEA' },
+    { id: 4, name: 'SHOES' },
+  ]
+  const Add = addScreen(resources.campaign)
+  const started = async (shops: (typeof tea)[]) => {
+    signIn(administrator({ shops }))
+    const { unmount } = showRoutes([{ path: '*', element: <Add /> }], '/add')
+    const { value } = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Shop/ })
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+    unmount()
+    return value
+  }
+  expect([await started([tea]), await started([tea, shoes])]).toEqual(['TEA', ''])
+})

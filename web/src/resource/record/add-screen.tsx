@@ -1,5 +1,6 @@
 /** Add screen, empty or with a copy. */
 import type { ProgrammeDefaults } from '@rivulet/contract/answers/programme-answer'
+import type { Named } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
 import { Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -17,6 +18,14 @@ import { useDraft } from './use-record.ts'
 import { useForm } from './use-form.ts'
 
 const empty: FormValues = {}
+
+/** Whoever has one shop need not choose it. */
+function onlyShop(fields: readonly Entry[], shops: readonly Named[] = []): FormValues {
+  const [shop, another] = shops
+  if (!shop || another) return empty
+  const asks = ([, field]: Entry) => field.kind === 'reference' && field.to === 'shop' && field.required
+  return Object.fromEntries(fields.filter(asks).map(([name]) => [name, shop]))
+}
 
 export const addScreen = (resource: Resource) =>
   function AddScreen() {
@@ -51,9 +60,11 @@ type Start = { all: readonly Entry[]; defaults: Partial<ProgrammeDefaults> }
 function AddForm({ resource, draft, all, defaults }: Props & Start) {
   const may = useMay(resource)
   const navigate = useNavigate()
-  const form = useForm(all, () =>
-    freshValues(all, { ...(flags().filling ? sampleValues(all) : {}), ...draft }, defaults),
-  )
+  const user = useUser()
+  const form = useForm(all, () => {
+    const filled = flags().filling ? sampleValues(all) : empty
+    return freshValues(all, { ...onlyShop(all, user?.shops), ...filled, ...draft }, defaults)
+  })
   const { hides } = slotsOf(resource)
   const shown = useMemo(() => withDefaults(all, defaults), [all, defaults])
   const fields = shown.filter(([name]) => !hides?.(name, form.values))
