@@ -51,7 +51,7 @@ const files = {
     ...['web/src/app/shell/shell.tsx', 'web/src/app/slots.ts', 'web/src/resource/path.ts'],
     ...['web/src/resource/traced-rows.ts', 'web/src/resource/use-open-trace.ts'],
     'web/src/resource/period/period-picker.tsx',
-    'web/src/features/dashboard/use-waiting-counts.ts',
+    'web/src/features/dashboard/admin/use-waiting-counts.ts',
     ...['layout/card', 'layout/page-head', 'figures/delta'].map(ui),
     ...['feedback/empty-state', 'feedback/load-failed', 'feedback/failed-line'].map(ui),
   ],

@@ -47,7 +47,7 @@ const LinkDialog = piece(
 
 // Without them the menu shows no counts.
 const WaitingCounts = piece(
-  async () => (await import('../../features/dashboard/waiting-counts.tsx')).WaitingCounts,
+  async () => (await import('../../features/dashboard/admin/waiting-counts.tsx')).WaitingCounts,
   () => null,
 )
 // Without it screens show what was true when they were opened.

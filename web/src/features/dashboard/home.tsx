@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
-import { AdminHome } from './admin-home.tsx'
+import { AdminHome } from './admin/admin-home.tsx'
 import { AffiliateHome } from './affiliate-home.tsx'
 
 /** `getLink` is the Get link button. */

@@ -2,13 +2,13 @@
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { chartMessages } from '@rivulet/contract/messages/chart-messages'
 import { orderStatuses } from '@rivulet/contract/choices'
-import { displayCount } from '../../lib/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { BarChart } from '../../ui/chart/chart.tsx'
-import { ChartLegend, HatchKey } from '../../ui/chart/chart-legend.tsx'
-import { type ChartSeries, firstOpenDay } from '../../ui/chart/chart-series.ts'
-import css from './home-chart.module.css'
-import { is, useRowsBehind, within } from './rows-behind.ts'
+import { displayCount } from '../../../lib/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { BarChart } from '../../../ui/chart/chart.tsx'
+import { ChartLegend, HatchKey } from '../../../ui/chart/chart-legend.tsx'
+import { type ChartSeries, firstOpenDay } from '../../../ui/chart/chart-series.ts'
+import css from '../home-chart.module.css'
+import { is, useRowsBehind, within } from '../rows-behind.ts'
 
 type Day = AdminHome['days'][number]
 

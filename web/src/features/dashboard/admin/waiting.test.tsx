@@ -1,7 +1,7 @@
 /** Pending decisions on the administrator's home. */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show, signIn } from '../../testing/show.tsx'
+import { show, signIn } from '../../../testing/show.tsx'
 import { Waiting } from './waiting.tsx'
 
 test('S1.3 requests for a payout stand below the payments they are part of, and hide none', () => {

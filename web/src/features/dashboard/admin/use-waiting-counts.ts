@@ -3,9 +3,9 @@ import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { contact } from '@rivulet/contract/menu'
 import { places } from '@rivulet/contract/resources/places'
 import { useEffect } from 'react'
-import { setMenuCounts } from '../../lib/menu-counts.ts'
-import { setUnread } from '../../lib/session.ts'
-import { screenPath } from '../../resource/path.ts'
+import { setMenuCounts } from '../../../lib/menu-counts.ts'
+import { setUnread } from '../../../lib/session.ts'
+import { screenPath } from '../../../resource/path.ts'
 
 export function useWaitingCounts(waiting: AdminHome['waiting'] | undefined): void {
   useEffect(() => {

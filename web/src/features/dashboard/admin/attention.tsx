@@ -6,13 +6,13 @@ import { places } from '@rivulet/contract/resources/places'
 import { IconDatabaseExclamation, IconMailExclamation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../lib/session.ts'
-import { mayDo } from '../../resource/access.ts'
-import { screenPath } from '../../resource/path.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { useUser } from '../../../lib/session.ts'
+import { mayDo } from '../../../resource/access.ts'
+import { screenPath } from '../../../resource/path.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 import css from './attention.module.css'
 import { mailAction } from './mail-action.ts'
-import home from './home-chart.module.css'
+import home from '../home-chart.module.css'
 
 type Matter = { icon: ReactNode; title: string; text: string; action?: readonly [string, string] }
 

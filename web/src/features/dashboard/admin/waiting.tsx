@@ -18,12 +18,12 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { displayCount } from '../../lib/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Money } from '../../ui/figures/money.tsx'
-import { MaybeLink } from './maybe-link.tsx'
-import { is, isNot, until, useRowsBehind } from './rows-behind.ts'
+import { displayCount } from '../../../lib/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Money } from '../../../ui/figures/money.tsx'
+import { MaybeLink } from '../maybe-link.tsx'
+import { is, isNot, until, useRowsBehind } from '../rows-behind.ts'
 import css from './waiting.module.css'
 
 type Entry = {

@@ -5,12 +5,12 @@ import { setUpMessages } from '@rivulet/contract/messages/set-up-messages'
 import { account } from '@rivulet/contract/own-screens'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../lib/query.ts'
-import { chooseUnit } from '../../lib/unit.ts'
-import { emptyAdminHome as admin, hrefs } from '../../testing/admin-home.ts'
-import { answer } from '../../testing/answers.ts'
-import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
-import { Home } from './home.tsx'
+import { queryClient } from '../../../lib/query.ts'
+import { chooseUnit } from '../../../lib/unit.ts'
+import { emptyAdminHome as admin, hrefs } from '../../../testing/admin-home.ts'
+import { answer } from '../../../testing/answers.ts'
+import { administrator, showRoutes, signIn } from '../../../testing/show.tsx'
+import { Home } from '../home.tsx'
 
 beforeEach(() => {
   localStorage.clear()

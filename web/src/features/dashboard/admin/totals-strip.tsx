@@ -1,15 +1,15 @@
 /** Totals of the period with comparison, sparkline and links. */
 import type { AdminHome, Compared, Growing } from '@rivulet/contract/answers/home-answer'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
-import { displayCount } from '../../lib/format.ts'
-import { useComparison } from '../../lib/period.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { firstOpenDay } from '../../ui/chart/chart-series.ts'
-import { calm, Spark } from '../../ui/chart/spark.tsx'
-import { Money } from '../../ui/figures/money.tsx'
-import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
-import { changeOf, isGrowing, sizeOf } from './compare.ts'
-import { isNot, useRowsBehind, within } from './rows-behind.ts'
+import { displayCount } from '../../../lib/format.ts'
+import { useComparison } from '../../../lib/period.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { firstOpenDay } from '../../../ui/chart/chart-series.ts'
+import { calm, Spark } from '../../../ui/chart/spark.tsx'
+import { Money } from '../../../ui/figures/money.tsx'
+import { Stat, StatStrip } from '../../../ui/figures/stat.tsx'
+import { changeOf, isGrowing, sizeOf } from '../compare.ts'
+import { isNot, useRowsBehind, within } from '../rows-behind.ts'
 
 type Day = AdminHome['days'][number]
 const ordersOf = ({ approved = 0, pending = 0, failed = 0 }: Day) => approved + pending + failed

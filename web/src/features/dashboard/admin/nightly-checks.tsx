@@ -1,7 +1,7 @@
 /** Strip of the last thirty nightly checks: balanced, different, or missing. */
 import type { Books } from '@rivulet/contract/answers/book-answer'
 import type { ReactNode } from 'react'
-import { displayDay } from '../../lib/format.ts'
+import { displayDay } from '../../../lib/format.ts'
 import css from './nightly-checks.module.css'
 
 type Night = Books['nights'][number]

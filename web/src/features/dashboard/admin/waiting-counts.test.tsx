@@ -1,9 +1,9 @@
 /** Counts of pending work in the menu. */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useMenuCounts } from '../../lib/menu-counts.ts'
-import { answer } from '../../testing/answers.ts'
-import { administrator, show, showRoutes, signIn } from '../../testing/show.tsx'
+import { useMenuCounts } from '../../../lib/menu-counts.ts'
+import { answer } from '../../../testing/answers.ts'
+import { administrator, show, showRoutes, signIn } from '../../../testing/show.tsx'
 import { WaitingCounts } from './waiting-counts.tsx'
 
 const waiting = { affiliatesToActivate: 4, payableAffiliates: 2, claims: 0, messages: 3 }

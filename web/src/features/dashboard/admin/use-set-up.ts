@@ -2,9 +2,9 @@
 import type { SetUp } from '@rivulet/contract/answers/home-answer'
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { places } from '@rivulet/contract/resources/places'
-import { useUser } from '../../lib/session.ts'
-import { mayDo } from '../../resource/access.ts'
-import { useGuide } from './use-guide.ts'
+import { useUser } from '../../../lib/session.ts'
+import { mayDo } from '../../../resource/access.ts'
+import { useGuide } from '../use-guide.ts'
 
 const isDone = ({ programme, shop, connected, invited, credited }: SetUp): boolean =>
   programme && shop !== null && connected && invited && credited

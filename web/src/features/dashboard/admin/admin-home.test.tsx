@@ -3,11 +3,11 @@ import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays } from '@rivulet/contract/day'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { chooseUnit } from '../../lib/unit.ts'
-import { emptyAdminHome as admin, from, hrefs, none, to, zone } from '../../testing/admin-home.ts'
-import { answer } from '../../testing/answers.ts'
-import { showRoutes, signIn } from '../../testing/show.tsx'
-import { Home } from './home.tsx'
+import { chooseUnit } from '../../../lib/unit.ts'
+import { emptyAdminHome as admin, from, hrefs, none, to, zone } from '../../../testing/admin-home.ts'
+import { answer } from '../../../testing/answers.ts'
+import { showRoutes, signIn } from '../../../testing/show.tsx'
+import { Home } from '../home.tsx'
 
 beforeEach(() => {
   localStorage.clear()
