@@ -217,12 +217,12 @@ export const screens: RouteObject[] = [
   route(
     balance.path,
     { title: balance.title, trail: [], needs: balance.needs },
-    async () => (await import('../features/dashboard/own-balance.tsx')).OwnBalance,
+    async () => (await import('../features/dashboard/affiliate/own-balance.tsx')).OwnBalance,
   ),
   route(
     terms.path,
     { title: terms.title, trail: [], needs: terms.needs },
-    async () => (await import('../features/dashboard/own-terms.tsx')).OwnTerms,
+    async () => (await import('../features/dashboard/affiliate/own-terms.tsx')).OwnTerms,
   ),
   ...singles,
   ...importScreens,

@@ -36,7 +36,7 @@ fillSlots('link', {
   listExtra: piece(async () => {
     // Beside the rows, so that they come with their buttons.
     void address.early()
-    return (await import('../features/dashboard/own-coupons.tsx')).OwnCoupons
+    return (await import('../features/dashboard/affiliate/own-coupons.tsx')).OwnCoupons
   }),
 })
 fillSlots('coupon', { listActions: ImportCoupons })
@@ -101,7 +101,7 @@ fillSlots('campaign', {
   cellRoom: { name: warningWidth, commission: rateRoom },
 })
 fillSlots('shop', {
-  listActions: piece(async () => (await import('../features/dashboard/ask-link.tsx')).AskLink),
+  listActions: piece(async () => (await import('../features/dashboard/affiliate/ask-link.tsx')).AskLink),
   cells: { name: nameOf, commission: rateOf },
   cellRoom: { name: warningWidth, commission: rateRoom },
 })

@@ -11,7 +11,7 @@ import { answer } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { noBank } from '../../testing/no-bank.ts'
 import { Home } from './home.tsx'
-import { OwnBalance } from './own-balance.tsx'
+import { OwnBalance } from './affiliate/own-balance.tsx'
 
 const zone = 'Europe/Brussels'
 const to = today(zone)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { AdminHome } from './admin/admin-home.tsx'
-import { AffiliateHome } from './affiliate-home.tsx'
+import { AffiliateHome } from './affiliate/affiliate-home.tsx'
 
 /** `getLink` is the Get link button. */
 export function Home({ getLink }: { getLink: ReactNode }) {

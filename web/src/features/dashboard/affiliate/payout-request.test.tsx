@@ -4,9 +4,9 @@ import { bankDetailsPath } from '@rivulet/contract/bank-fields'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../lib/query.ts'
-import { answer } from '../../testing/answers.ts'
-import { showRoutes, signIn } from '../../testing/show.tsx'
+import { queryClient } from '../../../lib/query.ts'
+import { answer } from '../../../testing/answers.ts'
+import { showRoutes, signIn } from '../../../testing/show.tsx'
 import { PayoutRequest } from './payout-request.tsx'
 
 const payout: OwnPayout = {

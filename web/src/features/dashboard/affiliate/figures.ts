@@ -1,7 +1,7 @@
 /** The four figures of the affiliate home: format and chart value. */
 import type { AffiliateHome, DayFigures } from '@rivulet/contract/answers/home-answer'
-import { displayCount, displayMoney } from '../../lib/format.ts'
-import { sizeOf } from './compare.ts'
+import { displayCount, displayMoney } from '../../../lib/format.ts'
+import { sizeOf } from '../compare.ts'
 
 type Figure = {
   label: string

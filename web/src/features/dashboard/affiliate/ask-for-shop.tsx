@@ -8,9 +8,9 @@ import {
 import { messages } from '@rivulet/contract/messages/messages'
 import { shopRequestMessages as said } from '@rivulet/contract/messages/shop-request-messages'
 import { type FormEvent, useState } from 'react'
-import { call, isApiError, messageOf } from '../../lib/api.ts'
-import { failure, success } from '../../lib/notices.ts'
-import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
+import { call, isApiError, messageOf } from '../../../lib/api.ts'
+import { failure, success } from '../../../lib/notices.ts'
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.tsx'
 
 type Props = {
   shop: Pick<OfferedShop, 'id' | 'name'>

@@ -3,8 +3,8 @@ import type { OwnAnnouncement } from '@rivulet/contract/answers/announcement-ans
 import { announcementEndpoints } from '@rivulet/contract/endpoints/announcement-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
-import { homeKey } from '../../resource/queries.ts'
+import { call } from '../../../lib/api.ts'
+import { homeKey } from '../../../resource/queries.ts'
 
 export const announcementParameter = 'announcement'
 

@@ -1,9 +1,9 @@
 /** An affiliate's coupons: codes to pass on, in their terms and above their links. */
 import type { OwnTerms } from '@rivulet/contract/answers/home-answer'
 import { couponMessages as said } from '@rivulet/contract/messages/coupon-messages'
-import { displayDay } from '../../lib/format.ts'
-import { CopyButton } from '../../ui/feedback/copy-button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { displayDay } from '../../../lib/format.ts'
+import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import css from './own-coupons.module.css'
 import { useOwnTerms } from './use-own-terms.ts'
 

@@ -1,8 +1,8 @@
 /** Welcome message of the manager. */
 import { IconMessage2 } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { Card } from '../../ui/layout/card.tsx'
-import { RichText } from '../../ui/inputs/rich-text.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { RichText } from '../../../ui/inputs/rich-text.tsx'
 import css from './manager-message.module.css'
 
 /** 'Maren' of 'MAREN OLBRECHT'. */

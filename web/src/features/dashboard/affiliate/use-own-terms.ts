@@ -1,10 +1,10 @@
 /** Query of the affiliate's own terms, with the shops it may ask for. */
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { useUser } from '../../lib/session.ts'
-import { isAdminUser } from '../../resource/access.ts'
-import { homeKey } from '../../resource/queries.ts'
+import { call } from '../../../lib/api.ts'
+import { useUser } from '../../../lib/session.ts'
+import { isAdminUser } from '../../../resource/access.ts'
+import { homeKey } from '../../../resource/queries.ts'
 
 export function useOwnTerms() {
   const user = useUser()

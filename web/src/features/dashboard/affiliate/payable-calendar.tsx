@@ -3,12 +3,12 @@ import type { PayableDay } from '@rivulet/contract/answers/home-answer'
 import { addDays, daysBetween } from '@rivulet/contract/day'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
-import { displayDay, displayWeekday } from '../../lib/format.ts'
-import { Money } from '../../ui/figures/money.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { MaybeLink } from './maybe-link.tsx'
+import { displayDay, displayWeekday } from '../../../lib/format.ts'
+import { Money } from '../../../ui/figures/money.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { MaybeLink } from '../maybe-link.tsx'
 import css from './payable-calendar.module.css'
-import { is, useRowsBehind } from './rows-behind.ts'
+import { is, useRowsBehind } from '../rows-behind.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -7,10 +7,10 @@ import { firstStepsMessages as said } from '@rivulet/contract/messages/first-ste
 import { can } from '@rivulet/contract/permission-check'
 import { places } from '@rivulet/contract/resources/places'
 import type { ReactNode } from 'react'
-import { useUser } from '../../lib/session.ts'
-import { mayDo } from '../../resource/access.ts'
-import { screenPath } from '../../resource/path.ts'
-import { GuideCard, type GuideStep } from './guide-card.tsx'
+import { useUser } from '../../../lib/session.ts'
+import { mayDo } from '../../../resource/access.ts'
+import { screenPath } from '../../../resource/path.ts'
+import { GuideCard, type GuideStep } from '../guide-card.tsx'
 
 type Props = { steps: Steps; hide: () => void; getLink: ReactNode }
 
