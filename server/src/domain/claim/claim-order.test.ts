@@ -3,7 +3,8 @@ import { addDays, today } from '@rivulet/contract/day'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../api.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { claimCalls } from '../../testing/claim-calls.ts'
+import { createOrderApp, type OrderApp } from '../../testing/order-app.ts'
 
 let server: OrderApp
 let day: string
@@ -13,23 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const base = '/financial/claim'
-let asked = 0
-const form = ({ shopId }: Scene, more: object = {}) => ({
-  ...{ shop: shopId, orderId: `LOST-${++asked}`, orderedOn: day, note: 'A reader told me' },
-  ...more,
-})
-async function scene(): Promise<Scene> {
-  const made = await server.scene()
-  await server.sql`insert into account_shop (account_id, shop_id) values (${made.affiliate.id}, ${made.shopId})`
-  return made
-}
-const ask = (of: Scene, more: object = {}, headers = of.affiliate.headers) =>
-  server.call('POST', base, form(of, more), headers)
-const act = (id: number, action: string, body: object, headers?: Record<string, string>) =>
-  server.call('POST', `${base}/${id}/${action}`, body, headers)
-const read = async (id: number) => (await server.call('GET', `${base}/${id}`)).data
-const evidence = async (id: number) => (await server.call('GET', `${base}/${id}/evidence`)).data
+const { scene, ask, act, read, evidence } = claimCalls(() => server)
 
 test('1001 and #1001 are one order: one open claim at a time, shown beside the claims of others', async () => {
   const of = await scene()

@@ -8,7 +8,8 @@ import { startSession } from '../../auth/session-record.ts'
 import { registerResources } from '../../resource/routes.ts'
 import { served } from '../../served.ts'
 import { allSent } from '../../testing/all-sent.ts'
-import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { claimCalls, claims as base } from '../../testing/claim-calls.ts'
+import { createOrderApp, type OrderApp } from '../../testing/order-app.ts'
 import { registerOrderApi } from '../order/api/order-api.ts'
 import { registerOrderRoutes } from '../order/routes.ts'
 import { registerClaimRoutes } from './routes.ts'
@@ -28,27 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const base = '/financial/claim'
-let asked = 0
-const form = ({ shopId }: Scene, more: object = {}) => ({
-  shop: shopId,
-  orderId: `LOST-${++asked}`,
-  orderedOn: day,
-  note: 'A reader told me',
-  ...more,
-})
-async function scene(): Promise<Scene> {
-  const made = await server.scene()
-  await server.sql`insert into account_shop (account_id, shop_id) values (${made.affiliate.id}, ${made.shopId})`
-  return made
-}
-const ask = (of: Scene, more: object = {}, headers = of.affiliate.headers) =>
-  server.call('POST', base, form(of, more), headers)
-const act = (id: number, action: string, body: object, headers?: Record<string, string>) =>
-  server.call('POST', `${base}/${id}/${action}`, body, headers)
-const read = async (id: number, headers?: Record<string, string>) =>
-  (await server.call('GET', `${base}/${id}`, undefined, headers)).data
-const evidence = async (id: number) => (await server.call('GET', `${base}/${id}/evidence`)).data
+const { scene, ask, act, read, evidence } = claimCalls(() => server)
 const mails = async () => (await allSent(server)).splice(0)
 
 test('an affiliate opens a claim; administrators are notified, and it appears in their list and count', async () => {

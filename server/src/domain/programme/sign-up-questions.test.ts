@@ -4,6 +4,7 @@ import { questionMessages as said } from '@rivulet/contract/messages/question-me
 import type { QuestionDraft } from '@rivulet/contract/sign-up-question'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allSent } from '../../testing/all-sent.ts'
+import { newestAccount, signUp as signUpAt } from '../../testing/sign-up.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
 let server: WholeApp
@@ -30,21 +31,11 @@ const publish = async (questions: readonly QuestionDraft[]) => {
   expect(answer.status, answer.text).toBe(200)
   return answer.data.questions as { version: number; questions: { id: number }[] }
 }
-let people = 0
 const signUp = async (more: object = {}) => {
   await server.sql`delete from throttle`
-  return server.call(
-    'POST',
-    '/auth/sign-up',
-    {
-      ...{ name: 'ANN', email: `asked${++people}@example.com`, phone: '+32470123456' },
-      ...{ password: 'Orange7juice', confirmPassword: 'Orange7juice' },
-      ...{ businessProfile: 'Shoes', source: 'BLOG', ...more },
-    },
-    {},
-  )
+  return signUpAt(server, more)
 }
-const newest = async (): Promise<number> => (await server.sql`select max(id) as id from account`)[0]?.id
+const newest = () => newestAccount(server)
 const answersOf = async (id: number) =>
   (await server.call('GET', `/registration/affiliate/${id}`)).data.signUpAnswers
 

@@ -4,6 +4,7 @@ import { programmeMessages } from '@rivulet/contract/messages/programme-messages
 import { usualDefaults } from '@rivulet/contract/programme'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftOf } from '../../testing/draft.ts'
+import { newestAccount, signUp as signUpAt } from '../../testing/sign-up.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 
 let server: WholeApp
@@ -21,19 +22,8 @@ const save = async (settings: object) => {
   return answer
 }
 
-let people = 0
-const signUp = (more: object = {}) =>
-  server.call(
-    'POST',
-    '/auth/sign-up',
-    {
-      ...{ name: 'ANN', email: `new${++people}@example.com`, phone: '+32470123456' },
-      ...{ password: 'Orange7juice', confirmPassword: 'Orange7juice' },
-      ...{ businessProfile: 'Shoes', source: 'BLOG', ...more },
-    },
-    {},
-  )
-const newest = async (): Promise<number> => (await server.sql`select max(id) as id from account`)[0]?.id
+const signUp = (more: object = {}) => signUpAt(server, more)
+const newest = () => newestAccount(server)
 const due = async (headers: Record<string, string>) =>
   (await server.call('GET', '/auth/me', undefined, headers)).data.affiliate?.termsDue
 const acceptedBy = async (id: number) => {
