@@ -1,8 +1,10 @@
 /** Messages of affiliates' requests for a payout. */
 import { displayDay, displayMinute } from '../day.ts'
 import { displayMoney } from '../money.ts'
+import { requestMessages } from './request-messages.ts'
 
 export const payoutRequestMessages = {
+  ...requestMessages,
   title: 'Payout requests',
   singular: 'Payout request',
   setting:
@@ -40,13 +42,10 @@ export const payoutRequestMessages = {
   grown: (amount: string) =>
     `Payable now: ${displayMoney(amount)}. The payment counts, not the request.`,
   declinedOn: (day: string) => `Declined on ${displayDay(day)}`,
-  withdraw: 'Withdraw',
   withdrawConfirm: 'Withdraw your request for a payout? You can ask again later.',
-  withdrawn: 'Request withdrawn',
   /** Refusals. */
   notOffered: 'The programme takes no payout requests. It pays on its own schedule.',
   already: 'You have already asked for a payout',
-  answered: 'This request has been answered. Reload to see the answer.',
   belowMinimum: (minimum: string) =>
     `Less than the minimum of ${displayMoney(minimum)} is payable at the moment`,
   /** For those who answer. */
@@ -56,7 +55,5 @@ export const payoutRequestMessages = {
   paysNothing: 'Nothing is payable now. Decline the request, or wait until something is payable again.',
   payRun: 'Pay in a run',
   asksFor: (amount: string, day: string) => `Asked for ${displayMoney(amount)} on ${displayDay(day)}`,
-  declined: 'Request declined. The affiliate is notified.',
   declineFailed: 'This request could not be declined. It may have been paid or withdrawn.',
-  reasonHelp: 'The affiliate reads it',
 } as const

@@ -1,6 +1,8 @@
 /** Messages of affiliates' requests for shops. */
+import { requestMessages } from './request-messages.ts'
 
 export const shopRequestMessages = {
+  ...requestMessages,
   more: 'More shops',
   moreHint: 'Ask to promote them',
   ask: 'Ask for this shop',
@@ -13,11 +15,8 @@ export const shopRequestMessages = {
   already: 'You have already asked for this shop',
   askedOn: (day: string) => `Asked on ${day}`,
   declinedOn: (day: string) => `Declined on ${day}`,
-  withdraw: 'Withdraw',
   withdrawFrom: (shop: string) => `Withdraw the request for ${shop}`,
   withdrawConfirm: (shop: string) => `Withdraw your request for ${shop}? You can ask again later.`,
-  withdrawn: 'Request withdrawn',
-  answered: 'This request has been answered. Reload to see the answer.',
   noteHelp: 'Optional: where and how you would promote the shop',
   title: 'Shop requests',
   acceptConfirm: 'The affiliate can promote the shop at once, and is notified.',
@@ -25,7 +24,5 @@ export const shopRequestMessages = {
   acceptFailed: 'This request could not be accepted. It may have been answered or withdrawn.',
   closed:
     'The shop is switched off, or reserved for another affiliate. Open it first, or decline the request.',
-  declined: 'Request declined. The affiliate is notified.',
   declineFailed: 'This request could not be declined. It may have been answered or withdrawn.',
-  reasonHelp: 'The affiliate reads it',
 } as const

@@ -1,0 +1,10 @@
+/** What is said of every request of an affiliate, be it for a shop or for a payout. */
+
+export const requestMessages = {
+  withdraw: 'Withdraw',
+  withdrawn: 'Request withdrawn',
+  answered: 'This request has been answered. Reload to see the answer.',
+  /** For those who answer. */
+  declined: 'Request declined. The affiliate is notified.',
+  reasonHelp: 'The affiliate reads it',
+} as const
