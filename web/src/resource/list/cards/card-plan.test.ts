@@ -45,7 +45,7 @@ test('S2.12 a ledger line shows its kind; a time other than its own is labelled'
   const own = columns.find(({ key }) => key === 'date')
   const other = columns.find(({ key }) => key === 'available')
   expect(own && timeWord(own)).toBe('')
-  expect(other && timeWord(other)).toBe('payable from ')
+  expect(other && timeWord(other)).toBe('Payable from ')
 })
 
 test('S2.36 S3.8 a name is not cut for what stands beside it: an order’s number goes to its day, a labelled figure below the title', () => {
@@ -56,7 +56,7 @@ test('S2.36 S3.8 a name is not cut for what stands beside it: an order’s numbe
   const affiliate = { name: 'ANN', username: 'ann@example.com', profile: {}, balance: '1.00' }
   expect(linesFor('affiliate', affiliate)).toEqual([['username'], ['profile']])
   const active = { ...affiliate, verifiedAt: 'x' }
-  expect(linesFor('affiliate', active)).toEqual([['username'], ['activated verifiedAt']])
+  expect(linesFor('affiliate', active)).toEqual([['username'], ['Activated verifiedAt']])
   // No dot before nothing.
   expect(linesFor('shop', shop)).toEqual([['commission'], ['url']])
 })

@@ -81,7 +81,7 @@ export const isWhole = ({ field }: ListColumn): boolean =>
 
 /** Label of a time other than the row's own. */
 export const timeWord = ({ field, title }: ListColumn): string =>
-  times.has(field.kind) && title !== 'Date' ? `${title.toLowerCase()} ` : ''
+  times.has(field.kind) && title !== 'Date' ? `${title} ` : ''
 
 /** What stands before a value in a line, without a column head. */
 export const wordBefore = (column: ListColumn): string =>

@@ -47,19 +47,18 @@ type LineProps = {
 }
 
 function Line({ columns, row, quiet, counts }: LineProps) {
+  // A line begins with a capital.
+  const wordOf = (column: ListColumn, i: number) => {
+    const word = counts ? `${column.title} ` : wordBefore(column)
+    return i > 0 ? word.toLowerCase() : word
+  }
   return (
     <span className={quiet ? `${css.line} dim` : css.line}>
       {columns.map((column, i) => (
         <Fragment key={column.key}>
           {i > 0 && <i> · </i>}
           <span data-whole={isWhole(column) || undefined}>
-            <Value
-              word={
-                counts ? `${i > 0 ? column.title.toLowerCase() : column.title} ` : wordBefore(column)
-              }
-            >
-              {column.cell(row)}
-            </Value>
+            <Value word={wordOf(column, i)}>{column.cell(row)}</Value>
           </span>
         </Fragment>
       ))}
