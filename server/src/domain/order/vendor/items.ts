@@ -40,7 +40,7 @@ const cut = (text: string): string => storable(text.slice(0, most.text))
 
 /** Guests have no id, or 0. */
 export const customerOf = (id: string | number | null | undefined): string | undefined =>
-  id === null || id === undefined || String(id) === '' || String(id) === '0' ? undefined : String(id)
+  ['', '0'].includes(String(id ?? '')) ? undefined : String(id)
 
 const words: Readonly<Record<string, boolean>> = {
   ...{ true: true, yes: true, 1: true },

@@ -4,17 +4,16 @@ import { z } from 'zod'
 
 /** A text that only describes. */
 export const label = z.union([z.string(), z.number()]).transform(String).nullish().catch(null)
+/** A number, perhaps as text. */
+export const numeral = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+])
 /** A number that only describes. */
-export const count = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d+(\.\d+)?$/)
-      .transform(Number),
-  ])
-  .nullish()
-  .catch(null)
+export const count = numeral.nullish().catch(null)
 export const flag = z
   .boolean()
   .nullish()

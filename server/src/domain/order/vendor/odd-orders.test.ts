@@ -82,6 +82,17 @@ test('S4.1 R66 numbers for texts, texts for numbers, PHP’s objects for lists a
   expect(await app.deliver('shopify', { body: other })).toMatchObject({ status: 200 })
 })
 
+test('R66 what money depends on is not guessed: such a message is kept unread, and no order is recorded', async () => {
+  for (const [n, refunds] of [[{ id: null, total: '-1' }], [{ id: '', total: '-1' }]].entries()) {
+    const answer = await app.deliver('woocommerce', { body: woo(`UNREADABLE-${n}`, { refunds }) })
+    expect(answer.status).toBe(202)
+    expect(await app.end(`UNREADABLE-${n}`)).toBeUndefined()
+  }
+  const refunds = [{ id: 1, refund_line_items: [{ quantity: 'two', line_item: { price: '5.00' } }] }]
+  const answer = await app.deliver('shopify', { body: shopify('#UNREADABLE', { refunds }) })
+  expect([answer.status, await app.end('#UNREADABLE')]).toEqual([202, undefined])
+})
+
 test('S4.1 R66 an order without its moment counts from its arrival, and a draft is none yet', async () => {
   const clickId = await app.click(app.shop.linkId)
   const meta_data = [{ key: 'click_id', value: clickId }]
@@ -89,7 +100,12 @@ test('S4.1 R66 an order without its moment counts from its arrival, and a draft 
   expect(
     await app.deliver('woocommerce', { body: woo('UNDATED', { ...undated, status: 'completed' }) }),
   ).toMatchObject({ status: 200 })
-  expect(await app.end('UNDATED')).toMatchObject({ status: 'approved', credited: true })
+  const end = await app.end('UNDATED')
+  expect(end).toMatchObject({ status: 'approved', credited: true })
+  // Sent again, it is the same order.
+  app.pass(3600)
+  await app.deliver('woocommerce', { body: woo('UNDATED', { ...undated, status: 'completed' }) })
+  expect(await app.end('UNDATED')).toEqual(end)
   const draft = woo('DRAFT', { ...undated, status: 'draft', total: '0.00', line_items: [] })
   expect(await app.deliver('woocommerce', { body: draft })).toMatchObject({
     status: 200,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { share } from '../change/share.ts'
 import { decimal, sum } from './amounts.ts'
-import { count, list } from './loose.ts'
+import { list, numeral } from './loose.ts'
 
 const inShop = z.object({ shop_money: z.object({ amount: decimal }).nullish() }).nullish()
 const adjustment = z.object({
@@ -14,7 +14,7 @@ const adjustment = z.object({
   tax_amount_set: inShop,
 })
 const line = z.object({
-  quantity: count,
+  quantity: numeral.nullish(),
   subtotal: decimal.nullish(),
   total_tax: decimal.nullish(),
   line_item: z.object({ price: decimal }).nullish(),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { share } from '../change/share.ts'
 import { amountOf, buyerHash, decimal, decimalIfAny, sum, toCents } from './amounts.ts'
 import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
-import { about, count, label, list, notes } from './loose.ts'
+import { about, count, label, list, notes, numeral } from './loose.ts'
 import { type ListedRefund, listRefunds } from './refunds.ts'
 import { signedInBase64 } from './signature.ts'
 import {
@@ -31,7 +31,7 @@ const order = z.object({
   coupon_lines: notes(z.object({ code: label })),
   customer_id: label,
   fee_lines: list(z.object({ total: decimal })),
-  refunds: list(z.object({ id: z.coerce.number<string | number>(), total: decimal })),
+  refunds: list(z.object({ id: numeral, total: decimal })),
   meta_data: notes(z.object({ key: z.string(), value: z.unknown().optional() })),
   billing: about({ email: label }),
 })
