@@ -42,5 +42,10 @@ export async function check() {
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  return { passed: checks.length - failed.length, failed: failed.length, skipped: 0 }
+  return {
+    passed: checks.length - failed.length,
+    failed: failed.length,
+    skipped: 0,
+    failures: failed,
+  }
 }

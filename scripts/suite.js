@@ -1,8 +1,8 @@
 // Runs tests with Vitest and counts them, including those that never ran.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { node, program } from './paths.js'
+import { join, relative } from 'node:path'
+import { node, program, root } from './paths.js'
 import { run } from './run.js'
 
 /** Tests ignore the settings of a server on this machine, except for its database. */
@@ -38,18 +38,24 @@ function count(report, code) {
   const tests = files.flatMap((file) => file.assertionResults)
   const passed = tests.filter((test) => test.status === 'passed').length
   const failedTests = tests.filter((test) => test.status === 'failed').length
-  // A file that cannot be loaded, or whose setup fails, has no failed test.
-  const failedFiles = files.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length
-  const failed = failedTests + failedFiles
+  const failures = files.flatMap(failuresOf)
   // An error between tests fails the run, as does a run without a report.
+  if (code !== 0 && failures.length === 0) failures.push(`the run ended with ${code}`)
   return {
     passed,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
+    failed: failures.length,
     skipped: tests.length - passed - failedTests,
+    failures,
   }
+}
+
+/** What failed in a file, each with the first line of its error. */
+function failuresOf(file) {
+  const name = relative(root, file.name)
+  const failed = file.assertionResults.filter((test) => test.status === 'failed')
+  // A file that cannot be loaded, or whose setup fails, has no failed test.
+  if (failed.length === 0) return file.status === 'failed' ? [`${name}: ${file.message}`] : []
+  return failed.map((test) => `${name} > ${test.fullName}: ${test.failureMessages[0] ?? ''}`)
 }
 
 function readReport(report) {

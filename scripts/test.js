@@ -15,7 +15,7 @@ async function browserTests() {
     return await suite(['e2e'], { settings, quiet: true })
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [error.message] }
   }
 }
 
@@ -56,6 +56,9 @@ await main(async () => {
       }
   const counted = await Promise.all(Object.values(work))
   const results = Object.fromEntries(Object.keys(work).map((name, n) => [name, counted[n]]))
+  // Again at the end, where one looks first: the errors themselves are thousands of lines above.
+  for (const failure of Object.values(results).flatMap((result) => result.failures))
+    process.stdout.write(`FAILED  ${failure.split('\n')[0]}\n`)
   for (const [name, result] of Object.entries(results))
     process.stdout.write(`${name}: ${sentence(result)}\n`)
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((kind) =>

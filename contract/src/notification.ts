@@ -1,6 +1,7 @@
 /** What people are notified of: who it concerns, in which words, where it leads, and how it is mailed unless they choose. */
 import { alarmPaths } from './alarm-paths.ts'
 import { type OrderReason, orderReasons } from './choices.ts'
+import type { ClaimOutcome } from './claim.ts'
 import { type AlarmName, alarmTitles } from './messages/alarm-messages.ts'
 import { notificationMessages as m } from './messages/notification-messages.ts'
 import { can } from './permission-check.ts'
@@ -229,12 +230,13 @@ export const notificationKinds = {
     says: ({ title }) => title,
     path: ({ subject }) => `${home.path}?announcement=${subject}`,
   }),
-  'claim-answered': kind<{ order: string; shop: string }>()({
+  // Without `outcome` somebody has only written, or it was stored before it was kept.
+  'claim-answered': kind<{ order: string; shop: string; outcome?: ClaimOutcome }>()({
     title: 'Your claim is answered',
     audience: 'affiliates',
     mail: 'now',
-    says: ({ order: number, shop }) => m.claimAnswered(number, shop),
-    saysInMail: ({ shop }) => m.claimAnsweredInMail(shop),
+    says: ({ order: number, shop, outcome }) => m.claimAnswered(`order ${number} of ${shop}`, outcome),
+    saysInMail: ({ shop, outcome }) => m.claimAnswered(`an order of ${shop}`, outcome),
     path: ({ subject }) => screen(claim, subject),
   }),
   // `opened` is 1 or 0; absent in what was stored before it was kept.

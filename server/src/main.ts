@@ -1,6 +1,7 @@
 // Server entry point: starts all roles or the one named as argument, and shuts down without losing a request.
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { migrationMessages } from '@rivulet/contract/messages/migration-messages'
 import { placeMessages } from '@rivulet/contract/messages/place-messages'
 import type { Logger } from 'pino'
 import { startAlarms } from './alarm/watch-over.ts'
@@ -169,7 +170,7 @@ async function prepareDatabase(
 ): Promise<void> {
   await requireUsable(url)
   const applied = await migrateWatched(url, { tell: say, deadline: config.progressTimeout })
-  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
+  if (applied.length > 0) say(migrationMessages.done(applied))
   await admitSecret(sql, config.secret)
   await seed(sql, config, noteSignIn)
   await grantNewPermissions(sql)

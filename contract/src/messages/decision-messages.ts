@@ -87,6 +87,8 @@ export const decisionMessages = {
     seen: 'Affiliates who have it see it again',
     campaigns: (campaigns: number) => `${some(campaigns, 'campaign')} can be promoted again`,
     shopOff: 'Its shop is not active: until it is, nothing is earned',
+    coupon: { off: 'Orders that name it credit nobody', on: 'Orders that name it credit its affiliate' },
+    invite: { off: 'Nobody can sign up with it', on: 'It can be used to sign up again' },
   },
   decline: { trash: 'The account goes to the trash, from where it can be restored' },
   restore: {

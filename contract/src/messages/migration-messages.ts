@@ -1,9 +1,16 @@
-/** Errors of migrations, each with a way out. */
+/** What migrations did, and their errors, each with a way out. */
 
 /** Only development data may be reset. */
 const inDevelopment = 'In development, npm run dev -- --reset starts with an empty database.'
 
+/** As many as one reads; a new database has them all. */
+const named = 5
+
 export const migrationMessages = {
+  done: (applied: readonly string[]): string =>
+    applied.length > named
+      ? `Migrated the database: ${applied.length} steps, the last is ${applied.at(-1)}.`
+      : `Migrated the database: ${applied.join(', ')}.`,
   failed: (name: string, reason: string): string =>
     `The migration ${name} failed and changed nothing: ${reason}.`,
   busy: (name: string, reason: string): string =>

@@ -1,10 +1,17 @@
 /** Sentences of notifications, in the panel and in mails. */
+import type { ClaimOutcome } from '../claim.ts'
 import { displayDay } from '../day.ts'
 import { displayMoney } from '../money.ts'
 
 const orders = (count: number) => (count === 1 ? 'One order' : `${count} orders`)
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 const were = (count: number) => (count === 1 ? 'was' : 'were')
+
+const claimEnds: Record<ClaimOutcome, string> = {
+  paid: 'was accepted',
+  declined: 'was declined',
+  info: 'needs more information from you',
+}
 
 export const notificationMessages = {
   signUp: (name: string) => `${name} signed up and waits to be activated`,
@@ -39,9 +46,8 @@ export const notificationMessages = {
   creditGone: (shop: string) => `An order of ${shop} is no longer credited to you`,
   creditCame: (shop: string) => `An order of ${shop} is now credited to you`,
   termsChanged: 'The terms of the programme have changed',
-  claimAnswered: (order: string, shop: string) =>
-    `Your claim about order ${order} of ${shop} was answered`,
-  claimAnsweredInMail: (shop: string) => `Your claim about an order of ${shop} was answered`,
+  claimAnswered: (about: string, outcome: ClaimOutcome | undefined) =>
+    `Your claim about ${about} ${outcome ? claimEnds[outcome] : 'has a reply'}`,
   shopAnswered: (shop: string, opened: number | undefined) =>
     opened === undefined
       ? `Your request for ${shop} was answered`

@@ -1,4 +1,4 @@
-/** Switching an affiliate, shop or campaign off and on again. */
+/** Switching accounts, and what they promote with, off and on again. */
 
 export const switchMessages = {
   off: 'Nothing is deleted, and it can be reactivated at any time.',

@@ -44,7 +44,7 @@ export const campaign = defineResource({
       max: 2000,
       code: true,
       listed: true,
-      help: 'Path in the shop, such as /autumn',
+      help: 'A page of the shop: its address, or what follows the host, such as /autumn',
     }),
     ...ownRateFields('shop'),
     affiliate: onlyForField,

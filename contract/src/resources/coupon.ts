@@ -3,6 +3,7 @@ import { boolean, date, integer, longText, reference, text } from '../fields.ts'
 import { couponMessages } from '../messages/coupon-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { earnedField } from './promotion-fields.ts'
+import { switchActions } from './switch-actions.ts'
 
 export const coupon = defineResource({
   name: 'coupon',
@@ -96,6 +97,7 @@ export const coupon = defineResource({
     }),
     commission: earnedField,
   },
+  actions: switchActions,
   embeds: ['order'],
   empty:
     'A coupon credits an affiliate with each order that names its code, for those who promote in podcasts, videos or print. Make the first one.',

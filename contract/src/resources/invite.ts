@@ -11,6 +11,7 @@ import {
   text,
 } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
+import { switchActions } from './switch-actions.ts'
 
 export const invite = defineResource({
   name: 'invite',
@@ -105,5 +106,6 @@ export const invite = defineResource({
       columns: { name: text('Name'), date: dateTime('Date'), ip: text('IP') },
     }),
   },
+  actions: switchActions,
   empty: 'An invite lets somebody sign up. Create one and send its link.',
 })

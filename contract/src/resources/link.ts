@@ -3,6 +3,7 @@ import { linkMessages } from '../messages/link-messages.ts'
 import { boolean, choice, longText, reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { earnedField, promotionFields, resultFields } from './promotion-fields.ts'
+import { switchActions } from './switch-actions.ts'
 import { linkDestinationFields } from './watch-fields.ts'
 
 export const link = defineResource({
@@ -111,6 +112,7 @@ export const link = defineResource({
     ...resultFields,
     commission: earnedField,
   },
+  actions: switchActions,
   embeds: ['order'],
   empty:
     'A link sends visitors to a shop or campaign and credits the affiliate with what they buy. Make the first one.',

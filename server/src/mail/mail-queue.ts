@@ -89,7 +89,7 @@ export async function deliverMails(
   await sendDueMails(deps, makers, stopping, writers)
 }
 
-/** Sends what is due, one by one. Failures are logged and retried with increasing delays. */
+/** Sends what is due, one by one. Failures are retried with increasing delays, and are errors in the log once for each reason. */
 export async function sendDueMails(
   deps: Deps,
   makers: Makers = {},
@@ -111,6 +111,7 @@ type Claimed = {
   attempts: number
   messageId: string
   queuedAt: Date
+  lastError: string | null
 }
 
 async function claimMail({ sql, now }: Deps): Promise<Claimed | undefined> {
@@ -118,7 +119,8 @@ async function claimMail({ sql, now }: Deps): Promise<Claimed | undefined> {
   const [mail] = await sql<Claimed[]>`
     update mail set attempts = attempts + 1, next_at = ${new Date(at.getTime() + lease)}
     where id = (select id from mail where next_at <= ${at} order by next_at, id limit 1 for update skip locked)
-    returning id, sealed, about, attempts, message_id as "messageId", created_at as "queuedAt"`
+    returning id, sealed, about, attempts, message_id as "messageId", created_at as "queuedAt",
+      last_error as "lastError"`
   return mail
 }
 
@@ -128,7 +130,7 @@ async function deliver(
   makers: Makers,
   writers: Writers,
 ): Promise<void> {
-  const { id, about, attempts, messageId, queuedAt } = mail
+  const { id, about, attempts, messageId, queuedAt, lastError } = mail
   let made: Mail | null
   try {
     const waiting = JSON.parse(open(config.secret, mail.sealed)) as Written | Unwritten
@@ -143,8 +145,10 @@ async function deliver(
       return
     }
     failedTotal.inc()
-    log.error({ err: error, mail: id, about, attempts }, 'mail could not be sent yet')
     const why = mailFailure(error, config.smtpUrl)
+    // A mail server that is away for a day would otherwise fill the log with one sentence.
+    const level = why === lastError ? 'info' : 'error'
+    log[level]({ err: error, mail: id, about, attempts }, 'mail could not be sent yet')
     const wait = Math.min(60, 2 ** (attempts - 1)) * minute
     await sql`update mail set next_at = ${again(wait)}, last_error = ${why} where id = ${id}`
     return

@@ -223,12 +223,14 @@ test('R93 a mail to an affiliate quotes nothing that the affiliate typed, as a d
   const claim = { shop, orderId: 'You won at evil.example', orderedOn, note: 'Hello' }
   const { data } = await server.call('POST', '/financial/claim', claim, reader.headers)
   await server.call('POST', `/financial/claim/${data.id}/answer`, { outcome: 'declined', text: 'No' })
-  expect((await of(reader, 'claim-answered'))[0]?.text).toContain('evil.example')
+  expect((await of(reader, 'claim-answered'))[0]?.text).toBe(
+    `Your claim about order ${claim.orderId} of ${name} was declined`,
+  )
   await later(25 * 3600)
   await sendNotifications(server.deps)
   const [mail, ...others] = await mailsTo(reader)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe(`Your claim about an order of ${name} was answered`)
+  expect(mail?.subject).toBe(`Your claim about an order of ${name} was declined`)
   expect(mail?.text).not.toMatch(/evil|won/i)
 })
 

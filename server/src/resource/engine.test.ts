@@ -13,7 +13,10 @@ import { serve } from './serve.ts'
 import { switchActions } from './switch-active.ts'
 
 const served = {
-  invite: serve(invite, { prepare: async ({ before }) => (before ? {} : { code: randomUUID() }) }),
+  invite: serve(invite, {
+    prepare: async ({ before }) => (before ? {} : { code: randomUUID() }),
+    actions: switchActions(invite),
+  }),
   profile: serve(profile, {}),
   affiliate: serve(affiliate, {
     actions: {
@@ -25,7 +28,7 @@ const served = {
       anonymise: async () => ({ erasedAt: '' }),
       checkInvite: async () => null,
       removeFactors: async () => null,
-      ...switchActions(affiliate, async () => {}),
+      ...switchActions(affiliate),
     },
   }),
 }

@@ -9,7 +9,7 @@ type Saved = (
 ) => Promise<void>
 
 /** The engine has locked the record and checked that it is the other way. */
-export function switchActions({ table }: Pick<Resource, 'table'>, saved: Saved) {
+export function switchActions({ table }: Pick<Resource, 'table'>, saved?: Saved) {
   const switched =
     (active: boolean) =>
     async ({ id }: { id: number }, context: Context): Promise<null> => {
@@ -18,7 +18,7 @@ export function switchActions({ table }: Pick<Resource, 'table'>, saved: Saved) 
       await tx`
         update ${tx(table)} set active = ${active}, updated_by = ${actor.accountId},
           updated_at = greatest(${deps.now()}, updated_at + interval '1 millisecond') where id = ${id}`
-      await saved(id, { draft: { active }, before }, context)
+      await saved?.(id, { draft: { active }, before }, context)
       return null
     }
   return { deactivate: switched(false), reactivate: switched(true) }

@@ -40,7 +40,7 @@ const plainShop = serve(shop, {
     revealKey: async () => ({ apiKey: '' }),
     rotateKey: async () => ({ apiKey: '' }),
     checkNow: async () => {},
-    ...switchActions(shop, async () => {}),
+    ...switchActions(shop),
   },
 })
 

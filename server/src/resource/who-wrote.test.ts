@@ -9,9 +9,13 @@ import type { Engine } from './engine.ts'
 import { readListRequest } from './list-request.ts'
 import { registerResources } from './routes.ts'
 import { serve } from './serve.ts'
+import { switchActions } from './switch-active.ts'
 
 const served = {
-  invite: serve(invite, { prepare: async ({ before }) => (before ? {} : { code: randomUUID() }) }),
+  invite: serve(invite, {
+    prepare: async ({ before }) => (before ? {} : { code: randomUUID() }),
+    actions: switchActions(invite),
+  }),
 }
 
 let server: TestApp

@@ -1,4 +1,5 @@
 // Invites on the server: an unguessable code, its URL, a type that is fixed once used, and who may give shops and terms.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { invite } from '@rivulet/contract/resources/invite'
 import { can } from '@rivulet/contract/permission-check'
@@ -8,6 +9,9 @@ import { randomBytes } from 'node:crypto'
 import { forbidden, invalid } from '../../errors.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { type Context, type Saving, serve } from '../../resource/serve.ts'
+import { switchActions } from '../../resource/switch-active.ts'
+
+const { invite: switched } = decisionMessages.switch
 
 const inviteLink = (publicUrl: string, code: string): string => `${publicUrl}/#/sign-up?invite=${code}`
 
@@ -23,6 +27,8 @@ export const servedInvite = serve(invite, {
     }
     return {}
   },
+  previews: { deactivate: async () => [switched.off], reactivate: async () => [switched.on] },
+  actions: switchActions(invite),
   present: (_row, raw, { deps }) => ({ link: inviteLink(deps.config.publicUrl, String(raw.code)) }),
 })
 

@@ -31,7 +31,10 @@ export async function addEntry(context: Context, id: number, entry: Entry): Prom
   const words = { orderNumber, shop, text, link, writer: team ? null : actor.name }
   const mail = (reader: Reader) =>
     claimMail(reader, { ...words, outcome: outcome && claimOutcomes[outcome] })
-  const news = { subject: id, facts: { order: orderNumber, shop }, mail }
-  if (team) await notify(tx, deps, 'claim-answered', [{ ...news, to: affiliateId }])
-  else await notify(tx, deps, 'claim-asked', [{ ...news, about: affiliateId }])
+  const facts = { order: orderNumber, shop }
+  if (team)
+    await notify(tx, deps, 'claim-answered', [
+      { subject: id, facts: { ...facts, ...(outcome && { outcome }) }, mail, to: affiliateId },
+    ])
+  else await notify(tx, deps, 'claim-asked', [{ subject: id, facts, mail, about: affiliateId }])
 }

@@ -1,10 +1,17 @@
 // Coupons on the server: affiliates meet their own, and a coupon's affiliate has its shop.
 import { coupon } from '@rivulet/contract/resources/coupon'
 import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { invalid } from '../../errors.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
-import { serve } from '../../resource/serve.ts'
+import { type Served, serve } from '../../resource/serve.ts'
+import { switchActions } from '../../resource/switch-active.ts'
 import { announceCoupon } from './announce-coupon.ts'
+
+const { coupon: switched } = decisionMessages.switch
+
+const saved: NonNullable<Served<typeof coupon>['saved']> = (id, { before }, { tx, deps }) =>
+  announceCoupon(tx, deps, id, before)
 
 export const servedCoupon = serve(coupon, {
   scope: (sql, { affiliateId }) =>
@@ -18,5 +25,7 @@ export const servedCoupon = serve(coupon, {
     if (from && until && String(until) < String(from)) throw invalid({ until: [couponMessages.ends] })
     return before ? {} : { active: draft.active ?? true }
   },
-  saved: (id, { before }, { tx, deps }) => announceCoupon(tx, deps, id, before),
+  saved,
+  previews: { deactivate: async () => [switched.off], reactivate: async () => [switched.on] },
+  actions: switchActions(coupon, saved),
 })

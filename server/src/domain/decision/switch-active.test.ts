@@ -1,4 +1,4 @@
-// Switching affiliates, shops and campaigns off and on by name: what is said before, what it does, what stays.
+// Switching affiliates, and what they promote with, off and on by name: what is said before, what it does, what stays.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { switchMessages } from '@rivulet/contract/messages/switch-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,11 +17,16 @@ const paths = {
   affiliate: '/registration/affiliate',
   shop: '/marketing/shop',
   campaign: '/marketing/campaign',
+  link: '/marketing/link',
+  coupon: '/marketing/coupon',
+  invite: '/registration/invite',
 }
 type Kind = keyof typeof paths
 type Way = 'deactivate' | 'reactivate'
 const facts = async (resource: Kind, action: Way, id: number) =>
   (await app.call('POST', '/decision/preview', { resource, action, ids: String(id) })).data
+const add = async (resource: Kind, record: object): Promise<number> =>
+  (await app.call('POST', paths[resource], record)).data.id
 const turn = (resource: Kind, id: number, way: Way, headers?: Record<string, string>) =>
   app.call('POST', `${paths[resource]}/${id}/${way}`, {}, headers)
 
@@ -93,4 +98,47 @@ test('S4.2 S3.7 a campaign is switched off and on by name, and says when its sho
   expect((await facts('campaign', 'reactivate', id)).facts).toEqual([switched.seen])
   await turn('shop', scene.shopId, 'deactivate')
   expect((await facts('campaign', 'reactivate', id)).facts).toEqual([switched.seen, switched.shopOff])
+})
+
+test('S4.2 S3.7 a coupon that is switched off credits nobody, and again when it is on', async () => {
+  const scene = await app.scene()
+  const code = `OFF-${scene.linkId}`
+  await app.call('PUT', `${paths.affiliate}/${scene.affiliate.id}`, { shops: [scene.shopId] })
+  const coupon = await add('coupon', { code, shop: scene.shopId, affiliate: scene.affiliate.id })
+  expect((await facts('coupon', 'deactivate', coupon)).facts).toEqual([switched.coupon.off])
+  expect((await facts('coupon', 'reactivate', coupon)).facts).toEqual([switched.coupon.on])
+  for (const [way, owner] of [
+    ['deactivate', null],
+    ['reactivate', scene.affiliate.id],
+  ] as const) {
+    expect((await turn('coupon', coupon, way)).status).toBe(200)
+    const answer = await app.report(scene, { orderId: way, amount: '100.00', coupon: code })
+    const [order] = await app.sql`select affiliate_id from shop_order where id = ${answer.data.id}`
+    expect(order?.affiliate_id).toBe(owner)
+  }
+})
+
+test('S4.2 S3.7 a link is switched off and on by name, and its affiliate sees it', async () => {
+  const { linkId, affiliate } = await app.scene()
+  expect((await facts('link', 'deactivate', linkId)).facts).toEqual([trash.links(1)])
+  expect((await facts('link', 'reactivate', linkId)).facts).toEqual([restore.links(1)])
+  const active = async () =>
+    (await app.call('GET', `${paths.link}/${linkId}`, undefined, affiliate.headers)).data.active
+  expect((await turn('link', linkId, 'deactivate')).status).toBe(200)
+  expect(await active()).toBe(false)
+  expect((await turn('link', linkId, 'reactivate')).status).toBe(200)
+  expect(await active()).toBe(true)
+})
+
+test('S4.2 S3.6 nobody signs up with an invite that is switched off', async () => {
+  const invite = await add('invite', { type: 'multiple' })
+  const check = () => app.call('POST', `${paths.affiliate}/check-invite`, { invite })
+  const usable = async () => (await check()).status
+  expect(await usable()).toBe(200)
+  expect((await facts('invite', 'deactivate', invite)).facts).toEqual([switched.invite.off])
+  expect((await turn('invite', invite, 'deactivate')).status).toBe(200)
+  expect(await usable()).toBe(422)
+  expect((await facts('invite', 'reactivate', invite)).facts).toEqual([switched.invite.on])
+  expect((await turn('invite', invite, 'reactivate')).status).toBe(200)
+  expect(await usable()).toBe(200)
 })

@@ -6,6 +6,7 @@ import { targetOf, trackingOrigin } from '@rivulet/contract/tracked-address'
 import { invalid } from '../../errors.ts'
 import { newShortCode } from '../../auth/short-code.ts'
 import { serve } from '../../resource/serve.ts'
+import { switchActions } from '../../resource/switch-active.ts'
 import { linkPreviews } from './preview-link.ts'
 import { findPromoted } from './promoted.ts'
 
@@ -27,6 +28,7 @@ export const servedLink = serve(link, {
     }
   },
   previews: linkPreviews,
+  actions: switchActions(link),
   present: (row, raw, { deps }) => {
     const origin = trackingOrigin(deps.config.publicUrl, raw.own_host as string | null)
     const target = targetOf(origin, String(raw.code))

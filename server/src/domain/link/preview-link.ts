@@ -1,4 +1,4 @@
-// Previews what moving links to and from the trash would change.
+// Previews what moving links to and from the trash, or switching them, would change.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../ledger/euro.ts'
 import { openCommission } from '../../ledger/open-commission.ts'
@@ -15,7 +15,12 @@ const previewTrash: Preview = async (ids, { sql }) => {
   ]
 }
 
+const previewRestore: Preview = async (ids) => [restore.links(ids.length)]
+
 export const linkPreviews = {
   trash: previewTrash,
-  restore: async (ids: readonly number[]) => [restore.links(ids.length)],
+  restore: previewRestore,
+  // As with the trash, what has been earned stays.
+  deactivate: previewTrash,
+  reactivate: previewRestore,
 }

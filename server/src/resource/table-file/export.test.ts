@@ -6,11 +6,15 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import type { Engine } from '../engine.ts'
 import { registerResources } from '../routes.ts'
 import { serve } from '../serve.ts'
+import { switchActions } from '../switch-active.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp((app, deps) =>
-    registerResources(app, { deps, served: { invite: serve(invite, {}) } } as unknown as Engine),
+    registerResources(app, {
+      deps,
+      served: { invite: serve(invite, { actions: switchActions(invite) }) },
+    } as unknown as Engine),
   )
   // More than fits into the buffers along the way.
   await server.sql`insert into invite (code, type, active, notes)

@@ -10,6 +10,7 @@ import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
 import type { Engine } from '../engine.ts'
 import { registerResources } from '../routes.ts'
 import { serve } from '../serve.ts'
+import { switchActions } from '../switch-active.ts'
 import { sheetName } from './xlsx-parts.ts'
 
 let server: WholeApp
@@ -176,7 +177,10 @@ describe('S2.34 R29 rows beyond a sheet', () => {
   let many: WholeApp
   beforeAll(async () => {
     // A list that claims a number of rows without counting them.
-    const counted = serve(invite, { totals: async () => ({ total }) })
+    const counted = serve(invite, {
+      totals: async () => ({ total }),
+      actions: switchActions(invite),
+    })
     many = await createWholeApp((app, deps) =>
       registerResources(app, { deps, served: { invite: counted } } as unknown as Engine),
     )

@@ -70,7 +70,7 @@ export function ConnectShop({ record }: { record: Shop }) {
   const parameter = clickParameter ?? 'click_id'
   const shown = isShown(apiKey)
   const call = { origin: publicUrl, key: shown ? apiKey : 'YOUR_API_KEY' }
-  const landing = `${url}${url.includes('?') ? '&' : '?'}${parameter}=…`
+  const landing = `${url}${url.includes('?') ? '&' : '?'}${parameter}=…&aid=…`
   return (
     <>
       <Card title="How to connect this shop" hint="Server to server; the page script is optional">
@@ -80,8 +80,10 @@ export function ConnectShop({ record }: { record: Shop }) {
             <li>
               <h3>Keep the click ID</h3>
               <p>
-                Every visitor arrives with <span className={css.inline}>{parameter}</span> in the
-                address. Keep its value with the cart until the visitor buys:
+                Every visitor arrives with <span className={css.inline}>{parameter}</span>, and the
+                affiliate’s <span className={css.inline}>aid</span>, in the address. Keep the click ID
+                with the cart until the visitor buys. Keep aid too if you like: without a click ID, it
+                credits that affiliate’s last click.
               </p>
               <p className={css.inline}>{landing}</p>
             </li>

@@ -1,6 +1,7 @@
 /** Text field: upper-cased as it is typed, unless it is a code, `asTyped` or has a format. */
 import { TextInput } from '@mantine/core'
 import { isUpperCased } from '@rivulet/contract/fields'
+import { landingPathOf } from '@rivulet/contract/tracked-address'
 import type { FocusEvent } from 'react'
 import { upperCase } from '../../ui/inputs/upper-case.ts'
 import { CodeShown } from './code-shown.tsx'
@@ -12,6 +13,12 @@ import { TextFilter } from '../filters/text-filter.tsx'
 const sealedTyping = {
   autoComplete: 'off',
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+}
+
+/** Of a pasted address of a page its path; capitals again, because composed and autofilled text fires no typing events. */
+function keptWhenLeft(field: InputProps<'text'>['field'], typed: string): string {
+  if (field.format === 'path') return landingPathOf(typed.trim())
+  return isUpperCased(field) ? typed.toUpperCase() : typed
 }
 
 function TextBox(props: InputProps<'text'>) {
@@ -27,8 +34,8 @@ function TextBox(props: InputProps<'text'>) {
       value={typed}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={() => {
-        // Composed and autofilled text fires no typing events.
-        if (upper && typed !== typed.toUpperCase()) onChange(typed.toUpperCase())
+        const kept = keptWhenLeft(field, typed)
+        if (typed !== kept) onChange(kept)
         onBlur()
       }}
     />

@@ -23,7 +23,7 @@ const plainAffiliate = serve(affiliateResource, {
     anonymise: async () => ({ erasedAt: '' }),
     checkInvite: async () => null,
     removeFactors: async () => null,
-    ...switchActions(affiliateResource, async () => {}),
+    ...switchActions(affiliateResource),
   },
 })
 
