@@ -74,7 +74,7 @@ function hasRoomInMemory(): boolean {
 if (!process.env['TMPDIR'] && hasRoomInMemory()) process.env['TMPDIR'] = memory
 
 /** What is waited for comes, on a busy machine too; a test that waits in vain takes so long to say so. */
-const patience = { poll: { timeout: 30_000 } }
+const patience = { poll: { timeout: 60_000 } }
 
 export default defineConfig({
   test: {

@@ -45,7 +45,7 @@ async function setTraffic(stage: Stage): Promise<void> {
   await stage.manager(mara)
   await vi.waitFor(
     async () => expect(await stage.call<unknown[]>('GET', '/marketing/analytics')).toHaveLength(5),
-    10_000,
+    60_000,
   )
 }
 

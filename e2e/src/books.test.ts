@@ -99,7 +99,7 @@ test('S2.12 S3.10 a payment also settles the correction, and both sides can down
   }
   expect(await faultsOf(home.page, 'payment-affiliate')).toEqual([])
   await expect
-    .poll(() => mailsTo(server, anna.username).join('\n'), { timeout: 20_000 })
+    .poll(() => mailsTo(server, anna.username).join('\n'))
     .toContain('Content-Type: application/pdf')
 })
 

@@ -65,7 +65,7 @@ test('S2.13 an affiliate asks about a failed order from its record, with the for
   await expect.poll(() => field(page, 'Order ID').inputValue()).toBe('SB-1')
   expect(await field(page, 'Shop').inputValue()).toBe('SHOE BOX')
   expect(await field(page, 'Date of the order').inputValue()).toBe(displayDay(today('Europe/Brussels')))
-  expect(await page.getByText(fileMessages.drop).isVisible()).toBe(true)
+  await page.getByText(fileMessages.drop).waitFor()
   expect(await faultsOf(page, 'ask')).toEqual([])
   await fill(page, { 'What happened': 'She told me that she kept the shoes.' })
   await page.keyboard.press('Control+s')
@@ -98,7 +98,7 @@ test('S2.13 an affiliate asks about a missing order on a phone', async () => {
 })
 
 test('S2.29 an administrator is notified of both by mail and in the menu', async () => {
-  await expect.poll(() => mails(server.administrator.username), { timeout: 20_000 }).toContain('sb-2')
+  await expect.poll(() => mails(server.administrator.username)).toContain('sb-2')
   const { page } = office
   await page.reload()
   await page.getByRole('link', { name: 'Claims 2' }).waitFor()
@@ -131,9 +131,7 @@ test('S2.13 the claim shows that the order is credited to nobody, with its trace
 })
 
 test('S2.13 the affiliate reads the answer, which names no administrator, and replies; the claim is open again', async () => {
-  await expect
-    .poll(() => mails(anna.username), { timeout: 20_000 })
-    .toContain('Which day did she click?')
+  await expect.poll(() => mails(anna.username)).toContain('Which day did she click?')
   const { page } = hand
   await page.reload()
   await page.getByText('Needs information').first().waitFor()
@@ -201,7 +199,7 @@ test('R75 an affiliate enters a bank account with the password and sees it maske
   await notice(page, messages.record.updated)
   await expect.poll(() => field(page, 'IBAN').inputValue()).toBe('BE68 •••• •••• 7034')
   expect(await faultsOf(page, 'bank')).toEqual([])
-  await expect.poll(() => mails(anna.username), { timeout: 20_000 }).toContain('Your bank details')
+  await expect.poll(() => mails(anna.username)).toContain('Your bank details')
 })
 
 test('R75 the administrator who pays sees that the account is new', async () => {

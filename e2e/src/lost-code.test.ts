@@ -69,7 +69,7 @@ test('S8.12 a dialog whose code is lost ends in a notice, and a screen in the lo
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('link', { name: 'Affiliates', exact: true }).first().click()
   await heading(page, words.title).waitFor()
-  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await unblock()
   await page.getByRole('main').getByRole('button', { name: words.reload }).click()
   await heading(page, 'Affiliates').waitFor()

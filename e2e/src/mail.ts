@@ -13,7 +13,7 @@ export async function linkMailedTo(
 ): Promise<string> {
   const found = async () =>
     (await links(server, username)).findLast((link) => new URL(link).hash.startsWith(`#${screen}`)) ?? ''
-  await expect.poll(found, { timeout: 20_000 }).not.toBe('')
+  await expect.poll(found).not.toBe('')
   return found()
 }
 

@@ -78,7 +78,7 @@ afterAll(async () => {
 async function mailed(count: number): Promise<Record<string, string>> {
   const about = async () =>
     (await readMails(smtp.received)).filter(({ subject }) => subject?.includes('€'))
-  await expect.poll(async () => (await about()).length, { timeout: 30_000 }).toBe(count)
+  await expect.poll(async () => (await about()).length).toBe(count)
   const found = await about()
   smtp.received.length = 0
   return Object.fromEntries(

@@ -52,9 +52,7 @@ afterAll(async () => {
 /** Waits until that many events have this state in the log, which is written after the call. */
 async function noted(status: number, count: number): Promise<void> {
   await expect
-    .poll(() => server.database.sql`select from postback_delivery where status = ${status}`, {
-      timeout: 20_000,
-    })
+    .poll(() => server.database.sql`select from postback_delivery where status = ${status}`)
     .toHaveLength(count)
 }
 

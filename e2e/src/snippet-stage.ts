@@ -77,7 +77,7 @@ export async function setSnippetStage(server: RunningServer, browser: Browser): 
         const hits = await stage.call<Hit[]>('GET', `/marketing/analytics?${filters}`)
         expect(hits.map(({ action, event }) => event ?? action)).toHaveLength(count)
         return hits
-      }, 20_000),
+      }, 60_000),
     close: async () => void (await Promise.all(shops.map((shop) => shop.close()))),
   }
 }

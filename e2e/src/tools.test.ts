@@ -146,7 +146,6 @@ test('S2.20 an affiliate creates the link in place and copies the code; pasted e
   await expect
     .poll(
       async () => (await stage.call<{ visits: number }>('GET', `/marketing/link/${link?.id}`)).visits,
-      { timeout: 20_000 },
     )
     .toBe(1)
   await reader.close()

@@ -32,7 +32,7 @@ export async function visit(
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   openPages.add(page)
   page.on('close', () => openPages.delete(page))
   const complaints = listen(page)

@@ -59,7 +59,7 @@ test('S3.7 an administrator checks an address, finds the failure on the home scr
   await server.database.sql`
     update destination_check set failed_at = failed_at - interval '1 hour', checked_at = checked_at - interval '1 hour', next_at = now()`
   await expect
-    .poll(() => server.database.sql`select state from destination_check`, { timeout: 30_000 })
+    .poll(() => server.database.sql`select state from destination_check`)
     .toEqual([{ state: 'dead' }])
   await show(page, '/dashboard/home')
   await page.getByRole('link', { name: /Shops that do not answer/ }).click()

@@ -195,9 +195,9 @@ test('F2 R56 started without its database, the server redirects by the links las
     expect((await fetch(`${url}/api/v1/auth/sign-in`, signIn)).status).toBe(503)
     gateway.open()
     await lineWith(second, 'The database answers again.')
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
     await expect
-      .poll(() => filled.sql`select from hit where click_id = ${clickId ?? ''}`, { timeout: 10_000 })
+      .poll(() => filled.sql`select from hit where click_id = ${clickId ?? ''}`)
       .toHaveLength(1)
     expect(await second.end('SIGTERM')).toBe(0)
   } finally {

@@ -105,10 +105,10 @@ function open({ path, encoding = 'identity' }: Stream) {
 
 /** Resolves once the server has filled every buffer and its cursor waits. */
 async function untilFull(): Promise<void> {
-  await expect.poll(transactions, { timeout: 30_000 }).toEqual(['ClientRead'])
+  await expect.poll(transactions).toEqual(['ClientRead'])
 }
 async function untilFree(): Promise<void> {
-  await expect.poll(transactions, { timeout: 30_000 }).toEqual([])
+  await expect.poll(transactions).toEqual([])
 }
 
 test.each(all)('R28 S8.8 R83 a slow reader gets all of it: %s', async (_, stream) => {

@@ -76,7 +76,7 @@ export const affiliateImport = {
       through: fields.shops.through,
       group: 'options',
       span: 6,
-      help: 'Shops they may promote',
+      help: 'Shops they may promote. Without one they cannot make links yet',
     }),
   },
 } as const satisfies ImportKind

@@ -99,7 +99,7 @@ test('R56 F5 with neither disk nor database visitors are redirected, and their c
   expect(clicks.inMemory()).toBe(2)
   expect(alarms.join()).toContain('visitors are redirected while their clicks are only in memory')
   gateway.open()
-  await expect.poll(stored, { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(stored).toHaveLength(2)
   expect(new Set(await stored())).toEqual(new Set(answers.map(clickIdOf)))
   expect(clicks.inMemory()).toBe(0)
 })

@@ -53,7 +53,7 @@ async function click({ url }: RunningPart, times: number): Promise<void> {
 async function allStored(): Promise<void> {
   const stored = async () =>
     (await sql<{ id: string }[]>`select click_id as id from hit`).map(({ id }) => id)
-  await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(answered.length)
+  await expect.poll(async () => (await stored()).length).toBe(answered.length)
   expect((await stored()).toSorted()).toEqual(answered.toSorted())
   expect(await storedSums(sql)).toEqual(await recount(sql, 'Europe/Brussels'))
 }

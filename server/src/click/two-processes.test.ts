@@ -113,9 +113,7 @@ test('F1 R56 two click processes with lanes and an API on one database count eac
   })
   expect(answer.status).toBe(200)
   for (const part of [one, two])
-    await expect
-      .poll(() => follow(part, edited.code, 2), { timeout: 20_000 })
-      .toContain('https://after.example/')
+    await expect.poll(() => follow(part, edited.code, 2)).toContain('https://after.example/')
   expect([await end(one, 'SIGTERM'), await end(two, 'SIGTERM')]).toEqual([0, 0])
 
   const hits = await storedHits(sql)

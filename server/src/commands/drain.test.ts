@@ -46,7 +46,7 @@ test('R96 R88 a spool is drained once its server is dead, with a sentence, as of
     }
   }
   await click(30)
-  await expect.poll(hits, { timeout: 20_000 }).toBe(30)
+  await expect.poll(hits).toBe(30)
   expect(await drain(join(folder, 'dead'))).toEqual({
     code: 2,
     said: expect.stringContaining('already uses the data'),
@@ -85,7 +85,7 @@ test('R96 R88 a spool is drained once its server is dead, with a sentence, as of
   gateway.open()
   dead = await start()
   await click(5)
-  await expect.poll(hits, { timeout: 20_000 }).toBe(85)
+  await expect.poll(hits).toBe(85)
   expect(await dead.child.end('SIGTERM')).toBe(0)
   expect(await hits()).toBe(85)
 }, 120_000)

@@ -150,7 +150,7 @@ test('a secret readable by others, and a missing one, are reported as wrong', as
 
 test('a port in use is reported with its process', async () => {
   const other = createServer().listen(0, '127.0.0.1')
-  await vi.waitFor(() => expect(other.address()).not.toBeNull(), 30_000)
+  await vi.waitFor(() => expect(other.address()).not.toBeNull(), 60_000)
   cleanUp.push(() => other.close())
   const address = other.address()
   const port = typeof address === 'object' ? address?.port : 0

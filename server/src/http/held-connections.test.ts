@@ -50,21 +50,21 @@ test('R86 R31 an incomplete request is closed at its timeout, even if the peer k
   for (const bytes of Object.values(halves))
     await Promise.all(Array.from({ length: 17 }, () => hold(bytes)))
   // All but the malformed requests, which may already be closed.
-  await vi.waitFor(async () => expect(await held()).toBeGreaterThanOrEqual(85), 30_000)
+  await vi.waitFor(async () => expect(await held()).toBeGreaterThanOrEqual(85), 60_000)
   // Sooner than the 90 seconds after which idle connections are closed anyway.
   await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 75_000, interval: 500 })
 }, 120_000)
 
 test('R86 one address is limited to its share of connections, a trusted proxy is not, and others are still served', async () => {
   const mine = await Promise.all(Array.from({ length: 150 }, () => hold('')))
-  await vi.waitFor(async () => expect(await held()).toBe(120), 30_000)
+  await vi.waitFor(async () => expect(await held()).toBe(120), 60_000)
   await Promise.all(Array.from({ length: 40 }, () => hold('', '127.0.0.2')))
-  await vi.waitFor(async () => expect(await held()).toBe(160), 30_000)
+  await vi.waitFor(async () => expect(await held()).toBe(160), 60_000)
   const other = await hold('GET /api/v1/auth/me HTTP/1.1\r\nhost: a\r\n\r\n', '127.0.0.3')
   const [answer] = (await once(other.resume(), 'data')) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /)
   for (const socket of [...mine, other]) socket.destroy()
-  await vi.waitFor(async () => expect(await held()).toBe(40), 30_000)
+  await vi.waitFor(async () => expect(await held()).toBe(40), 60_000)
   await hold('')
-  await vi.waitFor(async () => expect(await held()).toBe(41), 30_000)
+  await vi.waitFor(async () => expect(await held()).toBe(41), 60_000)
 })

@@ -173,7 +173,7 @@ test('a running server sends committed mails immediately, and none that were rol
     })
     .catch(() => {})
   await sql.begin((tx) => queueMail(tx, deps, waiting))
-  await vi.waitFor(() => expect(mails).toEqual([mail]), 30_000)
+  await vi.waitFor(() => expect(mails).toEqual([mail]), 60_000)
   await running.close()
 })
 

@@ -46,7 +46,7 @@ async function call(path: string, body: object, headers: Record<string, string> 
   expect(answer.ok, await answer.text()).toBe(true)
 }
 async function nextMail(): Promise<Received & { mail: Email }> {
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 60_000)
   const [received] = smtp.received.splice(0) as [Received]
   const [mail] = (await readMails([received])) as [Email]
   return { ...received, mail }

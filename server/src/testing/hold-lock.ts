@@ -17,7 +17,7 @@ export async function whileHeld<T>(
       const waiting = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       expect(waiting).toHaveLength(count)
-    }, 10_000)
+    }, 60_000)
   })
   return working as Promise<T>
 }

@@ -117,10 +117,10 @@ test('F2 links are found while the database is down, and changes made meanwhile 
   await expect(find('nobody')).rejects.toThrow()
   await direct`update link set active = false where id = ${all.id}`
   gateway.open()
-  await expect.poll(() => inactive(all.code), { timeout: 20_000 }).toBe('link_inactive')
+  await expect.poll(() => inactive(all.code)).toBe('link_inactive')
   // Notifications of the database arrive again.
   await direct`update link set active = true where id = ${all.id}`
-  await expect.poll(() => inactive(all.code), { timeout: 5000 }).toBeNull()
+  await expect.poll(() => inactive(all.code)).toBeNull()
 })
 
 test('unknown codes are looked up in batches and at intervals, and never if they are malformed', async () => {

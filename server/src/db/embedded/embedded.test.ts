@@ -135,7 +135,7 @@ test('F2 a PostgreSQL that was killed comes back on the same address', async () 
   process.kill(postmaster(), 'SIGKILL')
   await vi.waitFor(
     async () => expect(await query(url, 'select size from shoe')).toEqual([{ size: 42 }]),
-    20_000,
+    60_000,
   )
   expect(sentences).toContain('PostgreSQL ended unexpectedly and is started again.')
 })

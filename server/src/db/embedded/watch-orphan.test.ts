@@ -48,7 +48,7 @@ async function query(url: string, text: string) {
 const inCluster = (name: string) => join(dataDir, 'postgres/cluster', name)
 const postmaster = () => Number(readFileSync(inCluster('postmaster.pid'), 'utf8').split('\n')[0])
 const log = () => readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8')
-const gone = (pid: number) => vi.waitFor(() => expect(startTimeOf(pid)).toBe(''), 50_000)
+const gone = (pid: number) => vi.waitFor(() => expect(startTimeOf(pid)).toBe(''), 60_000)
 
 /** The watchdogs of this data directory. */
 function watchdogs(): number[] {
@@ -64,7 +64,7 @@ test('F2 R86 the PostgreSQL of a killed server ends by itself, cleanly, and its 
   expect(watchdogs()).toHaveLength(1)
   await server.end('SIGKILL')
   await gone(orphan)
-  await vi.waitFor(() => expect(watchdogs()).toEqual([]), 10_000)
+  await vi.waitFor(() => expect(watchdogs()).toEqual([]), 60_000)
   expect(log()).toContain('database system is shut down')
   const next = await startEmbedded({ dataDir })
   expect(await query(next.url, 'select size from shoe')).toEqual([{ size: 42 }])
@@ -79,7 +79,7 @@ test('R86 a server that is started again meanwhile takes over, and no watchdog t
   const next = await startServer(60)
   const ours = postmaster()
   // The one of the killed server ends without a word.
-  await vi.waitFor(() => expect(watchdogs()).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(watchdogs()).toHaveLength(1), 60_000)
   expect(await query(next.url, 'select size from shoe')).toEqual([{ size: 42 }])
   expect(postmaster()).toBe(ours)
 })
@@ -129,7 +129,7 @@ test('a server that stops as it should, or whose PostgreSQL is killed, leaves no
   process.kill(postmaster(), 'SIGKILL')
   await vi.waitFor(
     async () => expect(await query(database.url, 'select 1 as one')).toHaveLength(1),
-    20_000,
+    60_000,
   )
   await gone(first)
   const [second = 0] = watchdogs()

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 /** All mails since the last call. */
 async function mails(): Promise<Email[]> {
-  await vi.waitFor(async () => expect(await server.sql`select from mail`).toHaveLength(0), 20_000)
+  await vi.waitFor(async () => expect(await server.sql`select from mail`).toHaveLength(0), 60_000)
   return readMails(smtp.received.splice(0))
 }
 /** Subjects by recipient. */

@@ -89,7 +89,7 @@ test('after five days of failures deliveries are given up, the postback is switc
   app.pass(60)
   await app.deliver()
   expect(await stateOf(id)).toEqual({ active: false, state: 'off' })
-  await vi.waitFor(() => expect(app.mails).toHaveLength(1), 30_000)
+  await vi.waitFor(() => expect(app.mails).toHaveLength(1), 60_000)
   expect(app.mails[0]).toMatchObject({
     to: scene.affiliate.username,
     subject: `Postback ${id} was switched off`,

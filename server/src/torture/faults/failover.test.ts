@@ -60,11 +60,11 @@ test('F2 R56 R81 after a failover to a replica that lagged, clicks stored before
   }
   await both100()
   const replica = connect(second, { max: 1 })
-  await expect.poll(async () => (await hitsIn(replica)).length, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await hitsIn(replica)).length).toBe(200)
   replicated.cutStream()
   await both100()
   // Stored in the database that dies, and nowhere else.
-  await expect.poll(async () => (await hitsIn(sql)).length, { timeout: 30_000 }).toBe(400)
+  await expect.poll(async () => (await hitsIn(sql)).length).toBe(400)
   // A restart begins new segments, so that the old ones may go.
   await Promise.all([keeping.child.end('SIGTERM'), forgetting.child.end('SIGTERM')])
   keeping = await start('click', 'keeping')
@@ -74,7 +74,7 @@ test('F2 R56 R81 after a failover to a replica that lagged, clicks stored before
     const segments = readdirSync(spool).filter((name) => name.endsWith('.log'))
     return segments.reduce((sum, name) => sum + statSync(join(spool, name)).size, 0)
   }
-  await expect.poll(spoolBytes, { timeout: 30_000 }).toBe(0)
+  await expect.poll(spoolBytes).toBe(0)
 
   const visiting = (async () => {
     while (going) await visit(keeping, kept)
@@ -83,16 +83,14 @@ test('F2 R56 R81 after a failover to a replica that lagged, clicks stored before
   await replicated.failOver()
   // Click servers are ready throughout.
   expect((await fetch(new URL('/readyz', keeping.url))).status).toBe(200)
-  await expect
-    .poll(async () => (await fetch(new URL('/readyz', api))).status, { timeout: 30_000 })
-    .toBe(200)
+  await expect.poll(async () => (await fetch(new URL('/readyz', api))).status).toBe(200)
   going = false
   await visiting
   const found = async () => {
     const ids = new Set(await hitsIn(replica))
     return [...kept].filter((id) => ids.has(id)).length
   }
-  await expect.poll(found, { timeout: 30_000 }).toBe(kept.size)
+  await expect.poll(found).toBe(kept.size)
   const all = await hitsIn(replica)
   report({
     ...{
@@ -109,6 +107,6 @@ test('F2 R56 R81 after a failover to a replica that lagged, clicks stored before
     const metrics = await readMetrics(api)
     return [metrics.value('rivulet_spool_gaps'), metrics.value('rivulet_alarm', { alarm: 'spool_gap' })]
   }
-  await expect.poll(gaps, { timeout: 30_000 }).toEqual([1, 1])
+  await expect.poll(gaps).toEqual([1, 1])
   await Promise.all([sql.end({ timeout: 0 }), replica.end({ timeout: 1 })])
 }, 180_000)

@@ -115,7 +115,7 @@ async function passTime(): Promise<void> {
     await supervise()
     return (await sql`select from job.job where state = 'active'`).length
   }
-  await expect.poll(stillTrusted, { timeout: 30_000 }).toBe(0)
+  await expect.poll(stillTrusted).toBe(0)
   // Each supervision records what was active before it.
   await supervise()
   await own.stop({ graceful: false })
@@ -145,7 +145,7 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
       await holder`select pg_advisory_lock(${gate})`
       const [one, two] = await Promise.all([startServer(), startServer()])
       const pids = [one.pid, two.pid]
-      await expect.poll(async () => (await begun(pids)).length, { timeout: 30_000 }).toBe(names.length)
+      await expect.poll(async () => (await begun(pids)).length).toBe(names.length)
       // The server running more jobs.
       const [ones, twos] = [await begun([one.pid]), await begun([two.pid])]
       const [victim, other] = ones.length > twos.length ? [one, two] : [two, one]
@@ -155,7 +155,7 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
       const third = await startServer()
       const left = (await begun([victim.pid])).length
       const takenUp = async () => (await begun([third.pid])).length + (await refused())
-      await expect.poll(takenUp, { timeout: 30_000 }).toBeGreaterThanOrEqual(left)
+      await expect.poll(takenUp).toBeGreaterThanOrEqual(left)
       await holder.end()
       if (signal === 'SIGSTOP') process.kill(victim.pid, 'SIGCONT')
       const done = async () =>

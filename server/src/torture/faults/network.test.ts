@@ -44,7 +44,7 @@ async function seenThrough(load: Load, breakIt: () => void): Promise<void> {
     const { status, headers } = await ask('/api/v1/auth/me')
     return [status, headers.get('retry-after')]
   }
-  await expect.poll(told, { timeout: 20_000 }).toEqual([503, '2'])
+  await expect.poll(told).toEqual([503, '2'])
   await load.refused(times(0, 8))
   gateway.open()
   await load.more(5)

@@ -42,7 +42,10 @@ function Import({ name }: { name: ImportName }) {
   const place = useRef<HTMLFormElement>(null)
   const user = useUser()
   const { search } = useLocation()
-  const form = useForm(all, () => freshValues(all, { shop: firstShop(search, user) }))
+  const form = useForm(all, () => {
+    const shop = firstShop(search, user)
+    return freshValues(all, { shop, shops: shop && [shop] })
+  })
   const { preview, changed, file } = useImportPreview(importing, form)
   const { run, work, stop, forget } = useImportSteps(importing)
   const { data } = preview

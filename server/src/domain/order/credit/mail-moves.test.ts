@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The mail queue is processed in the background. */
-const patience = { timeout: 20_000 }
+const patience = 60_000
 const move = (id: number, link: number, note = 'He wrote the review') =>
   app.call('POST', `/financial/order/details/${id}/move-credit`, { link, note })
 

@@ -15,8 +15,10 @@ test('R68 when the database announces a click that an order waits for, the order
   const hit = receive(scene, null)
   const { data } = await order(scene, hit)
   await store(hit)
-  await vi.waitFor(async () =>
-    expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] }),
+  await vi.waitFor(
+    async () =>
+      expect(await standing(data.id)).toMatchObject({ status: '0', flags: '{}', lines: [1250] }),
+    60_000,
   )
   await stop()
 })
@@ -35,9 +37,9 @@ test('F3 R68 an order whose judging was interrupted is judged a moment later, ev
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`
       ).count
-    await vi.waitFor(async () => expect(await cutOff()).toBe(1), 10_000)
+    await vi.waitFor(async () => expect(await cutOff()).toBe(1), 60_000)
   })
-  await vi.waitFor(async () => expect(await standing(data.id)).toMatchObject({ lines: [1250] }), 10_000)
+  await vi.waitFor(async () => expect(await standing(data.id)).toMatchObject({ lines: [1250] }), 60_000)
   await stop()
 })
 
@@ -69,7 +71,7 @@ test('R68 an order being recorded while the one before it is judged is judged ri
   expect(data.reason).toBe('click_pending')
   await vi.waitFor(
     async () => expect(await standing(data.id)).toMatchObject({ flags: '{}', lines: [1250] }),
-    10_000,
+    60_000,
   )
   await stop()
 })

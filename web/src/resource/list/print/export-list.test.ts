@@ -87,9 +87,9 @@ test('S8.8 download progress is shown until the file is complete', async () => {
   expect(running()).toEqual([['shop.csv', 0]])
   answer.begin()
   answer.send('Name\r\n')
-  await vi.waitFor(() => expect(running()).toEqual([['shop.csv', 6]]))
+  await vi.waitFor(() => expect(running()).toEqual([['shop.csv', 6]]), 20_000)
   answer.send('SHOE BOX\r\n')
-  await vi.waitFor(() => expect(running()).toEqual([['shop.csv', 16]]))
+  await vi.waitFor(() => expect(running()).toEqual([['shop.csv', 16]]), 20_000)
   expect(saved).not.toHaveBeenCalled()
   answer.end()
   await done
@@ -116,7 +116,7 @@ test.each(['before it begins', 'in the middle'])(
     if (when === 'in the middle') {
       answer.begin()
       answer.send('Name\r\n')
-      await vi.waitFor(() => expect(running()).toEqual([['shop.csv', 6]]))
+      await vi.waitFor(() => expect(running()).toEqual([['shop.csv', 6]]), 20_000)
     }
     downloads.get()[0]?.cancel()
     await done
