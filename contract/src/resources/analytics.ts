@@ -33,7 +33,7 @@ export const analytics = defineResource({
       epoch: true,
       column: 'at',
     }),
-    action: choice('Action', { choices: hitActions, listed: true, filter: true, readOnly: true }),
+    action: choice('Action', { choices: hitActions, filter: true, readOnly: true }),
     affiliate: reference('Affiliate', { to: 'affiliate', listed: true, filter: true, readOnly: true }),
     email: email('Email', { audience: 'admins', filter: true, readOnly: true }),
     shop: reference('Shop', { to: 'shop', listed: true, filter: true, readOnly: true }),

@@ -46,7 +46,6 @@ export const link = defineResource({
     type: choice('Type', {
       choices: { shop: 'Shop', campaign: 'Campaign' },
       required: true,
-      listed: true,
       filter: true,
       fixedAfterCreate: true,
     }),
