@@ -88,7 +88,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
@@ -131,7 +131,7 @@ export default defineConfig({
           // A page and the packages for each file took two thirds of the time; as-new.ts gives each file its own modules.
           isolate: false,
           setupFiles: ['./web/src/testing/as-new.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -114,6 +114,7 @@ test('S2.34 S8.8 an export contains all filtered rows', async () => {
 
 test('S2.34 slash focuses the search, which finds one of many', async () => {
   await page.keyboard.press('/')
+  await page.locator('input[type=search]:focus').waitFor()
   await page.keyboard.type('order-4321')
   await page.getByText('1 order', { exact: true }).waitFor()
   await row('ORDER-4321').waitFor()
