@@ -2,7 +2,7 @@
 // `node bench/payout-run.ts 10000`. Compared with single payments.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { maskOf } from '@rivulet/contract/mask'
+import { maskOf } from '@rivulet/contract/text/mask'
 import { type Config, readConfig, type Secret } from '../server/src/config/config.ts'
 import type { Sql } from '../server/src/db/sql.ts'
 import { payInvoice } from '../server/src/domain/invoice/pay-invoice.ts'

@@ -17,10 +17,10 @@ const filesWith = (way: RegExp): string[] =>
 
 test('R34 R50 nothing sets HTML of the page, and one file hands text to a parser or to a frame where no script runs', () => {
   expect(filesWith(ways)).toEqual([])
-  expect(filesWith(/srcdoc|DOMParser/i)).toEqual(['web/src/lib/trusted-types.ts'])
+  expect(filesWith(/srcdoc|DOMParser/i)).toEqual(['web/src/lib/page/trusted-types.ts'])
   expect(filesWith(/\bfillFrame\(/)).toEqual([
     'web/src/features/tool/preview-frame.tsx',
-    'web/src/lib/trusted-types.ts',
+    'web/src/lib/page/trusted-types.ts',
   ])
   const frame = readFileSync(at('web/src/features/tool/preview-frame.tsx'), 'utf8')
   expect(frame).toMatch(/sandbox="allow-same-origin"$/m)

@@ -15,7 +15,12 @@ const usage = `npm run new -- KIND NAME
 await main(async () => {
   const [kind, name, place] = process.argv.slice(2)
   if (!Object.hasOwn(kinds, kind ?? '') || !name) throw new Error(usage)
-  const names = namesOf({ kind, name, place, menu: readFileSync(at('contract/src/menu.ts'), 'utf8') })
+  const names = namesOf({
+    kind,
+    name,
+    place,
+    menu: readFileSync(at('contract/src/screens/menu.ts'), 'utf8'),
+  })
   const { files, edits, next, names: more } = await kinds[kind](names)
   const changes = plan({ kind, names: { ...names, ...more }, files, edits })
   await write(changes)

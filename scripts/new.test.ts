@@ -84,8 +84,12 @@ test('what is generated compiles', async () => {
 
 test('what is generated stands in the tables that register it, in the form that the check asks for', async () => {
   const registered = {
-    'contract/src/menu.ts': ["resource: 'giftCard'", "resource: 'harbourFee'", 'report.lost-baskets'],
-    'contract/src/permission.test.ts': ["'Gift cards'", "'Harbour fees'", "'Lost baskets'"],
+    'contract/src/screens/menu.ts': [
+      "resource: 'giftCard'",
+      "resource: 'harbourFee'",
+      'report.lost-baskets',
+    ],
+    'contract/src/access/permission.test.ts': ["'Gift cards'", "'Harbour fees'", "'Lost baskets'"],
     'server/src/served.ts': ['giftCard: servedGiftCard,', 'harbourFee: servedHarbourFee,'],
     'server/src/domain/report/routes.ts': ['lateOrders: route(', 'lostBaskets: route('],
     'server/src/domain/order/api/take-delivery.ts': ['  shopware,', '  magento,'],

@@ -1,5 +1,5 @@
 /** Vite plugin: modules that are computed from far more than the screens need are replaced by their values. */
-import * as permissionGroups from '@rivulet/contract/permission-groups'
+import * as permissionGroups from '@rivulet/contract/access/permission-groups'
 import * as auditChoices from '@rivulet/contract/resources/audit-choices'
 import * as places from '@rivulet/contract/resources/places'
 import type { Plugin } from 'vite'

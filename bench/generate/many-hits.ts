@@ -1,5 +1,5 @@
 // Generates millions of hits over 13 months with roll-ups and orders, in SQL, a month at a time, two side by side.
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import type { Sql } from '../../server/src/db/sql.ts'
 import { sumOrders } from '../../server/src/report/sum-orders.ts'
 import { checkSums, hoursOfMonth, sumHours } from './hit-sums.ts'

@@ -1,7 +1,7 @@
 /** Bank details of an affiliate: IBAN, account holder, and the holder's address in the form banks require. */
 import { countries } from './country.ts'
 import { choice, type Fields, text } from './fields.ts'
-import { account } from './own-screens.ts'
+import { account } from './screens/own-screens.ts'
 
 /** My Profile, at its bank details. */
 export const bankDetailsPath = `${account.path}?to=bank`

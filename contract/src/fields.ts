@@ -1,6 +1,6 @@
 /** Field kinds of resources and endpoints, as plain data from which validation, API, forms and lists are derived. */
 import type { FormatName } from './format.ts'
-import type { MaskKind } from './mask.ts'
+import type { MaskKind } from './text/mask.ts'
 import type { DefaultName } from './programme.ts'
 
 /** Every signed-in user, or only admin users (Administrator and Manager). */

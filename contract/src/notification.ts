@@ -1,10 +1,10 @@
 /** What people are notified of: who it concerns, in which words, where it leads, and how it is mailed unless they choose. */
-import { alarmPaths } from './alarm-paths.ts'
+import { alarmPaths } from './screens/alarm-paths.ts'
 import { type OrderReason, orderReasons } from './choices.ts'
-import type { ClaimOutcome } from './claim.ts'
+import type { ClaimOutcome } from './states/claim.ts'
 import { type AlarmName, alarmTitles } from './messages/alarm-messages.ts'
 import { notificationMessages as m } from './messages/notification-messages.ts'
-import { can } from './permission-check.ts'
+import { can } from './access/permission-check.ts'
 import { affiliate } from './resources/affiliate.ts'
 import { claim } from './resources/claim.ts'
 import { creditMove } from './resources/credit-move.ts'
@@ -16,9 +16,9 @@ import { postback } from './resources/postback.ts'
 import { shopRequest } from './resources/shop-request.ts'
 import { unattributed } from './resources/unattributed.ts'
 import { listPathOf } from './resource.ts'
-import type { MailMode } from './mail-modes.ts'
-import { contact } from './menu.ts'
-import { balance, home, preferences } from './own-screens.ts'
+import type { MailMode } from './states/mail-modes.ts'
+import { contact } from './screens/menu.ts'
+import { balance, home, preferences } from './screens/own-screens.ts'
 
 /** What a sentence needs beside the record; no personal data, because it outlives the person. */
 export type Facts = Readonly<Record<string, string | number>>

@@ -2,7 +2,7 @@
 import { contrastWithWhite, isColour, leastContrast } from './accent.ts'
 import { choice, email, type Fields, integer, longText, money, percent, text } from './fields.ts'
 import { programmeMessages as said } from './messages/programme-messages.ts'
-import { payoutRequestModes } from './payout-request.ts'
+import { payoutRequestModes } from './states/payout-request.ts'
 import { payoutRequestMessages } from './messages/payout-request-messages.ts'
 import { signUpModes } from './programme.ts'
 import { type Errors, hiding } from './validate.ts'

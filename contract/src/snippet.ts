@@ -1,5 +1,5 @@
 /** The snippet for a shop's pages: its address and the code to paste. */
-import { escapeHtml } from './embed.ts'
+import { escapeHtml } from './text/embed.ts'
 
 export const scriptPath = '/t.js'
 /** Default name of the click ID parameter. */

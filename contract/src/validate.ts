@@ -1,11 +1,16 @@
 /** Validates a value or a body against its fields, with the specification's messages. Used by browser and server. */
 import type { Field, Fields } from './fields.ts'
 import { formats } from './format.ts'
-import { isMasked } from './mask.ts'
+import { isMasked } from './text/mask.ts'
 import { messages } from './messages/messages.ts'
 import { formatHundredths, parseHundredths } from './money.ts'
-import { isPassword, passwordMax, type PasswordPolicy, passwordPolicies } from './password-policy.ts'
-import { isStorable } from './storable.ts'
+import {
+  isPassword,
+  passwordMax,
+  type PasswordPolicy,
+  passwordPolicies,
+} from './access/password-policy.ts'
+import { isStorable } from './text/storable.ts'
 
 export type Errors = Record<string, string[]>
 export const textMax = 255

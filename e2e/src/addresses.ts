@@ -1,6 +1,6 @@
 // Addresses of all dashboard screens, derived from the definitions.
-import { menu } from '@rivulet/contract/menu'
-import { account, home, preferences } from '@rivulet/contract/own-screens'
+import { menu } from '@rivulet/contract/screens/menu'
+import { account, home, preferences } from '@rivulet/contract/screens/own-screens'
 import { allows, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Stage } from './stage.ts'

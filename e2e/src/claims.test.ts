@@ -2,7 +2,7 @@
 import { bankDetailsPath } from '@rivulet/contract/bank-fields'
 import { displayDay, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
-import { claimStates } from '@rivulet/contract/claim'
+import { claimStates } from '@rivulet/contract/states/claim'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { askMessages } from '@rivulet/contract/messages/ask-messages'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'

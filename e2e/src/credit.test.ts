@@ -1,6 +1,6 @@
 // Order corrections by an administrator: amount, credit and held approval, and what both affiliates see.
 import { callMessages } from '@rivulet/contract/messages/call-messages'
-import { claimStates } from '@rivulet/contract/claim'
+import { claimStates } from '@rivulet/contract/states/claim'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { today } from '@rivulet/contract/day'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'

@@ -21,19 +21,23 @@ function refuseTable({ kebab, snake }) {
 }
 
 const permission = (domain) => ({
-  ...{ path: 'contract/src/permission.test.ts', after: 'const added = [', before: /\n {4}\]/ },
+  ...{ path: 'contract/src/access/permission.test.ts', after: 'const added = [', before: /\n {4}\]/ },
   entry: `\n      '${domain}',`,
 })
 /** A test holds the menu's entries against these. */
 const menuTitle = (group, title) => ({
-  ...{ path: 'contract/src/permission.test.ts', after: "test('S2.29 the menu has its groups" },
+  ...{ path: 'contract/src/access/permission.test.ts', after: "test('S2.29 the menu has its groups" },
   ...{ before: new RegExp(`(?<=\\[\\s*'${group}'[^\\]]*),?\\s*\\]`), entry: `, '${title}'` },
 })
 /** Figures are what most new screens show. */
 const guidePage = (path) =>
-  table('contract/src/guide-pages.ts', 'export const guidePages', `\n  '${path}': ['figures'],`)
+  table('contract/src/screens/guide-pages.ts', 'export const guidePages', `\n  '${path}': ['figures'],`)
 const menuEntry = (group, entry) => ({
-  ...{ path: 'contract/src/menu.ts', after: `title: '${group}',\n    entries: [`, before: /\n {4}\]/ },
+  ...{
+    path: 'contract/src/screens/menu.ts',
+    after: `title: '${group}',\n    entries: [`,
+    before: /\n {4}\]/,
+  },
   entry: `\n{ ${entry} },`,
 })
 
@@ -87,9 +91,9 @@ function resource({ kebab, camel, snake, pascal, group, domain, titles }) {
       `say in contract/src/resources/${kebab}.ts what it is: its fields (contract/src/fields.ts has their kinds and options), its texts, who may see and write it (audience and writers in contract/src/resource.ts)`,
       `give each field its column in server/migrations/${number}-${kebab}.sql, and say what the table holds`,
       `follow what ${folder}/${kebab}.test.ts says when it runs`,
-      'choose an icon in contract/src/menu.ts (tags so far); web/src/app/shell/menu-icon.tsx draws it',
-      'choose its page of the guide in contract/src/guide-pages.ts (figures so far)',
-      'say in contract/src/permission.ts what new affiliates hold of it: nothing so far',
+      'choose an icon in contract/src/screens/menu.ts (tags so far); web/src/app/shell/menu-icon.tsx draws it',
+      'choose its page of the guide in contract/src/screens/guide-pages.ts (figures so far)',
+      'say in contract/src/access/permission.ts what new affiliates hold of it: nothing so far',
       'npx vitest run --project server server/src/testing/schema -u, which writes docs/schema.md',
     ],
   }
@@ -148,8 +152,8 @@ function report({ kebab, camel, pascal, title }) {
     next: [
       `say in server/src/report/${kebab}.sql what is counted, and give its columns their types in server/src/report/report.ts`,
       `follow what server/src/domain/report/${kebab}-report.test.ts says when it runs`,
-      `who sees it: administrators and managers so far; contract/src/permission.ts says what new affiliates hold, and audience: 'admins' in contract/src/endpoints/report-endpoints.ts refuses them all`,
-      'choose its page of the guide in contract/src/guide-pages.ts (figures so far)',
+      `who sees it: administrators and managers so far; contract/src/access/permission.ts says what new affiliates hold, and audience: 'admins' in contract/src/endpoints/report-endpoints.ts refuses them all`,
+      'choose its page of the guide in contract/src/screens/guide-pages.ts (figures so far)',
       `look at it: web/src/features/report/${kebab}-screen.tsx`,
     ],
   }

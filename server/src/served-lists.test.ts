@@ -1,6 +1,6 @@
 // The list of every resource: each filter with each operator, invalid queries, sorting and the exported file.
 import type { Field } from '@rivulet/contract/fields'
-import { fileName } from '@rivulet/contract/file-name'
+import { fileName } from '@rivulet/contract/text/file-name'
 import { type Operator, operators, operatorsOf } from '@rivulet/contract/filter'
 import { messages } from '@rivulet/contract/messages/messages'
 import { allows, fieldsOf, listPathOf } from '@rivulet/contract/resource'

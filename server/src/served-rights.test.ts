@@ -1,5 +1,5 @@
 // Every route of every resource: closed without a session, without the permission, and for other affiliates' rows.
-import { allPermissions } from '@rivulet/contract/permission'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { actionPath, actionsOf, allows, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** Password policies: `standard` as specified, or `strong` (long and hard to guess) where the installation asks for it. */
-import { messages } from './messages/messages.ts'
+import { messages } from '../messages/messages.ts'
 
 /** Code points. */
 export const passwordMax = 128

@@ -1,7 +1,7 @@
 /** Rows of the permission matrix, derived from resources and single screens. The build of the screens keeps the values alone. */
-import { menu } from './menu.ts'
-import { allows, type Resource } from './resource.ts'
-import { resources } from './resources/index.ts'
+import { menu } from '../screens/menu.ts'
+import { allows, type Resource } from '../resource.ts'
+import { resources } from '../resources/index.ts'
 
 export const levels = {
   action: 'Allow access',

@@ -1,15 +1,15 @@
 /** Permission names derived from definitions, and the initial profiles. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from './endpoints/define-endpoint.ts'
-import { endpoints } from './endpoints/endpoint.ts'
-import { menu } from './menu.ts'
-import { account, alwaysAllowed, home } from './own-screens.ts'
+import type { Endpoint } from '../endpoints/define-endpoint.ts'
+import { endpoints } from '../endpoints/endpoint.ts'
+import { menu } from '../screens/menu.ts'
+import { account, alwaysAllowed, home } from '../screens/own-screens.ts'
 import { can, canMeet, isAdminReference, profileReferences } from './permission-check.ts'
 import { levels, permissionGroups } from './permission-groups.ts'
 import { allPermissions, seededPermissions } from './permission.ts'
-import type { Resource } from './resource.ts'
-import { resources } from './resources/index.ts'
+import type { Resource } from '../resource.ts'
+import { resources } from '../resources/index.ts'
 
 const domains = permissionGroups.map((group) => group.domain)
 

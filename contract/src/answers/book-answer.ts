@@ -1,5 +1,5 @@
 /** Response schemas of payments and of the ledger self-check. */
-import { payoutRunStates } from '../payout.ts'
+import { payoutRunStates } from '../states/payout.ts'
 import { bookMessages } from '../messages/book-messages.ts'
 import {
   amount,

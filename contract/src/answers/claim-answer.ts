@@ -1,7 +1,7 @@
 /** Response schemas of claims: the conversation, and the evidence about the order. */
-import { callOutcomes } from '../call-outcomes.ts'
+import { callOutcomes } from '../states/call-outcomes.ts'
 import { callSources, orderStatuses } from '../choices.ts'
-import { type Credited, claimEvents, claimOutcomes, claimStates } from '../claim.ts'
+import { type Credited, claimEvents, claimOutcomes, claimStates } from '../states/claim.ts'
 import {
   boolean,
   day,

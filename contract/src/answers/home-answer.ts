@@ -1,7 +1,7 @@
 /** Response schemas of the home screens. */
 import { books, payableDay } from './book-answer.ts'
 import { orderStatuses, unattributedReasons } from '../choices.ts'
-import { shopRequestStates } from '../shop-request.ts'
+import { shopRequestStates } from '../states/shop-request.ts'
 import {
   amount,
   boolean,

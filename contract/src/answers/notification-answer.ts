@@ -1,5 +1,5 @@
 /** Response schemas of notifications. */
-import { mailModes } from '../mail-modes.ts'
+import { mailModes } from '../states/mail-modes.ts'
 import { boolean, described, instant, integer, keyOf, list, object, type Shaped, text } from './shape.ts'
 
 export const unread = object({ unread: integer })

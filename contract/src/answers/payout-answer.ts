@@ -1,5 +1,5 @@
 /** Response schemas of payout runs. */
-import { bankFileKinds, bankFindings, payoutOmissions, payoutRunStates } from '../payout.ts'
+import { bankFileKinds, bankFindings, payoutOmissions, payoutRunStates } from '../states/payout.ts'
 import {
   amount,
   boolean,

@@ -1,5 +1,5 @@
 /** Response schema of an affiliate's own requests for a payout. */
-import { payoutRequestStates } from '../payout-request.ts'
+import { payoutRequestStates } from '../states/payout-request.ts'
 import {
   amount,
   boolean,

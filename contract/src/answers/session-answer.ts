@@ -1,6 +1,6 @@
 /** Response schemas of sessions and of one's own account. */
 import { bankNames } from '../bank-fields.ts'
-import { profileReferences } from '../permission-check.ts'
+import { profileReferences } from '../access/permission-check.ts'
 import { questionKinds } from '../sign-up-question.ts'
 import {
   always,

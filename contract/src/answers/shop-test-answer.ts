@@ -1,5 +1,5 @@
 /** Response schema of a shop's test panel: its test link, the last test click, and the last calls of the shop. */
-import { callOutcomes } from '../call-outcomes.ts'
+import { callOutcomes } from '../states/call-outcomes.ts'
 import { callSources, hitReasons } from '../choices.ts'
 import {
   described,

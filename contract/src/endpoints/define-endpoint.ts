@@ -1,6 +1,6 @@
 /** Definition of an endpoint outside the resources: method, path, access, body fields and response schema. */
 import type { Fields } from '../fields.ts'
-import type { FileFormat } from '../file-formats.ts'
+import type { FileFormat } from '../text/file-formats.ts'
 
 export type Endpoint<Answer = unknown> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,7 +1,7 @@
 /** Endpoints of one's own notifications. */
 import type { NotificationPreference, Notifications } from '../answers/notification-answer.ts'
 import { boolean, choice, integer, text } from '../fields.ts'
-import { mailModes } from '../mail-modes.ts'
+import { mailModes } from '../states/mail-modes.ts'
 import { endpoint } from './define-endpoint.ts'
 
 export const notificationEndpoints = {

@@ -1,7 +1,7 @@
 /** Endpoints of the reports, as figures and as files. */
 import { endpoint } from './define-endpoint.ts'
 import { choice } from '../fields.ts'
-import { tableFormats } from '../file-formats.ts'
+import { tableFormats } from '../text/file-formats.ts'
 import { subIdFilters } from '../reports/sub-ids.ts'
 import type { SubIdReport } from '../reports/sub-ids-answer.ts'
 import { trafficFilters, trafficRows } from '../reports/traffic.ts'

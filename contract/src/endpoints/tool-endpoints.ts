@@ -4,7 +4,7 @@ import { endpoint } from './define-endpoint.ts'
 import { choice, type Fields, integer, reference, text } from '../fields.ts'
 import { tool } from '../resources/tool.ts'
 import type { LinkOption, ToolCode, ToolOffer } from '../answers/tool-answer.ts'
-import { markNames } from '../tracked-address.ts'
+import { markNames } from '../text/tracked-address.ts'
 
 /** Input of a tool preview; may be incomplete. */
 export const toolPreviewFields = {

@@ -1,5 +1,5 @@
 /** Messages about claims, for affiliates and administrators. */
-import type { Credited } from '../claim.ts'
+import type { Credited } from '../states/claim.ts'
 
 export const claimMessages = {
   start:

@@ -1,6 +1,6 @@
 /** Messages about payments. */
 
-import type { PayoutRunState } from '../payout.ts'
+import type { PayoutRunState } from '../states/payout.ts'
 
 /** What a payout run that is not paid yet does with an affiliate who is paid by hand meanwhile. */
 const inRun: Partial<Record<PayoutRunState, (amount: string) => string>> = {

@@ -1,5 +1,5 @@
 /** Sentences of notifications, in the panel and in mails. */
-import type { ClaimOutcome } from '../claim.ts'
+import type { ClaimOutcome } from '../states/claim.ts'
 import { displayDay } from '../day.ts'
 import { displayMoney } from '../money.ts'
 

@@ -1,6 +1,6 @@
 /** Messages about payout runs, bank files and bank answers. */
 
-import type { PayoutOmission } from '../payout.ts'
+import type { PayoutOmission } from '../states/payout.ts'
 
 /** `before`: what the person has paid and released today; `limit`: amount above which two people are needed, null for always. */
 export type LimitReached = { before: string | null; limit: string | null }

@@ -23,7 +23,7 @@ import {
   url,
 } from '../fields.ts'
 import { newPasswordSchema, objectOf, schemaOf } from './json-schema.ts'
-import { isPassword, type PasswordPolicy } from '../password-policy.ts'
+import { isPassword, type PasswordPolicy } from '../access/password-policy.ts'
 import { check } from '../validate.ts'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })

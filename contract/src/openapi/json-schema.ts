@@ -2,7 +2,7 @@
 import type { Field, FieldOf } from '../fields.ts'
 import { type FormatName, formats } from '../format.ts'
 import { formatHundredths } from '../money.ts'
-import { passwordMax, type PasswordPolicy, passwordPolicies } from '../password-policy.ts'
+import { passwordMax, type PasswordPolicy, passwordPolicies } from '../access/password-policy.ts'
 import { amount, minute, named, percent, type Schema } from '../answers/shape.ts'
 import { addressing, hiding, listKinds, longTextMax, textMax } from '../validate.ts'
 

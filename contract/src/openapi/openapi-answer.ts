@@ -1,5 +1,5 @@
 /** Responses in the OpenAPI document: the envelope, the error body, and their statuses. */
-import { type FileFormat, mediaTypes } from '../file-formats.ts'
+import { type FileFormat, mediaTypes } from '../text/file-formats.ts'
 import type { Schema } from '../answers/shape.ts'
 
 export const json = (schema: Schema, example?: unknown) => ({

@@ -1,6 +1,6 @@
 /** The calls of a resource in the OpenAPI document: list, records, trash and actions. */
 import type { Field } from '../fields.ts'
-import { tableFormats } from '../file-formats.ts'
+import { tableFormats } from '../text/file-formats.ts'
 import { idSchema, objectOf, schemaOf, withIds } from './json-schema.ts'
 import { envelope, failures, files, json, sessionFailures } from './openapi-answer.ts'
 import {

@@ -12,7 +12,7 @@ import {
   word,
   zone,
 } from '../answers/shape.ts'
-import { markNames } from '../tracked-address.ts'
+import { markNames } from '../text/tracked-address.ts'
 import { ageSeconds, notCounted, trafficFigures } from './traffic-answer.ts'
 
 const subIdRow = both(trafficFigures, object({ value: described(nullable(text), 'Null: no sub ID') }))

@@ -1,6 +1,6 @@
 /** Parameters of the report by sub id. */
 import { choice, type Fields, reference } from '../fields.ts'
-import { type MarkName, markNames } from '../tracked-address.ts'
+import { type MarkName, markNames } from '../text/tracked-address.ts'
 import { period, trafficAffiliate } from './traffic.ts'
 
 export const subIdNames = Object.fromEntries(markNames.map((name) => [name, name])) as Record<

@@ -1,5 +1,5 @@
 /** Announcements: what the programme tells its affiliates, on their home screens, as notifications and by mail. */
-import { announcementStates, announcementTones } from '../announcement.ts'
+import { announcementStates, announcementTones } from '../states/announcement.ts'
 import { choice, date, dateTime, integer, reference, references, richText, text } from '../fields.ts'
 import { announcementMessages as said } from '../messages/announcement-messages.ts'
 import { defineResource, operations } from '../resource.ts'

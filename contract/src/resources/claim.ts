@@ -1,5 +1,5 @@
 /** Claims: affiliates' questions about missing or failed orders, with the replies. Never removed. */
-import { claimEvents, claimOutcomes, claimStates, claimStateTones } from '../claim.ts'
+import { claimEvents, claimOutcomes, claimStates, claimStateTones } from '../states/claim.ts'
 import { choice, date, dateTime, files, json, longText, reference, text } from '../fields.ts'
 import { claimMessages } from '../messages/claim-messages.ts'
 import { defineResource } from '../resource.ts'

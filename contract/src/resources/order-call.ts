@@ -1,5 +1,5 @@
 /** Calls of shops: requests about orders, our answers, and failures to fix. */
-import { callOutcomes, callOutcomeTones } from '../call-outcomes.ts'
+import { callOutcomes, callOutcomeTones } from '../states/call-outcomes.ts'
 import { callSources } from '../choices.ts'
 import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
 import { orderMessages } from '../messages/order-messages.ts'

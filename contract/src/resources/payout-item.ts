@@ -7,7 +7,7 @@ import {
   payoutItemStates,
   payoutItemTones,
   payoutOmissions,
-} from '../payout.ts'
+} from '../states/payout.ts'
 import { defineResource } from '../resource.ts'
 
 const frozen = { readOnly: true, listed: true, filter: true } as const

@@ -1,7 +1,7 @@
 /** Payout requests: what affiliates ask to be paid. Paying is a payment or a payout run; a request moves no money. */
 import { integer, money } from '../fields.ts'
 import { payoutRequestMessages as said } from '../messages/payout-request-messages.ts'
-import { payoutRequestStates, payoutRequestTones } from '../payout-request.ts'
+import { payoutRequestStates, payoutRequestTones } from '../states/payout-request.ts'
 import { answered, asked, declining, stateOf } from '../request-fields.ts'
 import { defineResource } from '../resource.ts'
 

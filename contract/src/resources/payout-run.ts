@@ -13,7 +13,7 @@ import {
 } from '../fields.ts'
 import { payoutMessages } from '../messages/payout-messages.ts'
 import { payoutRequestMessages } from '../messages/payout-request-messages.ts'
-import { payoutRunStates, payoutRunTones } from '../payout.ts'
+import { payoutRunStates, payoutRunTones } from '../states/payout.ts'
 import { defineResource } from '../resource.ts'
 
 const stamp = { readOnly: true, group: 'people' } as const

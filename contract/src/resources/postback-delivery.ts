@@ -2,7 +2,7 @@
 import { postbackEvents } from '../choices.ts'
 import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
 import { postbackMessages } from '../messages/postback-messages.ts'
-import { deliveryStates, deliveryStateTones } from '../postback.ts'
+import { deliveryStates, deliveryStateTones } from '../states/postback.ts'
 import { defineResource } from '../resource.ts'
 
 export const postbackDelivery = defineResource({

@@ -3,7 +3,7 @@ import { longText, reference } from '../fields.ts'
 import { shopRequestMessages as said } from '../messages/shop-request-messages.ts'
 import { answered, asked, declining, stateOf } from '../request-fields.ts'
 import { defineResource } from '../resource.ts'
-import { shopRequestStates, shopRequestTones } from '../shop-request.ts'
+import { shopRequestStates, shopRequestTones } from '../states/shop-request.ts'
 
 export const shopRequest = defineResource({
   name: 'shopRequest',

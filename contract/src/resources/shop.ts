@@ -3,7 +3,7 @@ import { vendors } from '../choices.ts'
 import { creditFirst } from '../coupon.ts'
 import { boolean, choice, integer, longText, text, url } from '../fields.ts'
 import { trackingHostMessages } from '../messages/tracking-host-messages.ts'
-import { destinationTones, trackingHostStates } from '../watch-states.ts'
+import { destinationTones, trackingHostStates } from '../states/watch-states.ts'
 import { linkMessages } from '../messages/link-messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import {

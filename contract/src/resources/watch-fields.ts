@@ -4,7 +4,7 @@ import {
   conversionTones,
   destinationStates,
   destinationTones,
-} from '../watch-states.ts'
+} from '../states/watch-states.ts'
 import { boolean, choice, dateTime, text } from '../fields.ts'
 import { watchMessages } from '../messages/watch-messages.ts'
 import type { Action } from '../resource.ts'

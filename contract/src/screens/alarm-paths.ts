@@ -1,10 +1,10 @@
 /** Where one can act on an alarm: a screen, or the page of the guide for what is mended on the server. */
-import type { AlarmName } from './messages/alarm-messages.ts'
+import type { AlarmName } from '../messages/alarm-messages.ts'
 import { home } from './own-screens.ts'
-import { audit } from './resources/audit.ts'
-import { job } from './resources/job.ts'
-import { orderCall } from './resources/order-call.ts'
-import { listPathOf } from './resource.ts'
+import { audit } from '../resources/audit.ts'
+import { job } from '../resources/job.ts'
+import { orderCall } from '../resources/order-call.ts'
+import { listPathOf } from '../resource.ts'
 
 const list = (resource: Parameters<typeof listPathOf>[0], filter = '') =>
   `/dashboard${listPathOf(resource)}${filter}`

@@ -1,6 +1,6 @@
 /** The menu of S2.29: groups and their entries, each bound to a permission domain. */
 import type { account, balance, home } from './own-screens.ts'
-import type { ResourceName } from './resources/index.ts'
+import type { ResourceName } from '../resources/index.ts'
 
 type DraftEntry = {
   title: string

@@ -1,5 +1,5 @@
 /** States of an announcement. */
-import type { Tone } from './fields.ts'
+import type { Tone } from '../fields.ts'
 
 export const announcementStates = {
   draft: 'Not sent yet',

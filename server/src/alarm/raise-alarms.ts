@@ -1,6 +1,6 @@
 // Stores which alarms are active, and notifies administrators once when one begins. Its notification counts as
 // read once it has ended on every machine.
-import { alarmPaths } from '@rivulet/contract/alarm-paths'
+import { alarmPaths } from '@rivulet/contract/screens/alarm-paths'
 import { type AlarmName, alarmTitles } from '@rivulet/contract/messages/alarm-messages'
 import { announce } from '../db/announce.ts'
 import type { Deps } from '../deps.ts'

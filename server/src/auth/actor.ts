@@ -1,5 +1,5 @@
 // The actor of a request: the signed-in account, as authentication found it.
-import type { ProfileReference } from '@rivulet/contract/permission-check'
+import type { ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { AuditActor, Source } from '../audit/write-audit-log.ts'
 
 export type Actor = {

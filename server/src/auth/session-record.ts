@@ -1,6 +1,6 @@
 // Sessions in the database: start, look up with the current account and profile, end.
 import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import { dueTerms } from '../programme/terms.ts'
 import type { Actor } from './actor.ts'

@@ -1,5 +1,5 @@
 // When a payout account changes: notifies the affiliate by mail and flags payments.
-import { maskOf } from '@rivulet/contract/mask'
+import { maskOf } from '@rivulet/contract/text/mask'
 import type { Secret } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'

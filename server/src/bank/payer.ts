@@ -1,6 +1,6 @@
 // The account that payout runs are paid from: the one of the environment, or else what administrators have set, encrypted.
-import { latinText } from '@rivulet/contract/latin'
-import { maskOf } from '@rivulet/contract/mask'
+import { latinText } from '@rivulet/contract/text/latin'
+import { maskOf } from '@rivulet/contract/text/mask'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { formats } from '@rivulet/contract/format'
 import { programmeMessages } from '@rivulet/contract/messages/programme-messages'

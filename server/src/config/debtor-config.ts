@@ -1,5 +1,5 @@
 // The debtor of bank files: variables that must be set together.
-import { latinText } from '@rivulet/contract/latin'
+import { latinText } from '@rivulet/contract/text/latin'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { requireTogether } from './require-together.ts'

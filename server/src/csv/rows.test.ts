@@ -1,5 +1,5 @@
 // CSV files that are written and read again hold the same cells, whatever separator, line end and encoding.
-import { csvPlain, csvText } from '@rivulet/contract/csv-cell'
+import { csvPlain, csvText } from '@rivulet/contract/text/csv-cell'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeFile } from './decode.ts'

@@ -1,7 +1,7 @@
 // Random life cycles of records, generated from our OpenAPI document: create, read, edit, trash, restore and erase,
 // with damaged calls and unauthorized users in between.
 import { messages } from '@rivulet/contract/messages/messages'
-import { allPermissions } from '@rivulet/contract/permission'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { isEmpty } from '@rivulet/contract/validate'

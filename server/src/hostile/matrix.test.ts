@@ -1,6 +1,6 @@
 // Permission matrix: every kind of user calls everything on every record, their own, others', trashed and missing
 // ones. Derived from the contract.
-import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
+import { allPermissions, seededPermissions } from '@rivulet/contract/access/permission'
 import { allows } from '@rivulet/contract/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'

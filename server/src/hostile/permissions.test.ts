@@ -1,5 +1,5 @@
 // Profiles with a single permission: each grants exactly what the contract says.
-import { allPermissions } from '@rivulet/contract/permission'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/account.ts'
 import { some } from '../testing/amount.ts'

@@ -1,7 +1,7 @@
 // Privilege escalation: hidden columns, other users' rows, and profiles with
 // more permissions than their kind of user may use.
 import { messages } from '@rivulet/contract/messages/messages'
-import { allPermissions } from '@rivulet/contract/permission'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { allows, fieldsOf, listPathOf } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // Valid and damaged requests generated from our OpenAPI document, by all kinds of users: documented responses, no
 // data leaks, and books that add up.
-import { allPermissions } from '@rivulet/contract/permission'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { allows, fieldsOf, hasRecords, listPathOf, type Resource } from '@rivulet/contract/resource'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'

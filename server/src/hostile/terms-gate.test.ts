@@ -1,7 +1,7 @@
 // Terms gate: an affiliate who has not accepted the terms in force is refused everything but a short list of calls.
 // Derived from the contract, so that a new route is refused unless it is named here.
 import { messages } from '@rivulet/contract/messages/messages'
-import { allPermissions } from '@rivulet/contract/permission'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../testing/order-app.ts'

@@ -3,7 +3,7 @@ import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from './endpoint.ts'
 
-/** The policies of web/src/lib/trusted-types.ts, and the one that DOMPurify creates. */
+/** The policies of web/src/lib/page/trusted-types.ts, and the one that DOMPurify creates. */
 const trustedTypes = `require-trusted-types-for 'script'; trusted-types default inert dompurify`
 
 /** For the page whose styles carry the nonce; without a nonce no script or style is allowed. */

@@ -1,6 +1,6 @@
 // Session authentication: every route declares who may call it, and every
 // request is checked against that before its handler runs.
-import { can } from '@rivulet/contract/permission-check'
+import { can } from '@rivulet/contract/access/permission-check'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import { unattendedHeader } from '@rivulet/contract/live'

@@ -1,9 +1,9 @@
 // CSV imports through HTTP with files as other systems write them: what is read, planned, written and refused.
-import { csvLineOf, csvStart, csvText } from '@rivulet/contract/csv-cell'
+import { csvLineOf, csvStart, csvText } from '@rivulet/contract/text/csv-cell'
 import { type ImportKind, sampleFile } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
-import { maskOf } from '@rivulet/contract/mask'
+import { maskOf } from '@rivulet/contract/text/mask'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'

@@ -1,5 +1,5 @@
 // Parses some lines of a CSV file in the heavy-work process, and checks their values with the fields of the contract.
-import { csvPlain } from '@rivulet/contract/csv-cell'
+import { csvPlain } from '@rivulet/contract/text/csv-cell'
 import type { Field } from '@rivulet/contract/fields'
 import { columnName } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'

@@ -2,8 +2,8 @@
 // every morning or every Monday morning.
 import { addDays, dayOf, instantOf } from '@rivulet/contract/day'
 import { concerns, kindNamed, kindNames } from '@rivulet/contract/notification'
-import type { ProfileReference } from '@rivulet/contract/permission-check'
-import { isAdminReference } from '@rivulet/contract/permission-check'
+import type { ProfileReference } from '@rivulet/contract/access/permission-check'
+import { isAdminReference } from '@rivulet/contract/access/permission-check'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/mail-queue.ts'

@@ -1,6 +1,6 @@
 // Notifications through HTTP: who is told of what, one for a flood, what is read, and mails as they happen or as digests.
 import { today } from '@rivulet/contract/day'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/account.ts'
 import { makeShop } from '../testing/marketing.ts'

@@ -1,6 +1,6 @@
 // The one writer of notifications: stores one for each person concerned and queues the mails that go out as it happens,
 // in the transaction in which it happens.
-import type { MailMode } from '@rivulet/contract/mail-modes'
+import type { MailMode } from '@rivulet/contract/states/mail-modes'
 import { type FactsOf, kindNamed, type NotificationKind } from '@rivulet/contract/notification'
 import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'

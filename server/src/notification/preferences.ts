@@ -1,6 +1,6 @@
 // How a person wants to be notified of each kind that can concern them.
 import type { NotificationPreference } from '@rivulet/contract/answers/notification-answer'
-import type { MailMode } from '@rivulet/contract/mail-modes'
+import type { MailMode } from '@rivulet/contract/states/mail-modes'
 import { concerns, kindNamed, kindNames } from '@rivulet/contract/notification'
 import type { Actor } from '../auth/actor.ts'
 import type { Queryable } from '../db/sql.ts'

@@ -1,7 +1,7 @@
 // The programme's settings: what administrators have chosen, over what the environment says, over the defaults.
 import { findCountry } from '@rivulet/contract/country'
 import { type DefaultName, product, type SignUpMode } from '@rivulet/contract/programme'
-import type { PayoutRequestMode } from '@rivulet/contract/payout-request'
+import type { PayoutRequestMode } from '@rivulet/contract/states/payout-request'
 import type { PayerAccountName, ProgrammeName } from '@rivulet/contract/programme-fields'
 import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'

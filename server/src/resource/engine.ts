@@ -1,6 +1,6 @@
 // Context of the resource engine: all served resources and the dependencies; permission checks.
 import type { Resource } from '@rivulet/contract/resource'
-import { can } from '@rivulet/contract/permission-check'
+import { can } from '@rivulet/contract/access/permission-check'
 import type { Actor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden } from '../errors.ts'

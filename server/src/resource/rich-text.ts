@@ -1,5 +1,5 @@
 // Sanitizes rich text (HTML) when it is written and again when it is read.
-import { richTextSchemes, richTextTags } from '@rivulet/contract/rich-text'
+import { richTextSchemes, richTextTags } from '@rivulet/contract/text/rich-text'
 import sanitizeHtml from 'sanitize-html'
 
 export const cleanRichText = (html: string): string =>

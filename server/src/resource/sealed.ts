@@ -1,6 +1,6 @@
 // Handles encrypted text fields in requests: a mask that is sent back means unchanged.
 import type { Field, FieldOf, Fields } from '@rivulet/contract/fields'
-import type { MaskKind } from '@rivulet/contract/mask'
+import type { MaskKind } from '@rivulet/contract/text/mask'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { isUntouched } from '@rivulet/contract/validate'
 import { type FieldErrors, invalid } from '../errors.ts'

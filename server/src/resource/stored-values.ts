@@ -1,7 +1,7 @@
 // Converts a validated draft to table columns: omits what was not sent,
 // and stores encrypted fields as mask and ciphertext.
 import type { Field } from '@rivulet/contract/fields'
-import { maskOf } from '@rivulet/contract/mask'
+import { maskOf } from '@rivulet/contract/text/mask'
 import { isEmpty } from '@rivulet/contract/validate'
 import type { Config, Secret } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'

@@ -1,6 +1,6 @@
 // Accounts with sessions for tests, and their authentication headers.
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import type { Sql, Transaction } from '../db/sql.ts'
 import { startSession } from '../auth/session-record.ts'
 

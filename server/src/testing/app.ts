@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProfileReference } from '@rivulet/contract/permission-check'
+import type { ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Deps, Mail } from '../deps.ts'

@@ -1,5 +1,5 @@
 // A record of every resource owned by one affiliate: the data for the permission matrix.
-import { maskOf } from '@rivulet/contract/mask'
+import { maskOf } from '@rivulet/contract/text/mask'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { storeHits } from '../click/ingest/store-hits.ts'

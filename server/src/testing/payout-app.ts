@@ -1,6 +1,6 @@
 // The API with a configured debtor and payable affiliates, for tests of payout runs.
 import { actionPath } from '@rivulet/contract/resource'
-import { maskOf } from '@rivulet/contract/mask'
+import { maskOf } from '@rivulet/contract/text/mask'
 import { registerApi } from '../api.ts'
 import type { Config } from '../config/config.ts'
 import { payNextBatch } from '../domain/invoice/run/pay-run.ts'

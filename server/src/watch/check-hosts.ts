@@ -1,7 +1,7 @@
 // Checks whether shops' own tracking hosts lead to this installation: new ones at once, others every few hours.
 import { trackingHostMessages as m } from '@rivulet/contract/messages/tracking-host-messages'
-import { trackingOrigin } from '@rivulet/contract/tracked-address'
-import type { DestinationState } from '@rivulet/contract/watch-states'
+import { trackingOrigin } from '@rivulet/contract/text/tracked-address'
+import type { DestinationState } from '@rivulet/contract/states/watch-states'
 import { randomBytes } from 'node:crypto'
 import { announce } from '../db/announce.ts'
 import type { Deps } from '../deps.ts'

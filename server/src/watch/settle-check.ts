@@ -1,5 +1,5 @@
 // Stores the result of an address check: state, time of the next check, and a mail when it is found dead.
-import type { DestinationState } from '@rivulet/contract/watch-states'
+import type { DestinationState } from '@rivulet/contract/states/watch-states'
 import { randomInt } from 'node:crypto'
 import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'

@@ -1,8 +1,8 @@
 /** Screen access of the signed-in user, for the guard, the menu and the quick search. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { menu, type MenuEntry } from '@rivulet/contract/menu'
-import { alwaysAllowed } from '@rivulet/contract/own-screens'
-import { can, canMeet, isAdminReference } from '@rivulet/contract/permission-check'
+import { menu, type MenuEntry } from '@rivulet/contract/screens/menu'
+import { alwaysAllowed } from '@rivulet/contract/screens/own-screens'
+import { can, canMeet, isAdminReference } from '@rivulet/contract/access/permission-check'
 import type { ScreenHandle } from './screen.ts'
 
 const domains = new Set(menu.flatMap(({ entries }) => entries.map(({ domain }) => domain)))

@@ -1,7 +1,7 @@
 /** Route guards: dashboard, forced second factor and terms, and public screens for signed-in users. */
 import { matchRoutes, type MiddlewareFunction, redirect, type RouteObject } from 'react-router'
-import { loadUser } from '../lib/load-user.ts'
-import { session } from '../lib/session.ts'
+import { loadUser } from '../lib/session/load-user.ts'
+import { session } from '../lib/session/session.ts'
 
 export const home = '/dashboard/home'
 /** Screen for users who must set up a second factor. */

@@ -1,6 +1,6 @@
 /** Routes of the dashboard, each with its guard. Loaded with the dashboard: the first page has no use for a hundred of them. */
 import { type MiddlewareFunction, redirect, type RouteObject } from 'react-router'
-import { session } from '../lib/session.ts'
+import { session } from '../lib/session/session.ts'
 import { mayEnter } from './access.ts'
 import { forbiddenPath, type Origin, pathOf } from './guard.ts'
 import type { ScreenHandle } from './screen.ts'

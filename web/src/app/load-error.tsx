@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { isLostCode } from '../lib/lost-code.ts'
+import { isLostCode } from '../lib/page/lost-code.ts'
 import { MessagePage } from './message-page.tsx'
 
 export function LoadError({ inside = false }: { inside?: boolean }) {

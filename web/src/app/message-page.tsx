@@ -1,6 +1,6 @@
 /** A page with one message: access denied, not found, failed to load. */
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../lib/page.ts'
+import { usePageTitle } from '../lib/page/page.ts'
 import { Brand } from '../ui/layout/mark.tsx'
 import css from './message-page.module.css'
 

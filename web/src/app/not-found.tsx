@@ -1,7 +1,7 @@
 /** Not-found page. */
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useUser } from '../lib/session.ts'
+import { useUser } from '../lib/session/session.ts'
 import { home } from './guard.ts'
 import { MessagePage } from './message-page.tsx'
 

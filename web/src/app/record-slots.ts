@@ -8,7 +8,7 @@ import { hidesRunField } from '../features/payout/hides.ts'
 import { hidesUnused } from '../features/reconciliation/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
-import { piece } from '../lib/piece.ts'
+import { piece } from '../lib/page/piece.ts'
 import { fillSlots } from '../resource/slots.ts'
 
 const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)

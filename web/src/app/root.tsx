@@ -1,8 +1,8 @@
 /** Root layout: navigation progress, scroll to top, notices and questions. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
-import { setPageTitle } from '../lib/page.ts'
-import { announceScreenChange } from '../lib/screen-change.ts'
+import { setPageTitle } from '../lib/page/page.ts'
+import { announceScreenChange } from '../lib/page/screen-change.ts'
 import { trace } from '../lib/trace.ts'
 import { Notices } from '../ui/feedback/notices.tsx'
 import { TopProgress } from '../ui/feedback/top-progress.tsx'

@@ -32,7 +32,7 @@ const remember = (token: string | null) => {
 async function open(path: string) {
   location.hash = `#${path}`
   const { router } = await import('./router.tsx')
-  const { checkSession, session } = await import('../lib/session.ts')
+  const { checkSession, session } = await import('../lib/session/session.ts')
   render(
     <MantineProvider theme={theme} env="test">
       <RouterProvider router={router} />

@@ -10,10 +10,10 @@ import {
 } from 'react-router'
 import { PublicLayout } from '../features/auth/public-layout.tsx'
 import { SignIn } from '../features/auth/sign-in.tsx'
-import { noteEntry, numberEntries } from '../lib/numbered-entries.ts'
-import { dropUnsavedChanges } from '../lib/unsaved-changes.ts'
-import { withTimeLimit } from '../lib/lost-code.ts'
-import { session } from '../lib/session.ts'
+import { noteEntry, numberEntries } from '../lib/page/numbered-entries.ts'
+import { dropUnsavedChanges } from '../lib/page/unsaved-changes.ts'
+import { withTimeLimit } from '../lib/page/lost-code.ts'
+import { session } from '../lib/session/session.ts'
 import {
   acceptTerms,
   afterSignIn,

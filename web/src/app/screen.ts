@@ -1,7 +1,7 @@
 /** Route handles of screens, and lazy loading of their code. */
 import type { ComponentType } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
-import { withTimeLimit } from '../lib/lost-code.ts'
+import { withTimeLimit } from '../lib/page/lost-code.ts'
 
 export type Crumb = { title: string; titleForAffiliates?: string | undefined; to?: string }
 

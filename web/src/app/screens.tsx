@@ -1,6 +1,6 @@
 /** Every screen of the dashboard with its code. A new screen is one line here. */
-import { contact, menu, type SingleScreen } from '@rivulet/contract/menu'
-import { account, balance, home, preferences, terms } from '@rivulet/contract/own-screens'
+import { contact, menu, type SingleScreen } from '@rivulet/contract/screens/menu'
+import { account, balance, home, preferences, terms } from '@rivulet/contract/screens/own-screens'
 import type { ImportName } from '@rivulet/contract/imports/imports'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
 import { IconSparkles } from '@tabler/icons-react'
 import { useStore } from '../lib/store.ts'
-import { askToLeave, dropUnsavedChanges, hasUnsavedChanges } from '../lib/unsaved-changes.ts'
-import { applyUpdate, closeUpdate, updating, waitingVersion } from '../lib/version.ts'
+import { askToLeave, dropUnsavedChanges, hasUnsavedChanges } from '../lib/page/unsaved-changes.ts'
+import { applyUpdate, closeUpdate, updating, waitingVersion } from '../lib/page/version.ts'
 import css from './update-notice.module.css'
 
 const words = messages.update

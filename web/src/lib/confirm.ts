@@ -1,8 +1,8 @@
 /** Confirmation questions. A question stays open until it is answered or its screen is left. */
 import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { messages } from '@rivulet/contract/messages/messages'
-import { onScreenChange } from './screen-change.ts'
-import { whenSessionChanges } from './session.ts'
+import { onScreenChange } from './page/screen-change.ts'
+import { whenSessionChanges } from './session/session.ts'
 import { createStore } from './store.ts'
 
 export type Question = {

@@ -1,5 +1,5 @@
 /** Counts beside menu entries, by path. */
-import { createSessionStore } from './session.ts'
+import { createSessionStore } from './session/session.ts'
 import { useStore } from './store.ts'
 
 type Counts = Readonly<Record<string, number>>

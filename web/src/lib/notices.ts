@@ -1,6 +1,6 @@
 /** Notices: short messages at the top right that disappear by themselves. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { createSessionStore } from './session.ts'
+import { createSessionStore } from './session/session.ts'
 
 export type Notice = {
   id: number

@@ -1,8 +1,8 @@
 /** Query cache. It belongs to one session and is cleared with it. */
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api.ts'
-import { online } from './online.ts'
-import { whenSessionChanges } from './session.ts'
+import { online } from './live/online.ts'
+import { whenSessionChanges } from './session/session.ts'
 
 /** Error responses are final; network errors and 5xx are retried once, unless the device is offline. */
 const worthRepeating = (failures: number, error: Error): boolean =>

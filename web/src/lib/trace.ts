@@ -1,5 +1,5 @@
 /** Console logging for developers and support: calls, screens and durations. */
-import { flags } from './flags.ts'
+import { flags } from './stored/flags.ts'
 
 /** Logs an event; `started` is a `performance.now()` timestamp. */
 export function trace(what: string, started: number): void {

@@ -1,8 +1,8 @@
 /** The user's permissions on a resource, as computed by the server. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { isAdminReference } from '@rivulet/contract/permission-check'
+import { isAdminReference } from '@rivulet/contract/access/permission-check'
 import type { Operation, Resource } from '@rivulet/contract/resource'
-import { useUser } from '../lib/session.ts'
+import { useUser } from '../lib/session/session.ts'
 
 type Name = Pick<Resource, 'name'>
 export type Doing = Operation | 'restore' | 'erase'

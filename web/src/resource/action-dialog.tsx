@@ -9,7 +9,7 @@ import { type FormEvent, type RefObject, Suspense, useRef, useState } from 'reac
 import { kindOf } from '../field/kinds/kinds.ts'
 import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
-import { askToLeave } from '../lib/unsaved-changes.ts'
+import { askToLeave } from '../lib/page/unsaved-changes.ts'
 import { DialogFoot } from '../ui/feedback/dialog-foot.tsx'
 import { Facts, isBlocked, useFacts } from '../ui/feedback/facts.tsx'
 import { Fields, spanClass } from '../ui/inputs/field.tsx'

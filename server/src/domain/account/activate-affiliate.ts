@@ -3,7 +3,7 @@ import { activationMessages } from '@rivulet/contract/messages/activation-messag
 import type { affiliate } from '@rivulet/contract/resources/affiliate'
 import type { DraftOf } from '@rivulet/contract/fields'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
-import { can } from '@rivulet/contract/permission-check'
+import { can } from '@rivulet/contract/access/permission-check'
 import { affiliate as resource } from '@rivulet/contract/resources/affiliate'
 import type { Queryable } from '../../db/sql.ts'
 import { forbidden } from '../../errors.ts'

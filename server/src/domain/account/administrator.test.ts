@@ -1,7 +1,7 @@
 // Administrators through HTTP: what is rejected, what ends sessions, and that one of them always remains.
 import { activationMessages } from '@rivulet/contract/messages/activation-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { allPermissions } from '@rivulet/contract/permission'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advisoryLocks } from '../../db/advisory-lock.ts'
 import type { Transaction } from '../../db/sql.ts'

@@ -1,6 +1,6 @@
 // Which profile may be assigned, and by whom: nobody can grant more permissions than they have.
 import { messages } from '@rivulet/contract/messages/messages'
-import { can, isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
+import { can, isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid, refused } from '../../errors.ts'

@@ -1,5 +1,5 @@
 // Permissions added by a new version, on a real database seeded by an older one.
-import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
+import { allPermissions, seededPermissions } from '@rivulet/contract/access/permission'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testConfig } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'

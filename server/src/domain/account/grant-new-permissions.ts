@@ -1,6 +1,6 @@
 // After an upgrade: grants permissions added by this version to the profiles seeded for them, once.
-import { profileReferences } from '@rivulet/contract/permission-check'
-import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
+import { profileReferences } from '@rivulet/contract/access/permission-check'
+import { allPermissions, seededPermissions } from '@rivulet/contract/access/permission'
 import { advisoryLocks } from '../../db/advisory-lock.ts'
 import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'

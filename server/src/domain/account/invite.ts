@@ -2,7 +2,7 @@
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { invite } from '@rivulet/contract/resources/invite'
-import { can } from '@rivulet/contract/permission-check'
+import { can } from '@rivulet/contract/access/permission-check'
 import { formatHundredths } from '@rivulet/contract/money'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { randomBytes } from 'node:crypto'

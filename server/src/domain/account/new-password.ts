@@ -1,5 +1,5 @@
 // Generates passwords that are shown once.
-import { isPassword } from '@rivulet/contract/password-policy'
+import { isPassword } from '@rivulet/contract/access/password-policy'
 import { newShortCode } from '../../auth/short-code.ts'
 
 /** About 100 random bits. */

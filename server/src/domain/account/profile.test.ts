@@ -1,6 +1,6 @@
 // Profiles through HTTP: who may change them, and which permissions they may have.
 import { messages } from '@rivulet/contract/messages/messages'
-import { allPermissions, seededPermissions } from '@rivulet/contract/permission'
+import { allPermissions, seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 

@@ -1,8 +1,8 @@
 // Profiles on the server: only Administrators change them, and nobody can grant permissions they lack.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { can } from '@rivulet/contract/permission-check'
-import { allPermissions } from '@rivulet/contract/permission'
+import { can } from '@rivulet/contract/access/permission-check'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { profile } from '@rivulet/contract/resources/profile'
 import type { Actor } from '../../auth/actor.ts'
 import type { Queryable } from '../../db/sql.ts'

@@ -1,5 +1,5 @@
 // First start of an installation, on a fresh database.
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyPassword } from '../../auth/password.ts'
 import { testConfig } from '../../testing/app.ts'

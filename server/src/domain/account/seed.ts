@@ -1,7 +1,7 @@
 // Seeds a new installation: the three profiles and an administrator. Later starts change nothing.
 import { advisoryLocks } from '../../db/advisory-lock.ts'
-import { profileReferences, type ProfileReference } from '@rivulet/contract/permission-check'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { profileReferences, type ProfileReference } from '@rivulet/contract/access/permission-check'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import type { Config } from '../../config/config.ts'
 import type { Sql, Transaction } from '../../db/sql.ts'
 import { hashPassword } from '../../auth/password.ts'

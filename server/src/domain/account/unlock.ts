@@ -1,8 +1,8 @@
 // Unlocks an installation that nobody can administer any more: run on its
 // own machine, whatever accounts and profiles hold.
 import { advisoryLocks } from '../../db/advisory-lock.ts'
-import { seededPermissions } from '@rivulet/contract/permission'
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
+import { seededPermissions } from '@rivulet/contract/access/permission'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
 import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import type { Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

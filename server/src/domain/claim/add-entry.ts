@@ -1,6 +1,6 @@
 // Adds an entry to a claim, moves the claim to the resulting state, and notifies the other side, in one transaction.
-import type { ClaimEvent, ClaimOutcome } from '@rivulet/contract/claim'
-import { claimOutcomes } from '@rivulet/contract/claim'
+import type { ClaimEvent, ClaimOutcome } from '@rivulet/contract/states/claim'
+import { claimOutcomes } from '@rivulet/contract/states/claim'
 import { claimMail, type Reader } from '../../mail/mail-text.ts'
 import { notify } from '../../notification/notify.ts'
 import type { Context } from '../../resource/serve.ts'

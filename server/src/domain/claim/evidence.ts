@@ -1,8 +1,8 @@
 // Evidence for a claim: the order, the shop's calls about it, and the affiliate's clicks.
-import type { CallOutcome } from '@rivulet/contract/call-outcomes'
+import type { CallOutcome } from '@rivulet/contract/states/call-outcomes'
 import type { CallSource, OrderStatus } from '@rivulet/contract/choices'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
-import type { ClaimState, Credited } from '@rivulet/contract/claim'
+import type { ClaimState, Credited } from '@rivulet/contract/states/claim'
 import { addDays, dayOf, minuteOf, startOfDay } from '@rivulet/contract/day'
 import { claim as claims } from '@rivulet/contract/resources/claim'
 import { orderCall } from '@rivulet/contract/resources/order-call'

@@ -1,5 +1,5 @@
 // What each coupon brought in a period: only what was credited by it, and to affiliates only their own orders.
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeShop } from '../../testing/marketing.ts'

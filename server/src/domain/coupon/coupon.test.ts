@@ -1,7 +1,7 @@
 // Coupons through HTTP: who meets one, what makes it valid, and who is told of it.
 import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeShop } from '../../testing/marketing.ts'

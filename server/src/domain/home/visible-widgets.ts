@@ -1,6 +1,6 @@
 // Which widgets of the home screen an admin user sees: those whose lists they may see.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { can } from '@rivulet/contract/permission-check'
+import { can } from '@rivulet/contract/access/permission-check'
 import type { Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { Actor } from '../../auth/actor.ts'

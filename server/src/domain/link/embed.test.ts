@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { embedCode } from '@rivulet/contract/embed'
-import { targetOf } from '@rivulet/contract/tracked-address'
+import { embedCode } from '@rivulet/contract/text/embed'
+import { targetOf } from '@rivulet/contract/text/tracked-address'
 
 type Parsed = { tags: string[]; attributes: Record<string, string>; text: string }
 

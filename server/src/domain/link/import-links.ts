@@ -1,6 +1,6 @@
 // Imports links: saved as by the form, with new short codes.
 import { messages } from '@rivulet/contract/messages/messages'
-import { targetOf, trackingOrigin } from '@rivulet/contract/tracked-address'
+import { targetOf, trackingOrigin } from '@rivulet/contract/text/tracked-address'
 import type { Queryable } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { findAffiliates } from '../../import/find-affiliates.ts'

@@ -1,8 +1,8 @@
 // Links on the server: what one affiliate promotes, with its short code and tracked URL.
-import { embedCode } from '@rivulet/contract/embed'
+import { embedCode } from '@rivulet/contract/text/embed'
 import { messages } from '@rivulet/contract/messages/messages'
 import { link } from '@rivulet/contract/resources/link'
-import { targetOf, trackingOrigin } from '@rivulet/contract/tracked-address'
+import { targetOf, trackingOrigin } from '@rivulet/contract/text/tracked-address'
 import { invalid } from '../../errors.ts'
 import { newShortCode } from '../../auth/short-code.ts'
 import { serve } from '../../resource/serve.ts'

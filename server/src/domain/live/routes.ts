@@ -1,7 +1,7 @@
 // Route of the stream that open screens follow.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { liveEvents } from '@rivulet/contract/live'
-import { mediaTypes } from '@rivulet/contract/file-formats'
+import { mediaTypes } from '@rivulet/contract/text/file-formats'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { totalConnections } from '../../http/connection-limits.ts'

@@ -1,5 +1,5 @@
 // Checks whether a postback address may be called, when it is saved and again at each call.
-import { fillAddress, hasOpenHost, sampleValues, unknownNames } from '@rivulet/contract/postback'
+import { fillAddress, hasOpenHost, sampleValues, unknownNames } from '@rivulet/contract/states/postback'
 import { postbackMessages as m } from '@rivulet/contract/messages/postback-messages'
 import { setTimeout } from 'node:timers/promises'
 import { invalid } from '../../errors.ts'

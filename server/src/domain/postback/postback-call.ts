@@ -1,5 +1,5 @@
 // Builds the HTTP request of a delivery: fills placeholders, adds the event as JSON body, and signs it like shop calls.
-import { fillAddress, type PostbackValues } from '@rivulet/contract/postback'
+import { fillAddress, type PostbackValues } from '@rivulet/contract/states/postback'
 import { createHmac } from 'node:crypto'
 import type { Config, Secret } from '../../config/config.ts'
 import type { OutboundRequest } from '../../outbound/outbound-request.ts'

@@ -1,5 +1,5 @@
 // Postbacks on the server: affiliates have their own, and the operator has some without an affiliate.
-import { masked } from '@rivulet/contract/mask'
+import { masked } from '@rivulet/contract/text/mask'
 import { postbackMessages } from '@rivulet/contract/messages/postback-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import { postback } from '@rivulet/contract/resources/postback'

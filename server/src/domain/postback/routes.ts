@@ -1,6 +1,6 @@
 // Route for testing a postback: sends one sample event and returns the response.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { sampleValues } from '@rivulet/contract/postback'
+import { sampleValues } from '@rivulet/contract/states/postback'
 import { postback } from '@rivulet/contract/resources/postback'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'

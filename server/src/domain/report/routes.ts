@@ -1,6 +1,6 @@
 // Routes of the traffic reports: for the screens, and as files.
 import { type EndpointName, endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { daysInName } from '@rivulet/contract/file-name'
+import { daysInName } from '@rivulet/contract/text/file-name'
 import { messages } from '@rivulet/contract/messages/messages'
 import { type TrafficRows, trafficRows, type TrafficSubject } from '@rivulet/contract/reports/traffic'
 import type { FastifyInstance, FastifyReply } from 'fastify'

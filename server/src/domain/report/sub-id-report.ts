@@ -1,6 +1,6 @@
 // The traffic of a period by one of the sub ids s1 to s5, for the screen and as a file.
 import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
-import { daysInName } from '@rivulet/contract/file-name'
+import { daysInName } from '@rivulet/contract/text/file-name'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { mostSubIds } from '@rivulet/contract/reports/sub-ids'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'

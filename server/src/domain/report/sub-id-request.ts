@@ -2,7 +2,7 @@
 import { today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { subIdFilters } from '@rivulet/contract/reports/sub-ids'
-import { type MarkName, markNames } from '@rivulet/contract/tracked-address'
+import { type MarkName, markNames } from '@rivulet/contract/text/tracked-address'
 import type { Sql } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'

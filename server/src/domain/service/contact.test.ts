@@ -1,6 +1,6 @@
 // The contact form through HTTP and a real SMTP server: stored, mailed, counted, read and answered.
 import { messages } from '@rivulet/contract/messages/messages'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deliverMails } from '../../mail/mail-queue.ts'
 import { createMailer } from '../../mail/mail.ts'

@@ -1,7 +1,7 @@
 // Uploads and their downloads through HTTP: availability, access, and file URLs.
 import { addDays, today } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { createWholeApp, listOf, resourceNamed, type WholeApp, where } from '../../testing/whole-app.ts'

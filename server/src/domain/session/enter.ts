@@ -1,6 +1,6 @@
 // Starts the session after a successful sign-in and returns what the screens load first.
 import type { SignedIn } from '@rivulet/contract/answers/session-answer'
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { Transaction } from '../../db/sql.ts'
 import { findSession, type NewSession, startSession } from '../../auth/session-record.ts'
 import type { Engine } from '../../resource/engine.ts'

@@ -1,5 +1,5 @@
 // Writes audit log entries about an account: sign-up, password and sessions, whoever the actor is.
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
 import { type AuditEntry, type AuditActor, writeAuditLog } from '../../audit/write-audit-log.ts'
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'

@@ -1,5 +1,5 @@
 // The password recovery mail, rendered when it is sent.
-import type { ProfileReference } from '@rivulet/contract/permission-check'
+import type { ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { Source } from '../../audit/write-audit-log.ts'
 import type { Deps, Mail } from '../../deps.ts'
 import type { Writers } from '../../mail/mail-queue.ts'

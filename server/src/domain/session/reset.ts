@@ -1,5 +1,5 @@
 // Sets a new password with the token of a recovery link: once, in time, and without signing in.
-import type { ProfileReference } from '@rivulet/contract/permission-check'
+import type { ProfileReference } from '@rivulet/contract/access/permission-check'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Source } from '../../audit/write-audit-log.ts'
 import type { Queryable } from '../../db/sql.ts'

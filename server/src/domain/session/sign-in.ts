@@ -2,7 +2,7 @@
 // response are the same whether the account exists or not.
 import type { NewPasswordStep, SecondStep, SignedIn } from '@rivulet/contract/answers/session-answer'
 import { messages } from '@rivulet/contract/messages/messages'
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/permission-check'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { Source } from '../../audit/write-audit-log.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Origin } from '../../auth/device.ts'

@@ -1,7 +1,7 @@
 // Answers a shop request: the shop is opened to the affiliate, or not, and the affiliate is notified.
 import { shopRequestMessages } from '@rivulet/contract/messages/shop-request-messages'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
-import type { ShopRequestState } from '@rivulet/contract/shop-request'
+import type { ShopRequestState } from '@rivulet/contract/states/shop-request'
 import { refused } from '../../errors.ts'
 import { shopRequestMail } from '../../mail/shop-request-mail.ts'
 import { notify } from '../../notification/notify.ts'

@@ -1,10 +1,10 @@
 // Shops on the server: scope, keys and defaults.
 import type { CreditFirst } from '@rivulet/contract/coupon'
-import { masked } from '@rivulet/contract/mask'
+import { masked } from '@rivulet/contract/text/mask'
 import { shop } from '@rivulet/contract/resources/shop'
 import { snippetCode, usualParameter } from '@rivulet/contract/snippet'
 import { newKey } from '../../crypto/seal.ts'
-import { trackingOrigin } from '@rivulet/contract/tracked-address'
+import { trackingOrigin } from '@rivulet/contract/text/tracked-address'
 import { announceTerms } from '../../programme/announce-terms.ts'
 import { programmeChannel } from '../../programme/programme-copy.ts'
 import { readDefaults } from '../../programme/defaults.ts'

@@ -1,5 +1,5 @@
 // Parses and validates a call of the snippet: unknown fields are rejected, sizes limited.
-import { isStorable } from '@rivulet/contract/storable'
+import { isStorable } from '@rivulet/contract/text/storable'
 import { hitActions } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages/messages'
 import { snippetMessages as m } from '@rivulet/contract/messages/snippet-messages'

@@ -1,8 +1,8 @@
 // Builds the code of a tool with an affiliate's link, to paste into a page or post.
 import type { ToolCode } from '@rivulet/contract/answers/tool-answer'
 import type { ToolKind } from '@rivulet/contract/choices'
-import { anchorAround, escapeHtml } from '@rivulet/contract/embed'
-import { addressWith, type Marks } from '@rivulet/contract/tracked-address'
+import { anchorAround, escapeHtml } from '@rivulet/contract/text/embed'
+import { addressWith, type Marks } from '@rivulet/contract/text/tracked-address'
 import { hasPlaceholder, withLink } from './placeholder.ts'
 import { cleanSnippet, isHtml } from './snippet.ts'
 

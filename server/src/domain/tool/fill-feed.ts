@@ -1,6 +1,6 @@
 // Inserts an affiliate's URLs into a product feed, chunk by chunk, yielding to redirects in between.
 import { setImmediate } from 'node:timers/promises'
-import type { Marks } from '@rivulet/contract/tracked-address'
+import type { Marks } from '@rivulet/contract/text/tracked-address'
 import { cutAt, withLink } from './placeholder.ts'
 
 /** Takes a millisecond or two, even if it consists of placeholders only. */

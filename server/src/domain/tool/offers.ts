@@ -1,5 +1,5 @@
 // The gallery: tools this reader can use, with their shops.
-import { isStorable } from '@rivulet/contract/storable'
+import { isStorable } from '@rivulet/contract/text/storable'
 import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { toolKinds } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages/messages'

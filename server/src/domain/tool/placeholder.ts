@@ -1,5 +1,5 @@
 // Placeholders for the affiliate's URL in a tool: {link}, or {link:/page} for a page of the shop.
-import { addressWith, isLandingPath, type Marks } from '@rivulet/contract/tracked-address'
+import { addressWith, isLandingPath, type Marks } from '@rivulet/contract/text/tracked-address'
 
 /** Quotes and spaces are excluded, because URLs contain none; the length is limited. */
 const pattern = /\{link(?::(\/[^{}\s"'<>]{0,2047}))?\}/g

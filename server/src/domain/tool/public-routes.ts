@@ -1,6 +1,6 @@
 // Public routes for other sites and programs: banner images, and product feeds with an affiliate's URLs.
-import type { Marks } from '@rivulet/contract/tracked-address'
-import { targetOf, trackingOrigin } from '@rivulet/contract/tracked-address'
+import type { Marks } from '@rivulet/contract/text/tracked-address'
+import { targetOf, trackingOrigin } from '@rivulet/contract/text/tracked-address'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'

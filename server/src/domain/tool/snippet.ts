@@ -1,6 +1,6 @@
 // Sanitizes the HTML of a tool for use on any page, with a single link to {link}.
 import type { ToolKind } from '@rivulet/contract/choices'
-import { anchorAttributes } from '@rivulet/contract/embed'
+import { anchorAttributes } from '@rivulet/contract/text/embed'
 import { toolMessages } from '@rivulet/contract/messages/tool-messages'
 import sanitizeHtml from 'sanitize-html'
 import { invalid } from '../../errors.ts'

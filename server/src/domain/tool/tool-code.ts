@@ -1,5 +1,5 @@
 // The code of a tool with a link, if both are in the actor's scope.
-import { isStorable } from '@rivulet/contract/storable'
+import { isStorable } from '@rivulet/contract/text/storable'
 import type { ToolCode } from '@rivulet/contract/answers/tool-answer'
 import type { FileEntry } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages/messages'
@@ -11,7 +11,7 @@ import {
   type Marks,
   targetOf,
   trackingOrigin,
-} from '@rivulet/contract/tracked-address'
+} from '@rivulet/contract/text/tracked-address'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import { parseId } from '../../resource/trash.ts'

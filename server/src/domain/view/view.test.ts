@@ -1,6 +1,6 @@
 // Saved views: who sees, changes and deletes them, and what becomes of odd input.
 import { viewMessages } from '@rivulet/contract/messages/view-messages'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'

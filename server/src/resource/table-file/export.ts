@@ -1,6 +1,6 @@
 // Exports a list as a table for a file, read in batches.
 import type { Field } from '@rivulet/contract/fields'
-import { daysInName } from '@rivulet/contract/file-name'
+import { daysInName } from '@rivulet/contract/text/file-name'
 import { parseList } from '@rivulet/contract/filter'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../../auth/actor.ts'

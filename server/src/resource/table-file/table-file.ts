@@ -1,7 +1,7 @@
 // Streams a table as a CSV or XLSX file.
 import { Readable } from 'node:stream'
-import { fileName } from '@rivulet/contract/file-name'
-import { mediaTypes, type tableFormats } from '@rivulet/contract/file-formats'
+import { fileName } from '@rivulet/contract/text/file-name'
+import { mediaTypes, type tableFormats } from '@rivulet/contract/text/file-formats'
 import { messages } from '@rivulet/contract/messages/messages'
 import { product } from '@rivulet/contract/programme'
 import type { FastifyReply } from 'fastify'

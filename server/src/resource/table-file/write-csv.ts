@@ -1,6 +1,6 @@
 // Writes CSV per RFC 4180 for spreadsheet programs: with a UTF-8 byte
 // order mark, and protected against formula injection.
-import { csvLineOf, csvStart, csvText } from '@rivulet/contract/csv-cell'
+import { csvLineOf, csvStart, csvText } from '@rivulet/contract/text/csv-cell'
 import type { Column, Row, Table } from '../table.ts'
 
 export async function* writeCsv({ columns, rows }: Table): AsyncGenerator<string> {

@@ -3,7 +3,7 @@
 import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { Fields } from '@rivulet/contract/fields'
-import { can } from '@rivulet/contract/permission-check'
+import { can } from '@rivulet/contract/access/permission-check'
 import {
   actionPath,
   actionsOf,

@@ -1,6 +1,6 @@
 // How an accepted value is expected to be returned afterwards.
 import type { Field, FileDraft } from '@rivulet/contract/fields'
-import { maskOf } from '@rivulet/contract/mask'
+import { maskOf } from '@rivulet/contract/text/mask'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { isEmpty } from '@rivulet/contract/validate'
 import { cleanRichText } from '../../resource/rich-text.ts'

@@ -1,9 +1,9 @@
 /** The entries of the account menu. */
 import { Menu } from '@mantine/core'
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { programme } from '@rivulet/contract/menu'
+import { programme } from '@rivulet/contract/screens/menu'
 import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
-import { account, balance, preferences, terms } from '@rivulet/contract/own-screens'
+import { account, balance, preferences, terms } from '@rivulet/contract/screens/own-screens'
 import {
   IconAdjustments,
   IconHelp,
@@ -14,7 +14,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { can } from '@rivulet/contract/permission-check'
+import { can } from '@rivulet/contract/access/permission-check'
 import { isAdminUser } from '../../resource/access.ts'
 import { inNewTab, useGuidePage } from './guide-link.tsx'
 import { leave } from './leave.ts'

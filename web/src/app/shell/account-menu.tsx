@@ -1,7 +1,7 @@
 /** The account menu: signed-in user, My Profile, sign out. */
 import { UnstyledButton } from '@mantine/core'
-import { useUser } from '../../lib/session.ts'
-import { LostPart, piece } from '../../lib/piece.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { LostPart, piece } from '../../lib/page/piece.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { MenuButton } from '../../ui/layout/menu-button.tsx'
 import css from './top-bar.module.css'

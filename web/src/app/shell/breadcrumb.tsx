@@ -2,8 +2,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useMatches } from 'react-router'
-import { useShownRecordName } from '../../lib/page.ts'
-import { useUser } from '../../lib/session.ts'
+import { useShownRecordName } from '../../lib/page/page.ts'
+import { useUser } from '../../lib/session/session.ts'
 import type { Crumb, ScreenHandle } from '../screen.ts'
 import css from './breadcrumb.module.css'
 

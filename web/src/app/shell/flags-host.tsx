@@ -1,6 +1,6 @@
 /** Opens the panel of local flags with Ctrl+Alt+D; its code is loaded on demand. */
 import { Suspense, useEffect, useState } from 'react'
-import { LostDialog, piece } from '../../lib/piece.ts'
+import { LostDialog, piece } from '../../lib/page/piece.ts'
 
 const FlagsPanel = piece(async () => (await import('./flags-panel.tsx')).FlagsPanel, LostDialog)
 

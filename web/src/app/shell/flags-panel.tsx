@@ -1,6 +1,6 @@
 /** Panel of local flags and version information for developers and support (Ctrl+Alt+D). */
 import { Button, Modal, Switch } from '@mantine/core'
-import { purge, switches, switchFlag, useFlags } from '../../lib/flags.ts'
+import { purge, switches, switchFlag, useFlags } from '../../lib/stored/flags.ts'
 import css from './flags-panel.module.css'
 
 const words = {

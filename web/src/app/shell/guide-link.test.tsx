@@ -1,5 +1,5 @@
 /** Every screen leads to a page of the guide that exists. */
-import { guidePages } from '@rivulet/contract/guide-pages'
+import { guidePages } from '@rivulet/contract/screens/guide-pages'
 import { expect, test } from 'vitest'
 import { readContents } from '../../../guide/read-contents.ts'
 import { screens } from '../screens.tsx'

@@ -1,12 +1,12 @@
 /** Leads from a screen to the page of the guide about it. */
-import { guidePages } from '@rivulet/contract/guide-pages'
+import { guidePages } from '@rivulet/contract/screens/guide-pages'
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { useProgramme } from '../../lib/programme.ts'
-import { useUser } from '../../lib/session.ts'
-import { writeStored } from '../../lib/stored.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { writeStored } from '../../lib/stored/stored.ts'
 import type { ScreenHandle } from '../screen.ts'
 
 /** The page about a screen, or about the list that it belongs to; else the guide's first page. */

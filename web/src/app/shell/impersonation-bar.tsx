@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, isApiError, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
-import { endSession, replaceSession, useUser } from '../../lib/session.ts'
+import { endSession, replaceSession, useUser } from '../../lib/session/session.ts'
 import css from './impersonation-bar.module.css'
 
 export function ImpersonationBar() {

@@ -1,6 +1,6 @@
 /** Signs out, after a question when changes are not saved. */
-import { signOut } from '../../lib/sign-out.ts'
-import { askToLeave, hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { signOut } from '../../lib/session/sign-out.ts'
+import { askToLeave, hasUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
 
 export async function leave(): Promise<void> {
   if (hasUnsavedChanges() && !(await askToLeave())) return

@@ -1,5 +1,5 @@
 /** Menu icons by name. */
-import type { IconName } from '@rivulet/contract/menu'
+import type { IconName } from '@rivulet/contract/screens/menu'
 import {
   IconAdjustments,
   IconArrowsDiff,

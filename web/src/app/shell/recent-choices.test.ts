@@ -1,6 +1,6 @@
 /** Recent choices of the quick search, whose code is loaded when it first opens. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startSession } from '../../lib/session.ts'
+import { startSession } from '../../lib/session/session.ts'
 import { administrator } from '../../testing/show.tsx'
 
 const ada = { token: 'rvl_a', user: administrator() }

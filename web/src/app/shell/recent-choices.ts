@@ -1,8 +1,8 @@
 /** What was chosen in the quick search last, newest first; gone when the session ends, and nobody else's in this tab. */
 import type { SearchHit } from '../../lib/search-source.ts'
-import { session, whenSessionChanges } from '../../lib/session.ts'
+import { session, whenSessionChanges } from '../../lib/session/session.ts'
 import { createStore } from '../../lib/store.ts'
-import { readStoredJson, writeStored } from '../../lib/stored.ts'
+import { readStoredJson, writeStored } from '../../lib/stored/stored.ts'
 
 export type RecentChoice = Pick<SearchHit, 'title' | 'detail' | 'to'>
 

@@ -1,6 +1,6 @@
 /** The menu and the user's permissions. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { administrator, show, signIn } from '../../testing/show.tsx'
@@ -75,11 +75,11 @@ test('S2.29 collapsed entries keep their accessible names', () => {
 })
 
 test('S9.1 the drawer is remembered open or closed', async () => {
-  const { toggleDrawer } = await import('../../lib/drawer.ts')
+  const { toggleDrawer } = await import('../../lib/stored/drawer.ts')
   toggleDrawer()
   expect(localStorage.getItem('rivulet.drawer')).toBe('closed')
   vi.resetModules()
-  const again = await import('../../lib/drawer.ts')
+  const again = await import('../../lib/stored/drawer.ts')
   again.toggleDrawer()
   expect(localStorage.getItem('rivulet.drawer')).toBe('open')
 })

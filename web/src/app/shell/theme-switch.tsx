@@ -1,7 +1,7 @@
 /** Switches between the light and the dark theme. */
 import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { switchColors, useDark } from '../../lib/color-scheme.ts'
+import { switchColors, useDark } from '../../lib/stored/color-scheme.ts'
 
 export function useThemeSwitch() {
   return { Icon: useDark() ? IconSun : IconMoon, toggle: switchColors }

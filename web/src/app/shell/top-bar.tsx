@@ -11,7 +11,7 @@ import { NotificationBell } from './notification-bell.tsx'
 import css from './top-bar.module.css'
 import { UnitSelector } from './unit-selector.tsx'
 import { messages } from '@rivulet/contract/messages/messages'
-import { useOnline } from '../../lib/online.ts'
+import { useOnline } from '../../lib/live/online.ts'
 import { Pill } from '../../ui/pill.tsx'
 
 /** Offline sign. The live region is always present, so that its content is announced. */

@@ -1,8 +1,8 @@
 /** Entries of the shop selector. */
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useUser } from '../../lib/session.ts'
-import { chooseUnit, useUnit } from '../../lib/unit.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { chooseUnit, useUnit } from '../../lib/stored/unit.ts'
 
 export function UnitItems({ all }: { all: string }) {
   const shops = useUser()?.shops ?? []

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { administrator, show, signIn } from '../../testing/show.tsx'
-import { endSession } from '../../lib/session.ts'
-import { chooseUnit, currentUnit } from '../../lib/unit.ts'
+import { endSession } from '../../lib/session/session.ts'
+import { chooseUnit, currentUnit } from '../../lib/stored/unit.ts'
 import { UnitSelector } from './unit-selector.tsx'
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 /** Shop selector: lists and reports start filtered to its shop. */
 import { Button } from '@mantine/core'
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
-import { useUser } from '../../lib/session.ts'
-import { useUnit } from '../../lib/unit.ts'
-import { LostPart, piece } from '../../lib/piece.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useUnit } from '../../lib/stored/unit.ts'
+import { LostPart, piece } from '../../lib/page/piece.ts'
 import { MenuButton } from '../../ui/layout/menu-button.tsx'
 import css from './top-bar.module.css'
 

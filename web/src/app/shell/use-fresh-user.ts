@@ -1,6 +1,6 @@
 /** Refreshes the signed-in user at the start and when the window regains focus after a while. */
 import { useEffect } from 'react'
-import { refreshUser } from '../../lib/load-user.ts'
+import { refreshUser } from '../../lib/session/load-user.ts'
 
 /** File tokens live five minutes. */
 const freshFor = 240_000

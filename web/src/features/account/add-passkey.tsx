@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { deviceWords } from '@rivulet/contract/device-words'
 import { success } from '../../lib/notices.ts'
-import { makePasskey } from '../../lib/passkey.ts'
+import { makePasskey } from '../../lib/session/passkey.ts'
 import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
 import css from './factors.module.css'
 

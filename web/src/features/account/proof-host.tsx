@@ -1,7 +1,7 @@
 /** Host of the proof dialog, whose code is loaded on first use. */
 import { Suspense } from 'react'
-import { LostDialog, piece } from '../../lib/piece.ts'
-import { waitingProof } from '../../lib/prove.ts'
+import { LostDialog, piece } from '../../lib/page/piece.ts'
+import { waitingProof } from '../../lib/session/prove.ts'
 import { useStore } from '../../lib/store.ts'
 
 const ProofDialog = piece(

@@ -4,7 +4,7 @@ import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
 import { type ReactNode, Suspense, useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
-import { LostDialog, piece } from '../../lib/piece.ts'
+import { LostDialog, piece } from '../../lib/page/piece.ts'
 import { useFreshFactors } from './use-factors.ts'
 
 const AddApp = piece(async () => (await import('./add-app.tsx')).AddApp, LostDialog)

@@ -4,7 +4,7 @@ import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallOptions, messageOf } from '../../lib/api.ts'
-import { refreshUser } from '../../lib/load-user.ts'
+import { refreshUser } from '../../lib/session/load-user.ts'
 import { failure, success } from '../../lib/notices.ts'
 
 export const factorsKey = ['factors']

@@ -5,7 +5,7 @@ import { panelMessages } from '@rivulet/contract/messages/panel-messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { failure, success } from '../../lib/notices.ts'
-import { refreshUser } from '../../lib/load-user.ts'
+import { refreshUser } from '../../lib/session/load-user.ts'
 
 const key = ['notification-preferences']
 

@@ -17,7 +17,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { mayDo } from '../../resource/access.ts'
 import { exportTo } from '../../resource/list/print/export-list.ts'
 import { listAddress } from '../../resource/list/rows/list-query.ts'

@@ -3,10 +3,10 @@ import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import { IconChevronRight, IconSpy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { home } from '@rivulet/contract/own-screens'
+import { home } from '@rivulet/contract/screens/own-screens'
 import { call, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
-import { replaceSession } from '../../lib/session.ts'
+import { replaceSession } from '../../lib/session/session.ts'
 import css from './affiliate-shortcuts.module.css'
 
 export function Impersonate({ affiliate }: { affiliate: { id: number } }) {

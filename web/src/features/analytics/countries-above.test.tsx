@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readQuery } from '../../resource/list/rows/list-query.ts'
-import { chooseUnit } from '../../lib/unit.ts'
+import { chooseUnit } from '../../lib/stored/unit.ts'
 import { answer, type Call } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { CountriesAbove } from './countries-above.tsx'

@@ -3,7 +3,7 @@ import { announcementMessages as said } from '@rivulet/contract/messages/announc
 import { announcement } from '@rivulet/contract/resources/announcement'
 import type { Row } from '@rivulet/contract/resource'
 import { useState } from 'react'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { mayDo } from '../../resource/access.ts'
 import { factsOf } from '../../resource/decision.ts'
 import { Facts, useFacts } from '../../ui/feedback/facts.tsx'

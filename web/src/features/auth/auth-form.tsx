@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { messages } from '@rivulet/contract/messages/messages'
-import { usePageTitle } from '../../lib/page.ts'
+import { usePageTitle } from '../../lib/page/page.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import css from './auth-form.module.css'
 

@@ -1,6 +1,6 @@
 /** Layout of public screens: form on the left, river drawing on the right, or above it on phones. */
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { switchColors, useDark } from '../../lib/color-scheme.ts'
+import { switchColors, useDark } from '../../lib/stored/color-scheme.ts'
 import { messages } from '@rivulet/contract/messages/messages'
 import { product } from '@rivulet/contract/programme'
 import { Outlet } from 'react-router'

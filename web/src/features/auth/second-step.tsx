@@ -3,7 +3,7 @@ import type { FactorKind, SecondStep as Step, SignedIn } from '@rivulet/contract
 import { factorEndpoints, secondStepFields } from '@rivulet/contract/endpoints/factor-endpoints'
 import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
-import { answerWithPasskey, knowsPasskeys } from '../../lib/passkey.ts'
+import { answerWithPasskey, knowsPasskeys } from '../../lib/session/passkey.ts'
 import { FactorInput, factorLead } from '../../ui/inputs/factor-input.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { useSubmit } from './use-submit.ts'

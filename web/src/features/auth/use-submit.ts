@@ -3,7 +3,7 @@ import type { Fields } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages/messages'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type FormEvent, useState } from 'react'
-import { passwordPolicy } from '../../lib/password-policy.ts'
+import { passwordPolicy } from '../../lib/session/password-policy.ts'
 import { type FieldErrors, isApiError, messageOf } from '../../lib/api.ts'
 
 export type Values = Record<string, string | boolean>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { places } from '@rivulet/contract/resources/places'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
 import { addPath } from '../../resource/path.ts'
 

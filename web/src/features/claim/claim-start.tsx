@@ -2,7 +2,7 @@
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
 import css from './claim.module.css'

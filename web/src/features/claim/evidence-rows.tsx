@@ -1,5 +1,5 @@
 /** Evidence of a claim: shop calls about the order, and clicks that could have led to it. */
-import { callOutcomes, callOutcomeTones } from '@rivulet/contract/call-outcomes'
+import { callOutcomes, callOutcomeTones } from '@rivulet/contract/states/call-outcomes'
 import { callSources, unattributedReasons } from '@rivulet/contract/choices'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
 import { countryChoices } from '@rivulet/contract/country'

@@ -1,7 +1,7 @@
 /** Answer to a claim under the trace of its order: a sentence, and yes, no, or a question back. */
 import { Button, Textarea } from '@mantine/core'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
-import type { ClaimOutcome } from '@rivulet/contract/claim'
+import type { ClaimOutcome } from '@rivulet/contract/states/claim'
 import type { Named } from '@rivulet/contract/fields'
 import { claimEndpoints } from '@rivulet/contract/endpoints/claim-endpoints'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'

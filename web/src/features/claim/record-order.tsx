@@ -1,6 +1,6 @@
 /** An order that the shop never reported: from its claim to the form that records it. */
 import { Button } from '@mantine/core'
-import type { ClaimState } from '@rivulet/contract/claim'
+import type { ClaimState } from '@rivulet/contract/states/claim'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 /** Conversation of a claim, oldest entry first. */
 import type { ClaimEntry } from '@rivulet/contract/answers/claim-answer'
-import { claimEvents, claimOutcomes, claimStateTones } from '@rivulet/contract/claim'
+import { claimEvents, claimOutcomes, claimStateTones } from '@rivulet/contract/states/claim'
 import { displayMinute } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Pill } from '../../ui/pill.tsx'

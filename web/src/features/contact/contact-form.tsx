@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { contactFields } from '@rivulet/contract/endpoints/contact-endpoints'
 import { useRef } from 'react'
-import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { useUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
 import { FormField } from '../../resource/record/form-field.tsx'
 import type { Entry } from '../../resource/record/form-values.ts'
 import { useForm } from '../../resource/record/use-form.ts'

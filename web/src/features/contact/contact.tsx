@@ -1,6 +1,6 @@
 /** Contacts screen: form and sent messages. Who receives messages sees the inbox; administrators write to nobody. */
 import { useProgramme } from '../../lib/programme.ts'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { places } from '@rivulet/contract/resources/places'
 import { useMay } from '../../resource/access.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 /** Unanswered messages for admin users; the list shows all. */
-import { contact } from '@rivulet/contract/menu'
+import { contact } from '@rivulet/contract/screens/menu'
 import { listPathOf } from '@rivulet/contract/resource'
 import { places } from '@rivulet/contract/resources/places'
 import { IconCircleCheck } from '@tabler/icons-react'

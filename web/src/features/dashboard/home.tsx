@@ -1,6 +1,6 @@
 /** Home screen, for affiliates or admin users. */
 import type { ReactNode } from 'react'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { AdminHome } from './admin/admin-home.tsx'
 import { AffiliateHome } from './affiliate/affiliate-home.tsx'

@@ -3,8 +3,8 @@ import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { following } from '../../lib/changes.ts'
-import { readStored, writeStored } from '../../lib/stored.ts'
+import { following } from '../../lib/live/changes.ts'
+import { readStored, writeStored } from '../../lib/stored/stored.ts'
 import { homeKey } from '../../resource/queries.ts'
 
 /** Other people and the shop's server take steps too. */

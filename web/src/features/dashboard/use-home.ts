@@ -2,8 +2,8 @@
 import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { comparedQuery, useComparison } from '../../lib/period.ts'
-import { useUnit } from '../../lib/unit.ts'
+import { comparedQuery, useComparison } from '../../lib/stored/period.ts'
+import { useUnit } from '../../lib/stored/unit.ts'
 import { homeKey } from '../../resource/queries.ts'
 import type { Period } from '@rivulet/contract/period'
 

@@ -3,8 +3,8 @@ import { today } from '@rivulet/contract/day'
 import { isDay } from '@rivulet/contract/format'
 import type { Period } from '@rivulet/contract/period'
 import { useSearchParams } from 'react-router'
-import { keepPeriod, openingPeriod } from '../../lib/period.ts'
-import { useUser } from '../../lib/session.ts'
+import { keepPeriod, openingPeriod } from '../../lib/stored/period.ts'
+import { useUser } from '../../lib/session/session.ts'
 
 export function usePeriod(): Period & { choose: (period: Period) => void } {
   const [search, setSearch] = useSearchParams()

@@ -1,6 +1,6 @@
 /** The shop that an import starts with. */
 import { beforeEach, expect, test } from 'vitest'
-import { chooseUnit } from '../../lib/unit.ts'
+import { chooseUnit } from '../../lib/stored/unit.ts'
 import { administrator, signIn } from '../../testing/show.tsx'
 import { firstShop } from './first-shop.ts'
 

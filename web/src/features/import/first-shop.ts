@@ -1,7 +1,7 @@
 /** The shop that an import starts with: that of the list one comes from, that of the top bar, or the only one. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import type { Named } from '@rivulet/contract/fields'
-import { currentUnit } from '../../lib/unit.ts'
+import { currentUnit } from '../../lib/stored/unit.ts'
 import { readQuery } from '../../resource/list/rows/list-query.ts'
 
 export function firstShop(search: string, user: SessionUser | null): Named | null {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type Place, places } from '@rivulet/contract/resources/places'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { isAdminUser, useMay } from '../../resource/access.ts'
 import { screenPath } from '../../resource/path.ts'
 

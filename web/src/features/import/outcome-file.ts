@@ -1,7 +1,7 @@
 /** The outcome of each line, as a CSV file. */
 import { importOutcomes } from '@rivulet/contract/imports/import-form'
-import { csvLineOf, csvStart, csvText } from '@rivulet/contract/csv-cell'
-import { saveFile } from '../../lib/save-file.ts'
+import { csvLineOf, csvStart, csvText } from '@rivulet/contract/text/csv-cell'
+import { saveFile } from '../../lib/files/save-file.ts'
 import type { Run } from './use-import-steps.ts'
 
 const head = ['Line', 'Outcome', 'Name', 'Record', 'Address', 'Field', 'Problem']

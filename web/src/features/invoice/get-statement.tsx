@@ -1,7 +1,7 @@
 /** Button in a payment's head that downloads its statement (PDF). */
 import { Button } from '@mantine/core'
 import { invoice } from '@rivulet/contract/resources/invoice'
-import { statementName } from '@rivulet/contract/statement-name'
+import { statementName } from '@rivulet/contract/text/statement-name'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProgramme } from '../../lib/programme.ts'

@@ -1,7 +1,7 @@
 /** Requests for a payout: which of their amounts is paid, and when an affiliate can ask for one. */
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { cleanup, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'

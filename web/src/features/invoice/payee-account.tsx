@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { PayeeAccount as Account } from '@rivulet/contract/answers/book-answer'
 import { bookEndpoints } from '@rivulet/contract/endpoints/book-endpoints'
-import { maskOf } from '@rivulet/contract/mask'
+import { maskOf } from '@rivulet/contract/text/mask'
 import { messages } from '@rivulet/contract/messages/messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { invoice } from '@rivulet/contract/resources/invoice'

@@ -3,7 +3,7 @@ import { bankDetailsPath } from '@rivulet/contract/bank-fields'
 import type { Named } from '@rivulet/contract/fields'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { Link } from 'react-router'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import css from './invoice.module.css'
 

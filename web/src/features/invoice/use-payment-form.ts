@@ -8,7 +8,7 @@ import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNamed } from '../../field/kinds/options.ts'
 import { call } from '../../lib/api.ts'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { freshValues, typedFields } from '../../resource/record/form-values.ts'
 import { useForm } from '../../resource/record/use-form.ts'
 

@@ -1,7 +1,7 @@
 /** Add screen of links; shows how to use the new link. */
 import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
-import type { Marks } from '@rivulet/contract/tracked-address'
+import type { Marks } from '@rivulet/contract/text/tracked-address'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { screenPath, viewPath } from '../../resource/path.ts'

@@ -1,7 +1,7 @@
 /** Tracked addresses with sub IDs. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressWith, isLandingPath, landingPathOf } from '@rivulet/contract/tracked-address'
+import { addressWith, isLandingPath, landingPathOf } from '@rivulet/contract/text/tracked-address'
 import { codeWith } from './code-with.ts'
 
 const target = 'https://go.example/r/k3m9x7qa'

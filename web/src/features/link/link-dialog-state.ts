@@ -1,7 +1,7 @@
 /** State of the link dialog, opened from many places and rendered once in the shell. */
-import type { Marks } from '@rivulet/contract/tracked-address'
-import { onScreenChange } from '../../lib/screen-change.ts'
-import { createSessionStore } from '../../lib/session.ts'
+import type { Marks } from '@rivulet/contract/text/tracked-address'
+import { onScreenChange } from '../../lib/page/screen-change.ts'
+import { createSessionStore } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/store.ts'
 
 export type LinkDialogState = { linkId: number | null; marks?: Marks | undefined } | null

@@ -1,7 +1,7 @@
 /** Link dialog. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { linkMessages } from '@rivulet/contract/messages/link-messages'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, type Answers } from '../../testing/answers.ts'

@@ -1,9 +1,9 @@
 /** Link dialog: creates a link and shows how to use it. */
 import { Button, Modal } from '@mantine/core'
 import { link as linkResource } from '@rivulet/contract/resources/link'
-import type { Marks } from '@rivulet/contract/tracked-address'
+import type { Marks } from '@rivulet/contract/text/tracked-address'
 import { Link } from 'react-router'
-import { askToLeave, hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { askToLeave, hasUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
 import { viewPath } from '../../resource/path.ts'
 import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'

@@ -1,10 +1,10 @@
 /** Form for a new link: shop or campaign, a name for additional links to the same one, and the sub IDs and landing page of its address. */
 import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
-import { isLandingPath, landingPathOf, type Marks } from '@rivulet/contract/tracked-address'
+import { isLandingPath, landingPathOf, type Marks } from '@rivulet/contract/text/tracked-address'
 import { useMemo, useRef, useState } from 'react'
-import { useUser } from '../../lib/session.ts'
-import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { MarksForm } from '../../resource/link/marks-form.tsx'
 import { FormField } from '../../resource/record/form-field.tsx'

@@ -1,5 +1,5 @@
 /** How to use a link: address, HTML and QR code, with sub IDs. */
-import { addressWith, isLandingPath, type Marks } from '@rivulet/contract/tracked-address'
+import { addressWith, isLandingPath, type Marks } from '@rivulet/contract/text/tracked-address'
 import { useState } from 'react'
 import { MarksForm } from '../../resource/link/marks-form.tsx'
 import { CopiedText } from '../../ui/feedback/copied-text.tsx'

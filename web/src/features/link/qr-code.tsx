@@ -1,6 +1,6 @@
 /** Placeholder of the QR code while its encoder loads. */
 import { Suspense } from 'react'
-import { piece } from '../../lib/piece.ts'
+import { piece } from '../../lib/page/piece.ts'
 import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import css from './link.module.css'
 

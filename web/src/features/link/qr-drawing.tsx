@@ -1,7 +1,7 @@
 /** QR code of a link, with SVG and PNG downloads. Only this chunk loads the encoder. */
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { QrPicture, useQrPath } from '../../ui/qr-picture.tsx'
 import css from './link.module.css'
 import { pngFile, svgFile } from './qr-file.ts'

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
-import { setUnread, useUser } from '../../lib/session.ts'
+import { setUnread, useUser } from '../../lib/session/session.ts'
 
 const key = ['notifications']
 

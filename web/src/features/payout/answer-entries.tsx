@@ -5,7 +5,7 @@ import {
   type BankFinding,
   bankFindings,
   bankFindingTones,
-} from '@rivulet/contract/payout'
+} from '@rivulet/contract/states/payout'
 import { payoutMessages as said } from '@rivulet/contract/messages/payout-messages'
 import { displayCount, displayMoney } from '../../lib/format.ts'
 import { Pill } from '../../ui/pill.tsx'

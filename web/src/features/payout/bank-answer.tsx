@@ -4,8 +4,8 @@ import type { Row } from '@rivulet/contract/resource'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { IconFileImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { LostDialog, piece } from '../../lib/piece.ts'
-import { useUser } from '../../lib/session.ts'
+import { LostDialog, piece } from '../../lib/page/piece.ts'
+import { useUser } from '../../lib/session/session.ts'
 
 const AnswerDialog = piece(async () => (await import('./answer-dialog.tsx')).AnswerDialog, LostDialog)
 

@@ -1,7 +1,7 @@
 /** Query of a run's progress; polls while payments are being made. */
 import { payoutEndpoints } from '@rivulet/contract/endpoints/payout-endpoints'
 import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
-import type { PayoutRunState } from '@rivulet/contract/payout'
+import type { PayoutRunState } from '@rivulet/contract/states/payout'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 /** Above a payout that was not paid, or came back: where the money is now, and what comes next. */
 import type { Named } from '@rivulet/contract/fields'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
-import type { PayoutItemState, PayoutOmission } from '@rivulet/contract/payout'
+import type { PayoutItemState, PayoutOmission } from '@rivulet/contract/states/payout'
 import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
 import { displayMinute, displayMoney } from '../../lib/format.ts'

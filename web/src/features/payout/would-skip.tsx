@@ -1,6 +1,6 @@
 /** Payments that a prepared run would skip now, with reasons. */
 import { payoutMessages as said } from '@rivulet/contract/messages/payout-messages'
-import { payoutOmissions } from '@rivulet/contract/payout'
+import { payoutOmissions } from '@rivulet/contract/states/payout'
 import type { PayoutPreview } from '@rivulet/contract/answers/payout-answer'
 import { displayMoney } from '@rivulet/contract/money'
 import { payoutItem } from '@rivulet/contract/resources/payout-item'

@@ -1,5 +1,10 @@
 /** Placeholders of postback addresses, with an example. */
-import { fillAddress, postbackNames, sampleValues, unknownNames } from '@rivulet/contract/postback'
+import {
+  fillAddress,
+  postbackNames,
+  sampleValues,
+  unknownNames,
+} from '@rivulet/contract/states/postback'
 import type { FormValues } from '../../resource/record/form-values.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { CopiedText } from '../../ui/feedback/copied-text.tsx'

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { postback } from '@rivulet/contract/resources/postback'
 import { IconSend } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { LostDialog, piece } from '../../lib/piece.ts'
+import { LostDialog, piece } from '../../lib/page/piece.ts'
 import { useMay } from '../../resource/access.ts'
 
 const TestDialog = piece(async () => (await import('./test-dialog.tsx')).TestDialog, LostDialog)

@@ -7,7 +7,7 @@ import { mostQuestions, type Question, questionKinds } from '@rivulet/contract/s
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { askToConfirm } from '../../lib/confirm.ts'
-import { LostDialog, piece } from '../../lib/piece.ts'
+import { LostDialog, piece } from '../../lib/page/piece.ts'
 import { Field, spanClass } from '../../ui/inputs/field.tsx'
 import css from './questions.module.css'
 import { useSaveQuestions } from './use-save-questions.ts'

@@ -1,7 +1,7 @@
 /** Shows saved settings on this screen at once; other pages carry them when they are loaded. */
 import { accentTokens } from '@rivulet/contract/accent'
 import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answer'
-import { setPageTitle } from '../../lib/page.ts'
+import { setPageTitle } from '../../lib/page/page.ts'
 import { programme } from '../../lib/programme.ts'
 import { startOf, valueOf } from './programme-groups.ts'
 

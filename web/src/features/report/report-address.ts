@@ -2,7 +2,7 @@
 import { today } from '@rivulet/contract/day'
 import { subIdFilters } from '@rivulet/contract/reports/sub-ids'
 import { trafficFilters } from '@rivulet/contract/reports/traffic'
-import { openingPeriod } from '../../lib/period.ts'
+import { openingPeriod } from '../../lib/stored/period.ts'
 
 /** Each report by what it is about, with its filters. */
 export const reportFilters = { ...trafficFilters, subId: subIdFilters } as const

@@ -1,6 +1,6 @@
 /** Report filters: period, records and presets. */
-import { keepPeriod } from '../../lib/period.ts'
-import { useUser } from '../../lib/session.ts'
+import { keepPeriod } from '../../lib/stored/period.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { PeriodPicker } from '../../resource/period/period-picker.tsx'
 import { Chips } from '../../ui/inputs/filter-chip.tsx'

@@ -1,7 +1,7 @@
 /** Head of a report: title and actions. */
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { ReactNode } from 'react'
-import { piece } from '../../lib/piece.ts'
+import { piece } from '../../lib/page/piece.ts'
 import { ExportMenu, MoreMenu, PrintButton, RefreshButton } from '../../ui/layout/head-buttons.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { ReportActions } from './report-actions.ts'

@@ -5,8 +5,8 @@
 import { today } from '@rivulet/contract/day'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { concerns, onChanges } from '../../lib/changes.ts'
-import { zone } from '../../lib/zone.ts'
+import { concerns, onChanges } from '../../lib/live/changes.ts'
+import { zone } from '../../lib/stored/zone.ts'
 
 /** Milliseconds: reports cost more than lists. */
 const pause = 10_000

@@ -1,8 +1,8 @@
 /** Report parameters in the URL, so that Back and shared links restore them. */
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useUnit } from '../../lib/unit.ts'
-import { zone } from '../../lib/zone.ts'
+import { useUnit } from '../../lib/stored/unit.ts'
+import { zone } from '../../lib/stored/zone.ts'
 import {
   type ReportQuery,
   type ReportSubject,

@@ -1,10 +1,10 @@
 /** Instructions for connecting a shop: the click ID, and ready-to-run example calls. */
 import type { ShopSystem } from '@rivulet/contract/answers/service-answer'
 import { type VendorName, vendors } from '@rivulet/contract/choices'
-import { isMasked } from '@rivulet/contract/mask'
+import { isMasked } from '@rivulet/contract/text/mask'
 import { displayInstant } from '../../lib/format.ts'
 import { isOnlyHere, publicUrl } from '../../lib/public-url.ts'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import css from './connect-shop.module.css'

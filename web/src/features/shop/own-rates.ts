@@ -3,7 +3,7 @@ import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import type { OwnRate } from '@rivulet/contract/answers/home-answer'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { session, useUser } from '../../lib/session.ts'
+import { session, useUser } from '../../lib/session/session.ts'
 import { homeKey } from '../../resource/queries.ts'
 
 export type Rated = {

@@ -5,8 +5,8 @@ import { places } from '@rivulet/contract/resources/places'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { following } from '../../lib/changes.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { following } from '../../lib/live/changes.ts'
+import { useNow } from '../../lib/page/use-now.ts'
 
 /** Milliseconds. */
 const pause = 2000

@@ -1,10 +1,10 @@
 /** Tool gallery, and the code with the affiliate's own link. */
 import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { messages } from '@rivulet/contract/messages/messages'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { chooseUnit } from '../../lib/unit.ts'
+import { chooseUnit } from '../../lib/stored/unit.ts'
 import { answer, type Answers } from '../../testing/answers.ts'
 import { administrator, show, signIn } from '../../testing/show.tsx'
 import { Gallery } from './gallery.tsx'

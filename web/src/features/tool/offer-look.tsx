@@ -1,7 +1,7 @@
 /** Thumbnail of a tool: picture, text or kind icon. */
 import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { wordsOfHtml } from '../../lib/trusted-types.ts'
+import { wordsOfHtml } from '../../lib/page/trusted-types.ts'
 import css from './gallery.module.css'
 import { kindIcons } from './kind-icons.ts'
 

@@ -1,7 +1,7 @@
 /** Sandboxed HTML preview without scripts, popups or navigation. */
 import { useMergedRef, useElementSize } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { fillFrame } from '../../lib/trusted-types.ts'
+import { fillFrame } from '../../lib/page/trusted-types.ts'
 import css from './code-use.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** Tools screen: a table for admin users, a gallery for affiliates. */
 import { tool } from '@rivulet/contract/resources/tool'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { ResourceList } from '../../resource/list/resource-list.tsx'
 import { Gallery } from './gallery.tsx'

@@ -1,7 +1,7 @@
 /** Query of a tool's code for a link and sub IDs, debounced. */
 import { toolEndpoints } from '@rivulet/contract/endpoints/tool-endpoints'
 import { tool } from '@rivulet/contract/resources/tool'
-import type { Marks } from '@rivulet/contract/tracked-address'
+import type { Marks } from '@rivulet/contract/text/tracked-address'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 /** Warning pills of a shop, campaign or link. */
-import { conversionStates, destinationStates } from '@rivulet/contract/watch-states'
+import { conversionStates, destinationStates } from '@rivulet/contract/states/watch-states'
 import { Pill } from '../../ui/pill.tsx'
 import { watchMessages } from '@rivulet/contract/messages/watch-messages'
 import type { Watched } from './warnings.ts'

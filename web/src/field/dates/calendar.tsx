@@ -2,7 +2,7 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { today } from '@rivulet/contract/day'
-import { zone } from '../../lib/zone.ts'
+import { zone } from '../../lib/stored/zone.ts'
 import css from './calendar.module.css'
 
 const look = {

@@ -3,8 +3,8 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { isDay } from '@rivulet/contract/format'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { LostPart, piece } from '../../lib/piece.ts'
-import { useDrawnLater } from '../../lib/use-drawn-later.ts'
+import { LostPart, piece } from '../../lib/page/piece.ts'
+import { useDrawnLater } from '../../lib/page/use-drawn-later.ts'
 import { FocusInside } from '../../ui/focus-inside.tsx'
 import { readDay, readMinute, showDay, showMinute } from './day.ts'
 

@@ -2,8 +2,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
-import { useUser } from '../../lib/session.ts'
-import { fileAddress, saveStored } from '../../lib/stored-file.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { fileAddress, saveStored } from '../../lib/files/stored-file.ts'
 
 type Props = {
   file: { file: string; name: string }

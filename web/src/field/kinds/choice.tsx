@@ -1,7 +1,7 @@
 /** Choice field; shown as a pill when it has tones. */
 import { Select } from './select.tsx'
 import type { FieldOf } from '@rivulet/contract/fields'
-import { piece } from '../../lib/piece.ts'
+import { piece } from '../../lib/page/piece.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { type FieldKind, type FilterProps, type InputProps, nothing, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'

@@ -1,6 +1,6 @@
 /** Verbatim code in a record view, with a copy button unless masked. */
 import type { FieldOf } from '@rivulet/contract/fields'
-import { isMasked } from '@rivulet/contract/mask'
+import { isMasked } from '@rivulet/contract/text/mask'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import css from './field.module.css'
 import { nothing, textOf } from './kind.ts'

@@ -1,6 +1,6 @@
 /** Instant field: server timestamps, shown in the accounting zone. */
 import { displayDay, displayInstant } from '@rivulet/contract/day'
-import { zone } from '../../lib/zone.ts'
+import { zone } from '../../lib/stored/zone.ts'
 import { DayFilter } from '../dates/day-box.tsx'
 import type { FieldKind } from './kind.ts'
 import { Minute } from './minute.tsx'

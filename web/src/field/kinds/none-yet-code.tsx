@@ -1,6 +1,6 @@
 /** NoneYet, loaded where it is shown: lists have no forms. */
 import { Suspense } from 'react'
-import { piece } from '../../lib/piece.ts'
+import { piece } from '../../lib/page/piece.ts'
 
 const Words = piece(async () => (await import('./none-yet.tsx')).NoneYet)
 

@@ -7,7 +7,7 @@ import type { OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/api.ts'
-import { session, useUser } from '../../lib/session.ts'
+import { session, useUser } from '../../lib/session/session.ts'
 
 /** `rate`: of the record itself, where the field asks for it. */
 export type Option = Named & { rate?: string | null }

@@ -1,7 +1,7 @@
 /** Permission matrix: ticking single boxes, rows, columns and everything. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { permissionGroups } from '@rivulet/contract/permission-groups'
-import { allPermissions } from '@rivulet/contract/permission'
+import { permissionGroups } from '@rivulet/contract/access/permission-groups'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /** Permission matrix: a row per area, a column per common level, extras at the end. Rows, columns and everything can be ticked at once. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { levels, permissionGroups } from '@rivulet/contract/permission-groups'
+import { levels, permissionGroups } from '@rivulet/contract/access/permission-groups'
 import type { ReactNode } from 'react'
 import { Tick } from '../../ui/inputs/tick.tsx'
 import { moveInGrid } from './grid-keys.ts'

@@ -1,7 +1,7 @@
 /** Phone field in international format; the country is preselected for new numbers. */
 import { Suspense } from 'react'
 import { useCountry } from '../../lib/use-country.ts'
-import { piece } from '../../lib/piece.ts'
+import { piece } from '../../lib/page/piece.ts'
 import { InputSkeleton } from './input-skeleton.tsx'
 import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'

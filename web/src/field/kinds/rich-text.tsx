@@ -1,7 +1,7 @@
 /** Rich text field. Editor and sanitizer are loaded on demand. */
 import { Suspense } from 'react'
-import { piece } from '../../lib/piece.ts'
-import { wordsOfHtml } from '../../lib/trusted-types.ts'
+import { piece } from '../../lib/page/piece.ts'
+import { wordsOfHtml } from '../../lib/page/trusted-types.ts'
 import { Field } from '../../ui/inputs/field.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { InputSkeleton } from './input-skeleton.tsx'

@@ -1,5 +1,5 @@
 /** Lazy selects: lists do not need their code. */
-import { piece } from '../../lib/piece.ts'
+import { piece } from '../../lib/page/piece.ts'
 
 const load = () => import('./select-code.tsx')
 

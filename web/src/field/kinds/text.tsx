@@ -1,7 +1,7 @@
 /** Text field: upper-cased as it is typed, unless it is a code, `asTyped` or has a format. */
 import { TextInput } from '@mantine/core'
 import { isUpperCased } from '@rivulet/contract/fields'
-import { landingPathOf } from '@rivulet/contract/tracked-address'
+import { landingPathOf } from '@rivulet/contract/text/tracked-address'
 import type { FocusEvent } from 'react'
 import { upperCase } from '../../ui/inputs/upper-case.ts'
 import { CodeShown } from './code-shown.tsx'

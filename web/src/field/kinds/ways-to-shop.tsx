@@ -1,10 +1,10 @@
 /** Where an affiliate gets a shop: only the programme adds them. */
-import { contact } from '@rivulet/contract/menu'
+import { contact } from '@rivulet/contract/screens/menu'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
-import { terms } from '@rivulet/contract/own-screens'
-import { can } from '@rivulet/contract/permission-check'
+import { terms } from '@rivulet/contract/screens/own-screens'
+import { can } from '@rivulet/contract/access/permission-check'
 import { Link } from 'react-router'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 
 export function WaysToShop() {
   const writes = can(useUser()?.permissions ?? [], `${contact.domain}.action`)

@@ -1,7 +1,7 @@
 /** Running downloads with progress and cancel. A file is saved complete or not at all. */
 import { saveFile } from './save-file.ts'
-import { whenSessionChanges } from './session.ts'
-import { createStore } from './store.ts'
+import { whenSessionChanges } from '../session/session.ts'
+import { createStore } from '../store.ts'
 
 export type Download = {
   /** Source address. */

@@ -1,9 +1,9 @@
 /** Server files: their address, and downloading with a fresh token. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { apiError, noAnswer } from './api.ts'
-import { refreshUser } from './load-user.ts'
+import { apiError, noAnswer } from '../api.ts'
+import { refreshUser } from '../session/load-user.ts'
 import { saveFile } from './save-file.ts'
-import { session } from './session.ts'
+import { session } from '../session/session.ts'
 
 export const fileAddress = (key: string, token: string): string =>
   `/files/${encodeURIComponent(key)}?${new URLSearchParams({ download: 'true', token })}`

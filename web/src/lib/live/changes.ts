@@ -1,6 +1,6 @@
 /** What the server says has changed, for screens that decide themselves when to show it. */
 import type { LiveWord } from '@rivulet/contract/live'
-import { createSessionStore } from './session.ts'
+import { createSessionStore } from '../session/session.ts'
 
 export type Changes = ReadonlySet<LiveWord>
 type Listener = (changes: Changes) => Promise<void>

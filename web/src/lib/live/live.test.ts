@@ -1,10 +1,10 @@
 /** Following changes: by the stream, paused while hidden, and by polling where the stream is cut. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { administrator } from '../testing/show.tsx'
+import { administrator } from '../../testing/show.tsx'
 import { type Changes, following, onChanges } from './changes.ts'
 import { followChanges } from './live.ts'
-import { queryClient } from './query.ts'
-import { startSession } from './session.ts'
+import { queryClient } from '../query.ts'
+import { startSession } from '../session/session.ts'
 
 type Connection = { headers: Headers; say: (text: string) => void; end: () => void; left: boolean }
 let connections: Connection[] = []

@@ -1,10 +1,10 @@
 /** Follows changes while the tab is visible: by server-sent events, and by polling where they do not arrive. */
 import { liveEndpoints } from '@rivulet/contract/endpoints/live-endpoints'
 import { heartbeatSeconds, liveEvents, type LiveWord, unattendedHeader } from '@rivulet/contract/live'
-import { apiBase, headersOf } from './api.ts'
+import { apiBase, headersOf } from '../api.ts'
 import { following } from './changes.ts'
 import { readEvents } from './event-stream.ts'
-import { refreshUser } from './load-user.ts'
+import { refreshUser } from '../session/load-user.ts'
 import { online } from './online.ts'
 import { showSoon } from './show-changes.ts'
 

@@ -1,5 +1,5 @@
 /** Whether the device has a network; says nothing about the server. */
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 
 export const online = createStore(navigator.onLine)
 for (const change of ['online', 'offline'])

@@ -2,9 +2,9 @@
 import type { LiveWord } from '@rivulet/contract/live'
 import type { QueryKey } from '@tanstack/react-query'
 import { type Changes, concerns, tellChanges } from './changes.ts'
-import { refreshUser } from './load-user.ts'
-import { queryClient } from './query.ts'
-import { whenSessionChanges } from './session.ts'
+import { refreshUser } from '../session/load-user.ts'
+import { queryClient } from '../query.ts'
+import { whenSessionChanges } from '../session/session.ts'
 
 /** Milliseconds. */
 const gatherFor = 300

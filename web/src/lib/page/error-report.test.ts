@@ -1,6 +1,6 @@
 /** Error reports: which errors are sent, and how often. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, type Call } from '../testing/answers.ts'
+import { answer, type Call } from '../../testing/answers.ts'
 
 let calls: Call[]
 let stop: () => void = () => undefined
@@ -47,7 +47,7 @@ test('S8.14 browser noise and errors of an ended session are not reported', asyn
   fail(null, 'ResizeObserver loop limit exceeded')
   fail(null, 'ResizeObserver loop completed with undelivered notifications.')
   reject(new Error('Request failed with status code 401'))
-  const { apiError } = await import('./api.ts')
+  const { apiError } = await import('../api.ts')
   reject(apiError(401, 'Your session has ended. Please sign in again'))
   reject(apiError(0, 'offline'))
   reject({ type: 'cancel' })

@@ -1,6 +1,6 @@
 /** Reports uncaught errors to our server, which writes them to its log. */
-import { apiBase, isApiError } from './api.ts'
-import { flags } from './flags.ts'
+import { apiBase, isApiError } from '../api.ts'
+import { flags } from '../stored/flags.ts'
 
 /** Reports per minute; a screen that keeps failing adds nothing new. */
 const most = 5

@@ -1,7 +1,7 @@
 /** Window title, and the record's name in the breadcrumb. */
 import { useEffect } from 'react'
-import { programme } from './programme.ts'
-import { createStore, useStore } from './store.ts'
+import { programme } from '../programme.ts'
+import { createStore, useStore } from '../store.ts'
 
 const recordName = createStore<string | null>(null)
 

@@ -3,8 +3,8 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showRoutes } from '../testing/show.tsx'
-import { Notices } from '../ui/feedback/notices.tsx'
+import { showRoutes } from '../../testing/show.tsx'
+import { Notices } from '../../ui/feedback/notices.tsx'
 import { LostDialog, piece } from './piece.ts'
 
 beforeEach(() => {

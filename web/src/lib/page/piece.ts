@@ -2,7 +2,7 @@
 import { messages } from '@rivulet/contract/messages/messages'
 import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react'
 import { isLostCode, withTimeLimit } from './lost-code.ts'
-import { failure } from './notices.ts'
+import { failure } from '../notices.ts'
 
 /** A lost chunk shows the load-error page, unless `instead` is given. */
 export function piece<P>(

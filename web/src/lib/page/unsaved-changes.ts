@@ -2,8 +2,8 @@
 import { messages } from '@rivulet/contract/messages/messages'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { askToConfirm } from './confirm.ts'
-import { flags, setFlags } from './flags.ts'
+import { askToConfirm } from '../confirm.ts'
+import { flags, setFlags } from '../stored/flags.ts'
 
 const dirtyForms = new Set<symbol>()
 const note = () => setFlags({ pending: dirtyForms.size > 0 })

@@ -1,8 +1,8 @@
 /** Detects a newer version, by the version file or a waiting service worker, and offers to load it. */
 import { activateWaiting } from './service-worker.ts'
-import { createStore } from './store.ts'
-import { setFlags } from './flags.ts'
-import { readStored, writeStored } from './stored.ts'
+import { createStore } from '../store.ts'
+import { setFlags } from '../stored/flags.ts'
+import { readStored, writeStored } from '../stored/stored.ts'
 
 export const checkDelay = 1000
 

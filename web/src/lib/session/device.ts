@@ -1,5 +1,5 @@
 /** Device identifier: a hash of browser characteristics, computed once and stored. */
-import { readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from '../stored/stored.ts'
 
 const seed = 31
 

@@ -1,5 +1,5 @@
 /** Generated passwords. */
-import { isPassword } from '@rivulet/contract/password-policy'
+import { isPassword } from '@rivulet/contract/access/password-policy'
 import { expect, test } from 'vitest'
 import { generatePassword } from './generate-password.ts'
 

@@ -1,6 +1,6 @@
 /** Fetches the signed-in user, before entering with a stored token and in the background. */
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
-import { call } from './api.ts'
+import { call } from '../api.ts'
 import { session, updateUser } from './session.ts'
 
 /** False when the user could not be fetched. An invalid token also ends the session. */

@@ -1,6 +1,6 @@
 /** Passkeys of this browser; the WebAuthn code is loaded on first use. */
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
-import { apiError } from './api.ts'
+import { apiError } from '../api.ts'
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 

@@ -1,5 +1,5 @@
 /** The installation's password policy, from the page. */
-import type { PasswordPolicy } from '@rivulet/contract/password-policy'
+import type { PasswordPolicy } from '@rivulet/contract/access/password-policy'
 
 const said = document.querySelector<HTMLMetaElement>('meta[name="password-policy"]')?.content
 

@@ -1,8 +1,8 @@
 /** Calls that wait for a proof of identity. */
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer } from '../testing/answers.ts'
-import { ask } from './api.ts'
+import { answer } from '../../testing/answers.ts'
+import { ask } from '../api.ts'
 import { waitingProof } from './prove.ts'
 
 let proven = false

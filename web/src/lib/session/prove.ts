@@ -1,7 +1,7 @@
 /** Proof of identity on demand: one question for all calls that wait for it. */
-import { onScreenChange } from './screen-change.ts'
+import { onScreenChange } from '../page/screen-change.ts'
 import { whenSessionChanges } from './session.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../store.ts'
 
 export type WaitingProof = { answer: (proven: boolean) => void }
 

@@ -1,16 +1,16 @@
 /** State kept by a tab is cleared for the next user (R95). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { administrator } from '../testing/show.tsx'
-import { openLinkDialog, useLinkDialog } from '../features/link/link-dialog-state.ts'
+import { administrator } from '../../testing/show.tsx'
+import { openLinkDialog, useLinkDialog } from '../../features/link/link-dialog-state.ts'
 import { renderHook } from '@testing-library/react'
-import { ask, messageOf } from './api.ts'
-import { askToConfirm, openQuestions } from './confirm.ts'
-import { download, downloads } from './downloads.ts'
-import { setMenuCounts, useMenuCounts } from './menu-counts.ts'
-import { failure, notices, success } from './notices.ts'
+import { ask, messageOf } from '../api.ts'
+import { askToConfirm, openQuestions } from '../confirm.ts'
+import { download, downloads } from '../files/downloads.ts'
+import { setMenuCounts, useMenuCounts } from '../menu-counts.ts'
+import { failure, notices, success } from '../notices.ts'
 import { askProof, waitingProof } from './prove.ts'
-import { queryClient } from './query.ts'
-import { announceScreenChange } from './screen-change.ts'
+import { queryClient } from '../query.ts'
+import { announceScreenChange } from '../page/screen-change.ts'
 import { endSession, replaceSession, startSession, updateUser } from './session.ts'
 
 const ada = administrator()
@@ -114,28 +114,28 @@ const stays: Record<string, string> = {
   'app/shell/use-search-key.ts':
     'letters typed before the quick search opens; dropped when it is closed',
   'field/files/use-uploads.ts': 'a number for the next upload, and how many are under way',
-  'lib/attended.ts': 'when the device was last touched',
-  'lib/changes.ts': 'screens that listen; whether changes arrive ends with the session',
-  'lib/color-scheme.ts': 'the theme',
+  'lib/live/attended.ts': 'when the device was last touched',
+  'lib/live/changes.ts': 'screens that listen; whether changes arrive ends with the session',
+  'lib/stored/color-scheme.ts': 'the theme',
   'lib/confirm.ts': 'questions, dismissed with the session',
-  'lib/downloads.ts': 'downloads, stopped with the session',
-  'lib/drawer.ts': 'whether the menu is open',
-  'lib/error-report.ts': 'which errors were reported',
-  'lib/flags.ts': 'switches for developers',
+  'lib/files/downloads.ts': 'downloads, stopped with the session',
+  'lib/stored/drawer.ts': 'whether the menu is open',
+  'lib/page/error-report.ts': 'which errors were reported',
+  'lib/stored/flags.ts': 'switches for developers',
   'lib/notices.ts': 'a number for the next notice; notices end with the session',
-  'lib/numbered-entries.ts': 'the address on the screen',
-  'lib/online.ts': 'the network',
-  'lib/page.ts': 'the record named in the breadcrumb, forgotten with its screen',
+  'lib/page/numbered-entries.ts': 'the address on the screen',
+  'lib/live/online.ts': 'the network',
+  'lib/page/page.ts': 'the record named in the breadcrumb, forgotten with its screen',
   'lib/programme.ts': 'the programme, which is public',
-  'lib/prove.ts': 'a proof asked for, given up with the session',
-  'lib/screen-change.ts': 'listeners',
+  'lib/session/prove.ts': 'a proof asked for, given up with the session',
+  'lib/page/screen-change.ts': 'listeners',
   'lib/search-source.ts': 'searches of the screen that is open',
-  'lib/session.ts': 'the session itself',
-  'lib/show-changes.ts': 'what is to be fetched again, cleared with the session',
-  'lib/trusted-types.ts': 'the sanitizer',
-  'lib/unit.ts': 'the chosen shop, reset with the session',
-  'lib/unsaved-changes.ts': 'forms that are open',
-  'lib/version.ts': 'the version',
+  'lib/session/session.ts': 'the session itself',
+  'lib/live/show-changes.ts': 'what is to be fetched again, cleared with the session',
+  'lib/page/trusted-types.ts': 'the sanitizer',
+  'lib/stored/unit.ts': 'the chosen shop, reset with the session',
+  'lib/page/unsaved-changes.ts': 'forms that are open',
+  'lib/page/version.ts': 'the version',
   'resource/list/rows/use-scroll-memory.ts': 'scroll positions, cleared with the session',
   'resource/list/selection/use-selection.ts': 'an empty selection, never changed',
   'resource/slots.ts': 'what fills which slot',
@@ -144,13 +144,13 @@ const stays: Record<string, string> = {
 const keeps = /^(export )?(let \w|const \w+.* = (createStore|new (Map|Set)(<.*>)?\(\)))/m
 
 test('R95 every module that keeps something is known, so that no new one outlives a session unnoticed', () => {
-  const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  const sources = import.meta.glob<string>('/web/src/**/*.{ts,tsx}', {
     query: '?raw',
     import: 'default',
     eager: true,
   })
   const found = Object.entries(sources)
     .filter(([name, text]) => !/\.test\.|\/testing\//.test(name) && keeps.test(text))
-    .map(([name]) => name.replace(/^\.\.\//, '').replace(/^\.\//, 'lib/'))
+    .map(([name]) => name.replace('/web/src/', ''))
   expect(found.toSorted()).toEqual(Object.keys(stays).toSorted())
 })

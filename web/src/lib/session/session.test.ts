@@ -1,6 +1,6 @@
 /** Session storage, and synchronisation between tabs. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { administrator } from '../testing/show.tsx'
+import { administrator } from '../../testing/show.tsx'
 
 const user = administrator()
 const load = async () => (vi.resetModules(), import('./session.ts'))

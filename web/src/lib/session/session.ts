@@ -1,7 +1,7 @@
 /** The session on this device: token and user, stored according to 'keep me connected'. */
 import type { SessionUser, SignedIn } from '@rivulet/contract/answers/session-answer'
-import { createStore, type Store, useStore } from './store.ts'
-import { readStored, readStoredJson, writeStored } from './stored.ts'
+import { createStore, type Store, useStore } from '../store.ts'
+import { readStored, readStoredJson, writeStored } from '../stored/stored.ts'
 
 export type Session = {
   token: string | null

@@ -1,5 +1,5 @@
 /** Signs out: locally at once, even offline, and on the server. */
-import { request } from './api.ts'
+import { request } from '../api.ts'
 import { endSession, session } from './session.ts'
 
 export function signOut(): void {

@@ -1,5 +1,5 @@
 /** Light or dark theme: as chosen, otherwise as on the device. start.js applies the choice before the first paint. */
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 import { readStored, writeStored } from './stored.ts'
 
 const attribute = 'data-mantine-color-scheme'

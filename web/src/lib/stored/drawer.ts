@@ -1,5 +1,5 @@
 /** Whether the menu is expanded, kept in local storage. */
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 import { readStored, writeStored } from './stored.ts'
 
 const drawer = createStore(readStored(localStorage, 'drawer') !== 'closed')

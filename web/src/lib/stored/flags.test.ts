@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const load = async () => {
   vi.resetModules()
-  const [flags, trace] = [await import('./flags.ts'), await import('./trace.ts')]
+  const [flags, trace] = [await import('./flags.ts'), await import('../trace.ts')]
   return { ...flags, ...trace }
 }
 beforeEach(() => localStorage.clear())

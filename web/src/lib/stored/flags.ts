@@ -1,6 +1,6 @@
 /** Local flags: some for developers and support, others that track unsaved changes. */
-import { dropWorker } from './service-worker.ts'
-import { createStore, useStore } from './store.ts'
+import { dropWorker } from '../page/service-worker.ts'
+import { createStore, useStore } from '../store.ts'
 import { purgeStored, readStoredJson, writeStored } from './stored.ts'
 
 export type Flags = {

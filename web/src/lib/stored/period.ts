@@ -1,7 +1,7 @@
 /** The period chosen last in this session, and what it is compared with: screens without one in their address open with it. */
 import { type Comparison, type Period, periodOf } from '@rivulet/contract/period'
-import { createSessionStore } from './session.ts'
-import { useStore } from './store.ts'
+import { createSessionStore } from '../session/session.ts'
+import { useStore } from '../store.ts'
 import { type Compared, usual } from './usual.ts'
 
 const chosen = createSessionStore<Period | null>(null)

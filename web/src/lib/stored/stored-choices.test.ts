@@ -1,6 +1,6 @@
 /** Choices on this device survive a reload. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { administrator } from '../testing/show.tsx'
+import { administrator } from '../../testing/show.tsx'
 
 const signedIn = (...shops: number[]) => {
   localStorage.setItem('rivulet.remember', '1')

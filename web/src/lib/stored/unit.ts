@@ -1,7 +1,7 @@
 /** The shop selected in the top bar, by which lists and reports are filtered at first; null for all shops. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
-import { session, useUser } from './session.ts'
-import { createStore, useStore } from './store.ts'
+import { session, useUser } from '../session/session.ts'
+import { createStore, useStore } from '../store.ts'
 import { readStored, writeStored } from './stored.ts'
 
 const stored = Number(readStored(localStorage, 'unit'))

@@ -1,7 +1,7 @@
 /** How a person's lists and figures open, stored on the device per account. */
 import type { Density } from '@rivulet/contract/list-layout'
 import { type Comparison, type Preset, presets } from '@rivulet/contract/period'
-import { session } from './session.ts'
+import { session } from '../session/session.ts'
 import { readStoredJson, writeStored } from './stored.ts'
 
 export type Compared = Comparison | 'none'

@@ -1,4 +1,4 @@
 /** The accounting zone, in which all dates and times are shown. */
-import { session } from './session.ts'
+import { session } from '../session/session.ts'
 
 export const zone = (): string => session.get().user?.zone ?? 'UTC'

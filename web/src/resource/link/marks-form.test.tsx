@@ -1,5 +1,5 @@
 /** Sub ID and landing page form. */
-import { isLandingPath, type Marks } from '@rivulet/contract/tracked-address'
+import { isLandingPath, type Marks } from '@rivulet/contract/text/tracked-address'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

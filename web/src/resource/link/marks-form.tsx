@@ -6,7 +6,7 @@ import {
   type MarkName,
   markNames,
   type Marks,
-} from '@rivulet/contract/tracked-address'
+} from '@rivulet/contract/text/tracked-address'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Fields, spanClass } from '../../ui/inputs/field.tsx'

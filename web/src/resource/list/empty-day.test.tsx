@@ -1,7 +1,7 @@
 /** Lists that are empty: on the day they open with, and for an affiliate without a shop. */
 import { today } from '@rivulet/contract/day'
 import { periodOf, presets } from '@rivulet/contract/period'
-import { seededPermissions } from '@rivulet/contract/permission'
+import { seededPermissions } from '@rivulet/contract/access/permission'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** List and trash screens of a resource. */
 import type { Resource } from '@rivulet/contract/resource'
-import { piece } from '../../lib/piece.ts'
+import { piece } from '../../lib/page/piece.ts'
 import { useMay } from '../access.ts'
 import { slotsOf } from '../slots.ts'
 import { List } from './list.tsx'

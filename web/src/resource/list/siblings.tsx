@@ -1,11 +1,11 @@
 /** Links from a screen of figures to those that show the same in another way, as far as the user may open them. */
 import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
 import { siblingMessages as said } from '@rivulet/contract/messages/sibling-messages'
-import { can } from '@rivulet/contract/permission-check'
+import { can } from '@rivulet/contract/access/permission-check'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { mayDo } from '../access.ts'
 import { screenPath } from '../path.ts'
 

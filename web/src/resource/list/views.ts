@@ -1,7 +1,7 @@
 /** Related lists with a view switch between them. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import type { ResourceName } from '@rivulet/contract/resources/index'
-import { balance } from '@rivulet/contract/own-screens'
+import { balance } from '@rivulet/contract/screens/own-screens'
 import { places } from '@rivulet/contract/resources/places'
 import type { Filter } from '@rivulet/contract/filter'
 import type { Resource } from '@rivulet/contract/resource'

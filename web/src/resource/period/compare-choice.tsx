@@ -1,7 +1,7 @@
 /** What totals are compared with: kept for all screens. */
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import { comparisons } from '@rivulet/contract/period'
-import { compareWith, useComparison } from '../../lib/period.ts'
+import { compareWith, useComparison } from '../../lib/stored/period.ts'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import css from './period.module.css'
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { LostPart, piece } from '../../lib/piece.ts'
+import { LostPart, piece } from '../../lib/page/piece.ts'
 import { MenuButton } from '../../ui/layout/menu-button.tsx'
 import type { BarEntry } from './bar-entry.ts'
 

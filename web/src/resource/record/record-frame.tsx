@@ -2,7 +2,7 @@
 import type { Resource } from '@rivulet/contract/resource'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useRecordName } from '../../lib/page.ts'
+import { useRecordName } from '../../lib/page/page.ts'
 import { labelOf } from '../list/table/list-row.ts'
 import type { FormRecord } from './form-values.ts'
 import { RecordFailed, RecordSkeleton } from './record-message.tsx'

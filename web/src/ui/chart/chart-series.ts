@@ -1,7 +1,7 @@
 /** Chart series, shared by lines, bars, legend, tooltip and table. */
 import { chartMessages } from '@rivulet/contract/messages/chart-messages'
 import { today } from '@rivulet/contract/day'
-import { zone } from '../../lib/zone.ts'
+import { zone } from '../../lib/stored/zone.ts'
 
 /** `first` and `second` are the two line colours, `ghost` the dashed previous period, the others stacked bars. */
 export type SeriesTone = 'first' | 'second' | 'ghost' | 'settled' | 'waiting' | 'failed'

@@ -1,5 +1,5 @@
 /** Charts by day, lazily loaded. */
-import { piece } from '../../lib/piece.ts'
+import { piece } from '../../lib/page/piece.ts'
 import { ChartFrame, type DrawingProps } from './chart-frame.tsx'
 import type { ChartProps } from './chart-series.ts'
 

@@ -1,7 +1,7 @@
 /** Running download with progress and cancel button. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { IconDownload } from '@tabler/icons-react'
-import type { Download } from '../../lib/downloads.ts'
+import type { Download } from '../../lib/files/downloads.ts'
 import { displaySize } from '../../lib/format.ts'
 import css from './notices.module.css'
 

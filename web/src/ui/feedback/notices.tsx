@@ -1,6 +1,6 @@
 /** Notice stack with running downloads above. A notice's progress bar runs for five seconds, pauses on hover, and removes it at the end. */
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { downloads } from '../../lib/downloads.ts'
+import { downloads } from '../../lib/files/downloads.ts'
 import { useEffect } from 'react'
 import { dropNotice, type Notice, notices } from '../../lib/notices.ts'
 import { useStore } from '../../lib/store.ts'

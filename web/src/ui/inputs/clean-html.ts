@@ -1,7 +1,7 @@
 /** Sanitises rich text in the browser, in addition to the server on write and read. */
-import { richTextSchemes, richTextTags } from '@rivulet/contract/rich-text'
+import { richTextSchemes, richTextTags } from '@rivulet/contract/text/rich-text'
 import DOMPurify from 'dompurify'
-import { cleanWith } from '../../lib/trusted-types.ts'
+import { cleanWith } from '../../lib/page/trusted-types.ts'
 
 const allowed = {
   ALLOWED_TAGS: richTextTags,

@@ -1,11 +1,11 @@
 /** New password field with strength meter and generator. */
 import { ActionIcon, type TextInputProps } from '@mantine/core'
-import { passwordPolicies, isPassword } from '@rivulet/contract/password-policy'
+import { passwordPolicies, isPassword } from '@rivulet/contract/access/password-policy'
 import { IconWand } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { copy } from '../../lib/clipboard.ts'
-import { generatePassword } from '../../lib/generate-password.ts'
-import { passwordPolicy } from '../../lib/password-policy.ts'
+import { generatePassword } from '../../lib/session/generate-password.ts'
+import { passwordPolicy } from '../../lib/session/password-policy.ts'
 import css from './new-password.module.css'
 import { PasswordInput } from './password-input.tsx'
 

@@ -1,7 +1,7 @@
 /** Button with a lazy menu, whose code is loaded when it is about to open. Pass the entries as a lazy component. */
 import { cloneElement, type ReactElement, type ReactNode, Suspense } from 'react'
-import { LostDialog, piece } from '../../lib/piece.ts'
-import { useDrawnLater } from '../../lib/use-drawn-later.ts'
+import { LostDialog, piece } from '../../lib/page/piece.ts'
+import { useDrawnLater } from '../../lib/page/use-drawn-later.ts'
 
 const load = () => import('./menu-code.tsx')
 const MenuCode = piece(

@@ -1,6 +1,6 @@
 /** Page head: title left, actions right. Also sets the window title. */
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../lib/page.ts'
+import { usePageTitle } from '../../lib/page/page.ts'
 import css from './page-head.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** World or Europe map of figures by country, lazily loaded. A list beside it shows the same data. */
 import { type ReactNode, Suspense, useState } from 'react'
 import { displayCount } from '../../lib/format.ts'
-import { piece } from '../../lib/piece.ts'
+import { piece } from '../../lib/page/piece.ts'
 import { Segmented } from '../inputs/segmented.tsx'
 import { BlockSkeleton } from '../feedback/skeleton.tsx'
 import type { CountryValues } from './country-values.ts'

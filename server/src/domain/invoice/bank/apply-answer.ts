@@ -1,5 +1,5 @@
 // Applies a bank response file: confirms paid payments and books returned ones. Idempotent.
-import { payeeReason } from '@rivulet/contract/bank-reasons'
+import { payeeReason } from '@rivulet/contract/states/bank-reasons'
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { BankAnswer } from '@rivulet/contract/answers/payout-answer'

@@ -1,5 +1,5 @@
 // An entry about one of our payments in a bank file, independent of the file's format.
-import type { BankFileKind, PayeeCheck } from '@rivulet/contract/payout'
+import type { BankFileKind, PayeeCheck } from '@rivulet/contract/states/payout'
 
 /** done: paid; back: rejected or returned; under: neither yet; info: preliminary, for information only. */
 export type EntryState = 'done' | 'back' | 'under' | 'info'

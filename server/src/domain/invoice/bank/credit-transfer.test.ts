@@ -9,7 +9,7 @@ import {
   creditTransferPieces,
   remittanceOf,
 } from './credit-transfer.ts'
-import { latinText } from '@rivulet/contract/latin'
+import { latinText } from '@rivulet/contract/text/latin'
 import { all, readXml, textAt } from './read-xml.ts'
 import { runs } from '../../../testing/runs.ts'
 

@@ -2,7 +2,7 @@
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import { XMLBuilder } from 'fast-xml-parser'
-import { latinText } from '@rivulet/contract/latin'
+import { latinText } from '@rivulet/contract/text/latin'
 
 export type Address = { street: string | null; postcode: string | null; town: string; country: string }
 export type Party = { name: string; iban: string; address: Address | null }

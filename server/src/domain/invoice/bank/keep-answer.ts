@@ -1,7 +1,7 @@
 // Stores a bank response file once, and shows what it would do or has done.
 import { createHash } from 'node:crypto'
 import type { BankAnswer, BankEntry } from '@rivulet/contract/answers/payout-answer'
-import type { BankFileKind, BankFinding } from '@rivulet/contract/payout'
+import type { BankFileKind, BankFinding } from '@rivulet/contract/states/payout'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../../../db/sql.ts'
 import { heavyTask } from '../../../heavy-work/heavy-task.ts'

@@ -1,7 +1,7 @@
 // Matches bank entries to our payments: confirm, return, pending, already known, or not trustworthy.
 import { rejected } from './status-report.ts'
-import { bankReason } from '@rivulet/contract/bank-reasons'
-import { type BankFinding, payeeChecks } from '@rivulet/contract/payout'
+import { bankReason } from '@rivulet/contract/states/bank-reasons'
+import { type BankFinding, payeeChecks } from '@rivulet/contract/states/payout'
 import type { Queryable } from '../../../db/sql.ts'
 import type { ReadEntry, EntryState } from './bank-entry.ts'
 

@@ -1,6 +1,6 @@
 // Parses status reports (pain.002): the outcome for a file, its payment block and single payments.
 import type { ReadEntry, EntryState } from './bank-entry.ts'
-import type { PayeeCheck } from '@rivulet/contract/payout'
+import type { PayeeCheck } from '@rivulet/contract/states/payout'
 import { all, type Node, textAt } from './read-xml.ts'
 import { centsOf } from './cents.ts'
 

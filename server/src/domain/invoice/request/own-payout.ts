@@ -2,7 +2,7 @@
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
 import { dayOf, minuteOf } from '@rivulet/contract/day'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
-import type { PayoutRequestState } from '@rivulet/contract/payout-request'
+import type { PayoutRequestState } from '@rivulet/contract/states/payout-request'
 import { flaggedStill } from '../../../bank/flag.ts'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'

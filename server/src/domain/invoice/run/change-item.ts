@@ -1,6 +1,6 @@
 // Excludes an affiliate from a payout run, or includes them, while its list is open.
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
-import type { PayoutOmission } from '@rivulet/contract/payout'
+import type { PayoutOmission } from '@rivulet/contract/states/payout'
 import { refused } from '../../../errors.ts'
 import type { Context } from '../../../resource/serve.ts'
 

@@ -1,7 +1,7 @@
 // Selects the affiliates, amounts and accounts of a payout run, and who is excluded by default.
-import type { PayoutOmission } from '@rivulet/contract/payout'
-import { maskOf } from '@rivulet/contract/mask'
-import { isSepa } from '@rivulet/contract/sepa'
+import type { PayoutOmission } from '@rivulet/contract/states/payout'
+import { maskOf } from '@rivulet/contract/text/mask'
+import { isSepa } from '@rivulet/contract/text/sepa'
 import type { Secret } from '../../../config/config.ts'
 import { type BankDetails, bankDetailsOf } from '../../../bank/bank-details.ts'
 import { sharedAccounts } from '../../../bank/shared-accounts.ts'

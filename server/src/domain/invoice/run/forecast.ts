@@ -1,7 +1,7 @@
 // Previews a new run: its contents, who would be excluded and why, and warnings.
 import { formatHundredths } from '@rivulet/contract/money'
 import type { PayoutForecast } from '@rivulet/contract/answers/payout-answer'
-import type { PayoutOmission } from '@rivulet/contract/payout'
+import type { PayoutOmission } from '@rivulet/contract/states/payout'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { everybodyPayable } from '../../../ledger/balance.ts'

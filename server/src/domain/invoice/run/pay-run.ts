@@ -1,7 +1,7 @@
 // Pays released runs in batches of some hundred. Interruption-safe: payments and progress are one transaction, and
 // the next batch continues with the rest.
 import { dayOf } from '@rivulet/contract/day'
-import type { PayoutOmission } from '@rivulet/contract/payout'
+import type { PayoutOmission } from '@rivulet/contract/states/payout'
 import { formatHundredths } from '@rivulet/contract/money'
 import { retryDeadlock } from '../../../db/retry-deadlock.ts'
 import type { Secret } from '../../../config/config.ts'

@@ -1,6 +1,6 @@
 // Prepares a run: freezes its current amounts and accounts, and the decisions about them.
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
-import type { PayoutOmission } from '@rivulet/contract/payout'
+import type { PayoutOmission } from '@rivulet/contract/states/payout'
 import type { Secret } from '../../../config/config.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { refused } from '../../../errors.ts'

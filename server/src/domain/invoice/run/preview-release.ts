@@ -1,6 +1,6 @@
 // Previews releasing a prepared run now: whom it would skip, and why.
 import { formatHundredths } from '@rivulet/contract/money'
-import type { PayoutOmission } from '@rivulet/contract/payout'
+import type { PayoutOmission } from '@rivulet/contract/states/payout'
 import type { PayoutPreview } from '@rivulet/contract/answers/payout-answer'
 import { queryFile } from '../../../db/query-file.ts'
 import type { Queryable } from '../../../db/sql.ts'

@@ -1,7 +1,7 @@
 // The progress of a run, and warnings before its release.
-import { maskOf } from '@rivulet/contract/mask'
+import { maskOf } from '@rivulet/contract/text/mask'
 import { formatHundredths } from '@rivulet/contract/money'
-import type { PayoutItemState, PayoutOmission, PayoutRunState } from '@rivulet/contract/payout'
+import type { PayoutItemState, PayoutOmission, PayoutRunState } from '@rivulet/contract/states/payout'
 import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
 import type { Debtor } from '../../../config/debtor-config.ts'
 import type { Actor } from '../../../auth/actor.ts'

@@ -1,5 +1,5 @@
 // Generates the statement of a payment as a PDF.
-import { statementName } from '@rivulet/contract/statement-name'
+import { statementName } from '@rivulet/contract/text/statement-name'
 import { heavyTask } from '../../../heavy-work/heavy-task.ts'
 import type { Account } from '../../../heavy-work/work-queue.ts'
 import type { Deps } from '../../../deps.ts'

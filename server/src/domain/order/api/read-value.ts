@@ -1,5 +1,5 @@
 // Parses single values of shop messages: storable texts, ids, booleans and counts. Null for invalid values.
-import { isStorable, storable } from '@rivulet/contract/storable'
+import { isStorable, storable } from '@rivulet/contract/text/storable'
 import { textMax } from '@rivulet/contract/validate'
 import { isPlaceholder } from './placeholder.ts'
 

@@ -1,6 +1,6 @@
 // Processes one call of the order API in a transaction: replays are answered
 // from the log, everything else is applied and logged.
-import { storable } from '@rivulet/contract/storable'
+import { storable } from '@rivulet/contract/text/storable'
 import type { CallSource } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'

@@ -2,7 +2,7 @@
 import type { OfferedShop } from '@rivulet/contract/answers/home-answer'
 import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
-import type { ShopRequestState } from '@rivulet/contract/shop-request'
+import type { ShopRequestState } from '@rivulet/contract/states/shop-request'
 import type { Transaction } from '../../../db/sql.ts'
 import { listOfferedRates } from './find-owner.ts'
 import { rateFrom } from './own-terms.ts'

@@ -1,6 +1,6 @@
 // Converts items and coupons of a shop system to the order API's format;
 // invalid ones are dropped, so that no order is lost for them.
-import { storable } from '@rivulet/contract/storable'
+import { storable } from '@rivulet/contract/text/storable'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { OrderBody } from './vendor.ts'
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FactorKind, SecondStep, SignedIn } from '@rivulet/contract/answers/session-answer'
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
-import type { ProfileReference } from '@rivulet/contract/permission-check'
+import type { ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { Source } from '../../../audit/write-audit-log.ts'
 import type { Queryable, Transaction } from '../../../db/sql.ts'
 import type { Origin } from '../../../auth/device.ts'

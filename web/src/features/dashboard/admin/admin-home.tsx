@@ -2,7 +2,7 @@
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import type { AdminHome as Data } from '@rivulet/contract/answers/home-answer'
 import { Suspense } from 'react'
-import { piece } from '../../../lib/piece.ts'
+import { piece } from '../../../lib/page/piece.ts'
 import { BlockSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Books } from './books.tsx'
 import css from '../home-chart.module.css'

@@ -2,7 +2,7 @@
 import type { AdminHome, Compared, Growing } from '@rivulet/contract/answers/home-answer'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { displayCount } from '../../../lib/format.ts'
-import { useComparison } from '../../../lib/period.ts'
+import { useComparison } from '../../../lib/stored/period.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { firstOpenDay } from '../../../ui/chart/chart-series.ts'
 import { calm, Spark } from '../../../ui/chart/spark.tsx'

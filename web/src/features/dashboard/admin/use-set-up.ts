@@ -2,7 +2,7 @@
 import type { SetUp } from '@rivulet/contract/answers/home-answer'
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { places } from '@rivulet/contract/resources/places'
-import { useUser } from '../../../lib/session.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { mayDo } from '../../../resource/access.ts'
 import { useGuide } from '../use-guide.ts'
 

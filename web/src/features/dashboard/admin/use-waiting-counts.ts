@@ -1,10 +1,10 @@
 /** Sets the counts beside menu entries and at the bell. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
-import { contact } from '@rivulet/contract/menu'
+import { contact } from '@rivulet/contract/screens/menu'
 import { places } from '@rivulet/contract/resources/places'
 import { useEffect } from 'react'
 import { setMenuCounts } from '../../../lib/menu-counts.ts'
-import { setUnread } from '../../../lib/session.ts'
+import { setUnread } from '../../../lib/session/session.ts'
 import { screenPath } from '../../../resource/path.ts'
 
 export function useWaitingCounts(waiting: AdminHome['waiting'] | undefined): void {

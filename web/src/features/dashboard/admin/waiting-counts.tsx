@@ -1,10 +1,10 @@
 /** Loads the menu counts on every screen except home, which already has them. */
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
-import { home } from '@rivulet/contract/own-screens'
+import { home } from '@rivulet/contract/screens/own-screens'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../../lib/api.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { isAdminUser } from '../../../resource/access.ts'
 import { homeKey } from '../../../resource/queries.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'

@@ -5,7 +5,7 @@ import { correctionMessages } from '@rivulet/contract/messages/correction-messag
 import { formatHundredths } from '@rivulet/contract/money'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay, displayMoney } from '../../../lib/format.ts'
-import { zone } from '../../../lib/zone.ts'
+import { zone } from '../../../lib/stored/zone.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Money } from '../../../ui/figures/money.tsx'
 import css from './balance-card.module.css'

@@ -1,6 +1,6 @@
 /** Progress of a new affiliate, until every step is done or the guide was hidden. */
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
-import { useUser } from '../../../lib/session.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { useGuide } from '../use-guide.ts'
 
 export const useFirstSteps = () =>

@@ -2,7 +2,7 @@
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { isAdminUser } from '../../../resource/access.ts'
 import { homeKey } from '../../../resource/queries.ts'
 

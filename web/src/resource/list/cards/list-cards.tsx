@@ -1,6 +1,6 @@
 /** Virtualised list cards for phones. */
 import { useMemo } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { TableFrame } from '../../../ui/table/table-frame.tsx'
 import { useVisibleRows } from '../../../ui/table/use-visible-rows.ts'
 import { isAdminUser } from '../../access.ts'

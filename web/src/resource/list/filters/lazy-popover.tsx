@@ -1,8 +1,8 @@
 /** Popover whose code is loaded when it is first opened; until then there is only its target. */
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
-import { piece } from '../../../lib/piece.ts'
-import { useDrawnLater } from '../../../lib/use-drawn-later.ts'
+import { piece } from '../../../lib/page/piece.ts'
+import { useDrawnLater } from '../../../lib/page/use-drawn-later.ts'
 import { FocusInside } from '../../../ui/focus-inside.tsx'
 import type { FilterPopoverProps } from './filter-popover.tsx'
 

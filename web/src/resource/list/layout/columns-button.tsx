@@ -1,6 +1,6 @@
 /** Button that opens the column chooser, whose code is loaded then. */
 import { IconColumns3 } from '@tabler/icons-react'
-import { LostPart, piece } from '../../../lib/piece.ts'
+import { LostPart, piece } from '../../../lib/page/piece.ts'
 import type { ChooserProps } from './arrange.ts'
 import { PopoverButton } from '../filters/lazy-popover.tsx'
 

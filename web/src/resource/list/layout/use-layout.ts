@@ -10,9 +10,9 @@ import {
 import type { Resource } from '@rivulet/contract/resource'
 import { namesSomebody } from '@rivulet/contract/stamps'
 import { useMemo, useState } from 'react'
-import { session, useUser } from '../../../lib/session.ts'
-import { readStoredJson, writeStored } from '../../../lib/stored.ts'
-import { usual } from '../../../lib/usual.ts'
+import { session, useUser } from '../../../lib/session/session.ts'
+import { readStoredJson, writeStored } from '../../../lib/stored/stored.ts'
+import { usual } from '../../../lib/stored/usual.ts'
 import { isAdminUser } from '../../access.ts'
 import { draftLayout, layoutOf, type SavedView } from '../saved/use-saved-view.ts'
 

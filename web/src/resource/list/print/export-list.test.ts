@@ -1,9 +1,9 @@
 /** Exports and their failures: before the file, half-way, and offline. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { online } from '../../../lib/online.ts'
+import { online } from '../../../lib/live/online.ts'
 import { resources } from '@rivulet/contract/resources/index'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { downloads } from '../../../lib/downloads.ts'
+import { downloads } from '../../../lib/files/downloads.ts'
 import { notices } from '../../../lib/notices.ts'
 import { exportList } from './export-list.ts'
 

@@ -2,7 +2,7 @@
 import { messages } from '@rivulet/contract/messages/messages'
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import { isApiError, request } from '../../../lib/api.ts'
-import { download } from '../../../lib/downloads.ts'
+import { download } from '../../../lib/files/downloads.ts'
 import { failure } from '../../../lib/notices.ts'
 
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const

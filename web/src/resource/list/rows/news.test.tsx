@@ -2,7 +2,7 @@
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tellChanges } from '../../../lib/changes.ts'
+import { tellChanges } from '../../../lib/live/changes.ts'
 import { answer } from '../../../testing/answers.ts'
 import { showRoutes, signIn } from '../../../testing/show.tsx'
 import { ResourceList } from '../resource-list.tsx'

@@ -1,7 +1,7 @@
 /** Prefetches the first rows of a list while its screen is still loading. */
 import type { Resource } from '@rivulet/contract/resource'
 import { queryClient } from '../../../lib/query.ts'
-import { session } from '../../../lib/session.ts'
+import { session } from '../../../lib/session/session.ts'
 import { mayDo } from '../../access.ts'
 import { windowQuery } from './list-window.ts'
 import { viewNamed } from '../saved/view-address.ts'

@@ -2,7 +2,7 @@
 import type { Resource } from '@rivulet/contract/resource'
 import type { LiveWord } from '@rivulet/contract/live'
 import { useEffect, useRef, useState } from 'react'
-import { concerns, onChanges } from '../../../lib/changes.ts'
+import { concerns, onChanges } from '../../../lib/live/changes.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { listKey } from '../../queries.ts'
 import type { ListRow } from '../table/list-row.ts'

@@ -1,7 +1,7 @@
 /** Scroll positions of lists, so that Back returns to the same rows; a new query starts at the top. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { whenSessionChanges } from '../../../lib/session.ts'
+import { whenSessionChanges } from '../../../lib/session/session.ts'
 
 const places = new Map<string, number>()
 whenSessionChanges(() => places.clear())
