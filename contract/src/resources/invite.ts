@@ -28,11 +28,11 @@ export const invite = defineResource({
   groups: {
     invite: {
       title: 'Invite',
-      hint: 'Send the link. Whoever signs up with it waits under Affiliates for your activation',
+      hint: 'Send the link. Anyone who signs up with it waits under Affiliates until you activate them',
     },
     given: {
       title: 'What they get',
-      hint: 'Given at sign-up, and shown when you activate them, where you can still change it',
+      hint: 'Applied at sign-up. You can still change it when you activate them',
     },
     history: { title: 'History', hint: 'Who signed up with it' },
   },
@@ -61,7 +61,14 @@ export const invite = defineResource({
       filter: true,
       span: 1,
     }),
-    active: boolean('Active', { initial: true, listed: true, filter: true, span: 1 }),
+    state: choice('State', {
+      choices: { open: 'Active', used: 'Used', off: 'Not active' },
+      tone: { open: 'ok', used: 'quiet', off: 'quiet' },
+      readOnly: true,
+      listed: true,
+      filter: true,
+    }),
+    active: boolean('Active', { initial: true, filter: true, span: 1 }),
     link: text('Link', {
       readOnly: true,
       virtual: true,
@@ -69,7 +76,7 @@ export const invite = defineResource({
       code: true,
       help: 'Send this address to the person you invite',
     }),
-    used: boolean('Used', { readOnly: true, listed: true, filter: true }),
+    used: boolean('Used', { readOnly: true, filter: true }),
     lastUsage: dateTime('Last usage', { readOnly: true, listed: true, filter: true }),
     notes: longText('Notes', { filter: true, search: true, listed: true, span: 6 }),
     shops: references('Shops', {
@@ -79,7 +86,7 @@ export const invite = defineResource({
       filter: true,
       group: 'given',
       span: 6,
-      help: 'They may promote these shops. A rate beside a shop is its own and counts there. Whoever has the link sees names and rates',
+      help: 'Shops they may promote. A rate beside a shop applies there. Anyone with the link can see names and rates',
     }),
     commission: percent('Commission', {
       min: 0,
@@ -87,7 +94,7 @@ export const invite = defineResource({
       emptyMeans: 'commission',
       filter: true,
       group: 'given',
-      help: 'Counts in shops without a rate of their own. Leave empty for the programme’s default on the day they sign up',
+      help: 'For shops without a rate of their own. Leave empty for the programme’s default on the day they sign up',
     }),
     hold: integer('Hold', {
       min: 0,

@@ -23,7 +23,21 @@ test('S2.30 S3.6 R23 an invite gets a code of 128 random bits and a URL to send'
   expect(active).toBe(true)
   expect((await create({ type: 'single', active: false })).active).toBe(false)
   const [first] = (await server.call('GET', '/registration/invite?sort=id')).data
-  expect(first).toMatchObject({ code, link, used: false, lastUsage: null })
+  expect(first).toMatchObject({ code, link, state: 'open', lastUsage: null })
+})
+
+test('S4.4 S7.7 a single-use invite that was used is used and no longer active, also in filters', async () => {
+  const [once, often, off] = await Promise.all([
+    create({ type: 'single' }),
+    create({ type: 'multiple' }),
+    create({ type: 'single', active: false }),
+  ])
+  for (const { id } of [once, often, off]) await use(id)
+  const stateOf = async ({ id }: { id: number }) =>
+    (await server.call('GET', `/registration/invite/${id}`)).data.state
+  expect(await Promise.all([once, often, off].map(stateOf))).toEqual(['used', 'open', 'off'])
+  const { data } = await server.call('GET', '/registration/invite?where[state]=eq~.~used')
+  expect(data.map(({ id }: { id: number }) => id)).toEqual([once.id])
 })
 
 test('S5.18 the type can be changed until the invite is used', async () => {

@@ -2,7 +2,7 @@
 import type { Row } from '@rivulet/contract/resource'
 import type { invite } from '@rivulet/contract/resources/invite'
 
-export type InviteState = Pick<Row<typeof invite>, 'type' | 'active' | 'used' | 'deletedAt'>
+export type InviteState = Pick<Row<typeof invite>, 'state' | 'deletedAt'>
 
-export const isOpen = ({ type, active, used, deletedAt }: InviteState): boolean =>
-  active === true && deletedAt === null && !(type === 'single' && used)
+export const isOpen = ({ state, deletedAt }: InviteState): boolean =>
+  state === 'open' && deletedAt === null

@@ -7,7 +7,7 @@ import { CodeCell } from './code-cell.tsx'
 import type { InviteState } from './is-open.ts'
 import { SendLink } from './send-link.tsx'
 
-const open: InviteState = { type: 'single', active: true, used: false, deletedAt: null }
+const open: InviteState = { state: 'open', deletedAt: null }
 const named = { title: 'ANNA', code: 'a1', link: 'https://rivulet.example/#/sign-up?invite=a1' }
 
 function offered(state: Partial<InviteState>): boolean {
@@ -32,8 +32,7 @@ function offered(state: Partial<InviteState>): boolean {
 
 test('S4.4 the link of an invite is offered to copy and to mail as long as somebody can sign up with it', () => {
   expect(offered({})).toBe(true)
-  expect(offered({ type: 'multiple', used: true })).toBe(true)
-  expect(offered({ used: true })).toBe(false)
-  expect(offered({ active: false })).toBe(false)
+  expect(offered({ state: 'used' })).toBe(false)
+  expect(offered({ state: 'off' })).toBe(false)
   expect(offered({ deletedAt: '2026-11-20T10:00:00Z' })).toBe(false)
 })

@@ -19,3 +19,11 @@ test('S4.3 an affiliate awaiting activation is not shown as active', () => {
   )
   expect(screen.getByText('Active')).toBeTruthy()
 })
+
+test('S4.4 a single-use invite that was used says so instead of that it is active', () => {
+  signIn()
+  const record = { ...stamps, title: 'INVITE 7', state: 'used', active: true }
+  show(<RecordHead resource={resources.invite} record={record} />)
+  expect(screen.getByText('Used')).toBeTruthy()
+  expect(screen.queryByText('Active')).toBeNull()
+})
