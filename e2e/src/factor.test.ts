@@ -79,7 +79,7 @@ test('R10 an authenticator app is set up with its first code and comes with reco
   expect(codes).toHaveLength(10)
   expect(await faultsOf(page, 'codes')).toEqual([])
   await press(page, 'I have saved them')
-  await card.getByText('10 of 10 are left').waitFor()
+  await card.getByText('10 of 10 left').waitFor()
   expect(await faultsOf(page, 'account')).toEqual([])
   expect(complaints).toEqual([])
   await close()
@@ -110,7 +110,7 @@ test('R10 R16 sign-in asks for the app’s code, a recovery code replaces it onc
   await page.waitForURL(/#\/dashboard\//)
   await page.goto(`/#${account}`)
   const card = region(page, 'Second factor')
-  await card.getByText('9 of 10 are left').waitFor()
+  await card.getByText('9 of 10 left').waitFor()
   await press(region(page, 'Devices'), 'Login history')
   await page.getByText('Wrong second factor').first().waitFor()
   await page
@@ -173,7 +173,7 @@ test('R10 R11 a passkey is created, signs in, and proves the identity before a p
 
   await page.goto(`/#${account}`)
   await press(card, 'Remove the passkey Laptop')
-  await answer(page, factorMessages.removePasskey)
+  await answer(page, factorMessages.removePasskey.title)
   await card.getByText('Off', { exact: true }).waitFor()
   expect(complaints).toEqual([])
   await close()

@@ -13,9 +13,21 @@ export const factorMessages = {
   setUp:
     'This programme requires a second factor in addition to your password. Setting it up takes a minute.',
   proofPassword: 'Confirm your password to continue.',
-  removeApp: 'Remove the authenticator app? You will no longer be asked for its codes',
-  removePasskey: 'Remove this passkey?',
-  renewCodes: 'Create new recovery codes? The old ones stop working',
+  removeApp: {
+    title: 'Remove the authenticator app?',
+    message: 'You will no longer be asked for its codes.',
+    yes: 'Remove',
+  },
+  removePasskey: {
+    title: 'Remove this passkey?',
+    message: 'You can no longer sign in with it.',
+    yes: 'Remove',
+  },
+  renewCodes: {
+    title: 'Create new recovery codes?',
+    message: 'The old ones stop working.',
+    yes: 'Create',
+  },
   needed: 'Set up a second factor to continue',
   proof: 'Confirm your identity first',
   proven: 'Identity confirmed',

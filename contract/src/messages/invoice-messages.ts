@@ -4,26 +4,26 @@ import type { PayoutRunState } from '../states/payout.ts'
 
 /** What a payout run that is not paid yet does with an affiliate who is paid by hand meanwhile. */
 const inRun: Partial<Record<PayoutRunState, (amount: string) => string>> = {
-  choosing: () => 'Its amounts are taken anew when it is prepared',
-  prepared: (amount) => `It is ready to be released. Unless ${amount} stays payable, it leaves them out`,
-  releasing: (amount) => `It is being paid. Unless ${amount} stays payable, it leaves them out`,
+  choosing: () => 'Its amounts are recalculated when it is prepared',
+  prepared: (amount) => `It is ready to release. It leaves them out unless ${amount} stays payable`,
+  releasing: (amount) => `It is being paid. It leaves them out unless ${amount} stays payable`,
 }
 
 export const invoiceMessages = {
-  sumOf: 'Without payments that were sent back',
+  sumOf: 'Excludes payments that were sent back',
   exceeds: 'The amount paid cannot be greater than the payable',
   positive: 'The amount paid must be greater than zero',
   returnConfirm: 'Record that the bank returned this payment? The amount goes back to the balance',
   returned: 'The payment has been recorded as returned',
   returnFailed: 'The payment could not be recorded as returned',
-  dateHelp: 'A future date keeps it on its way until it is marked as paid',
+  dateHelp: 'With a future date, it stays on its way until it is marked as paid',
   markPaidConfirm: 'Mark as paid? The affiliate is notified',
   markedPaid: 'The payment has been marked as paid',
   markPaidFailed: 'Only a payment that is on its way can be marked as paid',
   sentBack: {
     why: (reason: string) => `The bank sent this payment back: ${reason}.`,
     title: 'The bank sent this payment back.',
-    own: 'The amount is payable again, and part of your next payment. The mail about it says why, if the reason is yours. Check your bank account:',
+    own: 'The amount is payable again and will be part of your next payment. Our mail says why if you can put it right. Check your bank account:',
     toBank: 'Bank account',
     theirs: (name: string) =>
       `The amount is back in the balance of ${name}, who was told to check the bank details.`,
@@ -36,14 +36,14 @@ export const invoiceMessages = {
   later: (last: string) => `More until ${last}`,
   below: (count: string) => `${count} below the minimum`,
   /** Not active, without bank details, or with new ones. */
-  leftOut: (count: string) => `${count} a run leaves out`,
+  leftOut: (count: string) => `${count} left out of runs`,
   belowOf: (count: string, all: string) => `${count} of ${all} below the minimum`,
   toRun: 'Open the run',
   toPay: (count: string) => `${count} to pay`,
   inRun: (name: string, run: string, amount: string, state: PayoutRunState) =>
     `${name} is also in the payout run ${run} with ${amount}. ${inRun[state]?.(amount) ?? ''}`,
   belowMinimum: (amount: string, minimum: string) =>
-    `${amount} is below the minimum payout of ${minimum}. It can be paid all the same`,
+    `${amount} is below the minimum payout of ${minimum}. You can still pay it`,
   noTransfer:
     'Rivulet books the payment, but moves no money. Transfer the amount from your bank, or use a payout run, which makes a file for it',
   account: {
@@ -69,5 +69,6 @@ export const invoiceMessages = {
     of: (settled: string, all: string) => `${settled} of ${all}`,
     states: { whole: 'In full', part: 'In part', not: 'Not yet' },
   },
+  payTitle: 'Confirm the payment',
   payConfirm: (amount: string, name: string) => `Pay ${amount} to ${name}?`,
 } as const

@@ -1,14 +1,14 @@
 /** Messages of the programme settings, and of what carries them. */
 
 export const programmeMessages = {
-  frame: (zone: string) => `Amounts in euro. Days and times of ${zone} (ACCOUNTING_ZONE on the server)`,
+  frame: (zone: string) => `Amounts in euro. Days and times in ${zone} (ACCOUNTING_ZONE on the server)`,
   menuItem: 'Programme',
   name: 'On every screen, mail and statement',
   supportAddress: 'Where “Contact us” leads and replies to mails go',
-  accent: 'Buttons, links and charts, such as #1b6e5a. Empty for Rivulet’s indigo',
+  accent: 'Buttons, links and charts, such as #1b6e5a. Leave empty for Rivulet’s indigo',
   accentShape: 'Enter a colour as # and six digits, such as #1b6e5a',
   accentLight: (ratio: number) =>
-    `White text on this colour has a contrast of ${ratio}:1, and needs 4.5:1. Choose a darker one`,
+    `White text on this colour has a contrast of ${ratio}:1 and needs at least 4.5:1. Choose a darker one`,
   accentFine: (ratio: number) =>
     `White text on it has a contrast of ${ratio}:1. Shades for both themes are made from it`,
   logo: 'In the menu, on public pages, mails and statements. PNG, JPEG or WebP, at most 2 MB; wide logos replace the name',
@@ -19,29 +19,29 @@ export const programmeMessages = {
   mailSender: 'The name people see in their mailbox',
   signUp: 'Each new account is reviewed before it can sign in, with or without an invite',
   terms:
-    'Accepted at sign-up. A changed text is a new version, which affiliates accept at their next sign-in. Empty for none',
+    'Accepted at sign-up. A changed text is a new version, which affiliates accept at their next sign-in. Leave empty for none',
   version: (version: number, since: string) => `Version ${version} since ${since}`,
-  publish: (version: number) =>
-    `Publish version ${version} of the terms? Every affiliate is asked to accept it at the next sign-in.`,
+  publish: (version: number) => `Publish version ${version} of the terms?`,
+  publishAsks: 'Every affiliate is asked to accept it at the next sign-in.',
   publishYes: 'Publish',
-  commission: 'Of new affiliates. Campaigns and shops may set another rate',
-  hold: 'Of new affiliates: days from approval to payable',
-  windowDays: 'Of new shops: days an order still counts after a click',
-  minimumPayout: 'Of new payout runs, and of requests: smaller balances are left out',
+  commission: 'For new affiliates. Campaigns and shops may set another rate',
+  hold: 'For new affiliates: days from approval to payable',
+  windowDays: 'For new shops: days an order still counts after a click',
+  minimumPayout: 'For new payout runs and requests. Smaller balances are left out',
   payerName: 'The company that pays, as statements and bank files name it',
   payerAddress: 'Up to five lines below the name',
   payerIban: 'The account that payout runs are paid from. Encrypted and never shown in full',
   payerBic: 'Only if your bank asks for it',
   bic: 'The field must be a BIC, such as COBADEFFXXX',
   bicAlone: 'A BIC needs the IBAN of its account',
-  payerNeeded: 'A bank file names whoever pays. Enter the holder of this account',
+  payerNeeded: 'Bank files name the payer. Enter the holder of this account',
   payerLatin: 'Banks do not accept these letters. Enter the name in Latin letters',
   /** Of settings that nobody can change on screen while the environment has them. */
   onServer: 'Set on the server',
   fixed: (variable: string) => `Change it there, with ${variable}`,
   notHere: (variable: string) => `The account is set on the server, with ${variable}`,
   addressLines: 'The address has more than five lines',
-  addressCharacters: 'The address contains characters that do not show',
+  addressCharacters: 'The address contains invisible characters',
   saved: 'Programme settings saved. People see them with the next page they load',
   /** Where a value comes from. */
   chosen: 'Set here',

@@ -20,8 +20,10 @@ test('S8.13 yes resolves; title and labels have defaults that a question may rep
   expect(asked()).toMatchObject({ title: 'Please confirm', yes: 'Yes', no: 'No', loss: false })
   asked()?.answer('yes')
   await expect(question).resolves.toBeUndefined()
-  void askToConfirm({ message: 'Pay?', yes: 'Pay', no: 'Cancel' })
+  void askToConfirm({ message: 'Pay?', yes: 'Pay' })
   expect(asked()).toMatchObject({ title: 'Please confirm', yes: 'Pay', no: 'Cancel' })
+  void askToConfirm({ message: 'Leave?', yes: 'Leave', no: 'Stay' })
+  expect(asked()).toMatchObject({ yes: 'Leave', no: 'Stay' })
 })
 
 test('S8.13 a question can resolve to a boolean, and the latest question is in front', async () => {

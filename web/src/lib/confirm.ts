@@ -20,12 +20,13 @@ export type OpenQuestion = Required<Omit<Question, 'facts'>> &
   Pick<Question, 'facts'> & { answer: (by: 'yes' | Refusal['type']) => void }
 
 export const openQuestions = createStore<readonly OpenQuestion[]>([])
-const defaults = {
+/** Where yes says what it does, no cancels it. */
+const defaultsOf = ({ yes }: Question) => ({
   title: messages.confirm.title,
   yes: messages.confirm.yes,
-  no: messages.confirm.no,
+  no: yes === undefined ? messages.confirm.no : messages.confirm.cancel,
   loss: false,
-}
+})
 
 /** Resolves on yes; rejects with `{ type: 'cancel' }` on no and `{ type: 'dismiss' }` when closed. */
 export function confirm(question: Question): Promise<void> {
@@ -33,7 +34,7 @@ export function confirm(question: Question): Promise<void> {
   const asker = document.activeElement
   return new Promise((resolve, reject: (refusal: Refusal) => void) => {
     const open: OpenQuestion = {
-      ...defaults,
+      ...defaultsOf(question),
       ...question,
       answer(by) {
         openQuestions.set(openQuestions.get().filter((q) => q !== open))

@@ -1,5 +1,4 @@
 /** Runs a resource action on one or several records, all or nothing. */
-import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Answer } from '../lib/api.ts'
 import { askToConfirm } from '../lib/confirm.ts'
@@ -25,7 +24,6 @@ export async function askToConfirmAction(
     title: decisionTitle(resource, action, rows),
     message,
     yes: decisionButton(resource, action, rows),
-    no: messages.confirm.cancel,
     ...(action.previewed && { facts: factsOf(resource, name, rowsOf(rows)) }),
     loss: action.danger ?? false,
   })

@@ -201,7 +201,7 @@ test.each([
       'GET /auth/factor': { data: { totp: true, passkeys: [], recoveryCodes } },
     })
     show(<Account />)
-    await screen.findByText(`${recoveryCodes} of 10 are left`)
+    await screen.findByText(`${recoveryCodes} of 10 left`)
     expect(screen.queryAllByText('Few left')).toHaveLength(times)
   },
 )

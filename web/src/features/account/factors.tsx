@@ -4,7 +4,7 @@ import { type FactorState, fewRecoveryCodes } from '@rivulet/contract/answers/se
 import { factorEndpoints } from '@rivulet/contract/endpoints/factor-endpoints'
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
-import { askToConfirm } from '../../lib/confirm.ts'
+import { askToConfirm, type Question } from '../../lib/confirm.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { knowsPasskeys } from '../../lib/session/passkey.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -37,8 +37,8 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
   const { dialog, addApp, addPasskey, showCodes } = useAdding()
   const { busy, change } = useFactorChange()
   const { removeApp, removePasskey, renewCodes } = factorMessages
-  const ask = async (message: string, run: () => Promise<unknown>) => {
-    if (await askToConfirm({ message, loss: true })) await run()
+  const ask = async (question: Question, run: () => Promise<unknown>) => {
+    if (await askToConfirm({ ...question, loss: true })) await run()
   }
   const renew = async () => {
     const made = await change(factorEndpoints.renewRecoveryCodes)
@@ -105,16 +105,16 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
           <ListRow
             icon={<IconLifebuoy aria-hidden />}
             name="Recovery codes"
-            about={`${recoveryCodes} of 10 are left`}
+            about={`${recoveryCodes} of 10 left`}
           >
             {recoveryCodes <= fewRecoveryCodes && <Pill tone="warn">Few left</Pill>}
             <Button
               size="xs"
               loading={busy}
-              aria-label="Make new recovery codes"
+              aria-label="Create new recovery codes"
               onClick={() => void ask(renewCodes, renew)}
             >
-              Make new
+              Create new
             </Button>
           </ListRow>
         )}

@@ -71,7 +71,11 @@ export function QuickAnswer({ record, order }: Props) {
     if (order && credits && record.affiliate) return credit(order, credits, record.affiliate)
     const doubt = unpaidBecause(order)
     const question = doubt &&
-      doubt !== 'pending' && { message: said.warn[doubt], yes: said.acceptAnyway, no: 'Cancel' }
+      doubt !== 'pending' && {
+        title: said.acceptClaim,
+        message: said.warn[doubt],
+        yes: said.acceptAnyway,
+      }
     if (!question || (await askToConfirm(question))) await send('paid')
   }
   async function credit(
@@ -91,7 +95,6 @@ export function QuickAnswer({ record, order }: Props) {
         }
       },
       yes: said.creditAndAccept,
-      no: messages.confirm.cancel,
     }
     if (!(await askToConfirm(question))) return
     await run(async () => {

@@ -47,9 +47,10 @@ export function AddCorrection() {
     // Missing or invalid values are rejected by the form's validation.
     if (!affiliate || !cents || !form.values.reason) return save()
     const words = displayMoney(amount.replace('-', ''))
-    const { confirmGive, confirmTake, forGood } = correctionMessages
+    const { confirmTitle: title, confirmGive, confirmTake, forGood } = correctionMessages
     const message = (cents > 0 ? confirmGive : confirmTake)(words, affiliate.name)
-    if (await askToConfirm({ message: `${message} ${forGood}`, yes: 'Book', no: 'Cancel' })) save()
+    const question = { title, message: `${message} ${forGood}`, yes: 'Book' }
+    if (await askToConfirm(question)) save()
   }
 
   return (

@@ -80,13 +80,14 @@ export function AddInvoice() {
         : question
     const facts = factsOf(cents, affiliate.name, draft.data, user?.zone ?? 'UTC')
     const read = () => Promise.resolve({ facts, blocked: false })
-    if (await askToConfirm({ message, yes: 'Pay', no: 'Cancel', facts: read })) save()
+    const title = invoiceMessages.payTitle
+    if (await askToConfirm({ title, message, yes: 'Pay', facts: read })) save()
   }
 
   return (
     <NewRecord
       {...{ resource: invoice, fields, form, adding }}
-      title="Add payment"
+      title="New payment"
       onSave={() => void pay()}
       saveLabel={affiliate && parseHundredths(paid) ? `Pay ${displayMoney(paid)}` : 'Pay'}
       extra={affiliate && draft.data && <OrdersToSettle draft={draft.data} paid={paid} />}

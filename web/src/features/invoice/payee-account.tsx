@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import type { PayeeAccount as Account } from '@rivulet/contract/answers/book-answer'
 import { bookEndpoints } from '@rivulet/contract/endpoints/book-endpoints'
 import { maskOf } from '@rivulet/contract/text/mask'
-import { messages } from '@rivulet/contract/messages/messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import type { Named } from '@rivulet/contract/fields'
@@ -38,9 +37,9 @@ export function PayeeAccount({ affiliate, iban, accountHolder, former }: Props) 
 
   async function show() {
     const question = {
+      title: said.show,
       message: said.question(affiliate.name),
       yes: said.show,
-      no: messages.confirm.cancel,
     }
     if (!(await askToConfirm(question))) return
     setBusy(true)

@@ -1,7 +1,6 @@
 /** Add screen of buyer requests, with a confirmation that counts what is lost before it is erased. */
 import { orderEndpoints } from '@rivulet/contract/endpoints/order-endpoints'
 import { buyerMessages as said } from '@rivulet/contract/messages/buyer-messages'
-import { messages } from '@rivulet/contract/messages/messages'
 import { buyerRequest } from '@rivulet/contract/resources/buyer-request'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
@@ -27,9 +26,8 @@ export function AddBuyerRequest() {
       // Before the question: a request that names nobody is refused at its field.
       const { data } = await call(orderEndpoints.buyerErasure, { body })
       const { eraseTitle: title, eraseQuestion: message, eraseYes: yes } = said
-      const no = messages.confirm.cancel
       const facts = async () => data
-      if (await askToConfirm({ title, message, yes, no, facts, loss: true })) save()
+      if (await askToConfirm({ title, message, yes, facts, loss: true })) save()
     } catch (error) {
       showRefusal(error, { form, place: place.current, fields: buyerRequest.fields })
     }
@@ -38,7 +36,7 @@ export function AddBuyerRequest() {
   return (
     <NewRecord
       {...{ resource: buyerRequest, fields, form, adding }}
-      title={`Add ${buyerRequest.singular.toLowerCase()}`}
+      title={`New ${buyerRequest.singular.toLowerCase()}`}
       onSave={() => void answer()}
     />
   )

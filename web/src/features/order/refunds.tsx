@@ -1,7 +1,6 @@
 /** Refunds of an order: one that was booked by mistake can be taken back here. */
 import { Button } from '@mantine/core'
 import { orderEndpoints } from '@rivulet/contract/endpoints/order-endpoints'
-import { messages } from '@rivulet/contract/messages/messages'
 import { refundMessages as said } from '@rivulet/contract/messages/refund-messages'
 import { order } from '@rivulet/contract/resources/order'
 import { useState } from 'react'
@@ -32,7 +31,6 @@ export function Refunds({ record: { id, orderId, refunds } }: Props) {
       facts: async () =>
         (await call(orderEndpoints.refundTakeBack, { ...at, query: { refundId } })).data,
       yes: said.takeBack,
-      no: messages.confirm.cancel,
     })
     if (!sure) return
     setBusy(true)

@@ -1,7 +1,6 @@
 /** Questions at sign-up: listed in order, added, changed, moved and removed, each at once. */
 import { ActionIcon, Button } from '@mantine/core'
 import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answer'
-import { messages } from '@rivulet/contract/messages/messages'
 import { questionMessages as said } from '@rivulet/contract/messages/question-messages'
 import { mostQuestions, type Question, questionKinds } from '@rivulet/contract/sign-up-question'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -32,7 +31,6 @@ export function Questions({ data, disabled }: { data: ProgrammeSettings; disable
       title: said.removeOne(question.label),
       message: said.removeConfirm,
       yes: said.remove,
-      no: messages.confirm.cancel,
       loss: true,
     })
     if (sure) await save(questions.filter((one) => one !== question))

@@ -6,7 +6,7 @@ import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { confirm } from '../../lib/confirm.ts'
+import { askToConfirm } from '../../lib/confirm.ts'
 import { success } from '../../lib/notices.ts'
 import { homeKey } from '../../resource/queries.ts'
 import { showErrors, showRefusal } from '../../resource/record/show-errors.ts'
@@ -26,10 +26,11 @@ type Options = {
 
 /** Every affiliate will be asked to accept it. */
 const mayPublish = (version: number): Promise<boolean> =>
-  confirm({ message: programmeMessages.publish(version), yes: programmeMessages.publishYes }).then(
-    () => true,
-    () => false,
-  )
+  askToConfirm({
+    title: programmeMessages.publish(version),
+    message: programmeMessages.publishAsks,
+    yes: programmeMessages.publishYes,
+  })
 
 export function useSaveProgramme({ form, place, clean, version }: Options) {
   const [saving, setSaving] = useState(false)

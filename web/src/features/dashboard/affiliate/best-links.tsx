@@ -60,7 +60,7 @@ export function BestLinks({ data }: { data: AffiliateHome }) {
             rowKey={({ id }) => id}
           />
         ) : (
-          <p className={css.none}>No link was followed in this period.</p>
+          <p className={css.none}>No clicks in this period.</p>
         )}
       </div>
     </Card>

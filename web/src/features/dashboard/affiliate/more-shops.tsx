@@ -3,7 +3,6 @@ import { useArrival, useAskedFor } from '../../../resource/record/arrive.ts'
 import { Button } from '@mantine/core'
 import type { OfferedShop, OwnTerms } from '@rivulet/contract/answers/home-answer'
 import { shopRequestEndpoints } from '@rivulet/contract/endpoints/shop-request-endpoints'
-import { messages } from '@rivulet/contract/messages/messages'
 import { shopRequestMessages as said } from '@rivulet/contract/messages/shop-request-messages'
 import { termsMessages } from '@rivulet/contract/messages/terms-messages'
 import { Suspense, useState } from 'react'
@@ -28,7 +27,6 @@ async function withdraw(id: number, shop: string): Promise<void> {
     title: said.withdrawFrom(shop),
     message: said.withdrawConfirm(shop),
     yes: said.withdraw,
-    no: messages.confirm.cancel,
   })
   if (!sure) return
   try {

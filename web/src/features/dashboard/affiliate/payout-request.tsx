@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
 import { payoutRequestEndpoints } from '@rivulet/contract/endpoints/payout-request-endpoints'
 import { bankDetailsPath } from '@rivulet/contract/bank-fields'
-import { messages } from '@rivulet/contract/messages/messages'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -84,7 +83,6 @@ function Open({ request, payable }: { request: NonNullable<OwnPayout['request']>
       title: said.withdraw,
       message: said.withdrawConfirm,
       yes: said.withdraw,
-      no: messages.confirm.cancel,
     }
     if (!(await askToConfirm(question))) return
     setBusy(true)
@@ -122,7 +120,6 @@ function Ask({
       message: said.askQuestion(payable),
       facts: () => Promise.resolve({ facts: next, blocked: false }),
       yes: said.askFor(payable),
-      no: messages.confirm.cancel,
     }
     if (!(await askToConfirm(question))) return
     setBusy(true)

@@ -39,7 +39,8 @@ export function useListPrint(
         if (await told(`id=${rows.map(idOf).join(',')}`)) setPrinted({ rows, signatures, totals: {} })
         return
       }
-      const question = { message: messages.list.printMany(displayCount(total)) }
+      const message = messages.list.printMany(displayCount(total))
+      const question = { title: 'Print the list', message, yes: 'Print' }
       if (total > many && !(await askToConfirm(question))) return
       if (!(await told(params))) return
       try {

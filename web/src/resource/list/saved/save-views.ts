@@ -50,7 +50,7 @@ export const saveChanges = (view: ListView, shown: Shown): Promise<void> =>
 export async function removeView(view: ListView, leave: () => void): Promise<void> {
   const { removeQuestion, removeShared, remove } = viewMessages
   const message = (view.shared ? removeShared : removeQuestion)(view.name)
-  if (!(await askToConfirm({ message, yes: remove, loss: true }))) return
+  if (!(await askToConfirm({ title: remove, message, yes: remove, loss: true }))) return
   await attempt(() => call(viewEndpoints.removeView, paramsOf(view)), leave)
 }
 

@@ -53,7 +53,6 @@ export async function actOnFound(resource: Resource, name: string, query: ListQu
       title,
       message: questionOf(resource, action, rows) ?? title,
       yes: decisionButton(resource, action, rows),
-      no: messages.confirm.cancel,
       ...(action.previewed && { facts: factsOf(resource, name, { filters: found.params }) }),
       loss: action.danger ?? false,
     }

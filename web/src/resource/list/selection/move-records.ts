@@ -87,7 +87,6 @@ export async function moveRecords(
     title: decisionTitle(resource, words[move], rows),
     message: words[move].question(rows.length),
     yes: decisionButton(resource, words[move], rows),
-    no: messages.confirm.cancel,
     facts: factsOf(resource, move, rowsOf(rows)),
     loss,
   }
