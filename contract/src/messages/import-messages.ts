@@ -4,7 +4,7 @@ const lines = (count: string): string => `${count} ${count === '1' ? 'line' : 'l
 
 export const importMessages = {
   repeated: (key: readonly string[], line: number) =>
-    `Same ${key.join(', ')} as line ${line}, which counts`,
+    `Same ${key.join(', ')} as line ${line}, which is used`,
   number: (words: string) => `${words} cannot be read as an amount`,
   otherDecimal: (words: string) =>
     `${words} cannot be read as an amount with this decimal sign. Choose the other one`,
@@ -16,16 +16,16 @@ export const importMessages = {
   affiliate: (words: string) => `No affiliate is called ${words}. Import the affiliates first`,
   severalAffiliates: (words: string) => `Several affiliates are called ${words}. Use the username`,
   promoted: (words: string) => `No shop or campaign is called ${words}`,
-  severalPromoted: (words: string) => `Several are called ${words}. Use the Link ID`,
+  severalPromoted: (words: string) => `Several shops or campaigns are called ${words}. Use the Link ID`,
   link: (words: string) => `The affiliate has no link called ${words} to this shop`,
   orderNote: (file: string) => `Imported from ${file}`,
-  dateOrder: 'These dates can be read in two ways. Choose one',
+  dateOrder: 'These dates can be read in two ways. Choose whether the day or the month comes first',
   /** On the screen. */
   file: (needed: readonly string[], either?: string) =>
-    `CSV, with the names of its columns in the first line. Needed: ${needed.join(', ')}${either ? `, and the ${either} in a column or once for all lines` : ''}`,
+    `CSV with column names in the first line. Required: ${needed.join(', ')}${either ? `, and the ${either} in a column or once for all lines` : ''}`,
   /** At the two places where it can be given. */
   orForAll: 'A column, or once for all lines',
-  orColumn: 'Needed without a column',
+  orColumn: 'Required if the file has no such column',
   canBeImported: 'Can be imported',
   alreadyThere: 'Already there',
   withProblems: 'With problems',
@@ -42,10 +42,10 @@ export const importMessages = {
     `Approved: ${approved}. Pending: ${pending}. Failed: ${failed}.`,
   pending: (count: number, dryRun: boolean) => {
     const who = count === 1 ? 'The pending one' : 'The pending ones'
-    if (dryRun) return `${who} will wait for approval, and credit nothing before.`
+    if (dryRun) return `${who} will wait for approval, and earn nothing until then.`
     return count === 1
-      ? `${who} waits for approval, and credits nothing before.`
-      : `${who} wait for approval, and credit nothing before.`
+      ? `${who} waits for approval, and earns nothing until then.`
+      : `${who} wait for approval, and earn nothing until then.`
   },
   seePending: 'See the shop’s pending orders',
   credited: (amount: string, dryRun: boolean) =>

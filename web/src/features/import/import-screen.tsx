@@ -106,7 +106,8 @@ function Import({ name }: { name: ImportName }) {
           fields={fields}
           form={{
             ...form,
-            errors: { ...(dates && { dateOrder: [said.dateOrder] }), ...form.errors },
+            // The open question says more than that its answer is required.
+            errors: { ...form.errors, ...(dates && { dateOrder: [said.dateOrder] }) },
             change: changed,
           }}
           admin
