@@ -1,9 +1,20 @@
 /** Messages about shop calls. Amounts are already formatted. */
+import type { TrackedOrder } from '../answers/order-answer.ts'
 
 type Standing = { status: string; net: string; commission: string }
 
 export const callMessages = {
-  trial: 'Trial',
+  trial: 'Test order',
+  /** What a call did whose answer says nothing else, by its result. */
+  results: {
+    recorded: 'Order recorded',
+    updated: 'Order updated',
+    duplicate: 'Already known, nothing changed',
+    held: 'Kept pending for review',
+    unattributed: 'Order recorded, credited to nobody',
+    waiting: 'Kept until the order arrives',
+    trial: 'Nothing was stored',
+  } satisfies Record<TrackedOrder['result'], string>,
   trialEarns: (amount: string, aid: string) =>
     `The connection works. A real order would earn ${amount} for the affiliate ${aid}`,
   trialNobody: (reason: string) =>

@@ -20,5 +20,11 @@ test('S4.1 a rejected call shows the error of each field', () => {
   expect(sentencesOf({ message: 'The key is not valid' })).toEqual(['The key is not valid'])
   const content = { message: 'This type of content is not accepted', detail: 'The body must be JSON' }
   expect(sentencesOf(content)).toEqual(['The body must be JSON'])
-  expect(sentencesOf({ id: 7, result: 'recorded' })).toEqual([])
+})
+
+test('S4.1 a call without remarks says what it did, a webhook of several messages each once', () => {
+  const { recorded, updated } = callMessages.results
+  expect(sentencesOf({ id: 7, result: 'recorded' })).toEqual([recorded])
+  const received = ['recorded', 'updated', 'updated', 'No amount'].map((result) => ({ result }))
+  expect(sentencesOf({ received })).toEqual([recorded, updated, 'No amount'])
 })

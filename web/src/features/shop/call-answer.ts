@@ -11,6 +11,8 @@ export type CallAnswer = Partial<TrackedOrder> & {
   ignored?: unknown
   /** Fields that were not understood. */
   unread?: string
+  /** Of a webhook: the messages that it was read as. */
+  received?: readonly { result: string }[]
   errors?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -20,13 +22,17 @@ export const isTrial = ({ result, reason }: CallAnswer): boolean =>
 
 const labels: Readonly<Record<string, { label: string }>> = trackOrderFields
 
-/** Empty for calls without remarks. */
+const results: Readonly<Record<string, string>> = callMessages.results
+
+/** What the answer says; of one without remarks, what the call did. */
 export function sentencesOf(answer: CallAnswer): string[] {
-  const { errors, detail, message, ignored, unread } = answer
+  const { errors, detail, message, ignored, unread, result = '', received = [{ result }] } = answer
   if (errors)
     return Object.entries(errors).flatMap(([field, sentences]) =>
       sentences.map((sentence) => callMessages.field(labels[field]?.label ?? field, sentence)),
     )
   const text = detail ?? message ?? unread ?? (typeof ignored === 'string' ? ignored : undefined)
-  return text ? [text] : []
+  if (text) return [text]
+  // A message that was refused has a sentence instead.
+  return [...new Set(received.map((one) => results[one.result] ?? one.result))].filter(Boolean)
 }

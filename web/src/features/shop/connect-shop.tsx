@@ -99,8 +99,8 @@ export function ConnectShop({ record }: { record: Shop }) {
             <li>
               <h3>Report the outcome</h3>
               <p>
-                Approve the order when the buyer keeps the goods; fail it when it is cancelled. A refund
-                of a part lowers the commission by its share.
+                Approve the order when the buyer keeps the goods; fail it when it is cancelled. A partial
+                refund lowers the commission by its share.
               </p>
               <ShopCode label="Approve an order" text={statusCall(call, 'approved')} />
               <ShopCode label="Fail an order" text={statusCall(call, 'failed')} />

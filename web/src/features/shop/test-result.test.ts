@@ -28,7 +28,7 @@ test('S4.1 the panel says how long ago a click was seen, and whether one like it
   const bot = clickResult({ ...none, click: { ...click, country: null, reason: 'agent' } })
   expect(bot).toEqual({
     tone: 'bad',
-    lines: ['Click seen 2 s ago, but a click like it would not count: known robot.'],
+    lines: ['Click seen 2 s ago, but a click like it would not count: known bot.'],
   })
 })
 
