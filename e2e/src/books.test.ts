@@ -81,7 +81,7 @@ test('S5.20 an administrator adds a ledger line with a reason, after a confirmat
 
 test('S2.12 S3.10 a payment also settles the correction, and both sides can download its statement (PDF)', async () => {
   const { page } = office
-  await go(page, `/financial/invoice/add?affiliate=${affiliate}`, 'Add payment')
+  await go(page, `/financial/invoice/add?affiliate=${affiliate}`, 'New payment')
   await region(page, 'Corrections to settle').getByText('Bonus of November').waitFor()
   await press(page, 'Pay € 30.00')
   await answer(page, invoiceMessages.payConfirm('€ 30.00', 'ANNA RIVERS'), 'Pay')
@@ -123,7 +123,7 @@ test('S2.13 a shop’s export is read and compared, and differences are fixed', 
   expect(await faultsOf(page, 'compare')).toEqual([])
   await press(page, 'Compare')
   await notice(page, messages.record.created)
-  expect(await shown(page, 'Agree').textContent()).toBe('1')
+  expect(await shown(page, 'Identical').textContent()).toBe('1')
   expect(await faultsOf(page, 'compared')).toEqual([])
   await page.getByRole('link', { name: 'Differences: 3 open' }).click()
   await heading(page, 'Differences').waitFor()

@@ -60,7 +60,7 @@ test('S2.13 an affiliate asks about a failed order from its record, with the for
   const { page } = home
   await page.goto(`/#/dashboard/financial/order/details/${failed}`)
   await press(page, askMessages.ask)
-  await heading(page, 'Add claim').waitFor()
+  await heading(page, 'New claim').waitFor()
   await page.getByText(claimMessages.start).waitFor()
   await expect.poll(() => field(page, 'Order ID').inputValue()).toBe('SB-1')
   expect(await field(page, 'Shop').inputValue()).toBe('SHOE BOX')
@@ -83,7 +83,7 @@ test('S2.13 an affiliate asks about a missing order on a phone', async () => {
   // Nothing is dropped with a finger.
   await page.getByText(fileMessages.choose).waitFor()
   expect(await page.getByText(fileMessages.drop).isVisible()).toBe(false)
-  await heading(page, 'Add claim').waitFor()
+  await heading(page, 'New claim').waitFor()
   await pick(page, { Shop: 'SHOE BOX' })
   await fill(page, { 'Order ID': 'sb-2', 'Date of the order': displayDay(today('Europe/Brussels')) })
   await page.keyboard.press('Tab')

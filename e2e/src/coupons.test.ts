@@ -48,7 +48,7 @@ test('S3.8 an administrator gives an affiliate a coupon, and the shop reports an
   const { page, complaints } = office
   await follow(page, 'Coupons')
   await press(page, 'New')
-  await heading(page, 'Add coupon').waitFor()
+  await heading(page, 'New coupon').waitFor()
   expect(await lookInThemes(page, 'coupons-add')).toEqual([])
   await fill(page, { Code: 'Anna10', Offer: '10% off the first order' })
   await pick(page, { Shop: 'SHOE BOX', Affiliate: 'ANNA RIVERS' })

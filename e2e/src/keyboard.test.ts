@@ -79,7 +79,7 @@ test('S2.34 S2.36 in a list arrows move, Space selects, Enter opens, slash searc
   await page.getByText('3 shops', { exact: true }).waitFor()
   await tabTo(rows())
   await press('n')
-  await heading(page, 'Add shop').waitFor()
+  await heading(page, 'New shop').waitFor()
 })
 
 test('S3.19 a filter is chosen, set and applied by the keyboard', async () => {

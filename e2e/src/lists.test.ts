@@ -241,6 +241,6 @@ test('S2.34 Enter opens a row, its number the record, and n adds a record', asyn
   await page.goBack()
   await rows().waitFor()
   await page.keyboard.press('n')
-  await heading(page, 'Add order').waitFor()
+  await heading(page, 'New order').waitFor()
   expect(office.complaints).toEqual([])
 })

@@ -66,7 +66,7 @@ const correct = (who: string, amount: string, reason: string) =>
 async function pay({ page }: Visit, who: string, paid: string) {
   await follow(page, 'Payments')
   await press(page, 'New')
-  await heading(page, 'Add payment').waitFor()
+  await heading(page, 'New payment').waitFor()
   await pick(page, { Affiliate: who })
   await region(page, 'Figures').getByText('200.00').first().waitFor()
   await fill(page, { Payout: paid })

@@ -95,7 +95,7 @@ export function resourceRoutes({
     },
     {
       path: `${path}/add`,
-      handle: handle('add', { title: 'Add' }),
+      handle: handle('add', { title: 'New' }),
       lazy: screenOf(name, 'add', async () => {
         const { addScreen } = await withSlots(import('../resource/record/add-screen.tsx'))
         return addScreen

@@ -22,7 +22,7 @@ export function AddLink({ draft }: { draft: FormValues }) {
   const place = useArrival<HTMLDivElement>(made !== null)
   return (
     <div className={css.page}>
-      <PageHead title="Get link" windowTitle="Add link" />
+      <PageHead title="Get link" windowTitle="New link" />
       {made ? (
         <div ref={place}>
           <Card title={made.link.name} hint="is ready">

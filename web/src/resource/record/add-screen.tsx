@@ -76,7 +76,7 @@ function AddForm({ resource, draft, all, defaults }: Props & Start) {
   return (
     <NewRecord
       {...{ resource, fields, form, adding }}
-      title={`Add ${resource.singular.toLowerCase()}`}
+      title={`New ${resource.singular.toLowerCase()}`}
     />
   )
 }
