@@ -24,19 +24,19 @@ export const reconciliationPreview = object({
   columns: list(text),
   rows: described(list(list(text)), 'The first lines'),
   lines: described(integer, 'How many there are'),
-  mapping: described(
-    dictionary(nullable(text)),
-    'What stands for what, as far as it is known, by the fields of a comparison',
+  mapping: described(dictionary(nullable(text)), 'Suggested settings, by field of a comparison'),
+  remembered: described(
+    boolean,
+    'Whether they are those of the shop’s last comparison; otherwise detected',
   ),
-  remembered: described(boolean, 'Whether the shop’s last comparison said so; else it is a guess'),
   statuses: described(
     list(object({ word: text, lines: integer })),
-    'The words in the column of the status, the most frequent first',
+    'Values in the status column, most frequent first',
   ),
-  period: described(
-    nullable(object({ from: day, to: day })),
-    'First and last day in the column of the date',
+  period: described(nullable(object({ from: day, to: day })), 'First and last day in the date column'),
+  known: described(
+    nullable(object({ id: integer, date: day })),
+    'An earlier comparison of the same file',
   ),
-  known: described(nullable(object({ id: integer, date: day })), 'The comparison of this very file'),
 })
 export type ReconciliationPreview = Shaped<typeof reconciliationPreview>

@@ -5,7 +5,7 @@ export const ownAnnouncement = object({
   id: integer,
   title: text,
   text: described(text, 'Sanitised HTML'),
-  at: described(minute, 'Since when it is shown'),
+  at: described(minute, 'When it was first shown'),
 })
 export type OwnAnnouncement = Shaped<typeof ownAnnouncement>
 export const ownAnnouncements = list(ownAnnouncement)

@@ -67,8 +67,8 @@ type Answering = {
   [N in EndpointName]: (typeof endpoints)[N] extends { file: unknown } ? never : N
 }[EndpointName]
 
-const passkeyOptions = described(foreign, 'As the browser takes them: @simplewebauthn/browser')
-const country = described(text, 'Two letters; empty when unknown')
+const passkeyOptions = described(foreign, 'In the format of @simplewebauthn/browser')
+const country = described(text, 'Two letters; empty if unknown')
 
 const answers = {
   signIn: either(signedIn, secondStep, newPasswordStep),

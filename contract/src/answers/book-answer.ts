@@ -34,13 +34,13 @@ export type BooksCheck = Shaped<typeof booksCheck>
 
 export const books = object({
   checkedAt: instant,
-  orders: described(integer, 'How many orders the check went through'),
+  orders: described(integer, 'Number of orders checked'),
   affiliates: integer,
   lines: integer,
   balances: amount,
   discrepancies: integer,
-  difference: described(amount, 'All discrepancies together, whatever their sign'),
-  found: described(discrepancies, 'The first of them'),
+  difference: described(amount, 'Sum of all differences, regardless of sign'),
+  found: described(discrepancies, 'The first ones'),
   nights: list(
     object({
       day,
@@ -52,17 +52,17 @@ export type Books = Shaped<typeof books>
 
 export const payableDay = object({ date: day, amount })
 
-const place = described(integer, 'The order in which orders and corrections are settled, from 0')
+const place = described(integer, 'Position in which orders and corrections are settled, from 0')
 
 /** The draft of a payment of everything payable: the figures it would freeze and the orders it would settle. */
 export const invoiceDraft = both(
   record(['approved', 'commission', 'balance', 'onHold', 'payable', 'current'], amount),
   object({
     minimum: described(amount, 'The programme’s minimum payout; less can be paid by hand'),
-    paymentNotes: described(nullable(text), 'Where the affiliate wants the money'),
+    paymentNotes: described(nullable(text), 'The affiliate’s payment notes'),
     standing: described(
       word('active', 'inactive', 'trashed', 'erased'),
-      'Who is erased cannot be paid, others than active ones only after a question',
+      'Erased affiliates cannot be paid; inactive ones only after confirmation',
     ),
     request: described(
       nullable(object({ date: day, amount })),
@@ -70,17 +70,17 @@ export const invoiceDraft = both(
     ),
     run: described(
       nullable(object({ id: integer, name: text, state: keyOf(payoutRunStates), amount })),
-      'The payout run, not paid yet, that would pay this affiliate too',
+      'An open payout run that would also pay this affiliate',
     ),
     sentBack: described(
       nullable(object({ reason: nullable(text) })),
-      'The bank’s reason, when the last payment came back and the bank details are the same since',
+      'The bank’s reason, if the last payment came back and the bank details have not changed since',
     ),
     bank: object({
       iban: described(nullable(text), 'Masked'),
       accountHolder: nullable(text),
       changedAt: nullable(instant),
-      flaggedUntil: described(nullable(instant), 'Until when new bank details are to be looked at'),
+      flaggedUntil: described(nullable(instant), 'Until when new bank details need a check'),
     }),
     ordering: list(
       object({
@@ -90,16 +90,16 @@ export const invoiceDraft = both(
         date: minute,
         shop: text,
         amount,
-        due: described(amount, 'All that is due of it'),
+        due: described(amount, 'Total due'),
         commission: described(
           amount,
-          'Settled of it when all is paid; negative for what was taken back after an earlier payment',
+          'Settled if everything is paid; negative for what was taken back after an earlier payment',
         ),
       }),
     ),
     becomesPayable: described(
       list(payableDay),
-      'What becomes payable later, by day, after what is owed back',
+      'What becomes payable later, by day, after deducting what is owed',
     ),
     corrections: described(
       list(object({ id: integer, place, date: minute, reason: nullable(text), amount })),

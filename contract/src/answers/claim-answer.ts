@@ -25,7 +25,7 @@ const claimEntry = object({
   outcome: nullable(keyOf(claimOutcomes)),
   text,
   actor: text,
-  team: described(boolean, 'Whether it was written for the programme'),
+  team: described(boolean, 'Whether the programme wrote it'),
 })
 /** One entry of the conversation, oldest first. */
 export type ClaimEntry = Shaped<typeof claimEntry>
@@ -50,7 +50,7 @@ export const claimEvidence = object({
   others: optional(
     described(
       list(object({ id: integer, date: minute, affiliate: named, state: keyOf(claimStates) })),
-      'What others, or the same affiliate before, have asked about it',
+      'Other claims about it, including earlier ones of the same affiliate',
     ),
   ),
   calls: optional(
@@ -64,7 +64,7 @@ export const claimEvidence = object({
           told: text,
         }),
       ),
-      'What the shop said about it, the latest first',
+      'Calls from the shop about it, latest first',
     ),
   ),
   clicks: described(
@@ -74,12 +74,12 @@ export const claimEvidence = object({
       until: day,
       before: described(
         nullable(minute),
-        'When the order came, which a click must come before; null where the shop has not reported it',
+        'When the order was placed, which the click must precede; null if the shop has not reported it',
       ),
       count: integer,
       latest: list(object({ date: minute, link: text, country: text })),
     }),
-    'Of the affiliate to this shop, in the days whose clicks the shop counts',
+    'Clicks from the affiliate to this shop within the shop’s window',
   ),
 })
 /** For the administrator who answers. A part is missing when the reader may not see the list it comes from. */

@@ -26,14 +26,14 @@ import {
 
 const compared = object({
   value: text,
-  previous: described(text, 'Of the period before'),
+  previous: described(text, 'For the previous period'),
 })
 /** A figure with its value in the previous period. */
 export type Compared = Shaped<typeof compared>
 
 const growing = both(
   compared,
-  object({ pending: described(amount, 'What undecided orders would add to it') }),
+  object({ pending: described(amount, 'What pending orders would add to it') }),
 )
 /** An amount to which pending orders may still add. */
 export type Growing = Shaped<typeof growing>
@@ -46,7 +46,7 @@ const dayPoint = both(
     day,
     previous: described(
       nullable(dayFigures),
-      'Of the day as many days after the begin of the earlier period; null where that is shorter, such as the month before',
+      'For the matching day of the earlier period; null if that period is shorter, such as the previous month',
     ),
   }),
   dayFigures,
@@ -72,7 +72,7 @@ export const ownRates = list(ownRate)
 export type PayableDay = Shaped<typeof payableDay>
 export const payableDays = object({
   today: day,
-  days: described(list(payableDay), 'By how much the payable amount grows, after what is owed back'),
+  days: described(list(payableDay), 'Increase of the payable amount, after what is owed back'),
 })
 export type PayableDays = Shaped<typeof payableDays>
 
@@ -87,7 +87,7 @@ const offeredShop = both(
         object({
           id: integer,
           state: keyOf(shopRequestStates),
-          date: described(day, 'When it was asked'),
+          date: described(day, 'When it was requested'),
           answeredOn: nullable(day),
           reason: described(nullable(text), 'Why it was declined'),
         }),
@@ -104,7 +104,7 @@ const ownCoupon = object({
   id: integer,
   code: text,
   offer: nullable(text),
-  from: described(nullable(day), 'First day; null when that is over, or there is none'),
+  from: described(nullable(day), 'First day; null if it has passed or there is none'),
   until: described(nullable(day), 'Last day'),
 })
 
@@ -117,7 +117,7 @@ export const ownTerms = object({
       object({
         windowDays: integer,
         campaigns: list(rated),
-        coupons: described(list(ownCoupon), 'Codes that credit them with orders, today or later'),
+        coupons: described(list(ownCoupon), 'Coupon codes valid today or later'),
       }),
     ),
   ),
@@ -163,10 +163,10 @@ export type AffiliateHome = Shaped<typeof affiliateHome>
 
 /** Steps of a new installation. */
 export const setUp = object({
-  programme: described(boolean, 'It has a name of its own'),
+  programme: described(boolean, 'Whether it has its own name'),
   mail: described(
     word('leaves', 'kept', 'refused', 'untried'),
-    'Whether mails leave; without a mail server they are kept, one that is refused waits, and nothing is known before one was taken',
+    'Whether mail is sent: kept without a mail server, refused by the server, or not tried yet',
   ),
   shop: described(nullable(named), 'The first shop'),
   connected: described(boolean, 'A shop has reported an order or a test order'),
@@ -175,18 +175,18 @@ export const setUp = object({
     boolean,
     'An order or test order that a shop reported was credited to an affiliate',
   ),
-  running: described(boolean, 'An order was credited that is no test, reported by a shop or not'),
+  running: described(boolean, 'A real order was credited, whether or not a shop reported it'),
 })
 export type SetUp = Shaped<typeof setUp>
 
 /** Steps of a new affiliate. */
 export const firstSteps = object({
-  shop: described(boolean, 'A shop is open to it'),
-  offered: described(boolean, 'There is a shop that it may ask for'),
+  shop: described(boolean, 'A shop is open to the affiliate'),
+  offered: described(boolean, 'There is a shop the affiliate may ask for'),
   link: boolean,
-  click: described(boolean, 'One of its links was visited'),
-  bank: described(boolean, 'It has bank details'),
-  order: described(boolean, 'An order was credited to it'),
+  click: described(boolean, 'One of the affiliate’s links was visited'),
+  bank: described(boolean, 'The affiliate has bank details'),
+  order: described(boolean, 'An order was credited to the affiliate'),
 })
 export type FirstSteps = Shaped<typeof firstSteps>
 
@@ -209,27 +209,27 @@ export const waiting = partial(
     payableBelow: described(integer, 'Those of them with less than the minimum payout'),
     payableLeftOut: described(
       integer,
-      'Those with enough that a payout run leaves out: not active, without bank details or with new ones',
+      'Those with enough payable that a run leaves out: not active, no bank details, or new ones',
     ),
     payableAmount: amount,
     pendingOrders: described(integer, 'Orders up to pendingUntil that nobody has decided yet'),
     pendingAmount: amount,
     pendingUntil: day,
-    flaggedOrders: described(integer, 'Pending because somebody must look at them first'),
+    flaggedOrders: described(integer, 'Pending until somebody reviews them'),
     flaggedAmount: amount,
     unattributed: integer,
     unattributedMost: described(
       nullable(object({ reason: keyOf(unattributedReasons), orders: integer })),
-      'The most frequent reason, and how often it is one',
+      'The most frequent reason, and its count',
     ),
-    deadShops: described(integer, 'Whose address does not answer'),
+    deadShops: described(integer, 'Shops or campaigns whose address does not answer'),
     deadCampaigns: integer,
-    silentShops: described(integer, 'Whose orders have stopped although clicks go on'),
+    silentShops: described(integer, 'Shops without orders although clicks continue'),
     messages: described(integer, 'Not answered yet'),
     claims: integer,
     shopRequests: integer,
     payoutRequests: integer,
-    unread: described(integer, 'Notifications of the reader'),
+    unread: described(integer, 'Your unread notifications'),
   }),
 )
 
@@ -266,7 +266,7 @@ export const adminHome = object({
   topAffiliates: optional(list(best)),
   topShops: optional(list(best)),
   countries: optional(list(object({ country: described(text, 'ZZ: unknown'), visits: integer }))),
-  attention: optional(described(attention, 'What an operator may have to mend')),
+  attention: optional(described(attention, 'What an operator may have to fix')),
   books: optional(described(nullable(books), 'The last check of the ledger; null before the first')),
 })
 /** A part is present only when the reader may see the lists behind it. */

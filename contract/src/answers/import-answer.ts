@@ -29,18 +29,18 @@ export const importPreview = object({
 export type ImportPreview = Shaped<typeof importPreview>
 
 export const importStep = object({
-  next: described(nullable(integer), 'Where to go on; null after the last line'),
-  created: described(integer, 'Imported; in a dry run, what would be'),
-  existing: described(integer, 'Already there, and left as they are'),
+  next: described(nullable(integer), 'Where to continue; null after the last line'),
+  created: described(integer, 'Imported; in a dry run, what would be imported'),
+  existing: described(integer, 'Already there and left unchanged'),
   wrong: integer,
-  amount: described(nullable(amount), 'Of the orders among the imported; null for other kinds'),
+  amount: described(nullable(amount), 'Total amount of imported orders; null for other kinds'),
   commission: described(
     nullable(amount),
-    'Commission of the approved orders among the imported; null for other kinds',
+    'Commission of imported approved orders; null for other kinds',
   ),
   statuses: described(
     nullable(object({ pending: integer, approved: integer, failed: integer })),
-    'How many orders among the imported have which; null for other kinds',
+    'Imported orders by status; null for other kinds',
   ),
   outcomes: described(
     list(

@@ -6,20 +6,23 @@ export const mailState = object({
     nullable(text),
     'Host and port of the mail server; null while mails are kept in the folder outbox',
   ),
-  from: described(text, 'The address that mails come from'),
+  from: described(text, 'The sender address'),
   sentAt: described(
     nullable(instant),
-    'When the last mail was handed over, or kept while there is no mail server',
+    'When the last mail was sent, or kept while there is no mail server',
   ),
-  waiting: described(integer, 'Mails that wait to be handed over'),
-  failing: described(integer, 'Those of them that were tried in vain'),
-  failure: described(nullable(text), 'Why the latest try of those failed'),
-  givenUpAt: described(nullable(instant), 'When a mail was last given up because its time was over'),
+  waiting: described(integer, 'Mails waiting to be sent'),
+  failing: described(integer, 'Those that failed at least once'),
+  failure: described(nullable(text), 'Why the latest attempt failed'),
+  givenUpAt: described(
+    nullable(instant),
+    'When a mail was last dropped because it could not be sent in time',
+  ),
 })
 export type MailState = Shaped<typeof mailState>
 
 export const mailTest = object({
-  sent: described(boolean, 'Whether it was handed over, or kept while there is no mail server'),
+  sent: described(boolean, 'Whether it was sent, or kept while there is no mail server'),
   to: text,
   failure: described(nullable(text), 'Why it was not'),
 })

@@ -23,16 +23,16 @@ export const movePreview = object({
   status: keyOf(orderStatuses),
   from: object({
     name: text,
-    leaves: described(amount, 'Booked, or expected while the order is pending'),
-    paid: described(amount, 'Of it, settled by payments already'),
+    leaves: described(amount, 'Booked; expected while the order is pending'),
+    paid: described(amount, 'Part of it already settled by payments'),
     balance: described(amount, 'Afterwards'),
   }),
   to: object({
     name: text,
-    gets: described(amount, 'Of a failed order, what it would earn'),
+    gets: described(amount, 'For a failed order, what it would earn'),
     percent,
     source: word('campaign', 'shop', 'affiliate'),
-    payable: described(nullable(day), 'Null where it is payable at once, or not booked'),
+    payable: described(nullable(day), 'Null if it is payable immediately or not booked'),
   }),
 })
 export type MovePreview = Shaped<typeof movePreview>
@@ -40,7 +40,7 @@ export type MovePreview = Shaped<typeof movePreview>
 export const trackedOrder = object({
   id: described(
     nullable(integer),
-    'Null while a refund or a cancellation waits for its order, and of a trial',
+    'Null while a refund or a cancellation waits for its order, and for a test',
   ),
   result: described(
     word('recorded', 'updated', 'duplicate', 'held', 'unattributed', 'waiting', 'trial'),
@@ -55,7 +55,7 @@ export const trackedOrder = object({
   status: keyOf(orderStatusWords),
   commission: amount,
   ignored: optional(
-    described(list(text), 'Fields that say something else than was recorded: the first word stands'),
+    described(list(text), 'Fields that differ from what was recorded first, which is kept'),
   ),
   trial: optional(
     described(
@@ -64,10 +64,7 @@ export const trackedOrder = object({
         aid: nullable(text),
         percent: nullable(percent),
         source: nullable(word('campaign', 'shop', 'affiliate')),
-        more: described(
-          list(text),
-          'What `message` says beyond that, a sentence each: the status it would have, flags',
-        ),
+        more: described(list(text), 'Further sentences of `message`: the status it would have, flags'),
       }),
       'What a real order would have earned, at which rate, and the affiliate it would have been credited to',
     ),
@@ -90,7 +87,7 @@ export type OrderHistory = Shaped<typeof orderHistory>
 export const trackedEvent = object({
   keepDays: described(
     integer,
-    'For how many days the page may keep its click ID in the browser; 0: not at all',
+    'How many days the page may keep its click ID in the browser; 0 for not at all',
   ),
 })
 export type TrackedEvent = Shaped<typeof trackedEvent>
@@ -99,10 +96,10 @@ export const vendorAnswer = object({
   received: optional(
     described(
       list(object({ orderId: anything, status: integer, result: text })),
-      'What became of each message that the call was read as',
+      'Outcome of each message in the call',
     ),
   ),
-  unread: optional(described(text, 'Why it could not be read')),
+  unread: optional(described(text, 'Why it was not understood')),
   ignored: optional(described(text, 'Why it is not needed')),
 })
 export type VendorAnswer = Shaped<typeof vendorAnswer>

@@ -22,8 +22,8 @@ const shared = described(
   'Names of affiliates that have the same account number, group by group',
 )
 const sentBack = described(
-  list(object({ name: text, reason: described(nullable(text), 'The bank’s') })),
-  'The first affiliates whose last payment came back, and whose bank details are the same since',
+  list(object({ name: text, reason: described(nullable(text), 'The bank’s reason') })),
+  'The first affiliates whose last payment came back and whose bank details have not changed since',
 )
 const reason = keyOf(payoutOmissions)
 
@@ -36,10 +36,10 @@ export const payoutForecast = object({
         reason,
         payments: integer,
         total: amount,
-        names: described(list(text), 'Of the first of them'),
+        names: described(list(text), 'Names of the first of them'),
       }),
     ),
-    'Who is left out at first, by reason',
+    'Affiliates left out initially, by reason',
   ),
   shared,
   sentBack,
@@ -50,7 +50,7 @@ export const payoutForecast = object({
       unasked: described(integer, 'Without an open request, when the run takes requests only'),
       below: described(integer, 'With less than the minimum'),
     }),
-    'Those of them that the run does not consider',
+    'Those of them that the run leaves aside',
   ),
 })
 /** The forecast of a new run. */
@@ -79,20 +79,20 @@ export const payoutProgress = object({
   state: keyOf(payoutRunStates),
   payments: integer,
   total: amount,
-  flagged: described(integer, 'Taken in although the bank details are new'),
+  flagged: described(integer, 'Included although the bank details are new'),
   omitted: described(partial(record(keysOf(payoutOmissions), integer)), 'Among those that are not paid'),
   paid: object({ payments: integer, total: amount }),
   confirmed: integer,
   returned: integer,
   totals: described(
     object({ underWay: amount, confirmed: amount, returned: amount }),
-    'What is on its way, confirmed and sent back of the sum paid',
+    'Of the sum paid: on its way, confirmed and sent back',
   ),
   shared,
   sentBack: described(sentBack, 'Until the run is released'),
   payer: nullable(object({ name: text, iban: text })),
-  hindrance: described(nullable(text), 'What keeps the asking user from releasing it'),
-  preview: described(nullable(payoutPreview), 'Of a prepared run: whom it would skip now'),
+  hindrance: described(nullable(text), 'What prevents you from releasing it'),
+  preview: described(nullable(payoutPreview), 'For a prepared run: who would be skipped now'),
 })
 /** The progress of a run, and what prevents this user from releasing it. */
 export type PayoutProgress = Shaped<typeof payoutProgress>
@@ -103,8 +103,8 @@ const bankEntry = object({
   affiliate: nullable(named),
   run: nullable(named),
   paid: nullable(amount),
-  amount: described(nullable(amount), 'What the bank names'),
-  fee: described(nullable(amount), 'What the bank kept of money that came back'),
+  amount: described(nullable(amount), 'The amount in the bank file'),
+  fee: described(nullable(amount), 'Fee kept by the bank on a returned payment'),
   reason: nullable(text),
 })
 export type BankEntry = Shaped<typeof bankEntry>
@@ -117,7 +117,7 @@ export const bankAnswer = object({
   counts: partial(record(keysOf(bankFindings), integer)),
   entries: described(
     list(bankEntry),
-    'The first of them; what is done or amiss stands before what is not',
+    'The first of them; those with consequences or problems come first',
   ),
 })
 /** A bank file: its entries and what each would change, or has changed. */

@@ -17,25 +17,22 @@ import {
 } from './shape.ts'
 
 export const ownPayout = object({
-  offered: described(boolean, 'The programme takes requests'),
+  offered: described(boolean, 'Whether the programme takes requests'),
   payable: amount,
-  minimum: described(amount, 'The least that is paid'),
-  missing: described(list(word('minimum', 'bank')), 'What keeps the affiliate from asking'),
-  bank: described(nullable(text), 'The masked IBAN that is paid to; null without one'),
+  minimum: described(amount, 'The minimum payout'),
+  missing: described(list(word('minimum', 'bank')), 'What is missing for a request'),
+  bank: described(nullable(text), 'The masked IBAN; null if there is none'),
   reachedOn: described(
     nullable(day),
-    'When the minimum is payable, as far as money on hold tells; null when it is now, or not known',
+    'When the minimum becomes payable, based on money on hold; null if it already is, or unknown',
   ),
-  bankCheckedUntil: described(
-    nullable(minute),
-    'Bank details were changed a short time ago and are checked until then',
-  ),
+  bankCheckedUntil: described(nullable(minute), 'New bank details are checked until then'),
   request: described(
     nullable(
       object({
         id: integer,
         state: keyOf(payoutRequestStates),
-        date: described(day, 'When it was asked'),
+        date: described(day, 'When it was requested'),
         amount: described(amount, 'What was payable then'),
         answeredOn: nullable(day),
         reason: described(nullable(text), 'Why it was declined'),

@@ -6,9 +6,9 @@ export const postbackTest = object({
   address: described(text, 'What was called, without its secret'),
   body: nullable(text),
   delivered: boolean,
-  status: described(nullable(integer), 'Null when nothing came back'),
+  status: described(nullable(integer), 'Null if there was no answer'),
   milliseconds: integer,
-  answer: described(text, 'The first bytes that came back, or why nothing did'),
+  answer: described(text, 'Beginning of the answer, or why there was none'),
 })
 /** One test call with a sample event. */
 export type PostbackTest = Shaped<typeof postbackTest>

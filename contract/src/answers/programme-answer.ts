@@ -18,8 +18,8 @@ import {
 
 const value = either(text, integer)
 const setting = object({
-  chosen: described(nullable(value), 'What an administrator has set; null while the fallback applies'),
-  fallback: described(nullable(value), 'What applies while nothing is chosen'),
+  chosen: described(nullable(value), 'Set by an administrator; null while the fallback applies'),
+  fallback: described(nullable(value), 'Applies while nothing is set'),
   variable: described(
     nullable(text),
     'The environment variable that the fallback comes from; null for a default',
@@ -42,10 +42,10 @@ export const programmeSettings = object({
   settings: record(programmeNames, setting),
   pictures: described(
     object({ logo: nullable(picture), icon: nullable(picture) }),
-    'As pages show them: the favicon is made from the logo while it has none of its own',
+    'As shown on pages: without an icon of its own, the favicon is made from the logo',
   ),
-  terms: described(nullable(object({ version: integer, since: instant })), 'Those in force'),
+  terms: described(nullable(object({ version: integer, since: instant })), 'The current ones'),
   questions,
-  chosenPictures: described(list(text), 'Those that were uploaded: logo, icon'),
+  chosenPictures: described(list(text), 'Uploaded pictures: logo, icon'),
 })
 export type ProgrammeSettings = Shaped<typeof programmeSettings>

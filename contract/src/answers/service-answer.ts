@@ -21,7 +21,7 @@ const shopSystem = object({
   since: described(instant, 'When its signing secret was entered'),
   heardAt: described(
     nullable(instant),
-    'When the first message arrived that this secret signs; null before',
+    'When the first message signed with this secret arrived; null before that',
   ),
 })
 /** A shop system whose webhooks are accepted; connected once one has arrived. */
@@ -44,6 +44,6 @@ export const uploadedFile = object({
   name: text,
   size: integer,
   scan: optional(
-    described(word('waiting', 'infected'), 'Why it cannot be had; only where a virus scanner is used'),
+    described(word('waiting', 'infected'), 'Why it cannot be downloaded; only with a virus scanner'),
   ),
 })

@@ -38,12 +38,12 @@ export const sessionUser = object({
   ),
   actions: described(
     dictionary(list(text)),
-    'Names of the operations and actions this user may run, by resource',
+    'Names of the operations and actions you may run, by resource',
   ),
   impersonator: optional(named),
   secondFactor: described(boolean, 'Whether the account has one'),
   unread: described(integer, 'Unread notifications'),
-  needsFactor: optional(described(always(true), 'Nothing else answers until there is one')),
+  needsFactor: optional(described(always(true), 'No other call works until there is one')),
   zone,
   affiliate: optional(
     object({
@@ -54,7 +54,7 @@ export const sessionUser = object({
       paymentNotes: nullable(text),
       bank: described(record(bankNames, nullable(text)), 'The account number is masked'),
       welcome: nullable(text),
-      termsDue: optional(described(integer, 'The version of the terms that is to be accepted first')),
+      termsDue: optional(described(integer, 'The version of the terms to accept first')),
     }),
   ),
 })
@@ -68,13 +68,19 @@ const factorKind = word('totp', 'passkey', 'recovery')
 export type FactorKind = Shaped<typeof factorKind>
 
 export const secondStep = object({
-  ticket: described(text, 'The password was right; this takes a second factor in the next minutes'),
+  ticket: described(
+    text,
+    'The password was correct; use this with a second factor within a few minutes',
+  ),
   factors: list(factorKind),
 })
 export type SecondStep = Shaped<typeof secondStep>
 
 export const newPasswordStep = object({
-  resetToken: described(text, 'The password was right but set by somebody else; this sets another one'),
+  resetToken: described(
+    text,
+    'The password was correct but set by somebody else; use this to choose another one',
+  ),
 })
 export type NewPasswordStep = Shaped<typeof newPasswordStep>
 
@@ -82,20 +88,20 @@ export const factorState = object({
   totp: boolean,
   passkeys: list(object({ id: integer, name: text, createdAt: instant, lastUsedAt: nullable(instant) })),
   recoveryCodes: described(integer, 'How many are left'),
-  needed: described(boolean, 'Whether the account cannot be without a second factor'),
+  needed: described(boolean, 'Whether the account must have a second factor'),
 })
 /** From this many recovery codes on, their owner is asked to make new ones. */
 export const fewRecoveryCodes = 3
 export type FactorState = Shaped<typeof factorState>
 
 export const newFactor = object({
-  recoveryCodes: described(nullable(list(text)), 'With the first factor alone, and never shown again'),
+  recoveryCodes: described(nullable(list(text)), 'Only with the first factor, and never shown again'),
 })
 export type NewFactor = Shaped<typeof newFactor>
 
 export const newTotp = object({
   secret: described(text, 'To be typed into an authenticator app'),
-  address: described(text, 'The same as the otpauth: address that QR codes hold'),
+  address: described(text, 'The same secret as an otpauth: address, for a QR code'),
 })
 export type NewTotp = Shaped<typeof newTotp>
 
@@ -119,7 +125,7 @@ export const loginEntry = object({
   device: nullable(text),
   result: described(
     word('success', 'incorrect', 'unverified', 'asked', 'wrong'),
-    'asked: the password was right and a second factor was asked for; wrong: the second factor was not right',
+    'asked: the password was correct and a second factor was requested; wrong: the second factor was wrong',
   ),
   factor: nullable(factorKind),
 })
@@ -129,7 +135,7 @@ export const accountUpdated = object({
   user: sessionUser,
   token: described(
     nullable(text),
-    'With changed credentials every session of the account ends, this one too: go on with this token',
+    'Changed credentials end every session of the account, including this one; continue with this token',
   ),
 })
 export type AccountUpdated = Shaped<typeof accountUpdated>
@@ -145,13 +151,13 @@ export const inviteState = object({
         commission: described(nullable(percent), 'The shop’s own rate, or that of the invite'),
       }),
     ),
-    'The shops it is for; empty unless it can be used',
+    'Its shops; empty unless it can be used',
   ),
   commission: described(
     nullable(percent),
-    'What it gives where a shop has no rate of its own; null for the programme’s default on the day of the sign-up',
+    'Rate for shops without a rate of their own; null for the programme’s default on the day of the sign-up',
   ),
-  hold: described(nullable(integer), 'Days from approval to payable; null likewise'),
+  hold: described(nullable(integer), 'Days from approval to payable; null as above'),
 })
 export type InviteState = Shaped<typeof inviteState>
 
@@ -159,14 +165,14 @@ export const resetLink = object({ valid: boolean })
 export type ResetLink = Shaped<typeof resetLink>
 
 const question = object({
-  id: described(integer, 'Stays when its words change'),
+  id: described(integer, 'Stays the same when the wording changes'),
   label: text,
   kind: keyOf(questionKinds),
   required: boolean,
-  choices: described(list(text), 'Of the kind choice'),
+  choices: described(list(text), 'For the kind choice'),
 })
 export const questions = object({
-  version: described(integer, '0 before the first were asked'),
+  version: described(integer, '0 if none were ever asked'),
   questions: list(question),
 })
 /** The questions at sign-up. */

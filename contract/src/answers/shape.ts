@@ -51,7 +51,7 @@ export const instant: Shape<string> = {
 /** IANA name. */
 export const zone: Shape<string> = {
   type: 'string',
-  description: 'The accounting zone, which cuts the days',
+  description: 'The accounting zone, which defines days',
   examples: ['Europe/Brussels'],
 }
 /** Any JSON. */

@@ -15,10 +15,10 @@ import {
 } from './shape.ts'
 
 export const shopTest = object({
-  now: described(instant, 'The clock of the server, to tell how long ago something was'),
+  now: described(instant, 'Server time, to compute how long ago something was'),
   link: described(
     nullable(object({ name: text, affiliate: text, target: text })),
-    'A link of the shop whose test address anybody may open for a day; null when the shop has no active link',
+    'A link of the shop with a test address that works for a day; null if the shop has no active link',
   ),
   click: nullable(
     object({
@@ -27,7 +27,7 @@ export const shopTest = object({
       country: nullable(text),
       reason: described(
         nullable(keyOf(hitReasons)),
-        'Why such a click would not count; null when it would',
+        'Why such a click would not count; null if it would',
       ),
     }),
   ),

@@ -18,7 +18,7 @@ export const linkOption = object({
   name: text,
   type: word('shop', 'campaign'),
   promoted: described(text, 'The shop or campaign it leads to'),
-  affiliate: described(nullable(text), 'Whose it is, for admin users'),
+  affiliate: described(nullable(text), 'The owner, for admin users'),
 })
 /** A link in a selection list. */
 export type LinkOption = Shaped<typeof linkOption>
@@ -28,13 +28,13 @@ export const toolOffer = object({
   title: text,
   kind: keyOf(toolKinds),
   description: nullable(text),
-  picture: described(nullable(text), 'Where its picture is shown from, on our own origin'),
+  picture: described(nullable(text), 'Address of its picture, on this origin'),
   width: nullable(integer),
   height: nullable(integer),
   video: nullable(text),
-  snippet: described(nullable(text), 'Words of a text; HTML is told apart by its preview'),
+  snippet: described(nullable(text), 'The text of a text tool'),
   campaign: nullable(named),
-  shops: described(list(named), 'Those the reader has and it is for'),
+  shops: described(list(named), 'Shops it is for, among those open to you'),
   file: described(
     nullable(object({ file: text, name: text, size: integer })),
     'What may be downloaded: the picture or the feed',
@@ -46,9 +46,9 @@ export type ToolOffer = Shaped<typeof toolOffer>
 export const toolCode = object({
   format: described(
     word('html', 'text', 'feed'),
-    'Pasted into a page or a post, or an address that a program reads',
+    'To paste into a page or a post, or an address for a program to read',
   ),
   code: text,
-  preview: described(text, 'The same for a look at it, with nothing from elsewhere in it'),
+  preview: described(text, 'The same as a self-contained preview'),
 })
 export type ToolCode = Shaped<typeof toolCode>

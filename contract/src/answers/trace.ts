@@ -36,7 +36,7 @@ export const orderTrace = object({
   received: described(minute, 'When the shop first reported it'),
   creditedBy: described(
     nullable(keyOf(creditedBy)),
-    'Null for an order that no click led to, or that was recorded before this was noted',
+    'Null for an order without a click, or recorded before this was stored',
   ),
   coupon: described(
     nullable(text),
@@ -45,7 +45,7 @@ export const orderTrace = object({
   unattributed: described(nullable(keyOf(unattributedReasons)), 'Why nobody earns on it'),
   why: described(
     nullable(text),
-    'In a sentence, with what the shop named and what of it was not found; for administrators',
+    'As a sentence, with what the shop named and what was not found; for administrators',
   ),
   click: nullable(
     object({
@@ -54,31 +54,31 @@ export const orderTrace = object({
       link: described(nullable(text), 'Name of the credited link'),
       of: described(
         nullable(object({ link: text, affiliate: named })),
-        'Whose click it is where nobody is credited, or a coupon of somebody else counts; for administrators',
+        'Whose click it is if nobody is credited or somebody else’s coupon counts; for administrators',
       ),
       id: described(nullable(text), 'The click ID, for administrators'),
       visit: described(
         nullable(object({ class: keyOf(hitClasses), unique: boolean, recovered: boolean })),
-        'The stored click; null when it is not stored any more',
+        'The stored click; null if it is no longer stored',
       ),
     }),
   ),
   window: described(
     nullable(object({ days: integer, until: minute, inside: boolean, after: integer })),
-    'From the click, so many days, and how many days after it the order came; null without a click whose time is known',
+    'Length of the window in days, and days between click and order; null without a click of known time',
   ),
   buyer: described(
     nullable(
       object({
         number: nullable(integer),
         order: nullable(keyOf(buyerOrders)),
-        stated: described(boolean, 'Whether the shop itself called it a first or later order'),
+        stated: described(boolean, 'Whether the shop stated this'),
         coupons: list(text),
         subscription: nullable(text),
         payment: nullable(integer),
       }),
     ),
-    'What the shop says of the buyer; for administrators, and null where it says nothing',
+    'What the shop reported about the buyer; for administrators, null if nothing',
   ),
   amount,
   refunds: list(
@@ -90,22 +90,22 @@ export const orderTrace = object({
     }),
   ),
   refunded: described(amount, 'Sum of the refunds'),
-  lowered: described(amount, 'By how much the shop has lowered the amount since'),
+  lowered: described(amount, 'By how much the shop lowered the amount later'),
   net: amount,
   rate: described(
     nullable(object({ percent, from: word('campaign', 'shop', 'affiliate') })),
     'Frozen when the order was credited',
   ),
-  commission: described(amount, 'Nothing while it is failed'),
-  wouldEarn: described(amount, 'What it earns while it is approved, and would earn if it were'),
+  commission: described(amount, 'Zero while the order is failed'),
+  wouldEarn: described(amount, 'What it earns if approved'),
   status: keyOf(orderStatuses),
-  reason: described(nullable(keyOf(orderReasons)), 'Why it was decided so'),
-  note: described(nullable(text), 'What was noted with that decision'),
+  reason: described(nullable(keyOf(orderReasons)), 'Reason of the decision'),
+  note: described(nullable(text), 'Note of the decision'),
   decided: nullable(minute),
-  flags: described(list(keyOf(orderFlags)), 'Why it waits for a look; for administrators'),
+  flags: described(list(keyOf(orderFlags)), 'Why it is held for review; for administrators'),
   hold: described(
     nullable(object({ days: integer, until: day, over: boolean })),
-    'Days of the hold, the first day on which it is over, and whether that has come',
+    'Days of the hold, the first day after it, and whether it is over',
   ),
   lines: list(
     object({
@@ -125,9 +125,9 @@ export const orderTrace = object({
   ),
   checked: described(
     nullable(object({ date: minute, balanced: boolean, complete: boolean })),
-    'The last check of the books: whether it found this order right, and covered all of its lines',
+    'The last ledger check: whether this order was correct, and whether all its lines were covered',
   ),
-  open: described(amount, 'Of what is booked, how much payments have not settled'),
+  open: described(amount, 'Booked but not settled by payments'),
 })
 /** The steps from click to commission, with the values of that time. */
 export type OrderTrace = Shaped<typeof orderTrace>
@@ -141,7 +141,7 @@ export const invoiceTrace = object({
   account: described(nullable(text), 'The bank account at that time, masked'),
   kinds: described(
     list(object({ kind: keyOf(ledgerKinds), lines: integer, amount })),
-    'What was booked before it, kind by kind; together they are the balance',
+    'What was booked before it, by kind; the sum is the balance',
   ),
   balance: amount,
   heldLines: integer,
@@ -149,10 +149,10 @@ export const invoiceTrace = object({
   payable: amount,
   paid: amount,
   current: amount,
-  orders: described(integer, 'How many orders it settles'),
+  orders: described(integer, 'Number of orders it settles'),
   settled: amount,
   takenBackOrders: described(integer, 'Orders that earlier payments had settled'),
-  takenBack: described(amount, 'How much less is paid for them'),
+  takenBack: described(amount, 'Deducted for them'),
   corrections: described(list(object({ reason: nullable(text), amount })), 'Booked by hand'),
 })
 /** The ledger sums behind the figures of a payment. */

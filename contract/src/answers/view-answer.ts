@@ -17,7 +17,7 @@ export const listView = object({
   resource: described(text, 'The list it belongs to'),
   name: text,
   shared: boolean,
-  owner: described(nullable(text), 'Who shared it; null for an own view'),
+  owner: described(nullable(text), 'Who shared it; null for your own view'),
   changes: described(boolean, 'Whether this user may change and delete it'),
   opens: described(boolean, 'Whether the list opens with it for this user'),
   query: described(text, 'Filters and order as in the address of the list'),

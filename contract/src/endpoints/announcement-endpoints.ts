@@ -4,7 +4,7 @@ import { type Fields, integer } from '../fields.ts'
 import { endpoint } from './define-endpoint.ts'
 
 const ownAnnouncementQuery = {
-  id: integer('Announcement', { min: 1, help: 'Also this one, even if it was dismissed or is over' }),
+  id: integer('Announcement', { min: 1, help: 'Include this one, even if it was dismissed or is over' }),
 } as const satisfies Fields
 
 export const announcementEndpoints = {
@@ -22,6 +22,6 @@ export const announcementEndpoints = {
     access: 'session',
     audience: 'affiliates',
     unaudited: 'It only notes what this person has read',
-    summary: 'Remove an announcement from the own home screen, and mark it as read',
+    summary: 'Dismiss an announcement from your home screen and mark it as read',
   }),
 } as const

@@ -21,7 +21,7 @@ export const bookEndpoints = {
     path: '/financial/invoice/draft',
     access: 'financial.invoice.add',
     audience: 'admins',
-    summary: 'What a payment of all that is payable would freeze and settle',
+    summary: 'What a payment of the full payable amount would record and settle',
     query: { affiliate: reference('Affiliate', { to: 'affiliate', required: true }) },
   }),
   payeeAccount: endpoint<PayeeAccount>()({
@@ -31,21 +31,21 @@ export const bookEndpoints = {
     audience: 'admins',
     proof: 'hardened',
     audited: 'Show bank details',
-    summary: 'The bank account of an affiliate in full, for a transfer by hand',
+    summary: 'Full bank account of an affiliate, for a manual transfer',
     body: { affiliate: reference('Affiliate', { to: 'affiliate', trashed: true, required: true }) },
   }),
   invoiceTrace: endpoint<InvoiceTrace>()({
     method: 'GET',
     path: '/financial/invoice/:id/trace',
     access: 'financial.invoice.view',
-    summary: 'How the figures of a payment were computed: the lines of the ledger before it, by kind',
+    summary: 'How the figures of a payment were computed: the ledger lines before it, by kind',
   }),
   invoiceStatement: endpoint()({
     method: 'GET',
     path: '/financial/invoice/:id/statement',
     access: 'financial.invoice.view',
-    audited: 'Take a statement',
-    summary: 'The statement of a payment as a PDF: how its amount came about and what it settles',
+    audited: 'Download a statement',
+    summary: 'The statement of a payment as a PDF: how its amount was calculated and what it settles',
     file: ['pdf'],
   }),
   previewReconciliation: endpoint<ReconciliationPreview>()({
@@ -54,7 +54,7 @@ export const bookEndpoints = {
     access: 'financial.reconciliation.add',
     audience: 'admins',
     unaudited: 'nothing is kept',
-    summary: 'How an uploaded export of a shop reads: its columns, first lines and words, as guessed',
+    summary: 'Preview of an uploaded shop export: columns, first lines and status values, as detected',
     body: previewFields,
   }),
   checkBooks: endpoint<BooksCheck>()({
@@ -62,7 +62,7 @@ export const bookEndpoints = {
     path: '/financial/self-check',
     access: 'financial.invoice.view',
     audience: 'admins',
-    audited: 'Check the books',
-    summary: 'Prove now that orders, payments and balances agree with the ledger',
+    audited: 'Run the ledger self-check',
+    summary: 'Check now that orders, payments and balances agree with the ledger',
   }),
 } as const

@@ -19,7 +19,7 @@ export const claimEndpoints = {
     audience: 'admins',
     unaudited: 'crediting and answering are recorded, each as what it is',
     summary:
-      'Credit the unattributed order of a claim to the affiliate who asks, and accept the claim: both or nothing. Needs the permission to edit orders, too',
+      'Credit the unattributed order of a claim to the affiliate and accept the claim, both or nothing. Also needs the permission to edit orders',
     body: { text: claim.actions.answer.body.text, note: unattributed.actions.assign.body.note },
   }),
 } as const

@@ -13,13 +13,13 @@ export const contactEndpoints = {
     path: '/contact/send',
     access: 'service.contact.action',
     unaudited: 'the message is the record of itself',
-    summary: 'Write to the administrators',
+    summary: 'Send a message to the administrators',
     body: contactFields,
   }),
   sentMessages: endpoint<SentMessage[]>()({
     method: 'GET',
     path: '/contact/sent',
     access: 'service.contact.action',
-    summary: 'The latest hundred messages of one’s own, newest first',
+    summary: 'Your latest hundred messages, newest first',
   }),
 } as const

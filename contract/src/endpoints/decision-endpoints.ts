@@ -19,11 +19,11 @@ export const decisionEndpoints = {
       }),
       ids: longText('IDs', {
         max: 8000,
-        help: 'Which records: 1 to 500 ids, separated by commas',
+        help: '1 to 500 record IDs, separated by commas',
       }),
       filters: longText('Filters', {
         max: 8000,
-        help: 'Instead of ids: all records of a list, as its query: where[status]=eq~.~2',
+        help: 'Instead of IDs: all records of a list, as its query, such as where[status]=eq~.~2',
       }),
     },
   }),

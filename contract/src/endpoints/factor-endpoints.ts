@@ -33,7 +33,7 @@ export const factorEndpoints = {
     access: 'public',
     audited: 'Sign in with a second factor',
     summary:
-      'The second step of a sign-in: a code, a recovery code or a passkey, with the ticket of the first',
+      'Second step of a sign-in: a code, a recovery code or a passkey, with the ticket of the first step',
     body: secondStepFields,
   }),
   secondStepPasskey: endpoint<object>()({
@@ -41,7 +41,7 @@ export const factorEndpoints = {
     path: '/auth/second-step/passkey',
     access: 'public',
     unaudited: 'Nothing is done yet',
-    summary: 'What a passkey is to sign for the second step',
+    summary: 'Challenge for a passkey in the second step of a sign-in',
     body: { ticket },
   }),
   prove: endpoint<null>()({
@@ -51,7 +51,7 @@ export const factorEndpoints = {
     withoutTerms: true,
     withoutFactor: true,
     unaudited: 'It only keeps the time of the proof',
-    summary: 'Prove again who one is: with a second factor where there is one, else with the password',
+    summary: 'Confirm your identity again, with a second factor or, without one, with the password',
     body: proveFields,
   }),
   provePasskey: endpoint<object>()({
@@ -61,7 +61,7 @@ export const factorEndpoints = {
     withoutTerms: true,
     withoutFactor: true,
     unaudited: 'Nothing is done yet',
-    summary: 'What a passkey is to sign to prove again who one is',
+    summary: 'Challenge for a passkey to confirm your identity',
   }),
   factors: endpoint<FactorState>()({
     method: 'GET',
@@ -69,7 +69,7 @@ export const factorEndpoints = {
     access: 'session',
     withoutTerms: true,
     withoutFactor: true,
-    summary: 'The second factors of the own account',
+    summary: 'The second factors of your account',
   }),
   beginTotp: endpoint<NewTotp>()({
     method: 'POST',
@@ -79,7 +79,7 @@ export const factorEndpoints = {
     withoutFactor: true,
     proof: 'always',
     unaudited: 'It is in force after its first code',
-    summary: 'A new secret for an authenticator app; it is in force after its first code',
+    summary: 'New secret for an authenticator app; takes effect with its first code',
   }),
   confirmTotp: endpoint<NewFactor>()({
     method: 'POST',
@@ -89,7 +89,7 @@ export const factorEndpoints = {
     withoutFactor: true,
     proof: 'always',
     audited: 'Add an authenticator app',
-    summary: 'The first code of a new authenticator app',
+    summary: 'Confirm a new authenticator app with its first code',
     body: totpFields,
   }),
   removeTotp: endpoint<null>()({
@@ -109,7 +109,7 @@ export const factorEndpoints = {
     withoutFactor: true,
     proof: 'always',
     unaudited: 'Nothing is done yet',
-    summary: 'What a new passkey is to sign',
+    summary: 'Challenge for a new passkey',
   }),
   addPasskey: endpoint<NewFactor>()({
     method: 'POST',
@@ -137,7 +137,7 @@ export const factorEndpoints = {
     access: 'session',
     withoutTerms: true,
     proof: 'always',
-    audited: 'Make new recovery codes',
-    summary: 'Ten new recovery codes; the old ones no longer work',
+    audited: 'Create new recovery codes',
+    summary: 'Create ten recovery codes; the old ones stop working',
   }),
 } as const

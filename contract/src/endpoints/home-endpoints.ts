@@ -14,9 +14,9 @@ import { date, type Fields, reference } from '../fields.ts'
 import { endpoint } from './define-endpoint.ts'
 
 const homeQuery = {
-  from: date('From', { help: 'First day; the last 30 days when missing' }),
-  to: date('To', { help: 'Last day; today when missing' }),
-  shop: reference('Shop', { to: 'shop', help: 'This shop alone' }),
+  from: date('From', { help: 'First day; default: the last 30 days' }),
+  to: date('To', { help: 'Last day; default: today' }),
+  shop: reference('Shop', { to: 'shop', help: 'Only this shop' }),
   compare: comparedField,
 } as const satisfies Fields
 
@@ -34,29 +34,28 @@ export const homeEndpoints = {
     path: '/home/first-steps',
     access: 'session',
     audience: 'affiliates',
-    summary: 'How far the affiliate has come, from the first shop to the first order',
+    summary: 'The affiliate’s first steps, from the first shop to the first order',
   }),
   ownBalance: endpoint<OwnBalance>()({
     method: 'GET',
     path: '/home/balance',
     access: 'session',
     audience: 'affiliates',
-    summary: 'The affiliate’s balance, what of it is payable or on hold, and what is expected',
+    summary: 'The affiliate’s balance: payable, on hold and expected',
   }),
   ownRates: endpoint<OwnRate[]>()({
     method: 'GET',
     path: '/home/rates',
     access: 'session',
     audience: 'affiliates',
-    summary:
-      'The commission that the affiliate gets now in each of its shops and campaigns, by their ids',
+    summary: 'The affiliate’s current commission in each shop and campaign, by ID',
   }),
   payableDays: endpoint<PayableDays>()({
     method: 'GET',
     path: '/home/payable-days',
     access: 'session',
     audience: 'affiliates',
-    summary: 'The days on which the affiliate’s money on hold becomes payable, and the amounts',
+    summary: 'When the affiliate’s money on hold becomes payable, with amounts',
   }),
   ownTerms: endpoint<OwnTerms>()({
     method: 'GET',
@@ -64,14 +63,14 @@ export const homeEndpoints = {
     access: 'session',
     audience: 'affiliates',
     summary:
-      'The affiliate’s rate and hold, rate and window in each shop and campaign open to it, and the shops it may ask for',
+      'The affiliate’s rate and hold, the rate and window of each shop and campaign open to them, and the shops they may ask for',
   }),
   adminHome: endpoint<AdminHome>()({
     method: 'GET',
     path: '/home/admin',
     access: 'session',
     audience: 'admins',
-    summary: 'The admin user’s home: totals, what waits, top affiliates',
+    summary: 'The admin user’s home: totals, open decisions, top affiliates',
     query: homeQuery,
   }),
   setUp: endpoint<SetUp>()({
@@ -79,13 +78,13 @@ export const homeEndpoints = {
     path: '/home/set-up',
     access: 'session',
     audience: 'admins',
-    summary: 'How far a new installation is set up',
+    summary: 'Set-up progress of a new installation',
   }),
   waiting: endpoint<AdminHome['waiting']>()({
     method: 'GET',
     path: '/home/waiting',
     access: 'session',
     audience: 'admins',
-    summary: 'What waits for the admin user’s decision, in all shops',
+    summary: 'What is waiting for the admin user’s decision, in all shops',
   }),
 } as const

@@ -9,14 +9,14 @@ const reads = {
   method: 'POST',
   audience: 'admins',
   unaudited: 'nothing is kept',
-  summary: 'How an uploaded CSV file reads: its columns, first lines and format, as detected',
+  summary: 'Preview of an uploaded CSV file: columns, first lines and format, as detected',
   body: previewFields,
 } as const
 const writes = {
   method: 'POST',
   audience: 'admins',
   summary:
-    'Import lines of an uploaded CSV file, as many as take a few seconds. Repeat it with `from` until `next` is null; lines that are there already are left as they are',
+    'Import lines of an uploaded CSV file, for a few seconds. Repeat with `from` until `next` is null; records that already exist are left unchanged',
 } as const
 
 export const importEndpoints = {

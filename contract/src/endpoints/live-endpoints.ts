@@ -8,7 +8,7 @@ export const liveEndpoints = {
     access: 'session',
     unaudited: 'It says what kind of thing changed, and nothing of it',
     summary:
-      'Server-sent events: which lists and figures have changed, as far as the reader may see them; endless for those who accept text/event-stream, otherwise one event',
+      'Server-sent events: which lists and figures have changed, limited to what you may see. A stream if you accept text/event-stream, otherwise one event',
     file: ['events'],
   }),
 } as const

@@ -8,7 +8,7 @@ export const mailEndpoints = {
     path: '/admin/mail',
     access: 'admin.programme.action',
     audience: 'admins',
-    summary: 'How mails leave, when the last one did, and what waits',
+    summary: 'How mail is sent, when the last one was sent, and what is waiting',
   }),
   testMail: endpoint<MailTest>()({
     method: 'POST',
@@ -16,6 +16,6 @@ export const mailEndpoints = {
     access: 'admin.programme.edit',
     audience: 'admins',
     audited: 'Send a test mail',
-    summary: 'Send a test mail to oneself at once, and answer what became of it',
+    summary: 'Send yourself a test mail now, and return the outcome',
   }),
 } as const

@@ -7,14 +7,14 @@ import { choice, reference, text } from '../fields.ts'
 import { buyerNames } from '../resources/buyer-request.ts'
 import { endpoint } from './define-endpoint.ts'
 
-const refundId = text('Refund ID', { required: true, code: true, help: 'As it was booked' })
+const refundId = text('Refund ID', { required: true, code: true, help: 'As recorded' })
 
 export const orderEndpoints = {
   orderStatus: endpoint<Record<string, unknown>>()({
     method: 'PUT',
     path: '/financial/order/details/:id/status',
     access: 'financial.order.edit',
-    audited: 'Change the status',
+    audited: 'Change the status of an order',
     summary: 'Approve, fail or reopen an order; failing and reopening need a reason',
     body: {
       status: choice('Status', { choices: orderStatuses, required: true }),
@@ -26,20 +26,21 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/financial/order/details/:id/history',
     access: 'financial.order.view',
-    summary: 'What happened to an order, in order',
+    summary: 'History of an order, oldest first',
   }),
   orderTrace: endpoint<OrderTrace>()({
     method: 'GET',
     path: '/financial/order/details/:id/trace',
     access: 'financial.order.view',
-    summary: 'How what an order earns was computed: click, window, rate, net, hold, lines and payments',
+    summary:
+      'How an order’s commission was computed: click, window, rate, net, hold, ledger lines and payments',
   }),
   orderMove: endpoint<MovePreview>()({
     method: 'GET',
     path: '/financial/order/details/:id/move',
     access: 'financial.order.edit',
     audience: 'admins',
-    summary: 'What moving the credit of an order to a link would change for both affiliates',
+    summary: 'What moving an order’s credit to a link would change for both affiliates',
     query: { link: reference('Link', { to: 'link', required: true }) },
   }),
   refundTakeBack: endpoint<DecisionPreview>()({
@@ -65,7 +66,7 @@ export const orderEndpoints = {
     access: 'financial.order.edit',
     audience: 'admins',
     audited: 'Take back a refund',
-    summary: 'Take back a refund that was booked by mistake; it no longer counts, for good',
+    summary: 'Take back a refund that was recorded by mistake; this cannot be undone',
     body: { refundId },
   }),
 } as const

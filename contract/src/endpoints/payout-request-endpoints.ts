@@ -9,14 +9,14 @@ export const payoutRequestEndpoints = {
     ...own,
     method: 'GET',
     path: '/home/payout-request',
-    summary: 'Whether the affiliate may ask for a payout, what is missing for it, and its last request',
+    summary: 'Whether the affiliate may ask for a payout, what is missing, and the last request',
   }),
   askForPayout: endpoint<OwnPayout>()({
     ...own,
     method: 'POST',
     path: '/home/payout-request',
     audited: 'Ask for a payout',
-    summary: 'Ask for a payout of all that is payable; moves no money',
+    summary: 'Ask for a payout of everything that is payable; moves no money',
     success: [201],
   }),
   withdrawPayoutRequest: endpoint<OwnPayout>()({
@@ -24,6 +24,6 @@ export const payoutRequestEndpoints = {
     method: 'DELETE',
     path: '/home/payout-request/:id',
     audited: 'Withdraw a payout request',
-    summary: 'Withdraw an own request that has not been answered',
+    summary: 'Withdraw your request, if it has not been answered',
   }),
 } as const

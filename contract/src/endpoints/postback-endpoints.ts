@@ -13,8 +13,8 @@ export const postbackEndpoints = {
     method: 'POST',
     path: '/marketing/postback/:id/test',
     access: 'marketing.postback.edit',
-    audited: 'Send a test',
-    summary: 'Call the address of a postback once with a made-up event, and answer what came back',
+    audited: 'Send a test postback',
+    summary: 'Call the address of a postback once with a sample event, and return the answer',
     body: postbackTestFields,
   }),
 } as const

@@ -10,14 +10,14 @@ export const programmeEndpoints = {
     path: '/admin/programme',
     access: 'admin.programme.action',
     audience: 'admins',
-    summary: 'The settings of the programme, and where each value comes from',
+    summary: 'The programme settings, and where each value comes from',
   }),
   programmeDefaults: endpoint<ProgrammeDefaults>()({
     method: 'GET',
     path: '/admin/programme/defaults',
     access: 'session',
     audience: 'admins',
-    summary: 'What new affiliates, shops and payout runs start with, unless the form says otherwise',
+    summary: 'Defaults of new affiliates, shops and payout runs',
   }),
   updateProgramme: endpoint<ProgrammeSettings>()({
     method: 'PUT',
@@ -26,10 +26,10 @@ export const programmeEndpoints = {
     audience: 'admins',
     proof: 'hardened',
     audited: 'Change programme settings',
-    summary: 'Change settings of the programme; null returns to the fallback',
+    summary: 'Change programme settings; null returns to the fallback',
     body: {
       ...programmeFields,
-      dryRun: boolean('Dry run', { help: 'Checks the settings, and stores nothing' }),
+      dryRun: boolean('Dry run', { help: 'Checks the settings without storing them' }),
     },
   }),
   updateQuestions: endpoint<ProgrammeSettings>()({
@@ -39,9 +39,9 @@ export const programmeEndpoints = {
     audience: 'admins',
     proof: 'hardened',
     audited: 'Change the questions at sign-up',
-    summary: 'Replace the questions at sign-up; a question without id is new',
+    summary: 'Replace the questions at sign-up; a question without an ID is new',
     body: {
-      version: integer('Version', { min: 0, code: true, help: 'The version that is replaced' }),
+      version: integer('Version', { min: 0, code: true, help: 'The version to replace' }),
       questions: json('Questions', {
         help: 'At most ten, each with id, label, kind (text, longText, choice or yesNo), required and choices',
       }),
@@ -54,7 +54,7 @@ export const programmeEndpoints = {
     audience: 'admins',
     proof: 'hardened',
     audited: 'Change a picture of the programme',
-    summary: 'Upload the logo or the icon; it is redrawn, and the file itself is not kept',
+    summary: 'Upload the logo or the icon; the picture is redrawn and the file is not kept',
     multipart: true,
   }),
   removePicture: endpoint<ProgrammeSettings>()({

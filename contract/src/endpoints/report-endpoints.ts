@@ -12,7 +12,7 @@ const fileFormat = {
 } as const
 
 const fileRows = {
-  rows: choice('Rows', { choices: trafficRows, help: 'By day where it is left out' }),
+  rows: choice('Rows', { choices: trafficRows, help: 'Default: by day' }),
 } as const
 
 export const reportEndpoints = {
@@ -28,7 +28,7 @@ export const reportEndpoints = {
     path: '/report/marketing/campaign-analytics/export',
     access: 'report.marketing.campaign-analytics.index',
     audited: 'Export campaign traffic',
-    summary: 'Traffic of campaigns by day, campaign or affiliate as a file',
+    summary: 'Traffic of campaigns by day, campaign or affiliate, as a file',
     query: { ...trafficFilters.campaign, ...fileFormat, ...fileRows },
     file: tableFormats,
   }),
@@ -44,7 +44,7 @@ export const reportEndpoints = {
     path: '/report/marketing/shop-analytics/export',
     access: 'report.marketing.shop-analytics.index',
     audited: 'Export shop traffic',
-    summary: 'Traffic of shops by day, shop or affiliate as a file',
+    summary: 'Traffic of shops by day, shop or affiliate, as a file',
     query: { ...trafficFilters.shop, ...fileFormat, ...fileRows },
     file: tableFormats,
   }),
@@ -52,7 +52,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/report/marketing/sub-id',
     access: 'report.marketing.sub-id.index',
-    summary: 'Traffic by one of the sub IDs s1 to s5 (by), the most visits first',
+    summary: 'Traffic by one of the sub IDs s1 to s5 (by), most visits first',
     query: subIdFilters,
   }),
   subIdsFile: endpoint()({
@@ -60,7 +60,7 @@ export const reportEndpoints = {
     path: '/report/marketing/sub-id/export',
     access: 'report.marketing.sub-id.index',
     audited: 'Export sub IDs',
-    summary: 'The same as a file, with many more values',
+    summary: 'Traffic by sub ID as a file, with many more values',
     query: { ...subIdFilters, ...fileFormat },
     file: tableFormats,
   }),

@@ -15,7 +15,7 @@ export const screenEndpoints = {
     path: '/error-report',
     access: 'public',
     unaudited: 'it is kept in the log of the server',
-    summary: 'Tell of a fault in a screen; it is kept in the log of the server',
+    summary: 'Report an error in a screen; it is written to the server log',
     body: {
       message: text('Message', { required: true, max: 1000 }),
       stack: longText('Stack', { max: 8000 }),
@@ -29,8 +29,7 @@ export const screenEndpoints = {
     path: '/policy-report',
     access: 'public',
     unaudited: 'it is kept in the log of the server',
-    summary:
-      'What a browser reports of a content security policy; kept in the log of the server, each place once',
+    summary: 'Content security policy reports of browsers; written to the server log, each place once',
     sent: ['application/reports+json', 'application/csp-report'],
     success: [204],
   }),
@@ -39,7 +38,7 @@ export const screenEndpoints = {
     path: '/print',
     access: 'session',
     audited: 'Print',
-    summary: 'Say that a list or a record is about to be printed',
+    summary: 'Record that a list or a record is being printed',
     body: printFields,
   }),
   uploadFile: endpoint<UploadedFile>()({

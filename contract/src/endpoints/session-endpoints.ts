@@ -40,9 +40,9 @@ export const signUpFields = {
     requiredMessage: messages.affiliate.source,
   }),
   invite: text('Invite'),
-  terms: integer('Terms', { min: 1, code: true, help: 'The version that is accepted' }),
-  questions: integer('Questions', { min: 1, code: true, help: 'The version that is answered' }),
-  answers: json('Answers', { help: 'By the ids of the questions' }),
+  terms: integer('Terms', { min: 1, code: true, help: 'The accepted version' }),
+  questions: integer('Questions', { min: 1, code: true, help: 'The version that was answered' }),
+  answers: json('Answers', { help: 'By question ID' }),
 } as const satisfies Fields
 
 export const sessionEndpoints = {
@@ -78,13 +78,13 @@ export const sessionEndpoints = {
     method: 'GET',
     path: '/auth/terms',
     access: 'public',
-    summary: 'The terms in force; null while there are none',
+    summary: 'The current terms; null if there are none',
   }),
   questions: endpoint<Questions | null>()({
     method: 'GET',
     path: '/auth/questions',
     access: 'public',
-    summary: 'The questions that a sign-up answers; null while there are none',
+    summary: 'The questions asked at sign-up; null if there are none',
   }),
   acceptTerms: endpoint<SessionUser>()({
     method: 'POST',
@@ -93,14 +93,14 @@ export const sessionEndpoints = {
     audience: 'affiliates',
     withoutTerms: true,
     audited: 'Accept the terms',
-    summary: 'Accept the terms in force',
+    summary: 'Accept the current terms',
     body: { terms: integer('Terms', { min: 1, code: true, required: true }) },
   }),
   recover: endpoint<null>()({
     method: 'POST',
     path: '/auth/recover',
     access: 'public',
-    audited: 'Ask for a new password',
+    audited: 'Request a password reset',
     summary: 'Send a recovery mail',
     body: { username: email('Username', { required: true }) },
   }),
@@ -125,7 +125,7 @@ export const sessionEndpoints = {
     path: '/auth/reset/check',
     access: 'public',
     unaudited: 'nothing is kept',
-    summary: 'Whether a recovery token still sets a password; uses nothing up',
+    summary: 'Whether a recovery token is still valid; does not consume it',
     body: { token: text('Token', { required: true }) },
   }),
   me: endpoint<SessionUser>()({
@@ -143,12 +143,12 @@ export const sessionEndpoints = {
     withoutFactor: true,
     withoutTerms: true,
     audited: 'Sign out',
-    summary: 'End this session',
+    summary: 'Sign out this session',
   }),
   country: endpoint<{ country: string }>()({
     method: 'GET',
     path: '/geo/country',
     access: 'public',
-    summary: 'Country of the caller, empty when unknown',
+    summary: 'Country of the caller; empty if unknown',
   }),
 } as const

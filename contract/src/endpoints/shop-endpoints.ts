@@ -10,13 +10,14 @@ export const shopEndpoints = {
     access: 'marketing.shop.view',
     audience: 'admins',
     summary:
-      'The shop systems whose signing secrets the shop has, since when, and when each was first heard; for admin users',
+      'Connected shop systems of the shop: since when, and when the first message arrived; for admin users',
   }),
   shopTest: endpoint<ShopTest>()({
     method: 'GET',
     path: '/marketing/shop/:id/test',
     access: 'marketing.shop.view',
     audience: 'admins',
-    summary: 'A test link of the shop, its last test click and the shop’s last calls; for admin users',
+    summary:
+      'Test link of the shop, its last test click and the latest calls from the shop; for admin users',
   }),
 } as const

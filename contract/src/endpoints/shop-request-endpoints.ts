@@ -24,6 +24,6 @@ export const shopRequestEndpoints = {
     access: 'session',
     audience: 'affiliates',
     audited: 'Withdraw a shop request',
-    summary: 'Withdraw an own request that has not been answered',
+    summary: 'Withdraw your request, if it has not been answered',
   }),
 } as const

@@ -28,7 +28,7 @@ export const toolEndpoints = {
     method: 'GET',
     path: '/marketing/link/:id/code',
     access: 'marketing.link.view',
-    summary: 'The HTML of a link to paste into a page',
+    summary: 'The HTML of a link, to paste into a page',
   }),
   linkOptions: endpoint<LinkOption[]>()({
     method: 'GET',
@@ -37,29 +37,29 @@ export const toolEndpoints = {
     summary: 'Twenty active links to choose from',
     query: {
       search,
-      shop: text('Shop', { help: 'IDs of shops with commas between them' }),
-      campaign: text('Campaign', { help: 'IDs of campaigns with commas between them' }),
+      shop: text('Shop', { help: 'Shop IDs, separated by commas' }),
+      campaign: text('Campaign', { help: 'Campaign IDs, separated by commas' }),
     },
   }),
   toolOffers: endpoint<ToolOffer[]>()({
     method: 'GET',
     path: '/marketing/tool/offers',
     access: 'marketing.tool.index',
-    summary: 'The tools that links can be made with, sixty at a time',
+    summary: 'Tools available for links, sixty at a time',
     query: {
       search,
       kind: choice('Kind', { choices: toolKinds }),
       shop: reference('Shop', { to: 'shop' }),
       size: text('Size', { help: 'Such as 300x250' }),
       id: reference('ID', { to: 'tool' }),
-      offset: integer('Offset', { min: 0, max: 999_999, help: 'Tools to leave out at the beginning' }),
+      offset: integer('Offset', { min: 0, max: 999_999, help: 'Tools to skip' }),
     },
   }),
   toolCode: endpoint<ToolCode>()({
     method: 'GET',
     path: '/marketing/tool/:id/code',
     access: 'marketing.tool.view',
-    summary: 'A tool with the address of a link in it',
+    summary: 'A tool with a link’s address filled in',
     query: {
       link: reference('Link', { to: 'link', required: true }),
       ...Object.fromEntries(markNames.map((name) => [name, text(name, { help: 'Sub ID' })])),
@@ -71,7 +71,7 @@ export const toolEndpoints = {
     path: '/marketing/tool/preview',
     access: 'marketing.tool.edit',
     unaudited: 'nothing is kept',
-    summary: 'What a tool would look like, before it is saved',
+    summary: 'Preview of a tool before it is saved',
     body: toolPreviewFields,
   }),
 } as const

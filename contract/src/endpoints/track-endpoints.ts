@@ -14,7 +14,7 @@ export const trackEndpoints = {
     access: 'public',
     unaudited: 'each call of a shop is kept with its answer',
     summary:
-      'Report an order: header apikey, or x-signature with the Link ID of the shop in header shop',
+      'Report an order, with the header apikey, or x-signature and the shop’s Link ID in the header shop',
     caller: 'shop',
     body: trackOrderFields,
     example: trial,
@@ -24,7 +24,8 @@ export const trackEndpoints = {
     method: 'GET',
     path: '/track/order',
     access: 'public',
-    summary: 'The same in the query, for shops that accept orders by GET; apikey may stand there too',
+    summary:
+      'Report an order in the query, for shops that accept orders by GET; apikey may be in the query too',
     caller: 'shop by address',
     query: trackOrderQuery,
     example: trial,
@@ -36,7 +37,7 @@ export const trackEndpoints = {
     access: 'public',
     unaudited: 'what happens on pages of shops is kept as hits',
     summary:
-      'Say what happened on a page of a shop; from that shop’s own origin, as application/json or text/plain',
+      'Report an event on a page of a shop, from the shop’s own origin, as application/json or text/plain',
     body: trackEventFields,
     success: [202],
   }),
@@ -45,7 +46,7 @@ export const trackEndpoints = {
     path: '/track/:vendor/:shop',
     access: 'public',
     unaudited: 'each call of a shop is kept with its answer',
-    summary: 'Webhooks of shop systems: shopify, woocommerce or stripe, and the Link ID of the shop',
+    summary: 'Webhooks of shop systems (shopify, woocommerce, stripe), by Link ID of the shop',
     caller: 'vendor',
     sent: ['application/json'],
     success: [200, 202],

@@ -15,35 +15,40 @@ const only = (properties: object, required: string[]) => ({
 const most = 9_999_999_999
 
 export const trackOrderFields = {
-  orderId: text('Order ID', { required: true, help: 'The shop’s own; one order for ever' }),
+  orderId: text('Order ID', {
+    required: true,
+    help: 'The shop’s order number; always names the same order',
+  }),
   amount: money('Amount', {
     min: 0,
     max: most,
-    help: 'Goods after discount, without VAT and shipping; needed the first time',
+    help: 'Goods after discount, without VAT and shipping; required in the first message',
   }),
-  currency: text('Currency', { help: 'EUR, the only one' }),
+  currency: text('Currency', { help: 'Only EUR is accepted' }),
   status: choice('Status', {
     choices: words,
-    help: 'Words, never digits; pending when missing the first time',
+    help: 'As a word, not a digit; pending if the first message has none',
   }),
-  date: text('Date', { help: `When it was ordered: ${at}` }),
-  click_id: text('Click ID', { help: 'As it was handed to the shop' }),
-  aid: text('Affiliate', { help: 'When there is no click ID: credits the last click in the shop' }),
+  date: text('Date', { help: `When the order was placed: ${at}` }),
+  click_id: text('Click ID', { help: 'As the shop received it' }),
+  aid: text('Affiliate', {
+    help: 'The affiliate’s aid. Without a click ID, credits the affiliate’s last click to the shop',
+  }),
   link: text('Link', { help: 'Link ID of the link, campaign or shop, or the short code of the link' }),
   buyerHash: text('Buyer', { help: 'SHA-256 of the buyer’s email address in lower case, in hex' }),
   customer: text('Customer', {
-    help: 'The shop’s own id of the buyer; left out for guests. Kept as a hash',
+    help: 'The shop’s ID for the buyer; omit for guests. Stored as a hash',
   }),
   newCustomer: boolean('New customer', { help: 'Whether this is the buyer’s first order in the shop' }),
-  subscription: text('Subscription', { help: 'The shop’s id of the subscription it belongs to' }),
+  subscription: text('Subscription', { help: 'The shop’s ID of the subscription the order belongs to' }),
   payment: integer('Payment', {
     min: 1,
     max: 100_000,
-    help: 'Which payment of the subscription it is; 1 is the first',
+    help: 'Number of the payment within the subscription, starting at 1',
   }),
   coupon: json('Coupons', {
     schema: { anyOf: [id, { type: 'array', items: id }] },
-    help: 'A code, or a list of codes; by GET once for each',
+    help: 'A code or a list of codes; by GET, repeat the parameter',
   }),
   items: json('Items', {
     schema: {
@@ -74,11 +79,11 @@ export const trackOrderFields = {
   paid: money('Paid', {
     min: 0,
     max: most,
-    help: 'All that the buyer paid; of refunds by paid the goods’ share counts',
+    help: 'The total the buyer paid. A refund given as paid counts by its share of the goods',
   }),
   refunds: json('Refunds', {
     schema: { type: 'array', maxItems: 1000, items: only({ id, amount: sum }, ['id', 'amount']) },
-    help: 'All refunds so far, [{ id, amount }]: those gone were taken back',
+    help: 'All refunds so far, [{ id, amount }]; missing ones count as taken back',
   }),
   dispute: json('Dispute', {
     schema: only(
@@ -88,15 +93,15 @@ export const trackOrderFields = {
     help: '{ id, state, paid? }: inquiry flags the order, open and lost fail it, closed and won take that back. paid, with VAT and shipping, if only a part is disputed: open and lost then take back the goods’ share of it',
   }),
   snapshot: boolean('Snapshot', {
-    help: 'The message tells how the order stands: a status that the shop said before undoes no decision since',
+    help: 'The message describes the current state of the order: repeating a known status does not undo a later decision',
   }),
   reason: choice('Reason', { choices: orderReasons }),
-  eventId: text('Event id', { help: 'Names this message: sent again, it gets the first answer' }),
+  eventId: text('Event id', { help: 'Identifies this message: sent again, it gets the same answer' }),
   occurredAt: text('Occurred at', {
-    help: `A status older than the last one applied has no effect; a refund always counts: ${at}`,
+    help: `When it happened: ${at}. A status older than the last one applied has no effect; refunds always count`,
   }),
   test: boolean('Test', {
-    help: 'Stores nothing and answers what a real message would do: what the order would earn and for whom, or what would change',
+    help: 'Stores nothing and returns what a real message would do: what the order would earn and for whom, or what would change',
   }),
 } as const
 

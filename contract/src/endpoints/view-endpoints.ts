@@ -11,7 +11,11 @@ export const viewFields = {
   name: text('Name', { required: true, max: 60, asTyped: true, naming: true }),
   shared: boolean('Shared', { help: 'For administrators and managers who may open the list' }),
   query: longText('Filters and order', { max: longest }),
-  columns: longText('Columns', { required: true, max: longest, help: 'Field names, comma list' }),
+  columns: longText('Columns', {
+    required: true,
+    max: longest,
+    help: 'Field names, separated by commas',
+  }),
   pinned: integer('Pinned columns', { min: 0, max: 100 }),
   density: choice('Density', { choices: densities }),
 } as const satisfies Fields
@@ -23,14 +27,14 @@ export const viewEndpoints = {
     method: 'GET',
     path: '/view',
     access: 'session',
-    summary: 'Saved views of the lists this user may open: own ones, and shared ones for admin users',
+    summary: 'Saved views of the lists you may open: your own, and for admin users the shared ones',
   }),
   addView: endpoint<ListView>()({
     method: 'POST',
     path: '/view',
     access: 'session',
     audited: 'Save a view',
-    summary: 'Save filters, order and columns of a list under a name',
+    summary: 'Save a list’s filters, order and columns as a view',
     body: { resource, ...viewFields },
   }),
   updateView: endpoint<ListView>()({
@@ -38,7 +42,7 @@ export const viewEndpoints = {
     path: '/view/:id',
     access: 'session',
     audited: 'Change a view',
-    summary: 'Change an own view; administrators also shared views of others',
+    summary: 'Change your view; administrators can also change shared views of others',
     body: viewFields,
   }),
   removeView: endpoint<null>()({
@@ -46,14 +50,14 @@ export const viewEndpoints = {
     path: '/view/:id',
     access: 'session',
     audited: 'Delete a view',
-    summary: 'Delete an own view; administrators also shared views of others',
+    summary: 'Delete your view; administrators can also delete shared views of others',
   }),
   openWithView: endpoint<null>()({
     method: 'POST',
     path: '/opening-view',
     access: 'session',
     unaudited: 'It only chooses what the own list opens with',
-    summary: 'Choose the view that a list opens with for this user; null: none',
+    summary: 'Choose the view a list opens with for you; null for none',
     body: { resource, view: integer('View', { min: 1 }) },
   }),
 } as const

@@ -18,7 +18,7 @@ export const affiliateImport = {
     name: fields.name,
     lastName: text('Last name', {
       naming: true,
-      help: 'Put after the name, if it is a column of its own',
+      help: 'If it is a separate column; added after the name',
     }),
     username: fields.username,
     phone: fields.phone,
@@ -30,7 +30,7 @@ export const affiliateImport = {
     iban: fields.iban,
     accountHolder: {
       ...fields.accountHolder,
-      help: 'Beside an IBAN without it, the affiliate’s name is the holder',
+      help: 'If empty beside an IBAN, the affiliate’s name is used',
     },
     holderStreet: fields.holderStreet,
     holderPostcode: fields.holderPostcode,
@@ -69,7 +69,7 @@ export const affiliateImport = {
       group: 'options',
       span: 3,
       note: importMessages.orColumn,
-      help: 'For lines that name none',
+      help: 'For lines without one',
     }),
     shops: references('Shops', {
       to: 'shop',

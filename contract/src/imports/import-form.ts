@@ -66,9 +66,9 @@ export const fileFields = {
 export const stepFields = {
   from: integer('From', {
     min: 0,
-    help: 'Lines to leave out: `next` of the answer before, until it is null',
+    help: 'Lines to skip: `next` of the previous answer, until it is null',
   }),
-  dryRun: boolean('Dry run', { help: 'Answers what would happen, and stores nothing' }),
+  dryRun: boolean('Dry run', { help: 'Returns what would happen, and stores nothing' }),
 } as const satisfies Fields
 
 /** Only the file is needed: what is missing is detected. */

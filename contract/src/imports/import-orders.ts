@@ -19,10 +19,10 @@ export const orderImport = {
       asTyped: true,
       help: 'Short code, Link ID or name. Leave empty for the affiliate’s first link to the shop, or for the affiliate alone',
     }),
-    status: choice('Status', { choices: orderStatuses, help: 'Pending where the file has none' }),
+    status: choice('Status', { choices: orderStatuses, help: 'Pending if the file has none' }),
     currency: choice('Currency', {
       choices: currencies,
-      help: 'Lines in another one than euro are not imported',
+      help: 'Lines in a currency other than euro are not imported',
     }),
     integration: fields.integration,
     notes: fields.notes,

@@ -7,5 +7,5 @@ export const shopForAll = reference('Shop', {
   to: 'shop',
   group: 'options',
   span: 6,
-  help: 'For lines that name none',
+  help: 'For lines without one',
 })

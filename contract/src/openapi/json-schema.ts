@@ -131,7 +131,7 @@ function sent(field: Field): Schema {
       return {
         type: 'string',
         ...patternOf('dateTime'),
-        description: 'A day that exists and its minute, in the accounting zone',
+        description: 'An existing day and minute, in the accounting zone',
         examples: minute.examples,
       }
     case 'reference':
@@ -224,7 +224,7 @@ function alike(field: Alike): Schema {
 }
 
 function passwordSchema({ known, confirms }: FieldOf<'password'>): Schema {
-  if (confirms) return { ...secret, description: `The same as ${confirms}` }
+  if (confirms) return { ...secret, description: `Must equal ${confirms}` }
   return known ? { ...secret, maxLength: passwordMax } : { $ref: '#/components/schemas/NewPassword' }
 }
 

@@ -16,7 +16,7 @@ export const files = (formats: readonly FileFormat[]) => ({
 })
 const meta: Schema = {
   type: 'object',
-  properties: { total: { type: 'integer', description: 'How many there are' } },
+  properties: { total: { type: 'integer', description: 'Number of rows' } },
 }
 export const envelope = (data: Schema, more: Schema = {}): Schema => ({
   type: 'object',
@@ -28,17 +28,17 @@ const failure = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 const failureTitles: Record<number, string> = {
-  400: 'Not understood',
+  400: 'Malformed request',
   401: 'Not signed in',
   403: 'Permission missing',
   404: 'Record not found',
   409: 'Conflict',
   413: 'Too large',
   414: 'Address too long',
-  415: 'Another type of content',
+  415: 'Unsupported content type',
   422: 'Not valid',
   429: 'Too many requests',
-  503: 'Not now',
+  503: 'Temporarily unavailable',
 }
 /** By their names in the document's components. */
 export const failureResponses = Object.fromEntries(

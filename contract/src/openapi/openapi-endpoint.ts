@@ -73,7 +73,7 @@ export function addEndpoint(paths: Paths, name: string, endpoint: Endpoint): voi
   const { path, method, summary, access, audience, proof, success = [200] } = endpoint
   const answer = answerOf(name, endpoint)
   const done = (status: number): Operation => {
-    if (status === 204) return { description: 'Done; nothing to say' }
+    if (status === 204) return { description: 'Done; no content' }
     return answer
       ? { description: 'Done', ...json(envelope(answer)) }
       : { description: 'The file', ...files(endpoint.file ?? []) }

@@ -27,10 +27,16 @@ export function narrowingParameters(resource: Resource): unknown[] {
   return [
     ...filters,
     ...(searched
-      ? [inQuery('search', { type: 'string', maxLength: 255 }, 'Text looked for in the searched fields')]
+      ? [
+          inQuery(
+            'search',
+            { type: 'string', maxLength: 255 },
+            'Text to look for in the searchable fields',
+          ),
+        ]
       : []),
     ...(allows(resource, 'trash')
-      ? [inQuery('trash', { type: 'boolean' }, 'The trash instead of the list')]
+      ? [inQuery('trash', { type: 'boolean' }, 'List the trash instead')]
       : []),
   ]
 }
@@ -38,20 +44,20 @@ export function narrowingParameters(resource: Resource): unknown[] {
 const count = { type: 'integer', minimum: 0, maximum: 999_999_999, default: 0 }
 
 export const windowParameters: readonly unknown[] = [
-  inQuery('sort', { type: 'string' }, 'Field name, - before it for descending; comma list'),
-  inQuery('offset', count, 'Rows to leave out at the beginning'),
-  inQuery('limit', count, 'Rows at most; 0 or missing: all rows'),
+  inQuery('sort', { type: 'string' }, 'Field names, separated by commas; - in front for descending'),
+  inQuery('offset', count, 'Rows to skip'),
+  inQuery('limit', count, 'Maximum number of rows; 0 or missing for all'),
 ]
 
 export const columnsParameter = inQuery(
   'columns',
   { type: 'string' },
-  'Field names, comma list: the columns of the file in their order; missing: all that the list shows at first',
+  'Field names, separated by commas: the columns of the file in this order. Default: the columns the list shows at first',
 )
 
 /** The ids of a bulk call. */
 export const idsParameter = {
-  ...inQuery('where[id]', { type: 'string', pattern: '^(in|eq)~\\.~\\d+(,\\d+)*$' }, 'Their ids'),
+  ...inQuery('where[id]', { type: 'string', pattern: '^(in|eq)~\\.~\\d+(,\\d+)*$' }, 'The IDs'),
   required: true,
   example: 'in~.~1,2',
 }
@@ -60,7 +66,7 @@ export const idsParameter = {
 export const unchangedParameter = inQuery(
   'updatedAt',
   instant,
-  'That of the answer to the move that this undoes: changed meanwhile, the answer is 409',
+  'updatedAt from the answer to the move that this undoes: if a record has changed since, the answer is 409',
 )
 
 export const unchangedSince: Schema = {
@@ -72,5 +78,5 @@ export const moved = object({ updatedAt: described(instant, 'When they were move
 export const byParameter = inQuery(
   'by',
   { type: 'boolean' },
-  'With createdBy, updatedBy and deletedBy. Administrators only; in the trash always',
+  'Include createdBy, updatedBy and deletedBy. Administrators only; always included in the trash',
 )

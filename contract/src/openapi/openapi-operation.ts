@@ -31,6 +31,6 @@ export function condition({ needs, audience, proof }: Asked): string {
     who[needs] ?? `Needs the permission \`${needs}\`.`,
     ...(audience === 'admins' ? ['For admin users.'] : []),
     ...(audience === 'affiliates' ? ['For affiliates.'] : []),
-    ...(proof ? ['Asks for a proof that is not older than ten minutes, where that is required.'] : []),
+    ...(proof ? ['Where required, needs an identity check of the last ten minutes.'] : []),
   ].join(' ')
 }

@@ -107,7 +107,7 @@ export function addList(paths: Paths, resource: Resource): void {
   const meta = {
     type: 'object',
     properties: {
-      total: { ...integer, description: 'How many rows there are' },
+      total: { ...integer, description: 'Number of rows' },
       totals: objectOf(sums, true),
     },
   }
@@ -128,7 +128,7 @@ export function addList(paths: Paths, resource: Resource): void {
     summary: `Count: ${resource.title}`,
     responses: {
       200: {
-        description: 'How many rows there are',
+        description: 'Number of rows',
         headers: { 'x-total-count': { schema: { type: 'integer' } } },
       },
       ...failures(sessionFailures),
@@ -175,7 +175,8 @@ const editable = (draft: Schema): Schema => ({
     ...(draft.properties as Schema),
     updatedAt: {
       ...instant,
-      description: 'That of the version it started from: changed meanwhile, the answer is 409',
+      description:
+        'updatedAt of the version you edited: if the record has changed since, the answer is 409',
     },
   },
 })
@@ -195,7 +196,7 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
     put('/{id}', 'get', {
       ...describe(resource, `get${noun}`, 'view'),
       parameters: [id],
-      summary: `One: ${singular}`,
+      summary: `Read: ${singular}`,
       responses: ok('The record', record),
     })
   if (allows(resource, 'add'))
@@ -207,7 +208,8 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
           name: 'idempotency-key',
           in: 'header',
           schema: { type: 'string' },
-          description: 'Any text that names this attempt: repeated with it, it has one effect',
+          description:
+            'Any text that identifies this attempt: repeated calls with the same key have one effect',
         },
       ],
       requestBody: { required: true, ...json(draftOf(resource, true)) },
@@ -229,7 +231,7 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
     put('/{id}/duplicate', 'post', {
       ...describe(resource, `duplicate${noun}`, 'add'),
       parameters: [id],
-      summary: `A copy as a draft: ${singular}`,
+      summary: `Duplicate as a draft: ${singular}`,
       responses: ok('The draft', copySchema(resource)),
     })
   if (allows(resource, 'trash')) {
@@ -240,21 +242,21 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
     })
     put('/{id}', 'delete', {
       ...removing(`remove${noun}`, [id], moved),
-      summary: `To the trash: ${singular}`,
+      summary: `Move to the trash: ${singular}`,
     })
     put('', 'delete', {
       ...removing(`removeMany${noun}`, [idsParameter, unchangedParameter], moved),
-      summary: `To the trash: ${title}`,
+      summary: `Move to the trash: ${title}`,
     })
     put('/restore', 'put', {
       ...describe(resource, `restore${noun}`, 'trash'),
-      summary: `From the trash: ${title}`,
+      summary: `Restore from the trash: ${title}`,
       requestBody: { required: true, ...json(withIds(unchangedSince)) },
       responses: ok('Restored', moved),
     })
     put('/erase', 'delete', {
       ...removing(`erase${noun}`, [idsParameter], nothing),
-      summary: `For ever: ${title}`,
+      summary: `Erase permanently: ${title}`,
     })
   }
   for (const [name, action] of actionsOf(resource)) addAction(put, resource, { name, action, noun, id })

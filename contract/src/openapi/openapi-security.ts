@@ -19,13 +19,12 @@ const vendorSchemes: Record<VendorName, Schema> = {
 export const securitySchemes = {
   session: header(
     'bearer',
-    'The token of a sign-in with its prefix: `bearer: Bearer {token}`. Send `device: {device id}` beside it to tell devices apart.',
+    'The token of a sign-in with its prefix: `bearer: Bearer {token}`. Send `device: {device id}` with it to tell devices apart.',
   ),
   authorization: {
     type: 'http',
     scheme: 'bearer',
-    description:
-      'The same token in the header that most programs know: `Authorization: Bearer {token}`.',
+    description: 'The same token in the standard header: `Authorization: Bearer {token}`.',
   },
   shopKey: header('apikey', 'The API key of the shop, from server to server: `apikey: rvk_…`.'),
   shopKeyInAddress: {

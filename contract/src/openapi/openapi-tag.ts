@@ -5,18 +5,18 @@ import { resources } from '../resources/index.ts'
 type Tag = { name: string; description: string }
 const all: readonly Resource[] = Object.values(resources)
 
-const session: Tag = { name: 'Session', description: 'Sign in and up, the own account and its devices.' }
+const session: Tag = { name: 'Session', description: 'Sign-in, sign-up, your account and its devices.' }
 const factor: Tag = {
   name: 'Second factor',
-  description: 'Authenticator apps, passkeys and recovery codes, and proving again who one is.',
+  description: 'Authenticator apps, passkeys, recovery codes and identity checks.',
 }
 const tracking: Tag = {
   name: 'Tracking',
-  description: 'Orders and events that shops, their pages and their shop systems report.',
+  description: 'Orders and events reported by shops, their pages and their shop systems.',
 }
 const screen: Tag = {
   name: 'Screens',
-  description: 'What the screens ask and report beside the records they show.',
+  description: 'What the screens request and report besides records.',
 }
 
 /** The first prefix that matches the path. */
@@ -29,12 +29,9 @@ const others: readonly (readonly [string, Tag])[] = [
   ['/home', { name: 'Home', description: 'The figures of the home screens.' }],
   ['/report', { name: 'Reports', description: 'Traffic by day, country, link and sub ID.' }],
   ['/admin/programme', { name: 'Programme', description: 'The settings of the whole programme.' }],
-  ['/admin/mail', { name: 'Mail', description: 'How mails leave, and a test mail to oneself.' }],
-  ['/contact', { name: 'Contact', description: 'Writing to the administrators.' }],
-  [
-    '/notification',
-    { name: 'Notifications', description: 'What happened to one’s own, and how to be told.' },
-  ],
+  ['/admin/mail', { name: 'Mail', description: 'How mail is sent, and a test mail to yourself.' }],
+  ['/contact', { name: 'Contact', description: 'Messages to the administrators.' }],
+  ['/notification', { name: 'Notifications', description: 'Your notifications and preferences.' }],
   ['/file', { name: 'Files', description: 'Uploading files that records refer to.' }],
   ['/financial/self-check', tagOf('ledger')],
   ...[

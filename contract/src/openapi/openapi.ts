@@ -78,9 +78,9 @@ export function openApi(
       title: 'Rivulet',
       version,
       description:
-        'Affiliate marketing: tracked links, orders, commissions and payouts. Every JSON answer is `{ data, message?, meta? }`; every refusal is a problem document (RFC 9457) with a `message` to show and, for bodies, `meta.errors` by field.',
+        'Affiliate marketing: tracked links, orders, commissions and payouts. Every JSON answer is `{ data, message?, meta? }`; every error is a problem document (RFC 9457) with a `message` to show and, for bodies, `meta.errors` by field.',
       license: { name: 'MIT', identifier: 'MIT' },
-      contact: { name: 'Whoever runs this installation', url: publicUrl },
+      contact: { name: 'Operator of this installation', url: publicUrl },
     },
     servers: [{ url: publicUrl }],
     tags,

@@ -25,16 +25,13 @@ export const subIdReport = object({
   ageSeconds,
   by: word(...markNames),
   totals: trafficFigures,
-  rows: described(list(subIdRow), 'The most visits first'),
+  rows: described(list(subIdRow), 'Most visits first'),
   others: described(
     nullable(both(trafficFigures, object({ values: integer }))),
-    'What has fewer visits, and how many values that is; null when there is no more',
+    'Totals of the remaining values, and their number; null if there are none',
   ),
   notCounted,
-  keptSince: described(
-    nullable(day),
-    'The first day whose visits can be told apart, when the period begins before it',
-  ),
+  keptSince: described(nullable(day), 'First day with sub IDs, if the period begins earlier'),
 })
 /** Rows and `others` add up to `totals`. */
 export type SubIdReport = Shaped<typeof subIdReport>

@@ -21,12 +21,12 @@ export const trafficFigures = object({
   visits: integer,
   unique: integer,
   orders: integer,
-  conversion: described(nullable(percent), 'Null where there is nothing to divide by'),
+  conversion: described(nullable(percent), 'Null without visits'),
   amount: described(amount, 'Net amount of approved orders'),
   pendingAmount: described(amount, 'What pending orders would add to the amount'),
   commission: amount,
   pending: described(amount, 'What pending orders would add to the commission'),
-  epc: described(nullable(amount), 'Null where there is nothing to divide by'),
+  epc: described(nullable(amount), 'Null without visits'),
 })
 export type TrafficFigures = Shaped<typeof trafficFigures>
 
@@ -36,7 +36,7 @@ const trafficDay = both(
     day,
     previous: described(
       nullable(trafficFigures),
-      'Of the day as many days after the begin of the earlier period; null where that is shorter, such as the month before',
+      'For the matching day of the earlier period; null if that period is shorter, such as the previous month',
     ),
   }),
 )
@@ -54,7 +54,7 @@ export type NotCounted = Shaped<typeof hitsNotCounted>
 export const notCounted = optional(described(hitsNotCounted, 'For admin users'))
 
 export const ageSeconds = optional(
-  described(integer, 'How old the figures are, when they came from a replica that lags'),
+  described(integer, 'Age of the figures, if read from a replica that lags'),
 )
 
 export const trafficReport = object({
@@ -68,8 +68,8 @@ export const trafficReport = object({
   previous: trafficFigures,
   days: list(trafficDay),
   countries: list(both(trafficFigures, object({ country: described(text, 'Empty: unknown') }))),
-  links: optional(described(list(trafficPart), 'Campaigns or shops, when none was chosen')),
-  affiliates: optional(described(list(trafficPart), 'For admin users, when none was chosen')),
+  links: optional(described(list(trafficPart), 'Campaigns or shops, if none was chosen')),
+  affiliates: optional(described(list(trafficPart), 'For admin users, if none was chosen')),
   notCounted,
 })
 /** Every list adds up to `totals`. */
