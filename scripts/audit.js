@@ -9,15 +9,15 @@ export function verdict(output) {
   if (!counts)
     return {
       code: 2,
-      sentence: `Not known: the registry could not be asked (${report?.message ?? 'no answer'}). That is no pass; run it where the registry can be reached.`,
+      sentence: `Unknown: the registry could not be reached (${report?.message ?? 'no answer'}). This is not a pass; run it where the registry can be reached.`,
     }
   const names = Object.keys(report.vulnerabilities ?? {})
   if (counts.total === 0)
     return {
       code: 0,
-      sentence: `No known weakness in ${report.metadata.dependencies.prod} packages that ship.`,
+      sentence: `No known vulnerability in ${report.metadata.dependencies.prod} packages that ship.`,
     }
-  return { code: 1, sentence: `${counts.total} with a known weakness: ${names.join(', ')}.` }
+  return { code: 1, sentence: `${counts.total} with a known vulnerability: ${names.join(', ')}.` }
 }
 
 function read(output) {

@@ -18,14 +18,14 @@ const env = { ...rest, HOST, DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' }
 await main(async () => {
   const [wish, ...more] = process.argv.slice(2)
   if (more.length > 0 || (wish !== undefined && wish !== '--fresh'))
-    throw new Error('npm run demo takes nothing but: -- --fresh')
+    throw new Error('npm run demo takes only one option: -- --fresh')
   await install()
   await buildScreens()
   if (wish === '--fresh' || !existsSync(sheet)) {
-    process.stdout.write('Making ninety days of history, which takes about a minute …\n')
+    process.stdout.write('Creating ninety days of sample data. This takes about a minute …\n')
     // A day of hits becomes garbage at once: a large nursery avoids collecting it in pieces.
     const room = '--max-semi-space-size=64'
-    await must('There is no demonstration.', node, [room, program.demo], { env })
+    await must('The demo could not be created.', node, [room, program.demo], { env })
   }
   process.stdout.write(`\nSign in with one of these:\n${readFileSync(sheet, 'utf8')}\n`)
   const port = String(await freePort(Number(PORT)))

@@ -17,7 +17,7 @@ function markDevelopment() {
 await main(async () => {
   const [wish, ...more] = process.argv.slice(2)
   if (more.length > 0 || (wish !== undefined && wish !== '--reset'))
-    throw new Error('npm run dev takes nothing but: -- --reset')
+    throw new Error('npm run dev takes only one option: -- --reset')
   await install()
   // The screens come from Vite, so those of the last build may be old.
   const development = { ...process.env, NODE_ENV: 'development' }

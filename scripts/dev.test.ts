@@ -124,7 +124,7 @@ test('what is saved together starts it once, and tests and swap files not at all
 
 test('a server that ended by itself starts again at the next save', async () => {
   writeFileSync(program, source('ends at once'))
-  await lineWith('The server ended with 3')
+  await lineWith('The server exited with code 3')
   expect(readFileSync(program, 'utf8')).toContain('ends at once')
   writeFileSync(program, source('mended'))
   await lineWith('runs mended')

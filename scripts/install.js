@@ -5,7 +5,7 @@ import { must } from './run.js'
 
 export async function install() {
   if (isInstalled()) return
-  say('Installing what package-lock.json names …')
+  say('Installing the packages in package-lock.json …')
   const [command, ...args] = npm()
   // NODE_ENV=production would omit the packages that build the screens.
   const kinds = ['--include=dev', '--include=optional']
@@ -17,7 +17,7 @@ export async function install() {
     '--loglevel=error',
   ])
   if (isInstalled()) return
-  throw new Error('The packages are not complete after npm ci; see what it printed above.')
+  throw new Error('npm ci did not install all packages; see its output above.')
 }
 
 /** Whether the installed packages match package-lock.json. */

@@ -36,7 +36,7 @@ export async function keepServing(command, args, { folders, env, ending }) {
     const running = run(command, args, { env, stop: stop.signal })
     const first = await Promise.race([running, save, end])
     if (typeof first !== 'string' && !ending.aborted) {
-      say(`The server ended with ${first.code}. It starts again at the next save.`)
+      say(`The server exited with code ${first.code}. It restarts when you next save.`)
       await Promise.race([save, end])
     }
     if (!ending.aborted) say(`Saved: ${[...saved].map((path) => path.split(/[\\/]/).at(-1)).join(', ')}`)

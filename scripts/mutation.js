@@ -7,7 +7,7 @@ await main(async () => {
   await install()
   // Too large to install for everybody; the test runner is the one of the root.
   const [command, ...args] = npm()
-  await must('What mutates could not be installed.', command, [
+  await must('Stryker could not be installed.', command, [
     ...[...args, 'ci', '--prefix', at('mutation'), '--loglevel=error'],
   ])
   const program = at('mutation/node_modules/@stryker-mutator/core/bin/stryker.js')

@@ -25,6 +25,6 @@ if (command) {
   await import('./main.ts')
 } else {
   const known = [...roleNames, ...Object.keys(commands)].join(', ')
-  process.stderr.write(`Unknown command ${name}; name one of ${known}.\n`)
+  process.stderr.write(`Unknown command ${name}; use one of ${known}.\n`)
   process.exitCode = 1
 }

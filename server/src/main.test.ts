@@ -210,7 +210,7 @@ test('F2 R56 started without its database, the server redirects by the links las
 test('an unknown role is rejected', async () => {
   child = startNode(['main.ts', 'everything'])
   expect(await child.end()).toBe(1)
-  expect(child.complaint()).toContain('Unknown role everything; name all, api, click, jobs.')
+  expect(child.complaint()).toContain('Unknown role everything; use all, api, click, jobs.')
 })
 
 test.each(['throw new Error("bang")', 'Promise.reject(new Error("bang"))'])(

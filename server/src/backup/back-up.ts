@@ -43,7 +43,7 @@ await runCommand({ failed }, async (signal) => {
   say(describeLargest(summary))
   say(
     secret || !manifest.files.secret
-      ? 'The secret is not in it: keep SECRET of this server elsewhere.'
+      ? 'The secret is not in it: keep a copy of SECRET elsewhere.'
       : cipher
         ? 'It is encrypted with BACKUP_KEY and contains the secret of this server.'
         : 'It contains the secret of this server and is not encrypted, because BACKUP_KEY is not set: anyone who reads it can sign clicks and decrypt bank details.',

@@ -217,7 +217,9 @@ test('R89 existing data is never overwritten', async () => {
     await restoreBackup(target, folderPlace(place('whole')))
     for (const name of ['secret', 'other-secret', 'files'])
       rmSync(join(target.dataDir, name), { recursive: true })
-    await expect(restoreBackup(target, folderPlace(place('whole')))).rejects.toThrow(/accounts already/)
+    await expect(restoreBackup(target, folderPlace(place('whole')))).rejects.toThrow(
+      /already contains accounts/,
+    )
   })
 })
 

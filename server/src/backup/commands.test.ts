@@ -57,7 +57,7 @@ test('R89 F13 a server moves to another machine by backup and restore, and every
   const verified = await command('back-up', 'new', '--verify', place)
   expect(verified).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^The backup of .+ is as it was/ms),
+    said: expect.stringMatching(/^The backup of .+ is intact/ms),
   })
   expect(await command('back-up', 'new', '--verify', folder)).toMatchObject({
     code: 1,

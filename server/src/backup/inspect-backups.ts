@@ -52,6 +52,6 @@ export async function sayVerified(
     return 1
   }
   const summary = describeSummary(await summarize(manifest, place, begun))
-  say(`The backup of ${manifest.madeAt} is as it was written: ${summary}`)
+  say(`The backup of ${manifest.madeAt} is intact: ${summary}`)
   return 0
 }

@@ -136,7 +136,7 @@ async function refuseOther(
   tables: readonly Table[],
 ) {
   const [account] = await session.ask('select from account limit 1')
-  if (account) throw new Error('The database holds accounts already; restore into an empty one.')
+  if (account) throw new Error('The database already contains accounts; restore into an empty one.')
   const here = await readSchema(session)
   if (sinceBaseline(here)?.join() !== sinceBaseline(schema)?.join())
     throw new Error(
@@ -174,7 +174,7 @@ async function bringTable(
     throw new Error(`The table ${name} cannot be restored: ${error.message}.`)
   })
   if (through.result().sha256 !== kept.sha256)
-    throw new Error(`The table ${name} of the backup is not as it was written.`)
+    throw new Error(`The table ${name} in the backup is damaged: it does not match its hash.`)
   const [there] = await ask<{ rows: number }>(`select count(*) as rows from ${quoteName(name)}`)
   if (there?.rows !== kept.rows)
     throw new Error(`The table ${name} has ${there?.rows} rows instead of ${kept.rows}.`)

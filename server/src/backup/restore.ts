@@ -31,14 +31,14 @@ await runCommand({ failed: 'Nothing was restored' }, async (signal) => {
     await writeAuditLog(sql, {}, new Date(), { action: 'restoreBackup', after: { madeAt } })
     const summary = await summarize(manifest, place, begun)
     say(
-      `Restored the backup of ${madeAt}, each table and file as its hash says: ${describeSummary(summary)}`,
+      `Restored the backup of ${madeAt}; every table and file matches its hash: ${describeSummary(summary)}`,
     )
     say(describeLargest(summary))
     if (leftOut.length > 0)
       say(
-        `Left out, because this version has no such tables: ${leftOut.join(', ')}. Their rows stay in the backup.`,
+        `Skipped, because this version does not have these tables: ${leftOut.join(', ')}. Their rows stay in the backup.`,
       )
-    if (!files.secret) say('It holds no secret: start the server with the SECRET of the old one.')
+    if (!files.secret) say('It contains no secret: start the server with the SECRET of the old one.')
     progress.step('check of the books')
     const occasion = { now: new Date(), zone: accountingZone, nightly: false }
     const { lines, discrepancies } = await checkBooks(sql, occasion)

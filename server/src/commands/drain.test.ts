@@ -78,7 +78,7 @@ test('R96 R88 a spool is drained once its server is dead, with a sentence, as of
   })
   expect(await drain(folder)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('no spool folder'),
+    said: expect.stringContaining('neither a spool folder'),
   })
 
   // The machine comes back after all.

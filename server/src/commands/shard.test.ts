@@ -26,7 +26,7 @@ test('R88 shard refuses a database that is no Citus cluster, and changes nothing
   for (const args of [[], ['--rehearse'], ['--undo']])
     expect(await shard('32', ...args)).toEqual({
       code: 1,
-      said: expect.stringMatching(/^Nothing was distributed: this database is no Citus cluster/),
+      said: expect.stringMatching(/^Nothing was distributed: this database is not a Citus cluster/),
     })
   expect(await readCatalogue(database.sql)).toEqual(before)
 })

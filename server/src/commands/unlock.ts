@@ -6,7 +6,7 @@ import { unlock } from '../domain/account/unlock.ts'
 import { runCommand, say } from '../progress/run-command.ts'
 import { readSecret } from '../config/secret.ts'
 
-await runCommand({ failed: 'Nobody was let in', code: 2 }, async (signal) => {
+await runCommand({ failed: 'No account was unlocked', code: 2 }, async (signal) => {
   const settings = readConfig(process.env)
   const [username = settings.adminEmail, ...more] = process.argv.slice(2)
   if (more.length > 0 || !formats.email.test(username))
@@ -22,7 +22,7 @@ await runCommand({ failed: 'Nobody was let in', code: 2 }, async (signal) => {
     progress.step('new password')
     const password = await unlock({ sql, config, now: () => new Date() }, username)
     say(
-      `Sign in as ${username} with the password ${password} (shown this once), and choose another one.`,
+      `Sign in as ${username} with the password ${password} (shown only once), then choose another one.`,
     )
     return 0
   })

@@ -12,6 +12,6 @@ export const roleOf = (parts: ReadonlySet<ProcessRole>): string =>
 export function readRoles(argument = 'all'): Set<ProcessRole> {
   if (argument === 'all') return new Set(all)
   const part = all.find((name) => name === argument)
-  if (!part) throw new Error(`Unknown role ${argument}; name all, ${all.join(', ')}.`)
+  if (!part) throw new Error(`Unknown role ${argument}; use all, ${all.join(', ')}.`)
   return new Set([part])
 }

@@ -25,7 +25,7 @@ function readKept(path: string): string | undefined {
 
 function strong(path: string, kept: string): string {
   if (isStrongSecret(kept)) return kept
-  throw new Error(`The secret kept in ${path} is weak: it ${secretRule}.`)
+  throw new Error(`The secret in ${path} is weak: it ${secretRule}.`)
 }
 
 /** Of several servers starting concurrently, one creates it, atomically. */

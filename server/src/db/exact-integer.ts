@@ -4,5 +4,7 @@
 export function exactInteger(text: string): number {
   const value = Number(text)
   if (Number.isSafeInteger(value) && /^-?\d+$/.test(text)) return value
-  throw new RangeError(`The database answered ${text}, which is no exact integer; cast ratios to float8`)
+  throw new RangeError(
+    `The database answered ${text}, which is not an exact integer; cast ratios to float8`,
+  )
 }

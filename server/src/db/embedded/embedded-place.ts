@@ -52,7 +52,9 @@ function makePlace(folder: string): Place {
 
 function placeElsewhere(folder: string, pointer: string): Place {
   if (!existsSync(folder)) {
-    throw new Error(`The database in ${folder} is gone; restore it, or delete ${pointer} to begin anew.`)
+    throw new Error(
+      `The database in ${folder} is gone; restore it, or delete ${pointer} to start with an empty one.`,
+    )
   }
   return { folder, account: postgresAccount(folder) }
 }

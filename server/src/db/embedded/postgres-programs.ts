@@ -28,7 +28,7 @@ async function installedPrograms(): Promise<Programs> {
   try {
     return (await import(name)) as Programs
   } catch (cause) {
-    throw new Error(`There is no ${name} here; run npm install or set DATABASE_URL.`, { cause })
+    throw new Error(`${name} is not installed; run npm install or set DATABASE_URL.`, { cause })
   }
 }
 

@@ -19,7 +19,7 @@ test('R85 a database of a release before the last one is refused, and the senten
   >`delete from schema_migration where version = 90 returning *`
   const whole = await readCatalogue(sql)
   await expect(migrate(url)).rejects.toThrow(
-    /stands at a version before 1.0 \(0089-kept-since.sql\); start release 1.0.0-rc.1 once/,
+    /is at a version before 1.0 \(0089-kept-since.sql\); start release 1.0.0-rc.1 once/,
   )
   expect(await readCatalogue(sql)).toEqual(whole)
   await sql`insert into schema_migration ${sql(newest ?? { version: 0 })}`
