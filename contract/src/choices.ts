@@ -42,8 +42,8 @@ export type OrderReason = keyof typeof orderReasons
 /** How an order was attributed. */
 export const creditedBy = {
   click: 'the click ID',
-  link: 'the affiliate and link that the shop named',
-  coupon: 'the coupon that the shop named',
+  link: 'the affiliate and link named by the shop',
+  coupon: 'the coupon named by the shop',
   hand: 'hand',
   moved: 'an administrator, who moved the credit',
 } as const
@@ -77,7 +77,7 @@ export const orderEvents = {
   raised: 'Higher amount stated by the shop',
   corrected: 'Amount corrected',
   held: 'Held for review',
-  inquiry: 'Inquiry of the buyer’s bank',
+  inquiry: 'Inquiry from the buyer’s bank',
   cleared: 'Flags cleared',
   recalculated: 'Recalculated',
   assigned: 'Credited',
@@ -94,11 +94,11 @@ export const unattributedReasons = {
   window_expired: 'Window expired',
   before_click: 'Before the click',
   bad_signature: 'Click ID not valid',
-  bot_click: 'Click of a bot',
+  bot_click: 'Click by a bot',
   assistant_click: 'Assistant, not a click',
   preview_click: 'Preview, not a click',
   prefetch_click: 'Prefetch, not a click',
-  inactive_at_click: 'Inactive at the click',
+  inactive_at_click: 'Inactive when clicked',
   no_longer: 'Shop no longer open to the affiliate',
   erased: 'Affiliate erased',
 } as const
@@ -144,12 +144,12 @@ export type HitAction = keyof typeof hitActions
 /** Why a hit is not classified as valid. */
 export const hitReasons = {
   repeat: 'Repeated within two seconds',
-  agent: 'Known robot',
-  no_agent: 'No browser named',
+  agent: 'Known bot',
+  no_agent: 'No user agent',
   fetch: 'Loaded by a page, not opened by a person',
   rate: 'More than 60 a minute',
   prefetch: 'Loaded ahead by a browser',
-  head: 'Headers only',
+  head: 'Headers only (HEAD request)',
   preview: 'Preview of a message or post',
   assistant: 'Fetched by an assistant for a person',
   link_inactive: 'Link not active',
@@ -157,7 +157,7 @@ export const hitReasons = {
   shop_inactive: 'Shop not active',
   affiliate_inactive: 'Affiliate not active',
   no_longer: 'Shop no longer open to the affiliate',
-  no_address: 'Nowhere to go to',
+  no_address: 'No address to go to',
 } as const
 export type HitReason = keyof typeof hitReasons
 
@@ -199,11 +199,11 @@ export type DateOrder = keyof typeof dateOrders
 export const lineDifferences = {
   missing: 'Missing in Rivulet',
   extra: 'Only in Rivulet',
-  amount: 'Other amount',
-  status: 'Other status',
+  amount: 'Different amount',
+  status: 'Different status',
   both: 'Amount and status',
   repeated: 'Repeated',
-  bad: 'Not readable',
+  bad: 'Unreadable',
 } as const
 export const lineDifferenceTones = {
   missing: 'warn',
@@ -279,14 +279,14 @@ export const orderFlags = {
   self_referral: 'Self referral',
   fast: 'Right after the click',
   rate: 'Burst of clicks',
-  address: 'Many of one address',
+  address: 'Many from one address',
   conversion: 'High conversion',
   network: 'One network',
   amount_raised: 'Amount raised',
-  inquiry: 'Inquiry of the bank',
+  inquiry: 'Bank inquiry',
   click_pending: 'Click not stored yet',
   browser: 'From the browser',
   browser_click: 'Click from the browser',
-  coupons: 'Coupons of several',
+  coupons: 'Conflicting coupons',
 } as const
 export type OrderFlag = keyof typeof orderFlags

@@ -4,5 +4,5 @@ import { comparisons } from './period.ts'
 
 export const comparedField = choice('Compare with', {
   choices: comparisons,
-  help: 'The period before when missing',
+  help: 'Default: the previous period',
 })

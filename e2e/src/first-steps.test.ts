@@ -261,7 +261,7 @@ test('S3.7 a shop gets its own host for links, which serves nothing else', async
   await server.database.sql`
     update shop set tracking_host_state = 'dead', tracking_host_answer = 'The host name is unknown', tracking_host_checked_at = now()`
   await page.reload()
-  await shown(page, 'Tracking host').getByText('Does not lead here').waitFor()
+  await shown(page, 'Tracking host').getByText('Does not point here').waitFor()
   expect(await lookAround(page, 'tracking-host')).toEqual([])
   await server.database.sql`update shop set tracking_host_state = 'ok', tracking_host_answer = null`
   const { port } = new URL(server.url)

@@ -142,7 +142,7 @@ test('R75 payments with new bank details are included by hand after a confirmati
     .getByRole('row', { name: /CARLA CREEKS/ })
     .getByText('400.00')
     .click()
-  await shown(page, 'Why not').waitFor()
+  await shown(page, 'Why not paid').waitFor()
   expect(await inspect(office, 'item')).toEqual([])
   await follow(page, 'Payout runs')
   await page.getByRole('link', { name }).click()
@@ -226,7 +226,7 @@ test('R76 the bank’s answer is shown before it is applied: one payment confirm
   await press(page, 'Bank’s answer')
   const asked = dialog(page, payoutMessages.answerHint)
   await asked
-    .getByLabel('File of the bank')
+    .getByLabel('Bank file')
     .setInputFiles({ name: 'status.xml', mimeType: 'text/xml', buffer: Buffer.from(report) })
   await asked.getByText('the account is closed (AC04)').waitFor()
   expect(await inspect(office, 'answer')).toEqual([])

@@ -47,7 +47,7 @@ test('S2.19 a drop-down stays below its field, and a full URL becomes the landin
   await press(maker, 'Make the link')
   await notice(page, messages.record.created)
   const use = dialog(page, 'Address')
-  await use.getByText('Landing page and labels of your own (sub IDs)').tap()
+  await use.getByText('Sub IDs and landing page').tap()
   await fill(use, { 'Landing page': 'https://tea.example/green?cup=1', s1: 'in my shop' })
   await use.getByText('?s1=in%20my%20shop&to=%2Fgreen%3Fcup%3D1').first().waitFor()
   await press(use, 'Done')

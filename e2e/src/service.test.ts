@@ -65,7 +65,7 @@ test('S2.23 S3.12 an administrator uploads documents with availability dates', a
   await page.keyboard.press('Control+s')
   await page.getByText(messages.field.required).first().waitFor()
   await page.locator('input[type="file"]').setInputFiles(document)
-  await page.getByLabel('Text of the button of banners.txt').fill('All sizes')
+  await page.getByLabel('Button text of banners.txt').fill('All sizes')
   await field(page, 'To').fill(displayDay(lastDay))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Control+s')

@@ -48,11 +48,11 @@ const says = (page: Page, words: string) => page.getByText(words, { exact: true 
 test('S3.7 an administrator checks an address, finds the failure on the home screen, and the affiliate sees it on the link', async () => {
   const { page, complaints, close } = await enter(server.administrator)
   await show(page, `${marketing}/shop/${shop}`)
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Check address' }).click()
   await says(page, 'Answered 200 OK')
 
   store.status(404)
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Check address' }).click()
   await says(page, 'Failed once')
   await says(page, 'Answered 404 Not Found')
   // An hour later, still no answer.

@@ -22,7 +22,7 @@ export const accountMessages = {
     passwordGiven: 'An administrator set this password. Choose one that only you know.',
     resetInvalid: 'This link is no longer valid. Request a new one',
     renamed: (username: string) =>
-      `Sign in with ${username} from now on. Mails to you go there, so check the address`,
+      `From now on, sign in with ${username}. Your mails go there too, so check the address`,
     currentPassword: 'Enter your current password to make this change',
     currentPasswordWrong: 'The current password is not correct',
     ended: 'The device has been signed out',
@@ -44,12 +44,12 @@ export const accountMessages = {
   },
   terms: {
     needed: 'Accept the terms to continue',
-    due: 'The terms have changed. Open the dashboard, read and accept them to continue',
+    due: 'The terms have changed. Open the dashboard to read and accept them',
     changed: (version: number) =>
       `The terms have changed. Read version ${version} and accept it; reload the page if it is not shown`,
     accept: (name: string) => `I have read and accept the terms of ${name}`,
-    lead: 'The terms have changed since you last accepted them. Read them to go on.',
-    first: 'Read and accept the terms to go on.',
+    lead: 'The terms have changed since you last accepted them. Read and accept them to continue.',
+    first: 'Read and accept the terms to continue.',
     accepted: 'Terms accepted',
   },
   administrator: {

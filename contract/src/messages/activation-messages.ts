@@ -8,8 +8,7 @@ const listed = (names: readonly string[]): string =>
     ? `${names.slice(0, few).join(', ')} and ${names.length - few} more`
     : names.join(', ')
 
-const chooseFirst =
-  'To sign in, first choose a password. Open this address, and a link for it comes by mail:'
+const chooseFirst = 'To sign in, choose a password first. Open this address and we will mail you a link:'
 
 export const activationMessages = {
   reviewed: 'we have reviewed your registration and activated your account. You can sign in now:',
@@ -17,15 +16,13 @@ export const activationMessages = {
   added: 'an affiliate account was set up for you and is active. You can sign in now:',
   invited: `an affiliate account was set up for you and is active. ${chooseFirst}`,
   chosen: 'Your password is the one you chose; if you have forgotten it, reset it on the sign-in page.',
-  told: (address: string) =>
-    `If nobody has told you its password, have a link to choose one sent to you at ${address}`,
+  told: (address: string) => `If nobody has given you the password, choose one yourself at ${address}`,
   /** Without activation: administrators, and affiliates who are imported. */
   setUp: {
     affiliate: (programme: string) => `an affiliate account at ${programme} was set up for you.`,
-    administrator: (programme: string) =>
-      `an account was set up for you with which you help to run ${programme}.`,
+    administrator: (programme: string) => `an account was set up for you to help run ${programme}.`,
   },
-  noMail: 'No mail server is set, so no mail would reach them. Choose the password here',
+  noMail: 'No mail server is set, so no mail can reach them. Set the password here',
   signInNow: 'You can sign in now:',
   chooseFirst,
   unexpected: 'If you do not expect this mail, somebody mistyped an address. You can ignore it.',
@@ -34,7 +31,7 @@ export const activationMessages = {
   /** Also shown before activating. */
   shops: (names: readonly string[]) =>
     names.length > 0
-      ? `You can promote ${listed(names)}. “Get link” on your home screen makes your own link.`
+      ? `You can promote ${listed(names)}. Use “Get link” on your home screen to make your own link.`
       : 'No shop is open to you yet.',
   /** The shops with their own rates, and the affiliate's for where there is none. */
   terms: (shops: readonly Rated[], own: string | null, hold: number | null) => {

@@ -41,15 +41,15 @@ export const alarmMessages: Record<AlarmName, Says> = {
   jobs: (missed) =>
     `${missed === 1 ? 'One scheduled job has' : `${missed} scheduled jobs have`} not succeeded for two periods. See Credential, Jobs.`,
   orderCalls: (refused, all) =>
-    `${refused} of ${all} order calls of shops were rejected in the last hour. See Marketing, Shops, Calls of shops.`,
+    `${refused} of ${all} order calls from shops were rejected in the last hour. See Marketing, Shops, Shop calls.`,
   signIns: (failed, usual) =>
     `${failed} sign-in attempts failed in the last hour; ${usual} are usual. Somebody may be guessing passwords.`,
   infected: (files) =>
-    `${files === 1 ? 'A file' : `${files} files`} uploaded in the last day ${files === 1 ? 'holds' : 'hold'} a virus. Nobody can download ${files === 1 ? 'it' : 'them'}; see the log (event infected-file).`,
+    `${files === 1 ? 'A file' : `${files} files`} uploaded in the last day ${files === 1 ? 'contains' : 'contain'} a virus. Nobody can download ${files === 1 ? 'it' : 'them'}; see the log (event infected-file).`,
   scanner: (files) =>
     `${files} ${files === 1 ? 'file waits' : 'files wait'} for the virus scanner, which has failed three times or more. Until it answers, nobody can download ${files === 1 ? 'it' : 'them'}.`,
   spoolGap: (spools) =>
-    `The database lost clicks of ${spools === 1 ? 'a click server' : `${spools} click servers`} that were no longer on disk, probably because it failed over to a replica that lagged by more than SPOOL_KEEP, or was restored to an earlier moment. See the log (event spool-gap). The alarm ends after a day.`,
+    `The database lost clicks of ${spools === 1 ? 'a click server' : `${spools} click servers`} that were no longer on disk, probably because it failed over to a replica that lagged by more than SPOOL_KEEP, or was restored to an earlier moment. See the log (event spool-gap). The alarm clears after a day.`,
   disk: (free) =>
     `${free} MB of disk space are left. When the disk is full, clicks go only to the database and uploads fail.`,
   spool: (waiting) =>

@@ -10,18 +10,19 @@ const click = {
     `The click ID ‘${id}’ is not known: it is a placeholder, or was cut or changed`,
   no_click: ({ id }: Dated) => `The click ID ‘${id}’ belongs to no link of this shop`,
   window_expired: ({ id, at, days, ordered }: Dated) =>
-    `The click ID ‘${id}’ is of ${at}, more than ${dayCount(days)} before the order of ${ordered}: outside the shop’s window`,
+    `The click ID ‘${id}’ dates from ${at}, more than ${dayCount(days)} before the order of ${ordered}: outside the shop’s attribution window`,
   before_click: ({ id, at, ordered }: Dated) =>
-    `The click ID ‘${id}’ is of ${at}, but the order is dated ${ordered}, before the click`,
+    `The click ID ‘${id}’ dates from ${at}, but the order is dated ${ordered}, before the click`,
   bot_click: ({ id }: Dated) => `The click ID ‘${id}’ was issued to a bot`,
   assistant_click: ({ id }: Dated) => `The click ID ‘${id}’ was issued to an AI assistant`,
   preview_click: ({ id }: Dated) => `The click ID ‘${id}’ was issued for a link preview`,
   prefetch_click: ({ id }: Dated) => `The click ID ‘${id}’ was issued for a prefetch`,
   inactive_at_click: ({ id }: Dated) =>
-    `The click ID ‘${id}’ is of a link, shop or affiliate that was not active at the click`,
+    `The click ID ‘${id}’ belongs to a link, shop or affiliate that was not active at the time of the click`,
   no_longer: ({ id }: Dated) =>
-    `The click ID ‘${id}’ is of an affiliate to whom the shop was no longer open at the click`,
-  erased: ({ id }: Dated) => `The click ID ‘${id}’ is of an affiliate whose personal data was erased`,
+    `The click ID ‘${id}’ belongs to an affiliate for whom the shop was no longer open at the time of the click`,
+  erased: ({ id }: Dated) =>
+    `The click ID ‘${id}’ belongs to an affiliate whose personal data was erased`,
 } as const
 
 /** Why the affiliate and link that a message names credit nobody. */
@@ -30,11 +31,11 @@ const named = {
   noLink: (aid: string) => `The affiliate ‘${aid}’ has no link to this shop`,
   linkUnknown: (aid: string, link: string) =>
     `The affiliate ‘${aid}’ has no link ‘${link}’ to this shop`,
-  no_click: (who: string) => `No click is known of ${who}`,
+  no_click: (who: string) => `No click was found for ${who}`,
   window_expired: (who: string, { at, days, ordered }: Omit<Dated, 'id'>) =>
-    `The click found for ${who} is of ${at}, more than ${dayCount(days)} before the order of ${ordered}: outside the shop’s window`,
+    `The click found for ${who} dates from ${at}, more than ${dayCount(days)} before the order of ${ordered}: outside the shop’s attribution window`,
   before_click: (who: string, { at, ordered }: Omit<Dated, 'id'>) =>
-    `The click found for ${who} is of ${at}, but the order is dated ${ordered}, before the click`,
+    `The click found for ${who} dates from ${at}, but the order is dated ${ordered}, before the click`,
   no_longer: (who: string) => `The shop is no longer open to ${who}, who had no click before`,
   erased: (who: string) => `The personal data of ${who} was erased`,
 } as const
@@ -45,7 +46,7 @@ const flags: Readonly<Record<OrderFlag, string>> = {
   fast: 'it was placed seconds after its click',
   rate: 'its click was one of a burst',
   address: 'many orders came from one address',
-  conversion: 'unusually many clicks of this affiliate lead to orders',
+  conversion: 'an unusually high share of this affiliate’s clicks lead to orders',
   network: 'many orders came from one network',
   amount_raised: 'its amount is higher than the one recorded',
   inquiry: 'the buyer’s bank has asked about the payment',
@@ -70,17 +71,16 @@ export const answerMessages = {
   affiliate: (aid: string) => `the affiliate ‘${aid}’`,
   affiliateOnLink: (aid: string, link: string) => `the affiliate ‘${aid}’ on the link ‘${link}’`,
   /** After the sentence about the click ID. */
-  norNamed: (who: string) => `Nor has ${who} a click in the window`,
+  norNamed: (who: string) => `There is no click in the window for ${who} either`,
   /** One sentence for all: whose they are, and why they do not count, is none of the shop's business. */
   coupons: (codes: readonly string[]) =>
     codes.length === 1
-      ? `The coupon ‘${codes[0]}’ is none of an affiliate that counts in this shop on that day`
-      : `None of the coupons ${codes.map((code) => `‘${code}’`).join(', ')} is one of an affiliate that counts in this shop on that day`,
-  linkAlone:
-    'The order came with a link but neither click_id, aid nor coupon, so nobody can be credited',
-  nothingNamed: 'The order came with neither click_id, aid nor coupon, so nobody can be credited',
+      ? `The coupon ‘${codes[0]}’ was not an affiliate’s coupon for this shop on that day`
+      : `None of the coupons ${codes.map((code) => `‘${code}’`).join(', ')} was an affiliate’s coupon for this shop on that day`,
+  linkAlone: 'The order has a link but no click_id, aid or coupon, so nobody can be credited',
+  nothingNamed: 'The order has no click_id, aid or coupon, so nobody can be credited',
   decidedAtFirst:
-    'The first message of an order decides who is credited; an administrator can credit it under Order Statistics, Not attributed',
+    'The first message about an order decides who is credited; an administrator can credit it under Order Statistics, Not attributed',
   held: (orderId: string, why: string) =>
     `The approval of order ‘${orderId}’ waits for an administrator: ${why}`,
   heldFailed: (orderId: string, why: string) =>
@@ -96,12 +96,12 @@ export const answerMessages = {
     refunds,
     net,
   }: Record<'orderId' | 'amount' | 'refunds' | 'net', string>) =>
-    `The amount of order ‘${orderId}’ is now ${amount} before its refunds of ${refunds}, so ${net} is left: an amount is what was bought, without deducting refunds`,
+    `The amount of order ‘${orderId}’ is now ${amount} before its refunds of ${refunds}, so ${net} is left: send the amount before refunds`,
   waits: (orderId: string) =>
     `Order ‘${orderId}’ is not known yet: the message is kept and applied when the order arrives`,
   /** Both as recorded, refunds of paid sums by their share of the goods. */
   refundedMore: (orderId: string, refunded: string, amount: string) =>
     `The refunds of ${refunded} exceed the amount of ${amount}: order ‘${orderId}’ counts as refunded in full`,
   stands: (fields: readonly string[]) =>
-    `${fields.join(', ')}: another value was recorded before, and stands`,
+    `${fields.join(', ')}: a different value was recorded first and is kept`,
 } as const

@@ -2,10 +2,10 @@
 export const bankMessages = {
   mask: 'The dots hide part of the number. Enter the full number',
   holder: 'Enter the account holder for this IBAN',
-  address: 'An address needs town and country',
+  address: 'Enter both town and country',
   password: 'Needed to change your bank details',
   recent: 'The bank details are new',
   changed: (when: string, until: string) =>
-    `Changed on ${when}. Until ${until}, confirm with the affiliate before you pay, but not by mail.`,
+    `Changed on ${when}. Until ${until}, confirm them with the affiliate before you pay, but not by mail.`,
   missing: 'No bank details yet',
 } as const

@@ -4,12 +4,12 @@ export const buyerMessages = {
   hint: 'For a buyer who asks to see or erase their data. Fill in at least one',
   eraseHelp:
     'Removes the buyer’s keys, subscription and item names. Orders, amounts and commissions stay. This cannot be undone',
-  orderHelp: 'The number that the buyer got from the shop. Needs the shop',
-  buyerHelp: '‘Buyer’ in the list of orders and in the trace; not an order’s number',
+  orderHelp: 'The order number the buyer got from the shop. Choose the shop too',
+  buyerHelp: 'Shown as ‘Buyer’ in the list of orders and in the trace; not an order number',
   nobody: 'Enter an email address, an order ID, a customer ID or a buyer number',
   shopNeeded: 'Choose the shop of this order or customer ID',
   eraseTitle: 'Erase the buyer’s data',
   eraseQuestion: 'Erase what identifies this buyer? This cannot be undone.',
   eraseYes: 'Erase',
-  empty: 'Requests of buyers to see or erase their data appear here.',
+  empty: 'Requests from buyers to see or erase their data appear here.',
 } as const

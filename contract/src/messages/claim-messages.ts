@@ -2,18 +2,17 @@
 import type { Credited } from '../states/claim.ts'
 
 export const claimMessages = {
-  start:
-    'Tell us about an order you brought that is missing or failed. You are notified when we reply here.',
+  start: 'Tell us about an order you referred that is missing or failed. We notify you when we reply.',
   future: 'The order date cannot be in the future',
   tooOld: (days: number) => `The order date cannot be more than ${days} days ago`,
   beforeShop: 'The order date cannot be before the shop joined',
-  files: 'A claim can hold five documents',
+  files: 'A claim can have at most five documents',
   open: 'You already have an open claim about this order',
   answerNow: 'Your answer',
-  answerHint: 'The affiliate reads it',
+  answerHint: 'Visible to the affiliate',
   /** Declining and asking back need words; accepting has these. */
   answerHelp: (accepted: string) =>
-    `Required to decline or to ask for details. Accept without an answer, and the affiliate reads: ${accepted}`,
+    `Required to decline or to ask for details. If you accept without an answer, the affiliate reads: ${accepted}`,
   accept: 'Accept',
   accepted: {
     plain: 'Your claim has been accepted.',
@@ -29,7 +28,7 @@ export const claimMessages = {
   creditNote: 'Claimed by the affiliate',
   creditedAndAccepted: 'The order is credited and the claim accepted',
   notToCredit:
-    'Nothing was done: the order of this claim is credited meanwhile, in the trash, or not reported. Look at Evidence again',
+    'Nothing was changed: since then the order was credited or moved to the trash, or the shop has not reported it. Check the evidence again',
   acceptAnyway: 'Accept anyway',
   decline: 'Decline',
   askBack: 'Ask for details',
@@ -56,7 +55,7 @@ export const claimMessages = {
     pending: 'The order is credited, and earns once it is approved',
     another: 'The order is credited to another affiliate. Move the credit before you accept the claim',
     nobody: 'The order is credited to nobody. Credit it before you accept the claim',
-    none: 'The shop has reported no order with this number, so nothing was credited. Accept it only if you pay it in another way',
+    none: 'The shop has reported no order with this number, so nothing was credited. Accept only if you pay it some other way',
     inTrash: 'The order is in the trash. Restore it before you accept the claim',
   },
   fix: {
@@ -74,9 +73,9 @@ export const claimMessages = {
     'If it exists, ask the shop to report it, or record it yourself; then accept the claim here.',
   noCalls: 'The shop has not reported it in the last 30 days',
   noClicks: (from: string, until: string) =>
-    `No counted clicks of this affiliate to the shop from ${from} to ${until}; Analytics shows bots and duplicates, too`,
+    `No counted clicks from this affiliate to the shop between ${from} and ${until}. Analytics also shows bots and duplicates`,
   clicks: (count: string, from: string, until: string) =>
-    `Counted clicks of this affiliate to the shop from ${from} to ${until}: ${count}`,
+    `Counted clicks from this affiliate to the shop between ${from} and ${until}: ${count}`,
   /** What the days, or the moment, of these clicks have to do with the order. */
   beforeOrder: 'Clicks after the order are not listed',
   onItsDay: 'The shop has not reported the order, so clicks until the end of its day are counted',

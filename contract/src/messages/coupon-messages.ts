@@ -1,10 +1,10 @@
 /** Messages about coupons. */
 
 export const couponMessages = {
-  taken: 'This shop has a coupon with this code already',
+  taken: 'This shop already has a coupon with this code',
   closed:
-    'This affiliate is not active, or does not have the shop: open it on the affiliate’s screen first',
-  takenNumber: 'Another coupon of this shop has this ID already',
+    'This affiliate is not active, or the shop is not open to them. Open it on the affiliate’s screen first',
+  takenNumber: 'Another coupon of this shop already has this ID',
   ends: 'The last day must not be before the first',
   /** For affiliates, beside their links. */
   own: 'Your coupons',

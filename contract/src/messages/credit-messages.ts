@@ -6,20 +6,20 @@ type MovedOrder = { shop: string; day: string; net: string }
 type MovedSums = { balance: string; payable: string | null }
 
 export const creditMessages = {
-  sameAffiliate: 'The order is credited to this affiliate already',
+  sameAffiliate: 'The order is already credited to this affiliate',
   inactive: (name: string) =>
     `${name} is not active. Activate the affiliate first, or choose another one`,
   erased: 'This affiliate’s personal data was erased. Choose another affiliate',
   erasedEarns:
-    'The personal data of its affiliate was erased, who earns nothing more. Move the credit to another affiliate first',
+    'The affiliate’s personal data was erased, so they no longer earn. Move the credit to another affiliate first',
   browserOnly:
     'Only a browser has reported this order. Approve it first, or wait until the shop confirms it',
   chooseLink: 'Choose a link to see what changes for both affiliates',
   leaves: (status: OrderStatus, amount: string, name: string) =>
     ({
-      '0': `${amount} leaves ${name}`,
-      '2': `${amount} expected leaves ${name}; nothing is booked yet`,
-      '1': `Nothing leaves ${name}: the order has failed`,
+      '0': `${name} loses ${amount}`,
+      '2': `${name} no longer expects ${amount}; nothing is booked yet`,
+      '1': `${name} loses nothing: the order has failed`,
     })[status],
   paidAlready: (amount: string, balance: string) =>
     `${amount} of it is already paid. The balance becomes ${balance}; new commissions are set off against it first`,
@@ -30,14 +30,14 @@ export const creditMessages = {
       '1': `${name} gets ${amount} if the order is approved; now it has failed`,
     })[status],
   terms: (percent: string, from: string, payable: string | null) =>
-    `${percent} of the net, the rate of the ${from} today${payable ? `; payable from ${payable}` : ''}`,
+    `${percent} of the net, today’s rate of the ${from}${payable ? `; payable from ${payable}` : ''}`,
   lineAway: (note: string) => `Credit moved to another affiliate: ${note}`,
   lineHere: (note: string) => `Credit moved from another affiliate: ${note}`,
   /** Added to a claim about the order. */
   claimed: (direction: CreditDirection, note: string) =>
     direction === 'away'
-      ? `The order is credited to another affiliate now: ${note}`
-      : `The order is credited to you now: ${note}`,
+      ? `The order is now credited to another affiliate: ${note}`
+      : `The order is now credited to you: ${note}`,
   mail: {
     away: {
       subject: (shop: string) => `An order of ${shop} is no longer credited to you`,
@@ -58,7 +58,7 @@ export const creditMessages = {
         ({
           '0': `Its commission of ${amount} is booked${payable ? ` and becomes payable on ${payable}` : ''}. Your balance is now ${balance}.`,
           '2': `It is pending: you earn ${amount} when it is approved.`,
-          '1': 'It has failed and earns nothing unless it is approved after all.',
+          '1': 'It has failed and earns nothing unless it is approved later.',
         })[status],
     },
   },

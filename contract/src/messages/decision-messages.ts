@@ -12,7 +12,7 @@ const whom = (affiliates: number, name: string): string =>
 export const decisionMessages = {
   /** Shown while the sums are computed, and when that fails. */
   computing: 'Computing what this changes',
-  unknown: 'What this changes could not be computed. You can still go on',
+  unknown: 'What this changes could not be computed. You can still continue',
   close: 'Close',
   order: {
     earns: (amount: string, affiliates: number, name: string) =>
@@ -25,12 +25,12 @@ export const decisionMessages = {
     /** `flags` of a single order. */
     flagged: (orders: number, flags: readonly string[]) =>
       flags.length > 0
-        ? `Flagged for review: ${flags.join(', ')}. It will be approved nevertheless`
-        : `${some(orders, 'order')} ${orders === 1 ? 'is' : 'are'} flagged for review and will be approved nevertheless`,
+        ? `Flagged for review: ${flags.join(', ')}. It will be approved anyway`
+        : `${some(orders, 'order')} ${orders === 1 ? 'is' : 'are'} flagged for review and will be approved anyway`,
     refunded: (refunded: number, all: number) =>
       `${some(refunded, 'order')} ${refunded === 1 ? 'was' : 'were'} refunded in full and cannot be changed${all > refunded ? `: remove ${refunded === 1 ? 'it' : 'them'} from the selection` : ''}`,
     takenBack: (amount: string, affiliates: number, name: string) =>
-      `${amount} is taken off the balance of ${whom(affiliates, name)}`,
+      `${amount} is deducted from the balance of ${whom(affiliates, name)}`,
     paidBefore: (amount: string) =>
       `${amount} of it was already paid and is deducted from later payments`,
     unexpected: (amount: string) => `Pending commission of ${amount} is lost`,
@@ -49,11 +49,11 @@ export const decisionMessages = {
     commission: (before: string, after: string) =>
       before === after ? `Commission stays ${before}` : `Commission ${after} instead of ${before}`,
     booked: (amount: string, name: string) => `The balance of ${name} changes by ${amount} at once`,
-    fails: 'Nothing is left of the order: it fails',
+    fails: 'Nothing is left of the order, so it fails',
     linkOrAffiliate: 'Choose a link or an affiliate',
     credited: (orders: number, amount: string) =>
-      `Commission is computed from a net of ${amount} of ${some(orders, 'order')}`,
-    now: (amount: string) => `Commission so far ${amount}. Rates of today replace those of the order`,
+      `Commission is computed on ${amount} net from ${some(orders, 'order')}`,
+    now: (amount: string) => `Commission so far: ${amount}. Today’s rates replace those of the order`,
   },
   money: {
     stays: (amount: string) => `Approved commission of ${amount} is not paid yet and stays payable`,
@@ -86,11 +86,11 @@ export const decisionMessages = {
     unseen: 'Affiliates no longer see it',
     seen: 'Affiliates who have it see it again',
     campaigns: (campaigns: number) => `${some(campaigns, 'campaign')} can be promoted again`,
-    shopOff: 'Its shop is not active: until it is, nothing is earned',
+    shopOff: 'Its shop is not active. Nothing is earned until it is',
     coupon: { off: 'Orders that name it credit nobody', on: 'Orders that name it credit its affiliate' },
     invite: { off: 'Nobody can sign up with it', on: 'It can be used to sign up again' },
   },
-  decline: { trash: 'The account goes to the trash, from where it can be restored' },
+  decline: { trash: 'The account moves to the trash, where it can be restored' },
   restore: {
     links: (links: number) => `${some(links, 'link')} earn${links === 1 ? 's' : ''} again`,
     signIn: 'They can sign in again',
@@ -99,14 +99,14 @@ export const decisionMessages = {
   },
   factors: {
     password: 'The password alone is enough to sign in, until a new second factor is added',
-    told: 'All sessions end, and the person gets a mail with the reason',
+    told: 'They are signed out everywhere and get a mail with the reason',
   },
   reconciliation: {
     recorded: (orders: number) => `${some(orders, 'missing order')} will be recorded`,
     changed: (orders: number) => `${some(orders, 'order')} will be changed`,
     raised: (orders: number) =>
-      `${some(orders, 'order')} will stay: the file has a higher amount, which is corrected on the order itself`,
-    worth: (amount: string) => `Commissions change by ${amount} in all, as far as known`,
+      `${some(orders, 'order')} will not change: the file has a higher amount. Correct it on the order itself`,
+    worth: (amount: string) => `Commissions change by ${amount} in total, as far as known`,
   },
   payments: {
     leaves: (payments: number, amount: string) => `${some(payments, 'payment')}, ${amount} in all`,
@@ -125,7 +125,7 @@ export const decisionMessages = {
       `The bank details of ${name} are new until ${until}. Confirm them with ${name} first, but not by mail`,
     left: (amount: string) => `Balance afterwards ${amount}`,
     stays:
-      'Not possible: a payment stays for good, because it moved money. Record a return if it came back, and correct a mistake with a line in the ledger',
+      'Not possible: a payment moved money, so it is kept for good. If it came back, record a return; correct a mistake with a line in the ledger',
     includesNew: (payments: number, until: string) =>
       payments === 1
         ? `New bank details, to be checked until ${until}`

@@ -16,7 +16,7 @@ export const drainMessages = {
   failed: 'The spool was not drained',
   oneFolder: 'exactly one folder is required: a spool, or the data directory that contains it',
   noSpool: (folder: string): string =>
-    `${folder} is no spool folder and no data directory with one: there is no file "name" in it`,
+    `${folder} is neither a spool folder nor a data directory that contains one: it has no file "name"`,
   alive: (folder: string): string =>
     `the server that writes to ${folder} is alive and stores its clicks itself; stop it first`,
   done: ({ stored, known, damaged, expired }: Drained): string =>

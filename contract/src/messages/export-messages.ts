@@ -18,7 +18,7 @@ const waitOf = (seconds: number): string =>
 
 export const exportMessages = {
   tooMany: ({ count, seconds }: { count: number; seconds: number }, wait: number) =>
-    `Exports are limited to ${count} ${within(seconds)}, so that they slow nobody down. The next one is possible in ${waitOf(wait)}`,
+    `Exports are limited to ${count} ${within(seconds)}, so that the server stays fast for everyone. You can start the next one in ${waitOf(wait)}`,
   tooManyRows: (rows: number, most: number) =>
     `An Excel sheet holds at most ${figure(most)} rows below its heading, but this export has ${figure(rows)}. Narrow the filters or choose CSV`,
   tooLongText: (field: string, most: number) =>

@@ -4,10 +4,10 @@ export const firstStepsMessages = {
   title: 'Get started',
   shop: {
     title: 'Get a shop to promote',
-    text: 'The programme opens shops for you. Write to it if you wait for one.',
+    text: 'The programme opens shops for you. Write to it if you are still waiting for one.',
     open: 'A shop is open to you.',
     contact: 'Write to the programme',
-    offered: 'Some shops can be asked for. See what you would earn there.',
+    offered: 'You can ask for some shops. See what they pay.',
     ask: 'Ask for a shop',
   },
   link: {

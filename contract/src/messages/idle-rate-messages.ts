@@ -6,6 +6,6 @@ export const idleRateMessages = {
   /** `own`: the shops whose own rate counts instead. */
   idle: (rate: string, own: readonly string[], everywhere: boolean) =>
     everywhere
-      ? `${rate}% counts in no shop of this invite: each has a rate of its own, which counts instead (${own.join(', ')})`
-      : `${rate}% does not count in shops with a rate of their own: ${own.join(', ')}`,
+      ? `${rate}% applies to no shop of this invite: each has a rate of its own (${own.join(', ')})`
+      : `${rate}% does not apply to shops with a rate of their own: ${own.join(', ')}`,
 } as const

@@ -3,7 +3,7 @@
 export const linkMessages = {
   affiliate: 'The affiliate is not able to be used on a campaign',
   failed: 'It is not possible to create the link with the data provided',
-  exists: 'There is already a link with this name here: give this one a name of its own',
+  exists: 'A link with this name already exists here. Choose another name',
   inactiveTarget: 'The shop or campaign is not active',
   keyConfirm: 'Show the API key? This is recorded in the audit log.',
   keyShown: 'The key is shown until you leave the screen',

@@ -30,27 +30,27 @@ export const mailMessages = {
   },
   fine: 'Sending',
   failing: 'Not sending',
-  never: 'No mail was sent yet',
-  untried: 'Send yourself a test mail, and see that it arrives',
+  never: 'No mail has been sent yet',
+  untried: 'Send yourself a test mail to check that it arrives',
   sentAt: (moment: string) => `Last sent ${moment}`,
   keptAt: (moment: string) => `Last kept ${moment}`,
   waiting: (count: number) => (count === 1 ? '1 mail is waiting' : `${count} mails are waiting`),
   noneWaiting: 'No mails are waiting',
   tried: (count: number) =>
     count === 1
-      ? '1 could not be sent yet, and is tried again'
-      : `${count} could not be sent yet, and are tried again`,
-  givenUp: (moment: string) => `A mail was given up ${moment}, because it could not be sent in time`,
+      ? '1 could not be sent yet and will be retried'
+      : `${count} could not be sent yet and will be retried`,
+  givenUp: (moment: string) => `A mail was dropped ${moment} because it could not be sent in time`,
   test: 'Send me a test mail',
   testSent: (address: string) =>
-    `The mail server has taken the test mail to ${address}. If it does not arrive within minutes, look into the spam folder and check SPF and DKIM of the sender’s domain.`,
+    `The mail server accepted the test mail to ${address}. If it does not arrive within minutes, check the spam folder and the SPF and DKIM records of the sender’s domain.`,
   testKept: (address: string) =>
-    `The test mail to ${address} was kept in the folder outbox. It has not left, because no mail server is set.`,
+    `The test mail to ${address} was kept in the folder outbox. It was not sent, because no mail server is set.`,
   testFailed: (reason: string) => `The test mail was not sent. ${reason}`,
   guide: 'Guide to mail',
   unreachable: (server: string, detail: string) => `${server} does not answer: ${detail}`,
   credentials: (server: string, detail: string) =>
     `${server} does not accept the user name or password of SMTP_URL: ${detail}`,
   refused: (server: string, detail: string) => `${server} refused the mail: ${detail}`,
-  other: (detail: string) => `It could not be handed over: ${detail}`,
+  other: (detail: string) => `It could not be sent: ${detail}`,
 } as const

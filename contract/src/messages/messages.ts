@@ -38,7 +38,7 @@ export const messages = {
   },
   form: {
     invalid: 'Check highlighted fields',
-    keeps: 'Leave empty to keep what each of them has',
+    keeps: 'Leave empty to keep each record’s own value',
     kept: 'Unchanged',
     default: 'The programme’s default',
     notFound: 'Record not found',
@@ -71,7 +71,7 @@ export const messages = {
       count === 1
         ? 'It moves to the trash, where it can be restored.'
         : 'They move to the trash, where they can be restored.',
-    confirmRestore: 'Taken out of the trash, as before.',
+    confirmRestore: 'Back in the list, exactly as before.',
     confirmErase: 'This cannot be undone.',
   },
   list: {
@@ -87,7 +87,7 @@ export const messages = {
     openWhy: 'Your profile lets you open records, but not list them',
     recordId: 'Record ID',
     firstSelected: (selected: string, total: string) =>
-      `The first ${selected} of ${total} records are selected, the most at once. Filter the list to reach the others`,
+      `The first ${selected} of ${total} records are selected, which is the limit. Filter the list to reach the others`,
     printMany: (rows: string) => `Print ${rows} rows?`,
   },
   ...accountMessages,
@@ -112,10 +112,10 @@ export const messages = {
     sent: 'Message successfully sent.',
     failed: 'Something went wrong. Please, try again.',
     replied: 'The reply has been sent',
-    replyFailed: 'The message is already answered',
+    replyFailed: 'This message has already been answered',
     answered: 'Marked as answered',
-    elsewhere: 'Answered elsewhere, such as by mail or telephone',
-    answerFailed: 'Could not be marked as answered',
+    elsewhere: 'Already answered elsewhere, for example by mail or phone',
+    answerFailed: 'The message could not be marked as answered',
   },
   contactUs: 'Contact us',
   upload: { period: '"To" must not be before "From"' },

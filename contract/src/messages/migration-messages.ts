@@ -23,7 +23,7 @@ export const migrationMessages = {
     `The migration ${name} was changed after it was applied; put it back as it was and add a new one instead. ${inDevelopment}`,
   changedBaseline: `The tables of server/schema were changed after they were applied; put them back as they were and add a migration instead. ${inDevelopment}`,
   beforeBaseline: (name: string): string =>
-    `The database stands at a version before 1.0 (${name}); start release 1.0.0-rc.1 once, then this one. ${inDevelopment}`,
+    `The database is at a version before 1.0 (${name}); start release 1.0.0-rc.1 once, then this one. ${inDevelopment}`,
   late: (name: string): string =>
     `The migration ${name} is numbered before one that was already applied; give it a higher number. ${inDevelopment}`,
 } as const

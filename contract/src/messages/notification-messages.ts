@@ -14,7 +14,7 @@ const claimEnds: Record<ClaimOutcome, string> = {
 }
 
 export const notificationMessages = {
-  signUp: (name: string) => `${name} signed up and waits to be activated`,
+  signUp: (name: string) => `${name} signed up and is waiting for activation`,
   claimAsked: (name: string, order: string, shop: string) =>
     `${name} wrote about order ${order} of ${shop}`,
   shopRequested: (name: string, shop: string) => `${name} asks to promote ${shop}`,
@@ -25,7 +25,7 @@ export const notificationMessages = {
     `${orders(count)} ${are(count)} not attributed: nobody earns on ${count === 1 ? 'it' : 'them'}`,
   addressDead: (promoted: string) => `The address of ${promoted} does not answer`,
   trackingHostDead: (host: string, shop: string) =>
-    `${host} of ${shop} no longer leads here. Its links are shown with the usual address`,
+    `${host} of ${shop} no longer points here. Its links use the default address`,
   ordersStopped: (shop: string) => `No more orders arrive from ${shop}`,
   contactMessage: (name: string) => `${name} sent a message`,
   activated: 'Your account is active',
@@ -55,7 +55,7 @@ export const notificationMessages = {
         ? `Your request for ${shop} was accepted: you can make links to it`
         : `Your request for ${shop} was declined`,
   couponGiven: (code: string, shop: string) =>
-    `The coupon ${code} of ${shop} is yours: orders that name it are credited to you`,
+    `The coupon ${code} of ${shop} is yours: orders that use it are credited to you`,
   shopOpened: (shop: string, others: number) =>
     others === 0
       ? `${shop} was opened to you: you can make links to it`

@@ -13,9 +13,9 @@ export const orderMessages = {
   amountAsNumber:
     'The amount must be text in quotes, such as "99.99": a JSON number may have been rounded',
   firstAmount: 'No order with this id is known yet. The first message of an order needs its amount',
-  refund: 'A refund has an id and one of amount, paid and takenBack, and nothing else',
+  refund: 'A refund needs an id and exactly one of amount, paid or takenBack, and nothing else',
   trueOrFalse: 'The field must be true or false',
-  future: 'This time lies in the future',
+  future: 'This time is in the future',
   reason: 'Enter a reason for this change',
   transition: 'The order already has this status',
   statusChanged: 'Status changed',
@@ -48,13 +48,13 @@ export const orderMessages = {
   vendorStatus: (status: string) => `The status ‘${status}’ is unknown: the order keeps its status`,
   refunds: 'Each refund needs its own id and an amount such as 99.99',
   dispute:
-    'A dispute needs an id and one of the states inquiry, open, closed, won, lost; its amount is such as 99.99',
-  replayConfirm: 'Calls are handled anew with their original content. Nothing is recorded twice',
+    'A dispute needs an id and one of the states inquiry, open, closed, won, lost; its amount must look like 99.99',
+  replayConfirm: 'Calls are processed again with their original content. Nothing is recorded twice',
   replayed: 'The call has been retried',
   shopTrashed: 'The shop is in the trash. The call was kept: restore the shop, then retry it',
   replayTrashed: 'This shop is in the trash. Restore it, then retry the call',
   replayEmpty:
-    'What this call sent was not kept, so it cannot be tried again: let the shop send it once more',
+    'The content of this call was not kept, so it cannot be retried. Ask the shop to send it again',
   replayFailed: 'The call could not be retried',
   keyExpired: 'The time in the signature is more than five minutes from now',
   getNotAllowed: 'Orders by GET is off for this shop: switch it on, or send a POST',

@@ -7,10 +7,10 @@ export const panelMessages = {
   yesterday: 'Yesterday',
   empty: 'No notifications yet',
   emptyWhy:
-    'What needs you, or has changed for you, appears here. Choose in the preferences what that is.',
-  inTheirName: 'These are the notifications of the affiliate. They stay unread.',
+    'Whatever needs you or has changed for you appears here. Choose what that includes in the preferences.',
+  inTheirName: 'These are the affiliate’s notifications. They stay unread.',
   title: 'Notifications',
-  hint: 'Choose what you are notified of, and how. Each change is saved at once',
+  hint: 'Choose what you are notified of, and how. Changes are saved immediately',
   saved: 'Preferences saved',
   shown: 'In the product',
   mail: 'By mail',

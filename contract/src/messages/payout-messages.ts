@@ -23,7 +23,7 @@ const omitted: Record<PayoutOmission, (name: string, until: string | null) => st
   outside: (name) =>
     `The account of ${name} is outside the SEPA area. Pay with a separate transfer and record it as a payment.`,
   payable: (name) =>
-    `Less than this was payable to ${name} at the release. What is payable stays so for a later run.`,
+    `Less than this was payable to ${name} at release. What is payable stays payable for a later run.`,
   bank_replaced: (name) => `${name} has changed the bank details since the list was made. ${later}`,
   inactive: (name) => `${name} is not active. ${later}`,
 }
@@ -66,12 +66,12 @@ export const payoutMessages = {
   sharedIban: (names: readonly string[]) =>
     `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} have the same IBAN`,
   sentBackBefore: (name: string, reason: string | null) =>
-    `The last payment to ${name} came back${reason ? `: ${reason}` : ''}. The bank details are the same since`,
+    `The last payment to ${name} came back${reason ? `: ${reason}` : ''}. The bank details have not changed since`,
   takeInConfirm:
     'Include new bank details only once the affiliate has confirmed them to you in person or by phone, not by mail.',
   leftOut: 'Excluded from the run',
   toRun: 'Open the run',
-  sumOf: 'Of the payments that are not left out or skipped',
+  sumOf: 'Excludes payments that are left out or skipped',
   changeFailed: 'This run can no longer be changed',
   secondPerson: (reached: LimitReached) => `${tooMuch(reached)}. Somebody else has to release this run`,
   twoPeople: (reached: LimitReached) =>
@@ -81,7 +81,7 @@ export const payoutMessages = {
   skips: 'Would be skipped now',
   skippedHint: 'Amounts are never reduced: skipped payments stay payable for the next run',
   skippedPayable: (payable: string) => `${payable} now`,
-  payerMissing: 'The account that pays is not set yet. A run can be released once it is',
+  payerMissing: 'The paying account is not set yet. Runs can be released once it is',
   setPayer: 'Set who pays',
   payer: (name: string, iban: string) => `Paid by ${name}, ${iban}`,
   paying: (done: string, count: string) => `${done} of ${count} payments booked`,

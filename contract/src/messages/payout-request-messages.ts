@@ -12,24 +12,23 @@ export const payoutRequestMessages = {
   onlyRequested: 'Leave out affiliates who have not asked for a payout',
   /** On the affiliate's balance screen. */
   card: 'Payout on request',
-  hint: 'All that is payable, at once',
+  hint: 'Everything that is payable, in one payment',
   /** Where the programme takes no requests. */
   scheduleCard: 'How you are paid',
   schedule: 'The programme pays on its own schedule.',
-  usually: (minimum: string) => `It usually waits until ${displayMoney(minimum)} is payable.`,
-  ready: (amount: string) => `You can ask for ${displayMoney(amount)}, all that is payable now.`,
+  usually: (minimum: string) => `It usually pays once ${displayMoney(minimum)} is payable.`,
+  ready: (amount: string) => `You can ask for ${displayMoney(amount)}, everything that is payable now.`,
   payableNow: (amount: string) => `${displayMoney(amount)} is payable now.`,
   next: (iban: string) =>
     `The programme then pays it to your account ${iban}, or declines with a reason. You are notified either way.`,
   checked: (minute: string) =>
-    `Your bank details are new. In case somebody else has changed them, they are paid to only after ${displayMinute(minute)}, or once the programme has confirmed them with you.`,
+    `Your bank details are new. In case somebody else changed them, nothing is paid to them before ${displayMinute(minute)}, unless the programme confirms them with you.`,
   least: (amount: string) => `The minimum is ${displayMoney(amount)}.`,
   below: (payable: string, minimum: string) =>
-    `${displayMoney(payable)} is payable now. You can ask from ${displayMoney(minimum)} on.`,
-  reached: (day: string) =>
-    `The hold of earlier orders ends by then: you reach it on ${displayDay(day)}.`,
-  notReached: 'Commissions of further approved orders add to it.',
-  noBank: 'Enter your bank details first, so that the money has somewhere to go.',
+    `${displayMoney(payable)} is payable now. You can ask once it reaches ${displayMoney(minimum)}.`,
+  reached: (day: string) => `As orders leave their hold, you reach it on ${displayDay(day)}.`,
+  notReached: 'Newly approved orders add to it.',
+  noBank: 'Enter your bank details first, so that you can be paid.',
   toBank: 'Enter bank details',
   ask: 'Ask for payout',
   askFor: (amount: string) => `Ask for ${displayMoney(amount)}`,
@@ -40,7 +39,7 @@ export const payoutRequestMessages = {
   open: (amount: string) =>
     `You asked for ${displayMoney(amount)}. The programme pays or declines it, and you are notified.`,
   grown: (amount: string) =>
-    `Payable now: ${displayMoney(amount)}. The payment counts, not the request.`,
+    `Payable now: ${displayMoney(amount)}. You are paid what is payable on the day.`,
   declinedOn: (day: string) => `Declined on ${displayDay(day)}`,
   withdrawConfirm: 'Withdraw your request for a payout? You can ask again later.',
   /** Refusals. */
@@ -51,7 +50,7 @@ export const payoutRequestMessages = {
   /** For those who answer. */
   payAmount: (amount: string) => `Pay ${displayMoney(amount)}`,
   paysNow: (payable: string, asked: string) =>
-    `A payment pays what is payable now, ${displayMoney(payable)}, not the ${displayMoney(asked)} that was payable when it was asked for. You can enter less.`,
+    `You pay what is payable now, ${displayMoney(payable)}, not the ${displayMoney(asked)} of the request. You can enter less.`,
   paysNothing: 'Nothing is payable now. Decline the request, or wait until something is payable again.',
   payRun: 'Pay in a run',
   asksFor: (amount: string, day: string) => `Asked for ${displayMoney(amount)} on ${displayDay(day)}`,

@@ -26,7 +26,7 @@ export const periodMessages = {
   before: (total: string, period: Period, comparison: Comparison) =>
     comparison === 'year' ? `${total} a year before` : `${total} in the ${earlier(period, comparison)}`,
   /** Where the earlier period is shorter. */
-  noDay: 'No such day before',
+  noDay: 'No matching day before',
   undecided: 'Not compared while orders are pending',
   earlier,
 } as const

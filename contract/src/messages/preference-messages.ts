@@ -1,15 +1,15 @@
 /** Words of the preferences screen. */
 export const preferenceMessages = {
   look: 'Appearance',
-  onDevice: 'Kept on this device',
+  onDevice: 'Saved on this device',
   theme: 'Theme',
-  themes: { device: 'As on this device', light: 'Light', dark: 'Dark' },
+  themes: { device: 'Same as this device', light: 'Light', dark: 'Dark' },
   rows: 'Rows of lists',
   rowsWhy: 'Lists whose columns you arranged keep their own',
   figures: 'Figures',
   period: 'Period',
   periodWhy: 'Home and reports open with it, until you choose another',
   compare: 'Compare with',
-  lists: 'What a list opens with is chosen in its views.',
+  lists: 'Choose what a list opens with in its saved views.',
   profile: 'Name, password, second factors and devices are in My Profile.',
 } as const

@@ -3,7 +3,7 @@ export const promotionMessages = {
   rateFrom: { shop: 'the shop’s rate', own: 'your rate', affiliate: 'the affiliate’s rate' },
   each: 'Each affiliate’s rate',
   sameName: {
-    shop: 'Another shop has this name, and lists would not tell them apart:',
-    campaign: 'Another campaign has this name, and lists would not tell them apart:',
+    shop: 'Another shop has this name, so lists would show two alike:',
+    campaign: 'Another campaign has this name, so lists would show two alike:',
   },
 } as const

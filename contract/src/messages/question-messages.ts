@@ -2,7 +2,7 @@
 
 export const questionMessages = {
   title: 'Questions at sign-up',
-  hint: 'Each change here is saved at once. Answers already given stay as they are',
+  hint: 'Changes here are saved immediately. Answers already given stay as they are',
   none: 'No questions of your own. Name, email, phone, traffic source and business profile are always asked.',
   add: 'Add a question',
   edit: 'Edit the question',
@@ -25,7 +25,7 @@ export const questionMessages = {
   most: (count: number) => `At most ${count} questions`,
   fewChoices: 'Enter 2 to 20 different choices, one per line',
   wrong: (place: number, sentence: string) => `Question ${place}: ${sentence}`,
-  unknown: 'This question is not known',
+  unknown: 'This question does not exist',
   answer: (label: string, sentence: string) => `${label}: ${sentence}`,
   changed: 'The questions have changed. Reload the page and answer them again.',
 } as const

@@ -28,7 +28,7 @@ export const reconciliationMessages = {
     date: (words: string) => `The date ${words} cannot be read`,
     status: (words: string) => `The status ${words} is unknown. Add it to the status values`,
   },
-  repeated: (line: number) => `The order is already in line ${line}, which counts`,
+  repeated: (line: number) => `The order is already in line ${line}, which is used`,
   note: (run: number, line: number | null) =>
     line === null
       ? `Not in the shop’s export (comparison ${run})`
@@ -37,7 +37,7 @@ export const reconciliationMessages = {
   recordedForNobody: (why: string) => `Recorded, and credited to nobody: ${why.toLowerCase()}`,
   changed: 'Changed',
   agrees: 'Already the same',
-  meanwhile: 'The order has changed meanwhile. Compare again',
+  meanwhile: 'The order has changed in the meantime. Compare again',
   hindered: {
     older_event: 'The order has a newer update',
     removed: 'The order is in the trash',

@@ -8,30 +8,30 @@ export const recoveryMessages = {
   /** For whoever was added and has no password yet, or one that somebody else has chosen. */
   first: {
     title: 'Choose your password',
-    lead: 'We send a link to your email address. With it you choose the password of your new account.',
+    lead: 'We will email you a link to choose the password of your new account.',
     sent: 'Your link is on its way',
     sentNext:
-      'Open the link in it within 30 minutes. If nothing arrives, check your spam folder, then ask whoever added you.',
+      'Open the link in our mail within 30 minutes. If nothing arrives, check your spam folder, then ask the person who added you.',
     resetLead: 'Choose a password that only you know.',
     done: 'Your password is set. Please sign in',
   },
-  lead: 'We send a link to your email address. With it you set a new password.',
+  lead: 'We will email you a link to set a new password.',
   sentNext:
-    'Open the link in it within 30 minutes. If nothing arrives, check your spam folder, then ask the programme: an administrator can set a new password for you.',
+    'Open the link in our mail within 30 minutes. If nothing arrives, check your spam folder, then ask the programme: an administrator can set a new password for you.',
   /** Where no mail server is set. The link is made all the same, for whoever can read the server's files. */
   noMail: (support: string | null) =>
     `This programme cannot send mails, so no link will reach you. ${ask(support)}: an administrator can set a new password for you.`,
   /** Below the field of the form. */
-  forOperator: 'For whoever runs the server: the link is kept in its folder outbox',
+  forOperator: 'If you run the server: the link is kept in its folder outbox',
   make: 'Make a link on the server',
   kept: 'No mail was sent',
   keptWhy: (support: string | null) =>
-    `No mail server is set. If the account exists, its link is kept for 30 minutes in the folder outbox of the server’s data directory, for whoever runs the server. ${ask(support)} otherwise: an administrator can set a new password for you.`,
+    `No mail server is set. If the account exists, its link is kept for 30 minutes in the folder outbox of the server’s data directory. ${ask(support)} if you do not run the server: an administrator can set a new password for you.`,
   over: 'This link is no longer valid',
   overWhy: 'A link works once, for 30 minutes, and only the newest one counts.',
   anew: 'Request a new link',
   resetTitle: 'Set a new password',
   /** The link came from a sign-in with a password that an administrator has set. */
-  givenOver: 'Sign in once more with the password that you were given, and choose your own then.',
+  givenOver: 'Sign in again with the password you were given, then choose your own.',
   signIn: 'Back to sign in',
 } as const

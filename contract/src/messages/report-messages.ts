@@ -17,7 +17,7 @@ export const reportMessages = {
   fewer: 'Fewer figures',
   noSubId: 'No sub ID',
   keptSince: (day: string) =>
-    `Sub IDs are available from ${day} on: earlier visits are kept only as totals`,
+    `Sub IDs are available from ${day}. Earlier visits are kept only as totals`,
   otherValues: (count: string) => `${count} more`,
   nothingHint: 'Add s1 to s5 to your links to compare them here',
   noCampaign: 'No campaign yet',

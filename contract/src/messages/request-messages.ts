@@ -6,5 +6,5 @@ export const requestMessages = {
   answered: 'This request has been answered. Reload to see the answer.',
   /** For those who answer. */
   declined: 'Request declined. The affiliate is notified.',
-  reasonHelp: 'The affiliate reads it',
+  reasonHelp: 'Visible to the affiliate',
 } as const

@@ -11,7 +11,7 @@ export const setUpMessages = {
   account: {
     title: 'Make the account yours',
     text: (username: string) =>
-      `Mails to ${username} reach nobody. Enter your own address, and a password of your own.`,
+      `Mails to ${username} reach nobody. Enter your own address and a new password.`,
     action: 'Open my profile',
   },
   programme: {
@@ -23,14 +23,14 @@ export const setUpMessages = {
     title: 'Set up mail',
     kept: 'Confirmations and new passwords reach nobody yet: no mail server is set.',
     refused: 'Confirmations and new passwords reach nobody: the mail server does not accept them.',
-    untried: 'No mail was sent yet. Send yourself a test mail, and see that it arrives.',
+    untried: 'No mail has been sent yet. Send yourself a test mail to check that it arrives.',
     action: 'Mail settings',
     test: 'Go to the test mail',
   },
   address: {
     title: 'Give it a public address',
     text: (origin: string) =>
-      `Links and invites begin with ${origin}, which only this machine reaches. Set PUBLIC_URL on the server.`,
+      `Links and invites begin with ${origin}, which only this machine can reach. Set PUBLIC_URL on the server.`,
   },
   backups: {
     title: 'Turn backups on',
@@ -42,11 +42,11 @@ export const setUpMessages = {
     mails: {
       kept: 'Mails are not sent',
       refused: 'Mails are not sent',
-      untried: 'No mail was sent yet',
+      untried: 'No mail has been sent yet',
     },
     kept: 'No mail server is set.',
     refused: 'The mail server does not accept them.',
-    untried: 'Send yourself a test mail, and see that it arrives.',
+    untried: 'Send yourself a test mail to check that it arrives.',
     backups: { off: 'Backups are off', late: 'Backups are late' },
     off: 'Set BACKUP_DIR or BACKUP_URL on the server.',
     late: (days: number) => `There has been no backup for ${days} days.`,
@@ -59,7 +59,7 @@ export const setUpMessages = {
   },
   connect: {
     title: 'Connect the shop',
-    text: 'Its screen has the call to copy, and shows live what arrives. The test with an affiliate’s link follows below.',
+    text: 'Its screen has the call to copy and shows what arrives, live. You test it with an affiliate’s link further down.',
     action: 'Connect the shop',
   },
   invite: {

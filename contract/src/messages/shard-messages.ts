@@ -15,12 +15,12 @@ export const shardMessages = {
   noShards:
     'HIT_SHARDS is not set: it says into how many parts hits and visitors are divided, such as 32',
   noCitus:
-    'this database is no Citus cluster: its tables stay on one machine, in partitions by month. docs/scale.md says what a cluster needs',
+    'this database is not a Citus cluster: its tables stay on one machine, in partitions by month. docs/scale.md says what a cluster needs',
   noWorkers: 'this Citus cluster has no workers yet: add them with citus_add_node first',
   done: (spread: Spread): string =>
     `Distributed ${rows(spread)} in ${spread.shards} parts over ${spread.workers} machines, in ${time(spread.seconds)}. Clicks that waited in the spools are being stored.`,
   already: (spread: Spread): string =>
-    `Hits and visitors are distributed already, in ${spread.shards} parts over ${spread.workers} machines; there was nothing to do.`,
+    `Hits and visitors are already distributed, in ${spread.shards} parts over ${spread.workers} machines; there was nothing to do.`,
   rehearsed: (spread: Spread): string =>
     `Nothing was changed. npm run shard would distribute ${rows(spread)} in ${spread.shards} parts over ${spread.workers} machines. That would take about ${time(spread.seconds)}, at the speed at which a sample was copied; meanwhile clicks are answered and wait in the spools.`,
   local: 'Hits and visitors are not distributed; there was nothing to do.',

@@ -6,7 +6,7 @@ const seen = (ago: string, country: string | null) =>
 export const shopTestMessages = {
   /** Before the calls to copy. */
   onlyHere: (origin: string) =>
-    `The addresses below begin with ${origin}, which only this machine reaches. Whoever runs the server sets PUBLIC_URL to the address that your shop reaches.`,
+    `The addresses below begin with ${origin}, which only this machine can reach. Set PUBLIC_URL on the server to an address that your shop can reach.`,
   /** Of a shop system, with its guide beside it. */
   connected: (moment: string) => `Connected: first message ${moment}`,
   waitsForMessage: 'Waiting for the first message',
@@ -14,7 +14,7 @@ export const shopTestMessages = {
   title: 'Test the connection',
   ofLink: (name: string, affiliate: string) => `Link ${name} of ${affiliate}`,
   watching: 'Listening',
-  nothingCounts: 'Nothing of a test is counted or waits for a decision.',
+  nothingCounts: 'Tests are not counted and need no decision.',
   open: 'Open the test link',
   openWhy: 'It leads to the shop like an affiliate’s link, with a click ID of its own.',
   openButton: 'Open test link',
@@ -47,7 +47,7 @@ export const shopTestMessages = {
   wrongKey: 'Copy the shop’s key again: ‘Show API key’ below shows it.',
   showCall: 'Show the call',
   lastCalls: 'Last calls',
-  allCalls: 'All calls of this shop',
+  allCalls: 'All calls from this shop',
   noCalls: 'No calls from this shop yet.',
   seconds: (count: number) => (count < 1 ? 'now' : `${count} s ago`),
   minutes: (count: number) => `${count} min ago`,

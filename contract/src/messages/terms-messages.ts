@@ -8,7 +8,7 @@ export const termsMessages = {
   hold: 'Hold',
   holdDays: (count: number) => (count === 0 ? 'None' : wholeDays(count)),
   holdWhy: 'From the approval of an order until its commission is payable',
-  counts: 'What counts where',
+  counts: 'Rates and windows',
   agreed: (programme: string) => `Terms of ${programme}`,
   since: (version: number, day: string) => `Version ${version}, since ${day}`,
   shop: (hold: number, window: number) =>
@@ -16,7 +16,7 @@ export const termsMessages = {
   campaign: 'of each order by a link to this campaign',
   from: { here: 'Its own rate', shop: 'The shop’s rate', own: 'My rate' },
   none: 'No shop is open to you yet',
-  noneWhy: 'The programme opens shops for you. Write to it if you miss one.',
+  noneWhy: 'The programme opens shops for you. Write to it if one is missing.',
   noneAsk: 'Ask for one below, or write to the programme.',
   contact: 'Contact',
   /** Before the links to where an affiliate gets a shop. */

@@ -11,7 +11,7 @@ export const toolMessages = {
   snippetLink: 'The HTML needs exactly one link, and it must lead to {link}',
   snippetImage: 'Use {image} for the picture; other pictures are not allowed',
   bannerImage: 'The HTML of a banner needs {image} for its picture',
-  campaign: 'This campaign belongs to none of the shops',
+  campaign: 'This campaign belongs to none of these shops',
   link: 'This link is for another shop or campaign',
-  landing: 'A page of the shop starts with a single slash',
+  landing: 'Start with a single slash, such as /autumn',
 } as const

@@ -17,7 +17,7 @@ export const traceMessages = {
     paid: (day: string) => `Paid on ${day}.`,
     payableNow: (amount: string) => `${amount} is payable now.`,
     payableFrom: (amount: string, day: string) => `${amount} is payable from ${day}.`,
-    owed: (amount: string) => `${amount} too much was paid; the next payment is lower by it.`,
+    owed: (amount: string) => `${amount} was overpaid and is deducted from the next payment.`,
   },
   click: (link: string | null, affiliate: string | null, country: string | null) =>
     [
@@ -60,7 +60,7 @@ export const traceMessages = {
     preview_click: 'Not credited: the click ID was issued for a link preview',
     prefetch_click: 'Not credited: the click ID was issued for a prefetch',
     inactive_at_click: 'Not credited: the link was not active when it was clicked',
-    no_longer: 'Not credited: at the click, the shop was no longer open to the affiliate',
+    no_longer: 'Not credited: the shop was no longer open to the affiliate at the time of the click',
     erased: 'Not credited: the affiliate’s personal data was erased',
   } satisfies Record<UnattributedReason, string>,
   buyer: {

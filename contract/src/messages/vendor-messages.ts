@@ -1,7 +1,7 @@
 /** What becomes of messages of shop systems, for the calls on a shop's screen. Only the server says it. */
 export const vendorMessages = {
   topic: (topic: string, needed: string) =>
-    `Webhooks of the topic ${topic || '(none)'} are not read. Orders, refunds and cancellations come with a webhook of the topic ${needed}`,
+    `Webhooks of the topic ${topic || '(none)'} are ignored. For orders, refunds and cancellations, use the topic ${needed}`,
   deleted:
     'A deleted order keeps its last state: cancel it in the shop before you delete it, or fail it here',
   noOrder:
@@ -15,7 +15,7 @@ export const vendorMessages = {
   notConnected: (title: string) =>
     `${title} is not connected: enter its signing secret with ‘Connect a shop system’`,
   otherSecret: (title: string) =>
-    `The signature does not fit the secret that is entered here. Copy the signing secret of this webhook from ${title} and enter it with ‘Connect a shop system’`,
+    `The signature does not match the secret entered here. Copy the signing secret of this webhook from ${title} and enter it with ‘Connect a shop system’`,
   late: 'The time in the signature is more than five minutes from now: check the clock of this server',
   unlikeDocumented: (field: string) =>
     `The field ${field || 'body'} does not match the shop system’s documentation. The message is kept and can be retried`,

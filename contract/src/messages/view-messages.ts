@@ -4,7 +4,7 @@ export const viewMessages = {
   removed: 'View deleted',
   unknownList: 'There is no such list',
   taken: 'You already have a view with this name',
-  enough: (most: number) => `You have ${most} views of this list, the most possible. Delete one first`,
+  enough: (most: number) => `You already have ${most} views of this list, the maximum. Delete one first`,
   onlyTeam: 'Only administrators and managers can share views',
   opening: 'The list opens with this view',
   notOpening: 'The list opens without a view',
@@ -19,7 +19,7 @@ export const viewMessages = {
   duplicate: 'Duplicate',
   discard: 'Discard changes',
   openWith: 'Open the list with this view',
-  openWithout: 'Do not open the list with it',
+  openWithout: 'Stop opening the list with it',
   remove: 'Delete view',
   removeQuestion: (view: string) => `Delete the view ${view}?`,
   removeShared: (view: string) => `Delete the view ${view} for everyone?`,
@@ -27,7 +27,7 @@ export const viewMessages = {
   by: (owner: string) => `Shared by ${owner}`,
   shareHelp: 'Administrators and managers who may open this list see it too',
   keeps:
-    'A view keeps filters, order, columns and density. Its address can be sent to others who may see it.',
+    'A view saves filters, sort order, columns and density. You can send its address to others who may see it.',
   gone: 'This view was deleted, or is not shared with you',
   partly: 'Some filters or columns of this view no longer exist. They are left out',
 } as const

@@ -27,7 +27,7 @@ export const administrator = defineResource({
       virtual: true,
       initial: true,
       group: 'profile',
-      help: 'A mail leads them to it. Off: you choose it and tell them',
+      help: 'They get a mail with a link. Off: you set it and pass it on',
     }),
     ...others,
     password: { ...others.password, requiredUnless: 'choosesPassword' },

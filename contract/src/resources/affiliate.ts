@@ -44,8 +44,8 @@ export const affiliate = defineResource({
     payment: { title: 'Payment info' },
     bank: { title: 'Bank account', hint: 'Where commissions are paid' },
     shared: { title: 'Shared info', hint: 'The affiliate sees the welcome message on the home screen' },
-    answers: { title: 'Answers at sign-up', hint: 'To the questions asked then' },
-    terms: { title: 'Accepted terms', hint: 'Each version with its time' },
+    answers: { title: 'Answers at sign-up', hint: 'To the questions asked at the time' },
+    terms: { title: 'Accepted terms', hint: 'Each version, and when it was accepted' },
     account: { title: 'Account', aside: true },
     shops: { title: 'Shops', aside: true },
   },
@@ -57,7 +57,7 @@ export const affiliate = defineResource({
     }),
     active: {
       ...accountFields.active,
-      help: 'Who is switched off cannot sign in, earns nothing from new clicks and is left out of payout runs. A new account also waits to be activated',
+      help: 'Off: they cannot sign in, earn nothing from new clicks and are left out of payout runs. A new account must also be activated',
     },
     profile: reference('Profile', {
       to: 'profile',
@@ -118,7 +118,7 @@ export const affiliate = defineResource({
       search: true,
       code: true,
       group: 'shared',
-      help: 'The affiliate’s ID in another system. Imported files can name the affiliate by it',
+      help: 'The affiliate’s ID in another system. Imported files can use it too',
     }),
     welcome: richText('Welcome message', { group: 'shared', span: 4 }),
     notes: longText('Notes', {
@@ -170,7 +170,7 @@ export const affiliate = defineResource({
       filter: true,
       sum: true,
       group: 'account',
-      help: 'Past its hold and not paid yet',
+      help: 'Past the hold and not paid yet',
     }),
     shops: references('Shops', {
       to: 'shop',
@@ -222,7 +222,7 @@ export const affiliate = defineResource({
         reason: longText('Reason', {
           max: 2000,
           span: 6,
-          help: 'The affiliate reads it in the mail. Leave empty for none',
+          help: 'Included in the mail to the affiliate. Leave empty for none',
         }),
       },
       success: messages.affiliate.declined,

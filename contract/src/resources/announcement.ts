@@ -27,7 +27,7 @@ export const announcement = defineResource({
   extraLevels: { send: 'Send and withdraw' },
   groups: {
     announcement: { title: 'Announcement' },
-    readers: { title: 'Reaches', hint: 'Active affiliates who match when it is sent' },
+    readers: { title: 'Audience', hint: 'Active affiliates who match when it is sent' },
     when: { title: 'When', aside: true },
     figures: { title: 'Reach', aside: true },
   },
@@ -98,7 +98,10 @@ export const announcement = defineResource({
     }),
     reach: integer('Reached', { ...figure, help: 'Affiliates who have it' }),
     read: integer('Read', { ...figure, help: 'Opened or dismissed' }),
-    mailed: integer('Mailed', { ...figure, help: 'At once or in a digest, as each of them has chosen' }),
+    mailed: integer('Mails queued', {
+      ...figure,
+      help: 'Handed to the mail queue, immediately or in a digest',
+    }),
   },
   actions: {
     send: {

@@ -63,7 +63,7 @@ export const audit = defineResource({
       help: auditMessages.forgotten,
     }),
     ip: text('IP', { readOnly: true, code: true, listed: true, filter: true, group: 'origin' }),
-    way: choice('By way of', {
+    way: choice('Access', {
       choices: auditMessages.ways,
       readOnly: true,
       filter: true,

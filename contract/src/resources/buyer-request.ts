@@ -10,7 +10,11 @@ const found = { readOnly: true, listed: true, group: 'found' } as const
 export const buyerNames = {
   email: email('Email', { ...asked, help: 'Looked up by its hash and not stored' }),
   orderId: text('Order ID', { ...asked, asTyped: true, help: buyerMessages.orderHelp }),
-  customer: text('Customer ID', { ...asked, asTyped: true, help: 'The shop’s own. Needs the shop' }),
+  customer: text('Customer ID', {
+    ...asked,
+    asTyped: true,
+    help: 'The shop’s own ID for the buyer. Choose the shop too',
+  }),
   shop: reference('Shop', {
     to: 'shop',
     fixedAfterCreate: true,

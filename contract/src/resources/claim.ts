@@ -33,7 +33,7 @@ export const claim = defineResource({
       listed: true,
       filter: true,
       search: true,
-      help: 'Who asks',
+      help: 'Who makes the claim',
     }),
     shop: reference('Shop', { to: 'shop', required: true, listed: true, filter: true }),
     orderId: text('Order ID', {

@@ -34,7 +34,7 @@ export const coupon = defineResource({
       listed: true,
       filter: true,
       search: true,
-      help: 'As buyers type it in the shop, which must know it too. Capitals make no difference',
+      help: 'As buyers type it. The shop must know it too. Not case-sensitive',
     }),
     shop: reference('Shop', {
       to: 'shop',
@@ -50,14 +50,14 @@ export const coupon = defineResource({
       listed: true,
       filter: true,
       search: true,
-      help: 'Who earns. If you change it, earlier orders stay with the affiliate before',
+      help: 'Who earns. If you change it, earlier orders stay with the previous affiliate',
     }),
     offer: text('Offer', {
       asTyped: true,
       max: 200,
       listed: true,
       span: 6,
-      help: 'What buyers get, such as 10% off the first order. Affiliates read it',
+      help: 'What buyers get, such as 10% off the first order. Affiliates see it',
     }),
     shopNumber: text('ID in the shop', {
       max: 255,
@@ -74,7 +74,7 @@ export const coupon = defineResource({
       listed: true,
       filter: true,
       column: 'valid_from',
-      help: 'Leave empty to count at once',
+      help: 'Leave empty to start now',
     }),
     until: date('Valid until', {
       listed: true,

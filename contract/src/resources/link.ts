@@ -76,7 +76,7 @@ export const link = defineResource({
       readOnly: true,
       code: true,
       group: 'tracking',
-      help: 'The shop’s own host for links; empty for the usual one',
+      help: 'The shop’s own tracking host. Empty for the default one',
     }),
     code: longText('Code', {
       readOnly: true,

@@ -40,7 +40,7 @@ export const payoutItem = defineResource({
       column: 'cents',
     }),
     state: choice('State', { choices: payoutItemStates, tone: payoutItemTones, ...frozen }),
-    omitted: choice('Why not', { choices: payoutOmissions, ...frozen }),
+    omitted: choice('Why not paid', { choices: payoutOmissions, ...frozen }),
     payment: integer('Payment', {
       readOnly: true,
       code: true,
@@ -80,7 +80,7 @@ export const payoutItem = defineResource({
       group: 'bank',
       help: 'Whether the bank found that name and account match',
     }),
-    bankStatus: text('Bank says', { readOnly: true, code: true, filter: true, group: 'bank' }),
+    bankStatus: text('Bank status', { readOnly: true, code: true, filter: true, group: 'bank' }),
     bankReason: text('Reason', { readOnly: true, filter: true, group: 'bank' }),
     fee: money('Fee', {
       readOnly: true,
@@ -101,12 +101,12 @@ export const payoutItem = defineResource({
       group: 'bank',
       column: 'returned_at',
     }),
-    returnedBecause: text('Sent back because', {
+    returnedBecause: text('Return reason', {
       readOnly: true,
       asTyped: true,
       filter: true,
       group: 'bank',
-      help: 'The bank’s reason, or the note of who recorded the return',
+      help: 'The bank’s reason, or the note of the person who recorded the return',
     }),
   },
   actions: {

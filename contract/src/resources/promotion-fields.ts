@@ -49,7 +49,7 @@ export const onlyForField = reference('Only for affiliate', {
 
 /** The rate that orders get, resolved by the server; shown in the place of an empty commission. */
 const resolvedRateFields = {
-  rate: percent('Rate that counts', { ...resolved, help: 'Empty where it differs between affiliates' }),
+  rate: percent('Effective rate', { ...resolved, help: 'Empty where it differs between affiliates' }),
   rateFrom: choice('Rate set by', {
     ...resolved,
     choices: {

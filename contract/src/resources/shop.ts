@@ -110,7 +110,7 @@ export const shop = defineResource({
       audience: 'admins',
       filter: true,
       group: 'tracking',
-      help: 'Checked by a request to it, at once and every six hours',
+      help: 'Checked with a request, immediately and every six hours',
     }),
     trackingHostAnswer: text('What the check found', {
       readOnly: true,
@@ -124,7 +124,7 @@ export const shop = defineResource({
       audience: 'admins',
       code: true,
       group: 'tracking',
-      help: 'The own tracking host while it leads here; empty for the usual one',
+      help: 'The own tracking host while it points here. Empty for the default one',
     }),
     cookie: boolean('First-party cookie', {
       audience: 'admins',

@@ -62,7 +62,7 @@ export const tool = defineResource({
       pictures: true,
       group: 'content',
       span: 6,
-      help: 'In the size it is shown in',
+      help: 'In the size it will be shown',
     }),
     video: url('Video', {
       group: 'content',

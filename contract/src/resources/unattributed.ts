@@ -70,7 +70,7 @@ export const unattributed = defineResource({
           only: 'active',
           note: 'Or a link',
           span: 6,
-          help: 'Enough without a link. The shop’s or the affiliate’s rate applies',
+          help: 'Enough on its own. The shop’s or the affiliate’s rate applies',
         }),
         note: text('Note', {
           required: true,

@@ -16,7 +16,7 @@ export const upload = defineResource({
   operations,
   groups: {
     card: { title: 'Download card', hint: 'As shown in Downloads' },
-    documents: { title: 'Documents', hint: 'One button each on the card' },
+    documents: { title: 'Documents', hint: 'Each gets a button on the card' },
     availability: { title: 'Availability', hint: 'Whole days', aside: true },
   },
   fields: {

@@ -55,7 +55,7 @@ export const linkDestinationFields = {
 } as const
 
 export const checkNow = {
-  label: 'Check now',
+  label: 'Check address',
   icon: 'stethoscope',
   positions: ['form-footer'],
   audience: 'admins',

@@ -1,6 +1,6 @@
 /** Outcomes of a shop's calls. */
 export const callOutcomes = {
-  taken: 'Taken',
+  taken: 'Accepted',
   ignored: 'Not needed',
   unread: 'Not understood',
   refused: 'Refused',

@@ -6,11 +6,14 @@ export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'b
 /** In the order in which they are explained. Samples are those of a test. */
 export const postbackNames = {
   click_id: { meaning: 'The click the order came from', sample: 'TEST-CLICK' },
-  order_id: { meaning: 'The shop’s number of the order', sample: 'TEST-1' },
+  order_id: { meaning: 'The shop’s order number', sample: 'TEST-1' },
   status: { meaning: 'pending, approved or failed', sample: 'approved' },
   reason: { meaning: 'Why it failed or changed, such as refunded', sample: '' },
   amount: { meaning: 'What is left of the order after refunds', sample: '99.99' },
-  commission: { meaning: 'What it earns; in paid what the payment holds of it', sample: '12.50' },
+  commission: {
+    meaning: 'What it earns; for ‘paid’, the part that the payment settles',
+    sample: '12.50',
+  },
   currency: { meaning: 'EUR', sample: 'EUR' },
   s1: { meaning: 'The first sub ID of the click', sample: 'sub-1' },
   s2: { meaning: 'The second', sample: 'sub-2' },
@@ -18,7 +21,7 @@ export const postbackNames = {
   s4: { meaning: 'The fourth', sample: 'sub-4' },
   s5: { meaning: 'The fifth', sample: 'sub-5' },
   event: { meaning: 'created, approved, failed, adjusted or paid', sample: 'approved' },
-  event_id: { meaning: 'The same in every try of one event', sample: '' },
+  event_id: { meaning: 'The same in every attempt to send an event', sample: '' },
   event_time: { meaning: 'When it happened, in UTC', sample: '' },
   aid: { meaning: 'The affiliate’s AID', sample: 'TEST' },
   link: { meaning: 'Short code of the affiliate’s link', sample: 'test' },

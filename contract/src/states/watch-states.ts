@@ -18,9 +18,9 @@ export const destinationTones = {
 /** Whether a shop's own tracking host leads to this installation. */
 export const trackingHostStates = {
   unknown: 'Not checked yet',
-  ok: 'Leads here',
+  ok: 'Points here',
   failing: 'Failed once',
-  dead: 'Does not lead here',
+  dead: 'Does not point here',
 } as const satisfies Record<DestinationState, string>
 
 /** Result of the conversion watch of a shop. */

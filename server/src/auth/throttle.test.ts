@@ -47,7 +47,7 @@ test('R8 one export too many says why, and when the next one is possible', async
   server.pass(36)
   await expect(limitExports(deps, account)).rejects.toMatchObject({
     message:
-      'Exports are limited to 6 in a minute, so that they slow nobody down. The next one is possible in 24 seconds',
+      'Exports are limited to 6 in a minute, so that the server stays fast for everyone. You can start the next one in 24 seconds',
     ...waits(24),
   })
   await limitExports(deps, { accountId: 8 })

@@ -61,7 +61,7 @@ export const newAddressMail = (
 ): Mail =>
   mail(reader, `This address now signs in to ${programme}`, [
     'Hello,',
-    `${reader.username} is now the username of an account at ${programme}. Use it to sign in (${publicUrl}); mails of your account come here, too.`,
+    `${reader.username} is now the username of an account at ${programme}. Use it to sign in (${publicUrl}). Mail about your account comes here too.`,
     'If you have no account there, somebody mistyped their address. You can ignore this mail.',
   ])
 
@@ -177,7 +177,7 @@ export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: 
     'Hello,',
     `your payment of ${amount} (number ${id}) is on its way: it will be paid on ${day}. Your bank may need until the next working day to book it.`,
     attached,
-    'See it here, beside all your payments:',
+    'See it with all your payments:',
     link,
   ])
 
@@ -187,7 +187,7 @@ export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: Payme
     'Hello,',
     `we paid you ${amount} on ${day} (payment number ${id}).`,
     attached,
-    'See it here, beside all your payments:',
+    'See it with all your payments:',
     link,
   ])
 
@@ -255,9 +255,7 @@ export const creditMovedMail = (
     moved.reason,
     moved.outcome,
     ...(moved.negative ? [correctionMessages.negative] : []),
-    ...(moved.claim === null
-      ? []
-      : ['You have a claim about this order; it shows this too:', moved.claim]),
+    ...(moved.claim === null ? [] : ['This is also noted in your claim about the order:', moved.claim]),
     'See it under Moved credit:',
     moved.link,
   ])
@@ -269,10 +267,10 @@ export const contactMail = (
   { message, publicUrl }: { message: string; publicUrl: string },
 ): Mail => ({
   ...mail(reader, `Message from ${sender.name}`, [
-    `${sender.name} (${sender.username}) sent a message with the contact form:`,
+    `${sender.name} (${sender.username}) sent a message through the contact form:`,
     message,
     `Reply here, so that your colleagues see it: ${publicUrl}/#/dashboard/contact`,
-    `A reply to this mail reaches ${sender.name} too; mark the message as answered then.`,
+    `If you reply to this mail instead, it reaches ${sender.name}; then mark the message as answered.`,
   ]),
   replyTo: sender.username,
 })

@@ -9,7 +9,7 @@ export const signUpMail = (
 ): Mail =>
   mail(reader, `Your registration at ${programme}`, [
     'Hello,',
-    `we have received your registration as an affiliate of ${programme}. We look at every registration ourselves, so you cannot sign in yet.`,
+    `we have received your registration as an affiliate of ${programme}. We review every registration ourselves, so you cannot sign in yet.`,
     'You get another mail as soon as your account is active. You do not need to do anything until then.',
     ...(supportAddress === null
       ? []
@@ -24,6 +24,6 @@ export const declinedMail = (
 ): Mail =>
   mail(reader, `Your registration at ${programme}`, [
     'Hello,',
-    `thank you for your registration as an affiliate of ${programme}. We have looked at it, and cannot accept it.`,
+    `thank you for your registration as an affiliate of ${programme}. We have reviewed it and cannot accept it.`,
     ...(reason === null ? [] : [reason]),
   ])

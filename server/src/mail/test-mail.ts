@@ -6,10 +6,10 @@ export const testMail = (
   reader: Reader,
   { programme, publicUrl, logo }: { programme: string; publicUrl: string; logo: boolean },
 ): Mail =>
-  mail(reader, `Test mail of ${programme}`, [
+  mail(reader, `Test mail from ${programme}`, [
     'Hello,',
-    `this is the test mail that you asked for at ${publicUrl}. It has arrived: mails of ${programme} reach you.`,
+    `this is the test mail you asked for at ${publicUrl}. It arrived, so mail from ${programme} reaches you.`,
     logo
-      ? 'Look at its sender and logo: all mails of the programme carry them.'
-      : 'Look at its sender: all mails of the programme carry it, and a logo once you have chosen one.',
+      ? 'Check the sender and logo: every mail from the programme has them.'
+      : 'Check the sender: every mail from the programme has it, and a logo once you have chosen one.',
   ])

@@ -31,7 +31,7 @@ test('whoever may activate affiliates is notified of a sign-up, in the product a
   })
   expect((await signUp('NEW <b>')).status).toBe(201)
   const [told] = await of(manager, 'sign-up')
-  expect(told?.text).toBe('NEW <b> signed up and waits to be activated')
+  expect(told?.text).toBe('NEW <b> signed up and is waiting for activation')
   expect(told?.path).toMatch(/^\/dashboard\/registration\/affiliate\/\d+$/)
   expect(await of(blind, 'sign-up')).toEqual([])
   const me = await server.call('GET', '/auth/me', undefined, manager.headers)
@@ -40,7 +40,7 @@ test('whoever may activate affiliates is notified of a sign-up, in the product a
   expect(waiting.data.unread).toBe(1)
   const [mail] = await mailsTo(manager)
   expect(mail).toMatchObject({
-    subject: 'NEW <b> signed up and waits to be activated',
+    subject: 'NEW <b> signed up and is waiting for activation',
     preferences: 'https://rivulet.example/#/dashboard/settings/preferences?to=notifications',
   })
   expect(mail?.text).toContain(`https://rivulet.example/#${told?.path}`)
@@ -156,7 +156,7 @@ test('what a person switches off is neither shown nor mailed; kinds of others ca
   await mailsTo(manager)
   await signUp('EVE')
   expect((await mailsTo(manager)).map(({ subject }) => subject)).toEqual([
-    'EVE signed up and waits to be activated',
+    'EVE signed up and is waiting for activation',
   ])
   expect(await of(manager, 'sign-up')).toEqual([])
   expect((await inbox(manager)).unread).toBe(0)
@@ -198,8 +198,8 @@ test('digests go out in the morning, weekly ones on Mondays, each once, without 
       [
         'this happened at Rivulet, and you have not read it yet:',
         '2 orders were flagged for review:',
-        'JAN signed up and waits to be activated:',
-        'IDA signed up and waits to be activated:',
+        'JAN signed up and is waiting for activation:',
+        'IDA signed up and is waiting for activation:',
       ],
     ],
   ])

@@ -119,7 +119,7 @@ const views: ResourcePlace[] = [
   {
     name: 'orderCall',
     path: 'marketing/call',
-    title: 'Calls of shops',
+    title: 'Shop calls',
     trail: [{ title: 'Marketing' }, { title: 'Shops', to: '/dashboard/marketing/shop' }],
     domain: 'marketing.shop',
     admins: true,

@@ -26,7 +26,7 @@ const results: Record<LoginEntry['result'], { words: string; tone: Tone }> = {
   success: { words: 'Signed in', tone: 'ok' },
   incorrect: { words: 'Wrong password', tone: 'bad' },
   unverified: { words: 'Not verified', tone: 'warn' },
-  asked: { words: 'Password right', tone: 'quiet' },
+  asked: { words: 'Password correct', tone: 'quiet' },
   wrong: { words: 'Wrong second factor', tone: 'bad' },
 }
 const factors: Record<FactorKind, string> = {

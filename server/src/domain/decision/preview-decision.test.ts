@@ -56,12 +56,12 @@ test('S4.1 failing says what leaves the balance, what was paid of it, and what i
   await app.call('POST', `/financial/order/${ids[0]}/approve`, {})
   await pay(app, scene.affiliate.id, '10.00')
   expect(await facts('order', 'fail', ...ids)).toEqual([
-    fact('€ 12.50 is taken off the balance of'),
+    fact('€ 12.50 is deducted from the balance of'),
     '€ 10.00 of it was already paid and is deducted from later payments',
     'Pending commission of € 12.50 is lost',
   ])
   expect(await facts('order', 'reopen', ids[0] ?? 0)).toEqual([
-    fact('€ 12.50 is taken off the balance of'),
+    fact('€ 12.50 is deducted from the balance of'),
     '€ 10.00 of it was already paid and is deducted from later payments',
     fact('Commission € 12.50 for'),
   ])
@@ -160,7 +160,7 @@ test('S3.8 crediting an order, and removing second factors, say what follows', a
   const scene = await app.scene()
   const { id } = (await app.report(scene, { orderId: 'P-NOBODY', amount: '40.00' })).data
   expect(await facts('unattributed', 'assign', id)).toEqual([
-    'Commission is computed from a net of € 40.00 of 1 order',
+    'Commission is computed on € 40.00 net from 1 order',
   ])
   const { password, told } = decisionMessages.factors
   expect(await facts('affiliate', 'removeFactors', scene.affiliate.id)).toEqual([password, told])
@@ -211,10 +211,10 @@ test('S3.8 dialogs say how an order stands, what was paid of it, and by name why
     app.sql`update shop_order set flags = ${flags}::text[] where id in (${id}, ${other})`
   await flag('{self_referral,fast}')
   expect((await facts('order', 'approve', id)).at(-1)).toBe(
-    'Flagged for review: self referral, right after the click. It will be approved nevertheless',
+    'Flagged for review: self referral, right after the click. It will be approved anyway',
   )
   expect((await facts('order', 'approve', id, other)).at(-1)).toBe(
-    '2 orders are flagged for review and will be approved nevertheless',
+    '2 orders are flagged for review and will be approved anyway',
   )
   await flag('{}')
   await app.call('POST', `/financial/order/details/${id}/approve`, {})

@@ -114,7 +114,7 @@ test('S4.1 S3.8 an order that earns nothing says why: failed, waiting, without a
     window: { days: 30, inside: false },
     click: { link: null, of: { affiliate: { id: scene.affiliate.id } } },
   })
-  expect((await trace(late)).why).toMatch(/^The click ID ‘.*’ is of .*, more than 30 days before/)
+  expect((await trace(late)).why).toMatch(/^The click ID ‘.*’ dates from .*, more than 30 days before/)
   // A click of another shop names its link, but has no window here.
   const other = await app.scene()
   const foreign = await trace(await approved(scene, { click_id: await app.click(other.linkId) }))

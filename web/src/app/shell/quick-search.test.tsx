@@ -30,7 +30,7 @@ test('S2.29 screens are found by any word prefix, except those the user may not 
   signIn(administrator({ permissions: ['marketing.shop.index', 'marketing.link.index'] }))
   fireEvent.change(open(), { target: { value: 'sho' } })
   const screens = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')
-  expect(screens.map((one) => one.textContent)).toEqual(['ShopsMarketing', 'Shops: Calls of shops'])
+  expect(screens.map((one) => one.textContent)).toEqual(['ShopsMarketing', 'Shops: Shop calls'])
 })
 
 test('S2.29 the import of past orders is named like those of the other lists', () => {
@@ -72,7 +72,7 @@ test('a setting leads to its screen, and what is not found to the guide', async 
   fireEvent.change(input, { target: { value: 'get link' } })
   expect(titles()).toContain('New link')
   fireEvent.change(input, { target: { value: 'xylophone' } })
-  await waitFor(() => expect(titles()).toEqual(['Look for “xylophone” in the guide']))
+  await waitFor(() => expect(titles()).toEqual(['Search the guide for “xylophone”']))
   expect(screen.getByRole('status').textContent).toBe('Nothing found')
 })
 

@@ -9,9 +9,9 @@ const groups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
   [
     'Everywhere',
     [
-      ['Search, jump to, and do', 'Ctrl K'],
-      ['This list', '?'],
-      ['Close a dialog or a drawer (not a question)', 'Esc'],
+      ['Search, open a screen, run a command', 'Ctrl K'],
+      ['Show this list', '?'],
+      ['Close a dialog or drawer (not a question)', 'Esc'],
       ['Undo, while a notice offers it', 'Ctrl Z'],
     ],
   ],
@@ -24,7 +24,7 @@ const groups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
       ['First and last row', 'Home', 'End'],
       ['Open', 'Enter'],
       ['Select', 'Space'],
-      ['To the actions of what is selected', 'Tab'],
+      ['Go to the actions of the selection', 'Tab'],
       ['Move to the trash', 'Delete'],
     ],
   ],

@@ -84,7 +84,7 @@ const inGuide = (text: string): ResultGroup => ({
   title: 'Guide',
   hits: [
     {
-      title: `Look for “${text}” in the guide`,
+      title: `Search the guide for “${text}”`,
       run: () =>
         void window.open(`/guide/index.html?find=${encodeURIComponent(text)}`, '_blank', 'noopener'),
     },

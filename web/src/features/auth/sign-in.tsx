@@ -75,7 +75,7 @@ export function SignIn({ onAccepted, onEntered }: Props) {
               Create an affiliate account
             </Link>
           ) : (
-            'You can join by invite.'
+            'You need an invite to join.'
           )}
         </>
       }

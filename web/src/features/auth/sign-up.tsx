@@ -125,14 +125,14 @@ export function SignUp() {
     <AuthForm
       title="Become an affiliate"
       windowTitle="Sign up"
-      lead="Tell us who you are and where your visitors come from. We look at every registration ourselves."
+      lead="Tell us who you are and where your visitors come from. We review every registration ourselves."
       button="Create the account"
       formProps={formProps}
       alert={errorOf('invite') ?? errorOf('answers') ?? alert}
       busy={busy}
       other={
         <>
-          Already with us?{' '}
+          Already have an account?{' '}
           <Link className="link" to="/">
             Sign in
           </Link>

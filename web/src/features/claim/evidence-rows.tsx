@@ -17,8 +17,8 @@ const toldWords = (told: string): string =>
 
 export function CallRows({ calls }: { calls: NonNullable<ClaimEvidence['calls']> }) {
   return (
-    <section className={css.part} aria-label="Calls of the shop">
-      <h3 className={css.title}>Calls of the shop</h3>
+    <section className={css.part} aria-label="Calls from the shop">
+      <h3 className={css.title}>Calls from the shop</h3>
       {calls.length === 0 && <p>{said.noCalls}.</p>}
       <ul>
         {calls.map(({ id, date, source, outcome, told }) => (

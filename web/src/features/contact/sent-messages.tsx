@@ -25,9 +25,7 @@ export function SentMessages({ terse }: { terse: boolean }) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={2} columns={2} />}
       {data?.length === 0 && (
-        <EmptyState title="You have not written yet">
-          Your messages appear here with their date.
-        </EmptyState>
+        <EmptyState title="No messages yet">Messages you send appear here.</EmptyState>
       )}
       <ul className={css.messages}>
         {data?.map(({ id, date, message, answered, reply }) => (

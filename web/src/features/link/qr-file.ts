@@ -17,13 +17,15 @@ export async function pngFile(size: number, path: string): Promise<Blob> {
   canvas.width = size * pngScale
   canvas.height = size * pngScale
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('The browser cannot draw')
+  if (!pen) throw new Error('This browser cannot create pictures')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.scale(pngScale, pngScale)
   pen.fillStyle = '#000'
   pen.fill(new Path2D(path))
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser cannot draw')))),
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('This browser cannot create pictures')),
+    ),
   )
 }

@@ -17,7 +17,7 @@ test('S3.8 a refund says the net and commission that are left, and what the bala
   expect(amountFacts('refund', '66.66', { ...order, status: '2' })).toEqual([
     'Net € 0.00 instead of € 66.66',
     'Commission € 0.00 instead of € 8.33',
-    'Nothing is left of the order: it fails',
+    'Nothing is left of the order, so it fails',
   ])
   expect([amountFacts('refund', '', order), amountFacts('refund', 'x', order)]).toEqual([[], []])
   expect(amountFacts('refund', '66.67', order)).toEqual([orderMessages.refundTooHigh])

@@ -185,7 +185,7 @@ test('S3.8 the answer of an order that earns says what, and what became of the m
     `${sum} € 8.33 is payable from 18/10/2026.`,
   )
   expect(text({ open: '-8.00' })).toBe(
-    `${sum} € 8.00 too much was paid; the next payment is lower by it.`,
+    `${sum} € 8.00 was overpaid and is deducted from the next payment.`,
   )
   const pending = 'Expected € 8.33: 12.50% of € 66.66, booked once the order is approved.'
   expect(text({ ...nothing, status: '2' })).toBe(pending)

@@ -44,7 +44,7 @@ export function AnswerDialog({ onClose }: { onClose: () => void }) {
           type="file"
           className="vh"
           accept=".xml,text/xml,application/xml"
-          aria-label="File of the bank"
+          aria-label="Bank file"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             currentTarget.value = ''

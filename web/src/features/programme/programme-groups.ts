@@ -15,7 +15,7 @@ export const groups: readonly { group: Group; names: readonly ProgrammeName[] }[
     names: ['name', 'supportAddress'],
   },
   {
-    group: { title: 'Look', hint: 'Pictures are saved as soon as you choose them' },
+    group: { title: 'Appearance', hint: 'Pictures are saved as soon as you choose them' },
     names: ['accent'],
   },
   { group: { title: 'Mail', hint: 'Sender and mail server' }, names: ['mailSender'] },

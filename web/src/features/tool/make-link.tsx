@@ -40,12 +40,10 @@ export function MakeLink({ offer, admin, onMade }: Props) {
   }
 
   if (admin || !adds)
-    return <p className={css.quiet}>No affiliate has a link yet that this tool could lead to.</p>
+    return <p className={css.quiet}>No affiliate has a link that fits this tool yet.</p>
   return (
     <div className={css.make}>
-      <p className={css.quiet}>
-        You have no link yet that this tool could lead to. Make one, and the code is ready.
-      </p>
+      <p className={css.quiet}>You have no link that fits this tool yet. Make one to get the code.</p>
       <div className={css.choices}>
         {places.map((place, i) => (
           <Button

@@ -19,7 +19,7 @@ export function Silence({ record: { id, conversions, silentSince } }: { record: 
     <Card title="Orders have stopped">
       <CardBody className={css.silence ?? ''}>
         <p>
-          The last order came on{' '}
+          The last order arrived on{' '}
           {orders ? (
             <Link to={listAddress(screenPath(order), own)} className="link">
               {displayMinute(silentSince)}
@@ -27,8 +27,8 @@ export function Silence({ record: { id, conversions, silentSince } }: { record: 
           ) : (
             displayMinute(silentSince)
           )}
-          . Clicks continue: at the rate of the four weeks before, seven or more orders should have come
-          since. The odds of none by chance are below one in a thousand. Check whether
+          . Clicks continue: at the rate of the previous four weeks, seven or more orders should have
+          arrived since. The odds of none arriving by chance are below one in a thousand. Check whether
         </p>
         <ul>
           <li>the shop still reports its orders, and how its calls are answered,</li>
@@ -38,7 +38,7 @@ export function Silence({ record: { id, conversions, silentSince } }: { record: 
         </ul>
         {calls && (
           <Link to={listAddress(screenPath(orderCall), own)} className="link">
-            Calls of this shop
+            Calls from this shop
           </Link>
         )}
         <p className="dim">The alarm clears with the next order.</p>

@@ -17,7 +17,7 @@ import { ScanState } from './scan-state.tsx'
 import { fieldOf } from '../kinds/shell.tsx'
 import { useUploads } from './use-uploads.ts'
 
-const captions = { label: 'Text of the button', description: 'Description' } as const
+const captions = { label: 'Button text', description: 'Description' } as const
 
 function SampleLink({ file: { name, lines } }: { file: SampleFile }) {
   const save = () => {

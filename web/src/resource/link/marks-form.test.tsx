@@ -17,7 +17,7 @@ test('S2.19 a pasted or typed page URL becomes its path', () => {
   show(<Form />)
   fireEvent.paste(landing(), { clipboardData: { getData: () => ` ${page}\n` } })
   expect(landing().value).toBe('/tea/earl?size=2')
-  expect(screen.getByText(/^Only the path of the address at shop\.example is used/)).toBeTruthy()
+  expect(screen.getByText(/^Only the path of this shop\.example address is used/)).toBeTruthy()
   fireEvent.change(landing(), { target: { value: page } })
   expect(isLandingPath(landing().value)).toBe(false)
   expect(landing().getAttribute('aria-invalid')).not.toBe('true')

@@ -37,7 +37,7 @@ export function MarksForm({ marks, onChange }: Props) {
     <details className={css.marks} open={open}>
       <summary>
         <IconChevronRight size={14} aria-hidden />
-        Landing page and labels of your own (sub IDs)
+        Sub IDs and landing page
       </summary>
       <Fields>
         <div className={spanClass[6]}>
@@ -46,8 +46,8 @@ export function MarksForm({ marks, onChange }: Props) {
             placeholder="/tea/earl-grey"
             description={
               host && landing
-                ? `Only the path of the address at ${host} is used: visitors arrive there in the shop`
-                : 'A page of the shop: its address, or what follows the host; empty for the shop’s own start'
+                ? `Only the path of this ${host} address is used, on the shop’s own host`
+                : 'A page of the shop: its full address, or only the path. Leave empty for the shop’s start page'
             }
             error={isLandingPath(landingPathOf(landing)) ? undefined : 'Start with a single slash'}
             maxLength={255}
@@ -80,7 +80,7 @@ export function MarksForm({ marks, onChange }: Props) {
       </Fields>
       <p className={css.help}>
         Sub IDs s1 to s5 are labels of your own, such as newsletter or instagram. They come back with
-        every click and order, exactly as you write them, so that you see which place brought them.
+        every click and order, exactly as you type them, so that you see where each came from.
       </p>
     </details>
   )

@@ -41,7 +41,7 @@ export function Embeds({ resource: owner, id, owned }: Props) {
       {...(lists.length === 1 ? { title: word } : { label: word })}
       hint={
         lists.length > 1 && (
-          <Segmented label="What belongs to it" {...{ options }} value={chosen} onChange={choose} />
+          <Segmented label="Related records" {...{ options }} value={chosen} onChange={choose} />
         )
       }
       end={

@@ -63,7 +63,7 @@ test('on a phone, actions with long labels leave the menu its room', () => {
   const shop = { id: 3, active: true, updatedAt: record.updatedAt, deletedAt: null }
   show(<RecordBar resource={resources.shop} record={shop} onRevealed={() => undefined} />)
   const shown = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(shown).toEqual(['Check now', 'More'])
+  expect(shown).toEqual(['Check address', 'More'])
   widen()
 })
 
@@ -74,7 +74,7 @@ test('S3.8 at 200% zoom, actions with long labels are whole', () => {
   const shop = { id: 3, active: true, updatedAt: record.updatedAt, deletedAt: null }
   show(<RecordBar resource={resources.shop} record={shop} onRevealed={() => undefined} />)
   const shown = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(shown).toEqual(['Check now', 'Connect a shop system', 'More'])
+  expect(shown).toEqual(['Check address', 'Connect a shop system', 'More'])
   widen()
 })
 

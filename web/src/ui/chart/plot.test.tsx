@@ -30,7 +30,7 @@ test.each([
   ['bars', BarDrawing],
 ])('S2.26 arrow keys choose a day of %s, whose figures are announced', (_, Drawing) => {
   render(<Drawing {...props} />)
-  const chart = screen.getByRole('application', { name: 'Arrow keys show the figures of a day' })
+  const chart = screen.getByRole('application', { name: 'Use the arrow keys to read each day' })
   expect(chosen()).toBe('')
   fireEvent.keyDown(chart, { key: 'ArrowLeft' })
   expect(chosen()).toBe(`${displayWeekday(addDays(now, -1))}Visits7 visits`)

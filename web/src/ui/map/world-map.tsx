@@ -37,9 +37,7 @@ export function useMapView(): { view: MapViewName; viewSwitch: ReactNode } {
   const [view, setView] = useState<MapViewName>('world')
   return {
     view,
-    viewSwitch: (
-      <Segmented small label="Part of the world" options={views} value={view} onChange={setView} />
-    ),
+    viewSwitch: <Segmented small label="Region" options={views} value={view} onChange={setView} />,
   }
 }
 

@@ -137,7 +137,7 @@ test('R68 S2.17 an order with several flags is found by each of them, and by hav
     'GET',
     `${listOf(order, mine).replace('?', '/export?format=csv&columns=orderId,flag&')}`,
   )
-  expect(file.text).toContain('"Right after the click, Many of one address"')
+  expect(file.text).toContain('"Right after the click, Many from one address"')
 })
 
 test('R68 S3.8 clearing an order that was refunded fully while its approval was held books nothing', async () => {

@@ -107,7 +107,7 @@ test('S2.13 S5.20 selected lines are fixed through the order API on behalf of th
   expect(await facts('fix', ids)).toEqual([
     '1 missing order will be recorded',
     '3 orders will be changed',
-    'Commissions change by −€ 25.00 in all, as far as known',
+    'Commissions change by −€ 25.00 in total, as far as known',
   ])
   const [extra] = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fail')
   expect(await facts('failExtra', [extra.id])).toEqual([expect.stringContaining('€ 12.50')])

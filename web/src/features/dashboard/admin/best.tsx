@@ -54,7 +54,7 @@ export function Best({ data }: { data: AdminHome }) {
       end={
         <span className={css.end}>
           {topAffiliates && (
-            <Segmented small label="Show the best" options={kinds} value={who} onChange={setWho} />
+            <Segmented small label="Show top" options={kinds} value={who} onChange={setWho} />
           )}
           {all && (
             <MaybeLink to={all} className="link">
@@ -74,7 +74,7 @@ export function Best({ data }: { data: AdminHome }) {
             rowKey={({ id }) => id}
           />
         ) : (
-          <p className={css.none}>Nobody has brought a visit in this period.</p>
+          <p className={css.none}>No visits in this period.</p>
         )}
       </div>
     </Card>

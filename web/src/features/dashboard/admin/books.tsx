@@ -59,9 +59,9 @@ function Facts({ check, zone }: { check: Check; zone: string }) {
     <dl className={css.facts}>
       <dt>Last run</dt>
       <dd>{displayInstant(check.checkedAt, zone)}</dd>
-      <dt>Orders proved</dt>
+      <dt>Orders checked</dt>
       <dd>{displayCount(check.orders)}</dd>
-      <dt>Affiliates proved</dt>
+      <dt>Affiliates checked</dt>
       <dd>{displayCount(check.affiliates)}</dd>
       <dt>Ledger lines</dt>
       <dd>{displayCount(check.lines)}</dd>
@@ -104,7 +104,7 @@ export function Books({ books, zone }: { books: Check | null; zone: string }) {
         {books ? (
           <Facts check={books} zone={zone} />
         ) : (
-          <p>Orders, payments and balances are proved against the ledger every night, to the cent.</p>
+          <p>Orders, payments and balances are checked against the ledger every night, to the cent.</p>
         )}
         <ul className={css.list}>
           {books?.found.map((found) => (

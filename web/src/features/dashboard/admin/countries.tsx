@@ -54,7 +54,7 @@ export function Countries({ data, countries }: Props) {
         {countries.length > 0 ? (
           <CountryBars values={values} label="Visits" limit={shown} to={to} />
         ) : (
-          <p className={css.none}>Nobody has followed a link in this period.</p>
+          <p className={css.none}>No clicks in this period.</p>
         )}
       </div>
     </Card>

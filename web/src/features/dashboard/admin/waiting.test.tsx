@@ -23,5 +23,5 @@ test('S1.3 pending orders are one click away, however young they are', () => {
 test('S1.3 what a payout run would leave out is said beside what is payable', () => {
   signIn()
   show(<Waiting waiting={{ payableAffiliates: 5, payableBelow: 1, payableLeftOut: 2 }} />)
-  expect(document.body.textContent).toContain('1 below the minimum, 2 a run leaves out')
+  expect(document.body.textContent).toContain('1 below the minimum, 2 left out of runs')
 })

@@ -95,7 +95,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
     {
       key: 'flagged',
       icon: <IconFlag data-tone="bad" />,
-      title: 'Flagged orders to look at',
+      title: 'Flagged orders to review',
       count: waiting.flaggedOrders,
       detail: <Money value={waiting.flaggedAmount ?? null} />,
       to: rows('order', [is('status', '2'), isNot('flag', '')]),
