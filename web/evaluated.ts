@@ -1,14 +1,21 @@
 /** Vite plugin: modules that are computed from far more than the screens need are replaced by their values. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import * as permissionGroups from '@rivulet/contract/access/permission-groups'
 import * as auditChoices from '@rivulet/contract/resources/audit-choices'
 import * as places from '@rivulet/contract/resources/places'
 import type { Plugin } from 'vite'
 
 const modules: Readonly<Record<string, object>> = {
-  'permission-groups': permissionGroups,
+  'access/permission-groups': permissionGroups,
   'resources/audit-choices': auditChoices,
   'resources/places': places,
 }
+
+// A module that moved would silently bring all definitions to the first list.
+for (const name of Object.keys(modules))
+  if (!existsSync(join(import.meta.dirname, `../contract/src/${name}.ts`)))
+    throw new Error(`web/evaluated.ts names contract/src/${name}.ts, which does not exist.`)
 
 const textOf = (id: string): string =>
   Object.entries(modules[/contract\/src\/(.+)\.ts$/.exec(id)?.[1] ?? ''] ?? {})
