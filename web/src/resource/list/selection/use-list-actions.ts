@@ -1,7 +1,7 @@
-/** Runs actions on rows and clears the selection afterwards. */
+/** Runs actions on rows, loaded once rows are chosen, and clears the selection afterwards. */
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
-import { useCallback } from 'react'
+import { type RefObject, useCallback, useEffect } from 'react'
 import { displayCount } from '../../../lib/format.ts'
 import { failure } from '../../../lib/notices.ts'
 import { useDrawnLater } from '../../../lib/page/use-drawn-later.ts'
@@ -9,9 +9,22 @@ import { refusalOf } from './bulk-rules.ts'
 import { applies } from './list-actions.ts'
 import { labelOf, type ListRow } from '../table/list-row.ts'
 import type { Move } from './move-records.ts'
+import { focusRows } from './use-list-keys.ts'
 
 /** Also called before it is needed, so that the first click does not wait. */
 export const loadListWork = () => import('./list-work.ts')
+
+/** Loads the actions of chosen rows. The bar of actions goes with what had the focus in it, which the rows then get. */
+export function useActionsAhead(chosen: boolean, place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!chosen) return
+    void loadListWork()
+    const here = place.current
+    return () => {
+      if (document.activeElement === document.body) focusRows(here)
+    }
+  }, [chosen, place])
+}
 
 /** An action waiting for its dialog. */
 export type PendingAction = { name: string; rows: readonly ListRow[] }
