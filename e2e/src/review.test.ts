@@ -37,7 +37,7 @@ const faultsOf = (page: Page, name: string) => lookInThemes(page, `review-${name
 
 test('S1.3 R68 flagged orders on the home screen link to the filtered list', async () => {
   const { page } = office
-  const waiting = page.getByRole('link', { name: /Flagged orders to look at/ })
+  const waiting = page.getByRole('link', { name: /Flagged orders to review/ })
   expect(await faultsOf(page, 'home')).toEqual([])
   await waiting.click()
   await page.getByRole('img', { name: reviewMessages.flagged(orderFlags.fast) }).waitFor()
