@@ -166,7 +166,7 @@ export const setUp = object({
   programme: described(boolean, 'Whether it has its own name'),
   mail: described(
     word('leaves', 'kept', 'refused', 'untried'),
-    'Whether mail is sent: kept without a mail server, refused by the server, or not tried yet',
+    'Whether email is sent: kept without a mail server, refused by the server, or not tried yet',
   ),
   shop: described(nullable(named), 'The first shop'),
   connected: described(boolean, 'A shop has reported an order or a test order'),

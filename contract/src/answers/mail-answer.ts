@@ -4,19 +4,19 @@ import { boolean, described, instant, integer, nullable, object, type Shaped, te
 export const mailState = object({
   server: described(
     nullable(text),
-    'Host and port of the mail server; null while mails are kept in the folder outbox',
+    'Host and port of the mail server; null while emails are kept in the folder outbox',
   ),
   from: described(text, 'The sender address'),
   sentAt: described(
     nullable(instant),
-    'When the last mail was sent, or kept while there is no mail server',
+    'When the last email was sent, or kept while there is no mail server',
   ),
-  waiting: described(integer, 'Mails waiting to be sent'),
+  waiting: described(integer, 'Emails waiting to be sent'),
   failing: described(integer, 'Those that failed at least once'),
   failure: described(nullable(text), 'Why the latest attempt failed'),
   givenUpAt: described(
     nullable(instant),
-    'When a mail was last dropped because it could not be sent in time',
+    'When an email was last dropped because it could not be sent in time',
   ),
 })
 export type MailState = Shaped<typeof mailState>

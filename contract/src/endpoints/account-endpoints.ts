@@ -12,7 +12,7 @@ export const accountFields = {
     required: true,
     formatMessage: messages.administrator.username,
     unique: messages.administrator.taken,
-    help: 'Your email address: you sign in with it and get mails there',
+    help: 'Your email address: you sign in with it and get emails there',
   }),
   gender: choice('Gender', { choices: genders }),
   password: password('New password'),

@@ -8,14 +8,14 @@ export const mailEndpoints = {
     path: '/admin/mail',
     access: 'admin.programme.action',
     audience: 'admins',
-    summary: 'How mail is sent, when the last one was sent, and what is waiting',
+    summary: 'How email is sent, when the last one was sent, and what is waiting',
   }),
   testMail: endpoint<MailTest>()({
     method: 'POST',
     path: '/admin/mail/test',
     access: 'admin.programme.edit',
     audience: 'admins',
-    audited: 'Send a test mail',
-    summary: 'Send yourself a test mail now, and return the outcome',
+    audited: 'Send a test email',
+    summary: 'Send yourself a test email now, and return the outcome',
   }),
 } as const

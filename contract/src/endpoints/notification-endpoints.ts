@@ -41,7 +41,7 @@ export const notificationEndpoints = {
     body: {
       kind: text('Kind', { required: true, max: 40, asTyped: true }),
       shown: boolean('Shown in the product', { required: true }),
-      mail: choice('Mail', { choices: mailModes, required: true }),
+      mail: choice('Email', { choices: mailModes, required: true }),
     },
   }),
 } as const

@@ -101,7 +101,7 @@ export const sessionEndpoints = {
     path: '/auth/recover',
     access: 'public',
     audited: 'Request a password reset',
-    summary: 'Send a recovery mail',
+    summary: 'Send a recovery email',
     body: { username: email('Username', { required: true }) },
   }),
   reset: endpoint<null>()({

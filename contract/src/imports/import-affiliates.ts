@@ -8,7 +8,7 @@ const { fields } = affiliate
 
 export const affiliateStates = {
   waiting: 'Wait for activation',
-  active: 'Activate, without a mail',
+  active: 'Activate, without an email',
   invited: 'Activate, and send invitations',
 } as const
 

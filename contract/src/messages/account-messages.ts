@@ -22,7 +22,7 @@ export const accountMessages = {
     passwordGiven: 'An administrator set this password. Choose one that only you know.',
     resetInvalid: 'This link is no longer valid. Request a new one',
     renamed: (username: string) =>
-      `From now on, sign in with ${username}. Your mails go there too, so check the address`,
+      `From now on, sign in with ${username}. Your emails go there too, so check the address`,
     currentPassword: 'Enter your current password to make this change',
     currentPasswordWrong: 'The current password is not correct',
     ended: 'The device has been signed out',

@@ -8,7 +8,8 @@ const listed = (names: readonly string[]): string =>
     ? `${names.slice(0, few).join(', ')} and ${names.length - few} more`
     : names.join(', ')
 
-const chooseFirst = 'To sign in, choose a password first. Open this address and we will mail you a link:'
+const chooseFirst =
+  'To sign in, choose a password first. Open this address and we will email you a link:'
 
 export const activationMessages = {
   reviewed: 'we have reviewed your registration and activated your account. You can sign in now:',
@@ -22,12 +23,12 @@ export const activationMessages = {
     affiliate: (programme: string) => `an affiliate account at ${programme} was set up for you.`,
     administrator: (programme: string) => `an account was set up for you to help run ${programme}.`,
   },
-  noMail: 'No mail server is set, so no mail can reach them. Set the password here',
+  noMail: 'No mail server is set, so no email can reach them. Set the password here',
   signInNow: 'You can sign in now:',
   chooseFirst,
-  unexpected: 'If you do not expect this mail, somebody mistyped an address. You can ignore it.',
+  unexpected: 'If you do not expect this email, somebody mistyped an address. You can ignore it.',
   unexpectedInvite:
-    'If you do not expect this mail, you can ignore it: without a mail to this address nobody can sign in to the account.',
+    'If you do not expect this email, you can ignore it: without an email to this address nobody can sign in to the account.',
   /** Also shown before activating. */
   shops: (names: readonly string[]) =>
     names.length > 0

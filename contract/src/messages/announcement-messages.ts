@@ -17,9 +17,9 @@ export const announcementMessages = {
   reachesNobody: 'Reaches nobody: no active affiliate matches',
   begins: (minute: string) => `Shown from ${displayMinute(minute)}`,
   beginsNow: 'Shown immediately',
-  mailed: 'Also sent by mail, immediately or in a digest, as each affiliate has chosen',
+  mailed: 'Also sent by email, immediately or in a digest, as each affiliate has chosen',
   withdrawConfirm:
-    'It disappears from home screens and notifications. Mails already sent cannot be taken back.',
+    'It disappears from home screens and notifications. Emails already sent cannot be taken back.',
   withdrawn: 'Announcement withdrawn',
   withdrawFailed: 'This announcement could not be withdrawn. It may have been withdrawn already.',
   gone: (count: number) => `Disappears for ${affiliates(count)}`,

@@ -6,6 +6,6 @@ export const bankMessages = {
   password: 'Needed to change your bank details',
   recent: 'The bank details are new',
   changed: (when: string, until: string) =>
-    `Changed on ${when}. Until ${until}, confirm them with the affiliate before you pay, but not by mail.`,
+    `Changed on ${when}. Until ${until}, confirm them with the affiliate before you pay, but not by email.`,
   missing: 'No bank details yet',
 } as const

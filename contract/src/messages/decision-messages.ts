@@ -116,13 +116,13 @@ export const decisionMessages = {
       `The bank was asked to pay on ${day}: mark as paid only what it has paid already`,
     mails: (affiliates: number) =>
       affiliates === 1
-        ? 'The affiliate gets a mail'
-        : `${some(affiliates, 'affiliate')} get a mail each`,
-    noMail: 'Nobody gets a mail, because no mail server is set',
+        ? 'The affiliate gets an email'
+        : `${some(affiliates, 'affiliate')} get an email each`,
+    noMail: 'Nobody gets an email, because no mail server is set',
     comesBack: (amount: string, name: string) => `${amount} goes back to the balance of ${name}`,
     noBank: (name: string) => `${name} has no bank details. Ask for them before you pay`,
     newBank: (name: string, until: string) =>
-      `The bank details of ${name} are new until ${until}. Confirm them with ${name} first, but not by mail`,
+      `The bank details of ${name} are new until ${until}. Confirm them with ${name} first, but not by email`,
     left: (amount: string) => `Balance afterwards ${amount}`,
     stays:
       'Not possible: a payment moved money, so it is kept for good. If it came back, record a return; correct a mistake with a line in the ledger',

@@ -79,7 +79,7 @@ export const settingAdvice = {
     todo: 'Run this with the environment of the server, for example: set -a; . /etc/rivulet.env; npm run doctor',
   }),
   localUrl: (host: string): Advice => ({
-    says: `PUBLIC_URL is this machine's own address, but the server listens on ${host} for others: they cannot follow links or mails`,
+    says: `PUBLIC_URL is this machine's own address, but the server listens on ${host} for others: they cannot follow links or emails`,
     todo: 'Set PUBLIC_URL to the address people use, or HOST=127.0.0.1.',
   }),
   plainUrl: {
@@ -91,7 +91,7 @@ export const settingAdvice = {
     todo: 'Set TRUST_PROXY to the address of the proxy.',
   },
   noMail: {
-    says: 'SMTP_URL is not set: mails are written to the outbox and never sent',
+    says: 'SMTP_URL is not set: emails are written to the outbox and never sent',
     todo: 'Set SMTP_URL.',
   },
   noBackup: {

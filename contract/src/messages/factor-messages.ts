@@ -46,5 +46,5 @@ export const factorMessages = {
   own: 'Manage your own second factors in My Profile',
   removed: 'The second factors have been removed',
   removeFailed: 'This account has no second factor',
-  reasonHelp: 'How you verified that the owner asked. Included in the mail to the owner',
+  reasonHelp: 'How you verified that the owner asked. Included in the email to the owner',
 } as const

@@ -16,7 +16,7 @@ export const firstStepsMessages = {
   },
   click: {
     title: 'Share it and see the first visit',
-    text: 'On a page, in a mail, in a post. A visit appears here within seconds.',
+    text: 'On a page, in an email, in a post. A visit appears here within seconds.',
     action: 'Open your links',
   },
   bank: {

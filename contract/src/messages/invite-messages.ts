@@ -37,7 +37,7 @@ export const inviteMessages = {
       ? 'It is payable as soon as the order is approved.'
       : `It is payable ${dayCount(days)} after the order is approved.`,
   copyLink: 'Copy link',
-  mail: 'Write a mail',
+  mail: 'Write an email',
   mailSubject: (programme: string) => `Your invitation to ${programme}`,
   mailText: (link: string) => `Hello,\n\nyou can sign up here: ${link}\n`,
   copyNamed: (title: string) => `Copy the link of ${title}`,

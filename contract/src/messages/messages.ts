@@ -114,7 +114,7 @@ export const messages = {
     replied: 'The reply has been sent',
     replyFailed: 'This message has already been answered',
     answered: 'Marked as answered',
-    elsewhere: 'Already answered elsewhere, for example by mail or phone',
+    elsewhere: 'Already answered elsewhere, for example by email or phone',
     answerFailed: 'The message could not be marked as answered',
   },
   contactUs: 'Contact us',

@@ -13,9 +13,9 @@ export const panelMessages = {
   hint: 'Choose what you are notified of, and how. Changes are saved immediately',
   saved: 'Preferences saved',
   shown: 'In the product',
-  mail: 'By mail',
+  mail: 'By email',
   what: 'Notify me when',
-  always: 'Mails that protect your account, such as those about your password, are always sent.',
-  mailOf: (title: string) => `Mail: ${title}`,
+  always: 'Emails that protect your account, such as those about your password, are always sent.',
+  mailOf: (title: string) => `Email: ${title}`,
   shownOf: (title: string) => `In the product: ${title}`,
 } as const

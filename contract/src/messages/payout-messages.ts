@@ -17,7 +17,7 @@ const omitted: Record<PayoutOmission, (name: string, until: string | null) => st
   by_hand: () => `Excluded by hand. ${later}`,
   no_bank: (name) => `${name} has entered no bank details yet. ${later}`,
   bank_changed: (name, until) =>
-    `The bank details of ${name} are new${until ? ` until ${until}` : ''}. Confirm them with ${name}, but not by mail, and include the payment before the run is prepared. Otherwise the amount stays payable for a later run.`,
+    `The bank details of ${name} are new${until ? ` until ${until}` : ''}. Confirm them with ${name}, but not by email, and include the payment before the run is prepared. Otherwise the amount stays payable for a later run.`,
   name: (name) =>
     `The account holder of ${name} has letters that banks do not accept. Enter the name in Latin letters, or pay with a separate transfer. ${later}`,
   outside: (name) =>
@@ -68,7 +68,7 @@ export const payoutMessages = {
   sentBackBefore: (name: string, reason: string | null) =>
     `The last payment to ${name} came back${reason ? `: ${reason}` : ''}. The bank details have not changed since`,
   takeInConfirm:
-    'Include new bank details only once the affiliate has confirmed them to you in person or by phone, not by mail.',
+    'Include new bank details only once the affiliate has confirmed them to you in person or by phone, not by email.',
   leftOut: 'Excluded from the run',
   toRun: 'Open the run',
   sumOf: 'Excludes payments that are left out or skipped',

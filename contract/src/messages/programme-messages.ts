@@ -3,15 +3,15 @@
 export const programmeMessages = {
   frame: (zone: string) => `Amounts in euro. Days and times in ${zone} (ACCOUNTING_ZONE on the server)`,
   menuItem: 'Programme',
-  name: 'On every screen, mail and statement',
-  supportAddress: 'Where “Contact us” leads and replies to mails go',
+  name: 'On every screen, email and statement',
+  supportAddress: 'Where “Contact us” leads and replies to emails go',
   accent: 'Buttons, links and charts, such as #1b6e5a. Leave empty for Rivulet’s indigo',
   accentShape: 'Enter a colour as # and six digits, such as #1b6e5a',
   accentLight: (ratio: number) =>
     `White text on this colour has a contrast of ${ratio}:1 and needs at least 4.5:1. Choose a darker one`,
   accentFine: (ratio: number) =>
     `White text on it has a contrast of ${ratio}:1. Shades for both themes are made from it`,
-  logo: 'In the menu, on public pages, mails and statements. PNG, JPEG or WebP, at most 2 MB; wide logos replace the name',
+  logo: 'In the menu, on public pages, emails and statements. PNG, JPEG or WebP, at most 2 MB; wide logos replace the name',
   icon: 'In browser tabs and on home screens. Square; made from the logo when you choose none',
   pictureType: 'The picture must be a PNG, JPEG or WebP file',
   pictureSaved: 'Picture saved. People see it with the next page they load',

@@ -11,7 +11,7 @@ export const setUpMessages = {
   account: {
     title: 'Make the account yours',
     text: (username: string) =>
-      `Mails to ${username} reach nobody. Enter your own address and a new password.`,
+      `Emails to ${username} reach nobody. Enter your own address and a new password.`,
     action: 'Open my profile',
   },
   programme: {
@@ -20,12 +20,12 @@ export const setUpMessages = {
     action: 'Set up the programme',
   },
   mail: {
-    title: 'Set up mail',
+    title: 'Set up email',
     kept: 'Confirmations and new passwords reach nobody yet: no mail server is set.',
     refused: 'Confirmations and new passwords reach nobody: the mail server does not accept them.',
-    untried: 'No mail has been sent yet. Send yourself a test mail to check that it arrives.',
-    action: 'Mail settings',
-    test: 'Go to the test mail',
+    untried: 'No email has been sent yet. Send yourself a test email to check that it arrives.',
+    action: 'Email settings',
+    test: 'Go to the test email',
   },
   address: {
     title: 'Give it a public address',
@@ -40,13 +40,13 @@ export const setUpMessages = {
   attention: {
     title: 'Needs your attention',
     mails: {
-      kept: 'Mails are not sent',
-      refused: 'Mails are not sent',
-      untried: 'No mail has been sent yet',
+      kept: 'Emails are not sent',
+      refused: 'Emails are not sent',
+      untried: 'No email has been sent yet',
     },
     kept: 'No mail server is set.',
     refused: 'The mail server does not accept them.',
-    untried: 'Send yourself a test mail to check that it arrives.',
+    untried: 'Send yourself a test email to check that it arrives.',
     backups: { off: 'Backups are off', late: 'Backups are late' },
     off: 'Set BACKUP_DIR or BACKUP_URL on the server.',
     late: (days: number) => `There has been no backup for ${days} days.`,

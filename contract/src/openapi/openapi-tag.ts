@@ -29,7 +29,7 @@ const others: readonly (readonly [string, Tag])[] = [
   ['/home', { name: 'Home', description: 'The figures of the home screens.' }],
   ['/report', { name: 'Reports', description: 'Traffic by day, country, link and sub ID.' }],
   ['/admin/programme', { name: 'Programme', description: 'The settings of the whole programme.' }],
-  ['/admin/mail', { name: 'Mail', description: 'How mail is sent, and a test mail to yourself.' }],
+  ['/admin/mail', { name: 'Email', description: 'How email is sent, and a test email to yourself.' }],
   ['/contact', { name: 'Contact', description: 'Messages to the administrators.' }],
   ['/notification', { name: 'Notifications', description: 'Your notifications and preferences.' }],
   ['/file', { name: 'Files', description: 'Uploading files that records refer to.' }],

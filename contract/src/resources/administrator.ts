@@ -27,7 +27,7 @@ export const administrator = defineResource({
       virtual: true,
       initial: true,
       group: 'profile',
-      help: 'They get a mail with a link. Off: you set it and pass it on',
+      help: 'They get an email with a link. Off: you set it and pass it on',
     }),
     ...others,
     password: { ...others.password, requiredUnless: 'choosesPassword' },

@@ -53,7 +53,7 @@ export const affiliate = defineResource({
     ...accountFields,
     password: password('Password', {
       group: 'profile',
-      help: 'Leave empty: the activation mail then lets the affiliate choose one',
+      help: 'Leave empty: the activation email then lets the affiliate choose one',
     }),
     active: {
       ...accountFields.active,
@@ -222,7 +222,7 @@ export const affiliate = defineResource({
         reason: longText('Reason', {
           max: 2000,
           span: 6,
-          help: 'Included in the mail to the affiliate. Leave empty for none',
+          help: 'Included in the email to the affiliate. Leave empty for none',
         }),
       },
       success: messages.affiliate.declined,

@@ -40,7 +40,7 @@ export const announcement = defineResource({
       filter: true,
       search: true,
       span: 6,
-      help: 'Also the subject of the mail',
+      help: 'Also the subject of the email',
     }),
     text: richText('Text', { required: true, span: 6 }),
     shops: references('Shops', {
@@ -98,7 +98,7 @@ export const announcement = defineResource({
     }),
     reach: integer('Reached', { ...figure, help: 'Affiliates who have it' }),
     read: integer('Read', { ...figure, help: 'Opened or dismissed' }),
-    mailed: integer('Mails queued', {
+    mailed: integer('Emails queued', {
       ...figure,
       help: 'Handed to the mail queue, immediately or in a digest',
     }),
@@ -133,5 +133,5 @@ export const announcement = defineResource({
     },
   },
   empty:
-    'An announcement tells affiliates something on their home screens, as a notification and by mail. Write the first one.',
+    'An announcement tells affiliates something on their home screens, as a notification and by email. Write the first one.',
 })

@@ -18,7 +18,7 @@ export const contactMessage = defineResource({
   proof: ['export'],
   groups: {
     message: { title: 'Message' },
-    reply: { title: 'Reply', hint: 'Sent by mail and shown to the sender' },
+    reply: { title: 'Reply', hint: 'Sent by email and shown to the sender' },
     sender: { title: 'Sender', aside: true },
   },
   fields: {

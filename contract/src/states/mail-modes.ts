@@ -3,6 +3,6 @@ export const mailModes = {
   now: 'As it happens',
   daily: 'Daily digest',
   weekly: 'Weekly digest',
-  never: 'No mail',
+  never: 'No email',
 } as const
 export type MailMode = keyof typeof mailModes

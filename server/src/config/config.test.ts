@@ -85,7 +85,7 @@ test.each([
   [
     'SMTP_URL',
     'smtp://127.0.0.1',
-    'MAIL_FROM must be set as soon as SMTP_URL is: the sender of all mail',
+    'MAIL_FROM must be set as soon as SMTP_URL is: the sender of all email',
   ],
   ['MAIL_REPLY_TO', 'support', 'MAIL_REPLY_TO must be one email address, alone or with a name like'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an email address.'],

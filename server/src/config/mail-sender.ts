@@ -37,6 +37,6 @@ export function checkMailSender({
 >): void {
   if (value.SMTP_URL === undefined || value.MAIL_FROM !== undefined) return
   const message =
-    'must be set as soon as SMTP_URL is: the sender of all mail, like Rivulet <partners@example.com>'
+    'must be set as soon as SMTP_URL is: the sender of all email, like Rivulet <partners@example.com>'
   issues.push({ code: 'custom', path: ['MAIL_FROM'], message, input: undefined })
 }

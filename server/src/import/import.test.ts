@@ -124,7 +124,7 @@ test('affiliates may be activated and invited, who then choose a password; that 
   expect((await account('bob@example.com'))?.verified_at).not.toBeNull()
   await expect.poll(() => mailsTo('bob@example.com')).toHaveLength(1)
   expect(mailsTo('bob@example.com')[0]?.text).toMatch(
-    /we will mail you a link:\n\n\S+\/#\/recover\?first=bob%40example\.com\n/,
+    /we will email you a link:\n\n\S+\/#\/recover\?first=bob%40example\.com\n/,
   )
   expect(mailsTo('ada@example.com')).toEqual([])
   const signIn = { username: 'bob@example.com', password: 'Secret123' }

@@ -201,7 +201,7 @@ test('administrators read through which server mails leave, when the last one di
 
   const deps = depsWith(smtp.url)
   smtp.busy = true
-  expect((await sendTestMail(deps, id)).failure).toMatch(/refused the mail: 451 Try again later/)
+  expect((await sendTestMail(deps, id)).failure).toMatch(/refused the email: 451 Try again later/)
   smtp.busy = false
   expect(await sendTestMail(deps, id)).toEqual({ sent: true, to: username, failure: null })
   expect(smtp.received.map(({ to }) => to)).toEqual([[username]])

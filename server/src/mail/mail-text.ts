@@ -61,8 +61,8 @@ export const newAddressMail = (
 ): Mail =>
   mail(reader, `This address now signs in to ${programme}`, [
     'Hello,',
-    `${reader.username} is now the username of an account at ${programme}. Use it to sign in (${publicUrl}). Mail about your account comes here too.`,
-    'If you have no account there, somebody mistyped their address. You can ignore this mail.',
+    `${reader.username} is now the username of an account at ${programme}. Use it to sign in (${publicUrl}). Email about your account comes here too.`,
+    'If you have no account there, somebody mistyped their address. You can ignore this email.',
   ])
 
 export const factorMail = (
@@ -103,7 +103,7 @@ export const deadAddressMail = (
     answer,
     'Visitors are still sent there. If the shop has closed or moved, correct its address or deactivate it:',
     link,
-    'We keep checking several times a day. You get no further mail until it has answered again.',
+    'We keep checking several times a day. You get no further email until it has answered again.',
   ])
 
 export const silenceMail = (
@@ -134,7 +134,7 @@ export const alarmMail = (
     ...(place ? [`Machine: ${place}`] : []),
     'See what you can do about it here:',
     link,
-    'The alarm clears once the cause is gone. You get another mail if it returns.',
+    'The alarm clears once the cause is gone. You get another email if it returns.',
   ])
 
 /** `writer` is the affiliate, or null when the programme writes to them. */
@@ -270,7 +270,7 @@ export const contactMail = (
     `${sender.name} (${sender.username}) sent a message through the contact form:`,
     message,
     `Reply here, so that your colleagues see it: ${publicUrl}/#/dashboard/contact`,
-    `If you reply to this mail instead, it reaches ${sender.name}; then mark the message as answered.`,
+    `If you reply to this email instead, it reaches ${sender.name}; then mark the message as answered.`,
   ]),
   replyTo: sender.username,
 })

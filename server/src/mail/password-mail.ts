@@ -23,6 +23,6 @@ export const recoveryMail = (
     link,
     `The link works once and expires in ${minutes} minutes. If you request another one, only the newest works.`,
     first
-      ? 'If you did not ask for this, you can ignore this mail: nothing changes.'
-      : 'If you did not ask for this, you can ignore this mail: your password stays the same.',
+      ? 'If you did not ask for this, you can ignore this email: nothing changes.'
+      : 'If you did not ask for this, you can ignore this email: your password stays the same.',
   ])

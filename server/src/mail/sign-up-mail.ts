@@ -10,11 +10,11 @@ export const signUpMail = (
   mail(reader, `Your registration at ${programme}`, [
     'Hello,',
     `we have received your registration as an affiliate of ${programme}. We review every registration ourselves, so you cannot sign in yet.`,
-    'You get another mail as soon as your account is active. You do not need to do anything until then.',
+    'You get another email as soon as your account is active. You do not need to do anything until then.',
     ...(supportAddress === null
       ? []
-      : [`If you have a question, reply to this mail or write to ${supportAddress}.`]),
-    'If it was not you who registered, you can ignore this mail.',
+      : [`If you have a question, reply to this email or write to ${supportAddress}.`]),
+    'If it was not you who registered, you can ignore this email.',
   ])
 
 /** `reason` is what the programme writes to the affiliate. */

@@ -6,10 +6,10 @@ export const testMail = (
   reader: Reader,
   { programme, publicUrl, logo }: { programme: string; publicUrl: string; logo: boolean },
 ): Mail =>
-  mail(reader, `Test mail from ${programme}`, [
+  mail(reader, `Test email from ${programme}`, [
     'Hello,',
-    `this is the test mail you asked for at ${publicUrl}. It arrived, so mail from ${programme} reaches you.`,
+    `this is the test email you asked for at ${publicUrl}. It arrived, so email from ${programme} reaches you.`,
     logo
-      ? 'Check the sender and logo: every mail from the programme has them.'
-      : 'Check the sender: every mail from the programme has it, and a logo once you have chosen one.',
+      ? 'Check the sender and logo: every email from the programme has them.'
+      : 'Check the sender: every email from the programme has it, and a logo once you have chosen one.',
   ])

@@ -74,7 +74,7 @@ test('S8.4 S3.6 the affiliate gets a mail that the sign-up has arrived and what 
       to: body.email,
       subject: 'Your registration at Northwind',
       text: expect.stringMatching(
-        /review every registration[^]*another mail as soon as[^]*reply to this mail or write to help@example\.com/,
+        /review every registration[^]*another email as soon as[^]*reply to this email or write to help@example\.com/,
       ),
     },
   ])

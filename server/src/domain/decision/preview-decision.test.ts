@@ -128,13 +128,13 @@ test('S3.10 marking as paid and recording a return name the sum, and who gets a 
   app.deps.config.smtpUrl = 'smtp://mail.example'
   expect(await facts('invoice', 'markPaid', id)).toEqual([
     '1 payment, € 12.50 in all',
-    'The affiliate gets a mail',
+    'The affiliate gets an email',
   ])
   await app.sql`update invoice set execution_on = '2099-01-04' where id = ${id}`
   expect(await facts('invoice', 'markPaid', id)).toEqual([
     '1 payment, € 12.50 in all',
     decisionMessages.payments.bankPaysOn('04/01/2099'),
-    'The affiliate gets a mail',
+    'The affiliate gets an email',
   ])
   app.deps.config.smtpUrl = undefined
 })

@@ -18,7 +18,7 @@ export const groups: readonly { group: Group; names: readonly ProgrammeName[] }[
     group: { title: 'Appearance', hint: 'Pictures are saved as soon as you choose them' },
     names: ['accent'],
   },
-  { group: { title: 'Mail', hint: 'Sender and mail server' }, names: ['mailSender'] },
+  { group: { title: 'Email', hint: 'Sender and mail server' }, names: ['mailSender'] },
   {
     group: { title: 'Sign-up', hint: 'Who becomes an affiliate, and under which terms' },
     names: ['signUp', 'terms'],
