@@ -270,7 +270,7 @@ export const notificationKinds = {
     path: () => contact.path,
   }),
   'postback-off': kind()({
-    title: 'A postback of yours is switched off',
+    title: 'One of your postbacks is switched off',
     audience: 'everyone',
     mail: 'now',
     says: ({ subject }) => m.postbackOff(subject),

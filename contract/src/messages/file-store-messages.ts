@@ -21,13 +21,13 @@ export const fileStoreMessages = {
   noPlace: (place: string) =>
     `${place} is no place for a backup. Name a folder, or bucket, prefix and name as in s3://rivulet-backups/production/monday.`,
   otherStore: (place: string, known: string | null) =>
-    `The files of this database are not in ${place}${known === null ? '' : `, but in ${known}`}. All servers with the role api or jobs need the same file store: set S3_BUCKET and the other S3 variables on each, or give them one DATA_DIR/files in common. To move the files, or to go on without those that are lost: npm run files:move (docs/operations.md).`,
+    `The files of this database are not in ${place}${known === null ? '' : `, but in ${known}`}. All servers with the role api or jobs need the same file store: set S3_BUCKET and the other S3 variables on each, or give them one DATA_DIR/files in common. To move the files, or to continue without lost ones: npm run files:move (docs/operations.md).`,
   foreignStore: (place: string) =>
     `${place} has files of another Rivulet. Use another bucket or DATA_DIR.`,
   replaced: (place: string, before: string) =>
     `Files are stored in ${place} from now on, instead of ${before}: the database has no file yet. Other servers need the same store.`,
   broken: (place: string) =>
-    `${place} does not give back what was written there a moment ago. Check what stands between it and this machine.`,
+    `${place} does not return what was just written to it. Check what lies between it and this machine.`,
   moved: (place: string) =>
     `The files of this database were moved away from ${place}. Restart this server with the new settings.`,
   notYet: (reason: string) =>
@@ -43,7 +43,7 @@ export const fileStoreMessages = {
   done: (place: string, { copied, same, removed }: Record<'copied' | 'same' | 'removed', number>) =>
     `The files are in ${place} now, each verified by its hash: ${copied} copied, ${same} there already, ${removed} removed from the old store. Restart all servers with the settings of the new store.`,
   lost: (place: string, keys: readonly string[]) =>
-    `Nothing was switched: ${keys.length} of the files are missing in ${place}, or are not as they were uploaded: ${keys.join(', ')}. Restore them, or go on without them: npm run files:move -- --adopt with the settings of the new store.`,
+    `Nothing was switched: ${keys.length} of the files are missing in ${place}, or are not as they were uploaded: ${keys.join(', ')}. Restore them, or continue without them: npm run files:move -- --adopt with the settings of the new store.`,
   adopted: (place: string, keys: readonly string[]) =>
     keys.length === 0
       ? `The files of this database are in ${place}; none is missing.`

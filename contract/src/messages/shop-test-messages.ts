@@ -19,7 +19,7 @@ export const shopTestMessages = {
   openWhy: 'It leads to the shop like an affiliate’s link, with a click ID of its own.',
   openButton: 'Open test link',
   noLink:
-    'A test follows an affiliate’s link, and there is none to this shop yet. Create one for an affiliate, or invite somebody first.',
+    'A test needs an affiliate’s link to this shop, and there is none yet. Create one for an affiliate, or invite somebody first.',
   invite: 'Create an invite',
   createLink: 'Create a link',
   waitsForClick: 'Waiting for the click …',

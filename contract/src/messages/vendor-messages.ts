@@ -5,7 +5,7 @@ export const vendorMessages = {
   deleted:
     'A deleted order keeps its last state: cancel it in the shop before you delete it, or fail it here',
   noOrder:
-    'WooCommerce sent no order, because the webhook’s user may not read orders. Let an administrator or shop manager save the webhook again; the next change of the order then reports all of it',
+    'WooCommerce sent no order, because the webhook’s user may not read orders. Have an administrator or shop manager save the webhook again; the next change of the order then reports it in full',
   error: (message: string) => `The shop system sent an error instead of the order: ${message}`,
   notNeeded: (type: string) => `Events of the type ${type} are not needed`,
   instead: (type: string, needed: string) =>

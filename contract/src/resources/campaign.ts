@@ -44,7 +44,7 @@ export const campaign = defineResource({
       max: 2000,
       code: true,
       listed: true,
-      help: 'A page of the shop: its address, or what follows the host, such as /autumn',
+      help: 'A page of the shop: its full address or its path, such as /autumn',
     }),
     ...ownRateFields('shop'),
     affiliate: onlyForField,

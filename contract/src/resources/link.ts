@@ -105,7 +105,7 @@ export const link = defineResource({
       readOnly: true,
       filter: true,
       group: 'settings',
-      help: 'While one of them is not, new clicks earn nothing',
+      help: 'New clicks earn nothing while one of them is not active',
     }),
     ...linkDestinationFields,
     ...resultFields,

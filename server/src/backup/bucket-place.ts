@@ -16,7 +16,7 @@ export function bucketPlace(name: string, { store, prefix }: BackupBucket): Back
     name,
     begin: async () => {
       const { done } = await store.list(prefix).next()
-      if (!done) throw new Error(`${name} is not empty; a backup wants a folder of its own.`)
+      if (!done) throw new Error(`${name} is not empty; a backup needs a folder of its own.`)
     },
     target: (path) => ({
       open: async () => upload(path),

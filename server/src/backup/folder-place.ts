@@ -11,7 +11,7 @@ export const folderPlace = (folder: string): BackupPlace => ({
   begin: async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await readdir(folder)).length > 0)
-      throw new Error(`${folder} is not empty; a backup wants a folder of its own.`)
+      throw new Error(`${folder} is not empty; a backup needs a folder of its own.`)
   },
   target: (path) => fileTarget(join(folder, path)),
   read: async (path) => (await openBackupFile(folder, path)).createReadStream(),

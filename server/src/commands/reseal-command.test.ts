@@ -35,7 +35,7 @@ test('R90 the secret is rotated: everything is re-encrypted while the server run
   renameSync(join(dataDir, 'secret'), join(dataDir, 'other-secret'))
   expect(await reseal()).toMatchObject({
     code: 2,
-    complaint: expect.stringContaining('restart all of them with it first'),
+    complaint: expect.stringContaining('restart all servers with it first'),
   })
   const changed = await startServer()
   expect(await reseal()).toMatchObject({

@@ -26,7 +26,7 @@ export async function reseal(needs: Needs, { lost = false } = {}): Promise<Resea
   const now = keyId(config.secret.now)
   if (!lost && !(await knownKeys(sql)).includes(now))
     throw new Error(
-      'No server has been started with this SECRET yet; restart all of them with it first.',
+      'No server has been started with this SECRET yet; restart all servers with it first.',
     )
   const places = await sealedPlaces(sql)
   let done = 0

@@ -17,5 +17,5 @@ export function markDemo(dataDir: string): void {
   if (!has(markName) && !has(sheetName) && ofInstallation.some(has))
     throw new Error(demoMessages.notDemo(dataDir))
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(join(dataDir, markName), 'npm run demo -- --fresh makes everything here anew.\n')
+  writeFileSync(join(dataDir, markName), 'npm run demo -- --fresh recreates everything here.\n')
 }

@@ -32,9 +32,9 @@ const sheet = (label: string, name: string, rows: readonly string[]): Paper => (
 const terms = [
   '1. A commission is earned by an order that the shop has approved.',
   '2. It is payable when its hold is over, and paid twice a month.',
-  '3. Links are marked as advertising wherever they stand.',
+  '3. Links are marked as advertising wherever they appear.',
   '4. Nobody bids on the names of our shops.',
-  '5. Own orders, and those of the own household, earn nothing.',
+  '5. Your own orders and those of your household earn nothing.',
 ]
 
 export async function fillLibrary(

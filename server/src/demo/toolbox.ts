@@ -82,7 +82,7 @@ export const pieces: readonly Piece[] = [
   {
     ...{ title: 'ALL PRODUCTS OF NORDLUND', kind: 'feed', shop: 'NO', at: 0.12, feed: tents },
     description:
-      'For price comparisons. It is read anew every night; links carry your own address already.',
+      'For price comparisons. It is refreshed every night; its links already carry your own address.',
     notes: 'The shop sends a new file on the first of each month.',
   },
   ...banners('VT', 'LIGHTS FOR DARK DAYS', ['BILLBOARD', 'BOX', 'PHONE'], {
@@ -149,6 +149,6 @@ export const pieces: readonly Piece[] = [
     ...{ title: 'ADVERTISEMENT, SAID PLAINLY', kind: 'text', shop: null, at: 0.01 },
     description: 'For every shop: says what the link is.',
     snippet:
-      '<p><small>Advertisement: whoever buys from <a href="{link}">{name}</a> supports this page.</small></p>',
+      '<p><small>Advertisement: when you buy from <a href="{link}">{name}</a>, you support this page.</small></p>',
   },
 ]

@@ -129,7 +129,7 @@ fillSlots('invite', {
   // Until somebody has used it, sending the link is what it waits for.
   nextStep: ({ used }) => (used ? null : 'link'),
   // In the head, and the end of the link.
-  hides: (field) => field === 'title' || field === 'code',
+  hides: (field) => ['title', 'state', 'code'].includes(field),
 })
 // Empty until it is sent.
 const ofSent = new Set(['sent', 'sentBy', 'reach', 'read', 'mailed'])

@@ -253,7 +253,7 @@ test('R85 a file that is no migration, has the number of another one or stands i
   expect(schema).toThrow('0090-sole.sql must have a number above 90')
   remove('migrations/0090-sole.sql')
   write('schema/views/people/sole-view.sql', '-- Soles.\ncreate view sole_view as select 1;')
-  expect(schema).toThrow('views/people/sole-view.sql must stand in server/schema/order.txt')
+  expect(schema).toThrow('views/people/sole-view.sql must be listed in server/schema/order.txt')
 })
 
 test('F9 after a kill in the middle of a migration the next start completes', async () => {

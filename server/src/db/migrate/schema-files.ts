@@ -74,9 +74,9 @@ function readOrder(schema: string): string[] {
     .map((file) => join(file.parentPath, file.name).slice(schema.length + 1))
     .map((name) => name.replaceAll('\\', '/'))
   const forgotten = files.find((name) => !listed.includes(name))
-  if (forgotten) throw new Error(`${forgotten} must stand in server/schema/order.txt.`)
+  if (forgotten) throw new Error(`${forgotten} must be listed in server/schema/order.txt.`)
   const twice = listed.find((name, index) => listed.indexOf(name) < index)
-  if (twice) throw new Error(`${twice} stands twice in server/schema/order.txt.`)
+  if (twice) throw new Error(`${twice} is listed twice in server/schema/order.txt.`)
   return listed
 }
 

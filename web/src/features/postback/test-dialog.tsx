@@ -29,7 +29,7 @@ export function TestDialog({ record, onClose }: Props) {
         <Suspense fallback={<SkeletonBar height={54} />}>
           <Select
             label="Event"
-            description="The order in it is made up, and the call says so. It leaves no trace in the log"
+            description="It uses a sample order and is marked as a test. It is not logged"
             data={options}
             value={event}
             allowDeselect={false}

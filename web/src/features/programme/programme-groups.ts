@@ -26,7 +26,7 @@ export const groups: readonly { group: Group; names: readonly ProgrammeName[] }[
   {
     group: {
       title: 'Defaults',
-      hint: 'For what is added from now on. Existing records stay as they are',
+      hint: 'For new records. Existing ones stay as they are',
     },
     names: ['commission', 'hold', 'windowDays'],
   },
