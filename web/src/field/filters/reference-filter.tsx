@@ -18,7 +18,7 @@ export function ReferenceFilter(props: FilterProps<'reference'> | FilterProps<'r
     searchable: true,
     placeholder: 'Search',
     data: [...known, ...missing].map(([id, label]) => ({ value: id, label })),
-    filter: asFound,
+    filter: asFound(options),
     searchValue: search,
     onSearchChange: setSearch,
     nothingFoundMessage: loading ? 'Searching' : 'Nothing found',

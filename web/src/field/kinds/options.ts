@@ -15,8 +15,12 @@ type Options = { options: Option[]; total: number }
 const none: Option[] = []
 const window = 50
 
-/** No client-side filter, since the server has already searched. */
-export const asFound: OptionsFilter = ({ options }) => options
+/** What the server found. The chosen ones are data too, for their names; they are no answer to another search. */
+export const asFound = (found: readonly Named[]): OptionsFilter => {
+  const ids = new Set(found.map(({ id }) => String(id)))
+  return ({ options, search }) =>
+    search.trim() === '' ? options : options.filter((one) => 'value' in one && ids.has(one.value))
+}
 
 /** Whether the user may list that resource. */
 export function useMayPick(to: string): boolean {

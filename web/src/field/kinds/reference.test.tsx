@@ -1,8 +1,8 @@
 /** Options of a reference, and their labels. */
 import { resources } from '@rivulet/contract/resources/index'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer } from '../../testing/answers.ts'
 import { administrator, show, showRoutes, signIn } from '../../testing/show.tsx'
 import { noBank } from '../../testing/no-bank.ts'
@@ -80,6 +80,42 @@ test('S3.9 S4.3 an order is credited to links of active affiliates, and activati
     '/',
   )
   await waitFor(() => expect(shops[0]?.query.get('where[active]')).toBe('eq~.~1'))
+})
+
+test('S2.19 S5.13 another search does not offer what was chosen before, and Enter does not send the form with it', async () => {
+  signIn()
+  const [first, second] = rows
+  const calls = answer({
+    'GET /marketing/link': ({ query }) =>
+      query.has('search')
+        ? { data: [second], meta: { total: 1 } }
+        : { data: [first, second], meta: { total: 2 } },
+  })
+  const still = () => undefined
+  const chosen = vi.fn<(value: unknown) => void>()
+  const value = { id: 4, name: 'TEA SIDEBAR · ANNA RIVERS' }
+  show(
+    <Suspense>
+      <Input
+        {...{ id: 'x', name: 'link', field: link, value, editing: false }}
+        onChange={chosen}
+        onBlur={still}
+      />
+    </Suspense>,
+  )
+  const box = await screen.findByRole('combobox')
+  const press = (key: string) => fireEvent.keyDown(box, { key, code: key })
+  act(() => box.focus())
+  fireEvent.click(box)
+  await waitFor(() => expect(offered()).toHaveLength(2))
+  fireEvent.change(box, { target: { value: 'bo' } })
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('bo'))
+  await waitFor(() => expect(offered()).toEqual(['TEA SIDEBAR · BO LAKES']))
+  expect(press('Enter')).toBe(false)
+  expect(chosen).not.toHaveBeenCalled()
+  press('ArrowDown')
+  press('Enter')
+  expect(chosen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 9 }))
 })
 
 test('S2.19 an affiliate’s own links have no owner label', async () => {

@@ -41,7 +41,7 @@ function Picker(props: InputProps<'reference'>) {
       clearable={!field.required}
       placeholder="Search"
       data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
-      filter={asFound}
+      filter={asFound(options)}
       value={chosen ? String(chosen.id) : null}
       onChange={(picked) => onChange(shown.find(({ id }) => String(id) === picked) ?? null)}
       searchValue={search}

@@ -61,7 +61,7 @@ export function LinkSelect({ label, description, wanted = anything, value, onCha
       searchable
       placeholder="Search"
       data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
-      filter={asFound}
+      filter={asFound(found)}
       renderOption={({ option }) => {
         const link = shown.find(({ id }) => String(id) === option.value)
         return (
