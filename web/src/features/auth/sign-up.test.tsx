@@ -1,4 +1,5 @@
 /** Sign-up form. */
+import { formats } from '@rivulet/contract/format'
 import { messages } from '@rivulet/contract/messages/messages'
 import { signUpMessages } from '@rivulet/contract/messages/sign-up-messages'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
@@ -88,6 +89,15 @@ test('S1.5 the programme’s own questions are checked, and answered with their 
     ...{ name: 'ANNA', questions: 4, answers: { 2: 'Travel', 9: 'Ten thousand' } },
   })
   programme.set({ ...programme.get(), questions: null })
+})
+
+test('S1.5 choosing the country of the phone number clears its error', async () => {
+  open({ 'GET /geo/country': { data: { country: null } } })
+  type(/^Mobile phone/, '0470 12 34 56')
+  fireEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+  expect(await screen.findByText(formats.phone.message)).toBeTruthy()
+  fireEvent.change(box(/^Country of the phone/), { target: { value: 'BE' } })
+  expect(screen.queryByText(formats.phone.message)).toBeNull()
 })
 
 test('S5.23 a letter composed with a dead key is upper-cased when the field is left', () => {

@@ -58,7 +58,7 @@ export function SignUp() {
   const questions = asked?.questions ?? []
   const [accepted, setAccepted] = useState(false)
   const [done, setDone] = useState<{ title: string; status: string; address: string } | null>(null)
-  const { formProps, errorOf, alert, busy } = useSubmit({
+  const { formProps, errorOf, edited, alert, busy } = useSubmit({
     fields: {
       ...typedFields,
       ...Object.fromEntries(questions.map((one) => [questionName(one), fieldOfQuestion(one)])),
@@ -176,6 +176,8 @@ export function SignUp() {
         required
         autoComplete="tel-national"
         country={country}
+        // Its inputs have no names: the one that is sent is hidden.
+        onChange={() => edited('phone')}
         error={errorOf('phone')}
       />
       <TextInput

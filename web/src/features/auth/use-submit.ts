@@ -70,14 +70,17 @@ export function useSubmit({ fields, send, also, failure }: Options) {
   }
 
   /** Editing a field clears its error. */
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const { target } = event
-    if (!(target instanceof HTMLElement) || !('name' in target)) return
-    const name = String(target.name)
+  function edited(name: string) {
     if (errors[name])
       setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)))
   }
 
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { target } = event
+    if (!(target instanceof HTMLElement) || !('name' in target)) return
+    edited(String(target.name))
+  }
+
   const errorOf = (name: string) => errors[name]?.[0]
-  return { formProps: { noValidate: true, onSubmit, onInput }, errorOf, alert, busy }
+  return { formProps: { noValidate: true, onSubmit, onInput }, errorOf, edited, alert, busy }
 }
