@@ -17,6 +17,9 @@ export type Position =
   | 'form-footer'
   | 'form-validation'
 
+/** One of these values in a field of a record. */
+type State = { field: string; in: readonly (string | boolean | null)[] }
+
 export type Action = {
   label: string
   /** What it does to records, for titles and buttons: 'Set {records} to pending'. */
@@ -40,7 +43,9 @@ export type Action = {
   /** At form-validation: the field whose typed value it checks, without a record. */
   field?: string
   /** Available only while the record's field holds one of these values. */
-  when?: { field: string; in: readonly (string | boolean | null)[] }
+  when?: State
+  /** Not available while it holds one of these. */
+  unless?: State
   audience?: Audience
   /** Afterwards the record belongs to this resource, with the same id. */
   becomes?: string
@@ -182,6 +187,13 @@ export const hasRecords = (resource: Pick<Resource, 'groupedBy'>): boolean =>
   resource.groupedBy === undefined
 export const allows = (resource: Pick<Resource, 'operations'>, operation: Operation): boolean =>
   resource.operations.includes(operation)
+const holds = ({ field, in: values }: State, record: Readonly<Record<string, unknown>>): boolean =>
+  values.some((value) => [record[field] ?? null].flat().includes(value))
+/** Whether the record's state allows the action. */
+export const applies = (
+  { when, unless }: Pick<Action, 'when' | 'unless'>,
+  record: Readonly<Record<string, unknown>>,
+): boolean => (!when || holds(when, record)) && !(unless && holds(unless, record))
 /** What is said instead of its state while the record is not in force yet. */
 export const waitingWords = (
   { waitsFor }: Resource,

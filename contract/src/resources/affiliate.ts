@@ -23,6 +23,7 @@ import { accountActions, accountFields } from './account-fields.ts'
 import { switchActions } from './switch-actions.ts'
 
 const rateHelp = 'Used when neither campaign nor shop sets a rate. Leave empty for none'
+const sinceActivation = { unless: { field: 'verifiedAt', in: [null] } } as const
 const holdHelp = 'Days from approval to payable'
 
 export const affiliate = defineResource({
@@ -244,7 +245,9 @@ export const affiliate = defineResource({
       failure: messages.affiliate.anonymiseFailed,
       when: { field: 'erasedAt', in: [null] },
     },
-    ...switchActions,
+    // Activation switches a new account on; until then, nothing else lets it in.
+    deactivate: { ...switchActions.deactivate, ...sinceActivation },
+    reactivate: { ...switchActions.reactivate, ...sinceActivation },
     checkInvite: {
       label: 'Check invite',
       icon: 'check',

@@ -1,6 +1,6 @@
 // Runs declared actions of a resource on one record or on all selected ones.
 import type { Field, Fields } from '@rivulet/contract/fields'
-import { type Action, actionsOf, type Resource } from '@rivulet/contract/resource'
+import { type Action, actionsOf, applies, type Resource } from '@rivulet/contract/resource'
 import { asKept, checkAll, hasErrors } from '@rivulet/contract/validate'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Actor } from '../auth/actor.ts'
@@ -10,7 +10,6 @@ import { checkReferences } from './draft.ts'
 import type { Engine } from './engine.ts'
 import { may } from './engine.ts'
 import { auditRecords } from './audit-records.ts'
-import type { Wire } from './present.ts'
 import { inTransaction, readRecord } from './save.ts'
 import type { Context, Served } from './serve.ts'
 import { recordedBody, readStanding } from './audit-values.ts'
@@ -122,10 +121,6 @@ function checkedBody(fields: Fields, body: Body): Body {
   if (hasErrors(errors)) throw invalid(errors)
   return asKept(fields, body)
 }
-
-const applies = (action: Action, record: Wire): boolean =>
-  !action.when ||
-  action.when.in.some((value) => [record[action.when?.field ?? ''] ?? null].flat().includes(value))
 
 /** The operations and actions this actor may run, so that screens need not repeat the rules. */
 export function allowedNames(resource: Resource, actor: Actor): string[] {

@@ -1,12 +1,12 @@
 /** Actions that the quick search offers for a record: those of a row's menu that ask for no values. */
-import { actionsOf, type Resource } from '@rivulet/contract/resource'
+import { actionsOf, applies, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
 import { session } from '../lib/session/session.ts'
 import { mayDo } from './access.ts'
 import { decisionTitle } from './decision.ts'
-import { actionsAt, applies } from './list/selection/list-actions.ts'
+import { actionsAt } from './list/selection/list-actions.ts'
 import type { ListRow } from './list/table/list-row.ts'
 import { askToConfirmAction, sendAction } from './run-action.ts'
 

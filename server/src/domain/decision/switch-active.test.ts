@@ -90,6 +90,18 @@ test('S4.2 R15 an affiliate who is switched off is signed out; balance and pendi
   expect((await app.call('GET', '/auth/me', undefined, fresh.affiliate.headers)).status).toBe(401)
 })
 
+test('S4.2 S3.6 an account that waits for activation is neither switched on nor off: only activation lets it in', async () => {
+  const [{ id } = { id: 0 }] = await app.sql`
+    insert into account (name, username, profile_id, active, aid)
+    select 'NEW', 'new@waits.example', profile_id, false, 'waits00001' from account
+    where id = ${(await app.scene()).affiliate.id} returning id`
+  expect((await turn('affiliate', id, 'reactivate')).status).toBe(422)
+  const body = { shops: [], commission: '10.00', hold: 30 }
+  await app.call('POST', `${paths.affiliate}/${id}/activate`, body)
+  expect((await turn('affiliate', id, 'deactivate')).status).toBe(200)
+  expect((await turn('affiliate', id, 'reactivate')).status).toBe(200)
+})
+
 test('S4.2 S3.7 a campaign is switched off and on by name, and says when its shop is off', async () => {
   const scene = await app.scene()
   const id = await makeCampaign(app.sql, scene.shopId)

@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react'
-import { allows, type Resource } from '@rivulet/contract/resource'
+import { allows, applies, type Resource } from '@rivulet/contract/resource'
 import { leftToEdit } from '@rivulet/contract/settled'
 import { Link } from 'react-router'
 import { ActionIcon } from '../../action-icon.tsx'
@@ -17,7 +17,7 @@ import { useMay } from '../../access.ts'
 import { duplicatePath, editPath, printPath, viewPath } from '../../path.ts'
 import type { FormRecord } from '../../record/form-values.ts'
 import { slotsOf } from '../../slots.ts'
-import { actionsAt, applies } from './list-actions.ts'
+import { actionsAt } from './list-actions.ts'
 import css from '../list.module.css'
 import { idOf, labelOf, type ListRow } from '../table/list-row.ts'
 import type { Move } from './move-records.ts'

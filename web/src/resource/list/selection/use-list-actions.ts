@@ -1,12 +1,11 @@
 /** Runs actions on rows, loaded once rows are chosen, and clears the selection afterwards. */
 import { messages } from '@rivulet/contract/messages/messages'
-import type { Resource } from '@rivulet/contract/resource'
+import { applies, type Resource } from '@rivulet/contract/resource'
 import { type RefObject, useCallback, useEffect } from 'react'
 import { displayCount } from '../../../lib/format.ts'
 import { failure } from '../../../lib/notices.ts'
 import { useDrawnLater } from '../../../lib/page/use-drawn-later.ts'
 import { refusalOf } from './bulk-rules.ts'
-import { applies } from './list-actions.ts'
 import { labelOf, type ListRow } from '../table/list-row.ts'
 import type { Move } from './move-records.ts'
 import { focusRows } from './use-list-keys.ts'
