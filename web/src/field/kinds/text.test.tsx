@@ -58,6 +58,7 @@ test('S3.7 of a pasted address of a page a landing path keeps what follows the h
   show(Input && <Input {...props} value="https://shop.example/Tea?of=day#top" />)
   fireEvent.blur(screen.getByLabelText(/Landing path/))
   expect(onChange.mock.lastCall).toEqual(['/Tea?of=day#top'])
+  expect(screen.getByText(/^Only the path of this shop\.example address is used/)).toBeTruthy()
 })
 
 test('S5.23 S9.7 text is limited to 255 characters, long text to 65,000 with four rows', () => {

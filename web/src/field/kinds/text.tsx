@@ -1,9 +1,9 @@
 /** Text field: upper-cased as it is typed, unless it is a code, `asTyped` or has a format. */
 import { TextInput } from '@mantine/core'
 import { isUpperCased } from '@rivulet/contract/fields'
-import { landingPathOf } from '@rivulet/contract/text/tracked-address'
 import type { FocusEvent } from 'react'
 import { upperCase } from '../../ui/inputs/upper-case.ts'
+import { useLandingPath } from '../../ui/inputs/use-landing-path.ts'
 import { CodeShown } from './code-shown.tsx'
 import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
@@ -15,10 +15,27 @@ const sealedTyping = {
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
 }
 
-/** Of a pasted address of a page its path; capitals again, because composed and autofilled text fires no typing events. */
-function keptWhenLeft(field: InputProps<'text'>['field'], typed: string): string {
-  if (field.format === 'path') return landingPathOf(typed.trim())
-  return isUpperCased(field) ? typed.toUpperCase() : typed
+/** Of the address of a page its path, and a word about the host that is dropped. */
+function PathBox(props: InputProps<'text'>) {
+  const { field, value, onChange } = props
+  const typed = typedText(value)
+  const { hint, onPaste, onBlur } = useLandingPath(typed, onChange)
+  return (
+    <TextInput
+      {...shellOf(props)}
+      {...(hint ? { description: hint } : {})}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={field.max ?? 255}
+      value={typed}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onPaste={onPaste}
+      onBlur={() => {
+        onBlur()
+        props.onBlur()
+      }}
+    />
+  )
 }
 
 function TextBox(props: InputProps<'text'>) {
@@ -34,7 +51,8 @@ function TextBox(props: InputProps<'text'>) {
       value={typed}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={() => {
-        const kept = keptWhenLeft(field, typed)
+        // Again, because composed and autofilled text fires no typing events.
+        const kept = upper ? typed.toUpperCase() : typed
         if (typed !== kept) onChange(kept)
         onBlur()
       }}
@@ -49,7 +67,7 @@ export const text: FieldKind<'text'> = {
   words: textOf,
   cell: (value, field) => (field.code ? <span className="code">{textOf(value)}</span> : textOf(value)),
   Show: TextShown,
-  Input: TextBox,
+  Input: (props) => (props.field.format === 'path' ? <PathBox {...props} /> : <TextBox {...props} />),
   Filter: TextFilter,
   width: 160,
 }

@@ -10,6 +10,7 @@ import {
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Fields, spanClass } from '../../ui/inputs/field.tsx'
+import { useLandingPath } from '../../ui/inputs/use-landing-path.ts'
 import css from './marks-form.module.css'
 
 type Props = { marks: Marks; onChange: (marks: Marks) => void }
@@ -25,14 +26,8 @@ const examples: Record<MarkName, string> = {
 export function MarksForm({ marks, onChange }: Props) {
   const landing = marks.to ?? ''
   const [open] = useState(() => Object.values(marks).some(Boolean))
-  const land = (to: string) => to !== landing && onChange({ ...marks, to })
-  /** Of the address that the path was taken from; nobody here knows the shop's own. */
-  const [host, setHost] = useState<string | null>(null)
-  const landOn = (page: string) => {
-    const path = landingPathOf(page)
-    if (path !== page) setHost(new URL(page).host)
-    land(path)
-  }
+  const land = (to: string) => onChange({ ...marks, to })
+  const { hint, onPaste, onBlur } = useLandingPath(landing, land)
   return (
     <details className={css.marks} open={open}>
       <summary>
@@ -45,9 +40,8 @@ export function MarksForm({ marks, onChange }: Props) {
             label="Landing page"
             placeholder="/tea/earl-grey"
             description={
-              host && landing
-                ? `Only the path of this ${host} address is used, on the shop’s own host`
-                : 'A page of the shop: its full address, or only the path. Leave empty for the shop’s start page'
+              hint ??
+              'A page of the shop: its full address, or only the path. Leave empty for the shop’s start page'
             }
             error={isLandingPath(landingPathOf(landing)) ? undefined : 'Start with a single slash'}
             maxLength={255}
@@ -55,13 +49,8 @@ export function MarksForm({ marks, onChange }: Props) {
             spellCheck={false}
             value={landing}
             onChange={({ currentTarget }) => land(currentTarget.value)}
-            onPaste={(event) => {
-              const page = event.clipboardData.getData('text').trim()
-              if (landingPathOf(page) === page) return
-              event.preventDefault()
-              landOn(page)
-            }}
-            onBlur={() => landOn(landing)}
+            onPaste={onPaste}
+            onBlur={onBlur}
           />
         </div>
         {markNames.map((name) => (
