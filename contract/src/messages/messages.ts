@@ -79,6 +79,7 @@ export const messages = {
     noneInPeriod: (words: string) => `No ${words} in this period`,
     doneBefore: (records: string) => `${records} were already done`,
     noneYet: (words: string) => `No ${words} yet`,
+    noSuchYet: (words: string) => `No such ${words} yet`,
     loosen: 'No record matches these filters. Change or clear them to see more',
     trashEmpty: 'The trash is empty',
     trashHint: 'Deleted records stay here until they are restored or erased',

@@ -4,7 +4,7 @@ import { piece } from '../../lib/page/piece.ts'
 
 const Words = piece(async () => (await import('./none-yet.tsx')).NoneYet)
 
-export const NoneYet = (props: { of: string }) => (
+export const NoneYet = (props: { of: string; like?: string | false | undefined }) => (
   <Suspense>
     <Words {...props} />
   </Suspense>

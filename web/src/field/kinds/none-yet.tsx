@@ -7,7 +7,10 @@ import { Link } from 'react-router'
 import { useUser } from '../../lib/session/session.ts'
 import { WaysToShop } from './ways-to-shop.tsx'
 
-export function NoneYet({ of }: { of: string }) {
+/** `like`: which of them could be chosen, where not all can. */
+type Props = { of: string; like?: string | false | undefined }
+
+export function NoneYet({ of, like }: Props) {
   const place = placeCalled(of)
   const user = useUser()
   const may = user?.actions[of]?.includes('add')
@@ -15,7 +18,8 @@ export function NoneYet({ of }: { of: string }) {
   if (of === 'shop' && user && !isAdminReference(user.profile.reference)) return <WaysToShop />
   return (
     <>
-      {messages.list.noneYet(place.title.toLowerCase())}
+      {like ? `${like}. ` : ''}
+      {messages.list[like ? 'noSuchYet' : 'noneYet'](place.title.toLowerCase())}
       {may && (
         <>
           .{' '}

@@ -56,6 +56,21 @@ test('S3.8 credit is moved to links of other affiliates who are active only', as
   ])
 })
 
+test('S3.8 where nobody else has a link, moving credit says so and leads to adding one', async () => {
+  signIn()
+  answer({ 'GET /marketing/link': { data: [], meta: { total: 0 } } })
+  const still = () => undefined
+  const shared = { value: null, editing: false, onChange: still, onBlur: still }
+  const element = (
+    <Suspense>
+      <Input {...shared} id="link" name="link" field={moved} values={{ shop: { id: 3, name: 'TEA' } }} />
+    </Suspense>
+  )
+  showRoutes([{ path: '*', element }], '/')
+  expect(await screen.findByText(/left out\. No such links yet/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add link' })).toBeTruthy()
+})
+
 test('S3.9 S4.3 an order is credited to links of active affiliates, and activation offers active shops, only', async () => {
   signIn()
   const calls = await ask(resources.unattributed.actions.assign.body.link)

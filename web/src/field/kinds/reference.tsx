@@ -31,12 +31,15 @@ function Picker(props: InputProps<'reference'>) {
   const [search, setSearch] = useState('')
   const scope = scopeOf(field, props.values)
   const { options, total, loading } = useOptions(field.to, search === chosen?.name ? '' : search, scope)
-  const none = !loading && !search && scope.length === 0 && total === 0
+  const scoped = scope.length > 0
+  const none = !loading && !search && total === 0 && (!scoped || field.help !== undefined)
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
   return (
     <Select
       {...shellOf(props)}
-      {...(none && !chosen ? { description: <NoneYet of={field.to} /> } : {})}
+      {...(none && !chosen
+        ? { description: <NoneYet of={field.to} like={scoped && field.help} /> }
+        : {})}
       searchable
       clearable={!field.required}
       placeholder="Search"
