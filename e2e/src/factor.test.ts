@@ -69,6 +69,10 @@ test('R10 an authenticator app is set up with its first code and comes with reco
   const secretShown = page.getByRole('group', { name: 'Or enter this secret' })
   secret = (await secretShown.textContent())?.replaceAll(' ', '') ?? ''
   await page.getByRole('img', { name: 'QR code of the secret' }).waitFor()
+  // On a phone, for the app beside the browser.
+  const address = await page.locator('a.only-phone').getAttribute('href')
+  expect(address).toContain(`otpauth://totp/`)
+  expect(address).toContain(`secret=${secret}`)
   expect(await faultsOf(page, 'app')).toEqual([])
   await fill(page, { Code: '000000' })
   await press(page, 'Switch on')

@@ -6,6 +6,8 @@ export const factorMessages = {
   wrongPasskey: 'The passkey could not be verified. Please try again',
   passkeyNotDone: 'The passkey was not used. Try again, or choose another method',
   appHelp: 'Scan the code with an authenticator app on your phone, then enter the six digits it shows.',
+  /** On a phone, whose camera cannot scan its own screen. */
+  openApp: 'Open in the authenticator app on this phone',
   passkeyHelp:
     'Your browser asks for a fingerprint, face, phone or security key. Choose a name you will recognise.',
   codesHelp:

@@ -10,6 +10,6 @@ export const preferenceMessages = {
   period: 'Period',
   periodWhy: 'Home and reports open with it, until you choose another',
   compare: 'Compare with',
-  lists: 'Choose what a list opens with in its saved views.',
+  lists: 'What a list opens with is chosen in its saved views.',
   profile: 'Name, password, second factors and devices are in My Profile.',
 } as const

@@ -40,6 +40,9 @@ export function AddApp({ app, onAdded, onClose }: Props) {
         <div className={css.app}>
           <QrPicture {...qr} label="QR code of the secret" />
           <div>
+            <a className="link only-phone" href={app.address}>
+              {factorMessages.openApp}
+            </a>
             <CopiedText
               label="Or enter this secret"
               text={app.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}

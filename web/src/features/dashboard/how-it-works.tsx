@@ -8,7 +8,7 @@ const stages = [
     'A visitor follows a tracked link. The click is stored before the visitor moves on to the shop.',
   ],
   ['Order', 'The shop reports the order. The click ID proves which affiliate sent the visitor.'],
-  ['Decision', 'The order is approved, or fails with a reason that the affiliate can read.'],
+  ['Decision', 'The order is approved, or fails with a reason that both sides can read.'],
   ['Hold', 'The commission is held for the agreed days, in case of returns.'],
   ['Payment', 'After its hold the commission is payable. A payment never exceeds what is payable.'],
 ] as const
