@@ -101,7 +101,8 @@ export const traceMessages = {
   ledgerLine: (id: number) => `Ledger line ${id}`,
   hash: (id: number) => `Copy hash of ledger line ${id}`,
   checked: (date: string) => `Self-check ${date}: ledger equals commission`,
-  checkedBefore: (date: string) => `Self-check ${date}: this order was not checked again since its latest change`,
+  checkedBefore: (date: string) =>
+    `Self-check ${date}: this order was not checked again since its latest change`,
   differs: (date: string) => `Self-check ${date}: the ledger differs from the commission`,
   unchecked: 'The ledger is checked every night; no check has run yet',
   previous: 'Previous order',
