@@ -1,7 +1,7 @@
 // Measures every screen of the demo with the CPU throttled: how much each moves while it loads, and how long each key
 // and click takes to the next paint. `node bench/all-screens.ts shifts` or `interactions`, optionally with `affiliate`,
-// with `1/2` for the first half, with `/order` for addresses that contain it, and with the address of a running product
-// with the demo's users.
+// with `phone` for a narrow screen, with `1/2` for the first half, with `/order` for addresses that contain it, and with
+// the address of a running product with the demo's users.
 import { loadavg } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { allAddresses } from '../e2e/src/addresses.ts'
@@ -12,10 +12,13 @@ import { administrator, password } from '../server/src/demo/sign-ins.ts'
 import type { State } from './screens/cold-visit.ts'
 import { timeActs } from './screens/acts.ts'
 import { startDemo } from './screens/demo.ts'
-import { atRest, openWatched, slowDown, slower } from './screens/watch.ts'
+import { atRest, openWatched, type Size, slowDown, slower } from './screens/watch.ts'
 import { machine, say } from './stopwatch.ts'
 
 type Seen = { value: number; what: string }
+const given = process.argv.slice(2)
+const size: Size = given.includes('phone') ? 'phone' : 'wide'
+
 type Measure = (browser: Browser, state: State, address: string) => Promise<Seen | null>
 
 /** Other work on the machine only ever adds time: a screen over its budget is looked at again. */
@@ -23,7 +26,7 @@ const tries = 3
 
 /** A screen as the first one, with a cold cache. Null where the reader has no such screen. */
 const shiftsOf: Measure = async (browser, state, address) => {
-  const page = await openWatched(browser, state)
+  const page = await openWatched(browser, state, size)
   try {
     await slowDown(page)
     await page.goto(address)
@@ -40,7 +43,7 @@ const interactionsOf: Measure = async (browser, state, address) => {
   const shortest = new Map<string, number>()
   let worst = { value: 0, what: '' }
   for (let i = 0; i < tries && (i === 0 || worst.value > kinds.interactions.budget); i++) {
-    const page = await openWatched(browser, state)
+    const page = await openWatched(browser, state, size)
     try {
       await page.goto(address)
       await atRest(page)
@@ -84,7 +87,6 @@ async function signedIn(browser: Browser, origin: string, username: string) {
   return { state, call }
 }
 
-const given = process.argv.slice(2)
 const kind = given.includes('interactions') ? 'interactions' : 'shifts'
 const { budget, measure, show } = kinds[kind]
 const username = given.includes('affiliate') ? addressOf(star) : administrator.username
@@ -106,7 +108,9 @@ try {
   const all = addresses.filter((path) => path.includes(wanted))
   const size = Math.ceil(all.length / parts)
   const chosen = all.slice((part - 1) * size, part * size)
-  say(`${machine()} · load ${loadavg()[0]?.toFixed(1)} · ${slower} times slower · ${username}\n`)
+  say(
+    `${machine()} · load ${loadavg()[0]?.toFixed(1)} · ${slower} times slower · ${size} · ${username}\n`,
+  )
   if (missing.length > 0) say(`Without a record, so only in lists: ${missing.join(', ')}\n`)
   say(`| screen | ${kind} | worst |\n| --- | ---: | --- |`)
   let [over, seen] = [0, 0]

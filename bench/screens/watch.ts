@@ -4,7 +4,9 @@ import type { State } from './cold-visit.ts'
 import { withoutLive } from './without-live.ts'
 
 export const slower = 4
-const viewport = { width: 1440, height: 900 }
+/** A desk and a phone. */
+export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export type Size = keyof typeof sizes
 
 /** Runs in the page: the layout shifts and the longest interaction since the last reset, and when it was last busy. */
 function watch(): void {
@@ -47,8 +49,12 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** A watched page of its own browser context, whose cache is empty. */
-export async function openWatched(browser: Browser, state: State): Promise<Page> {
-  const context = await browser.newContext({ viewport, storageState: state, serviceWorkers: 'block' })
+export async function openWatched(browser: Browser, state: State, size: Size): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    storageState: state,
+    serviceWorkers: 'block',
+  })
   await withoutLive(context)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)

@@ -4,9 +4,10 @@ import type { AdminHome as Data } from '@rivulet/contract/answers/home-answer'
 import { Suspense } from 'react'
 import { piece } from '../../../lib/page/piece.ts'
 import { BlockSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Attention } from './attention.tsx'
 import { Books } from './books.tsx'
 import css from '../home-chart.module.css'
-import { HomeFrame } from '../home-frame.tsx'
+import { HomeFrame, HomeSkeleton } from '../home-frame.tsx'
 import { HowItWorks } from '../how-it-works.tsx'
 import { OrdersByStatus } from './orders-by-status.tsx'
 import { Best } from './best.tsx'
@@ -20,8 +21,6 @@ import { Waiting } from './waiting.tsx'
 
 const SetUpGuide = piece(async () => (await import('./set-up-guide.tsx')).SetUpGuide)
 
-const Attention = piece(async () => (await import('./attention.tsx')).Attention)
-
 /** Whether there is no activity yet, as far as known. */
 const quiet = ({ visits, orders }: Data) =>
   [visits, orders].every((total) => total?.value === '0' && total.previous === '0')
@@ -34,20 +33,15 @@ export function AdminHome() {
   return (
     <HomeFrame period={period} home={home}>
       {(data) =>
-        guide === null || guide.setUp.running ? (
-          <>
-            {data.attention && !pending && (
-              <Suspense>
-                <Attention attention={data.attention} />
-              </Suspense>
-            )}
-            {guide && (
-              <Suspense>
-                <SetUpGuide {...guide} attention={data.attention} />
-              </Suspense>
-            )}
+        // All at once: what comes later at the top would push the totals down.
+        pending ? (
+          <HomeSkeleton />
+        ) : guide === null || guide.setUp.running ? (
+          <Suspense fallback={<HomeSkeleton />}>
+            {data.attention && <Attention attention={data.attention} />}
+            {guide && <SetUpGuide {...guide} attention={data.attention} />}
             <Running data={data} />
-          </>
+          </Suspense>
         ) : (
           <>
             <Suspense fallback={<BlockSkeleton height={400} />}>
