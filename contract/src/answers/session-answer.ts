@@ -148,16 +148,19 @@ export const inviteState = object({
     list(
       object({
         name: text,
-        commission: described(nullable(percent), 'The shop’s own rate, or that of the invite'),
+        commission: described(
+          nullable(percent),
+          'The shop’s own rate, or the `commission` beside `shops`',
+        ),
       }),
     ),
     'Its shops; empty unless it can be used',
   ),
   commission: described(
     nullable(percent),
-    'Rate for shops without a rate of their own; null for the programme’s default on the day of the sign-up',
+    'Rate for shops without a rate of their own: that of the invite, or the programme’s default. Null unless it can be used',
   ),
-  hold: described(nullable(integer), 'Days from approval to payable; null as above'),
+  hold: described(nullable(integer), 'Days from approval to payable; decided and null as above'),
 })
 export type InviteState = Shaped<typeof inviteState>
 

@@ -34,6 +34,8 @@ const newInvite = async (body: object = {}): Promise<{ id: number; code: string 
 const stateOf = async (code: string) =>
   (await server.call('GET', `/auth/invite/${code}`, undefined, {})).data
 const unused = { valid: true, active: true, shops: [], commission: null, hold: null }
+/** Of an invite without terms: the programme's defaults. */
+const open = { ...unused, used: false, commission: '10.00', hold: 30 }
 const accountOf = async (email: string) =>
   (
     await server.sql`select a.*, p.name as profile_name from account a join profile p on p.id = a.profile_id
@@ -125,7 +127,7 @@ test('S5.16 R32 an address in use is rejected in any case of letters, also if th
 
 test('S4.4 S3.6 a single-use invite becomes used and shows who signed up with it', async () => {
   const { code, id } = await newInvite()
-  expect(await stateOf(code)).toEqual({ ...unused, used: false })
+  expect(await stateOf(code)).toEqual(open)
   expect((await signUp(form({ invite: code }))).status).toBe(201)
   expect(await stateOf(code)).toEqual({ ...unused, used: true })
   const invite = (await server.call('GET', `/registration/invite/${id}`)).data
@@ -139,7 +141,7 @@ test('S4.4 S3.6 a single-use invite becomes used and shows who signed up with it
 test('S4.4 a multiple-use invite can be used repeatedly', async () => {
   const { code, id } = await newInvite({ type: 'multiple' })
   for (let i = 0; i < 2; i++) expect((await signUp(form({ invite: code }))).status).toBe(201)
-  expect(await stateOf(code)).toEqual({ ...unused, used: false })
+  expect(await stateOf(code)).toEqual(open)
   const { data } = await server.call('GET', `/registration/invite/${id}`)
   expect(data.history).toHaveLength(2)
   const [{ n }] = (await server.sql`select count(*) as n from account where invite_id = ${id}`) as [
@@ -180,6 +182,15 @@ test('S3.6 S4.3 an invite gives its shops and terms at sign-up, and activation k
   const [line] = await server.sql`
     select after from audit_line where action = 'signUp' and record_id = ${account?.id}`
   expect(line?.after).toMatchObject({ invite: id, shops: [hats, shoes] })
+  // The programme's default where the invite leaves it open.
+  const { code: leaves } = await newInvite({ shops: [shoes, hats] })
+  expect(await stateOf(leaves)).toMatchObject({
+    shops: [
+      { name: 'HATS', commission: '8.00' },
+      { name: 'SHOES', commission: '10.00' },
+    ],
+    ...{ commission: '10.00', hold: 30 },
+  })
   const later = form({ invite: code })
   await signUp(later)
   expect(await accountOf(later.email)).toMatchObject({ commission_basis_points: 100, hold_days: 30 })

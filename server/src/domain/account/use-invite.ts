@@ -4,6 +4,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import { invalid } from '../../errors.ts'
+import { readDefaults } from '../../programme/defaults.ts'
 
 type Invite = { id: number; type: 'single' | 'multiple'; active: boolean; uses: number }
 type Given = { commission: number | null; hold: number | null }
@@ -25,11 +26,12 @@ export async function inviteState(sql: Queryable, code: string): Promise<InviteS
   const used = isUsedUp(invite)
   // An invite that was withdrawn or used says nothing more of the programme.
   if (!active || used) return { ...nothing, valid: true, active, used }
-  const { commission, hold } = await readGiven(sql, invite.id)
+  const [usual, given] = [await readDefaults(sql), await readGiven(sql, invite.id)]
+  const commission = percentOf(given.commission) ?? usual.commission
   const shops = await invitedShops(sql, invite.id)
   return {
-    ...{ valid: true, active, used, hold, commission: percentOf(commission) },
-    shops: shops.map(({ name, rate }) => ({ name, commission: percentOf(rate ?? commission) })),
+    ...{ valid: true, active, used, commission, hold: given.hold ?? usual.hold },
+    shops: shops.map(({ name, rate }) => ({ name, commission: percentOf(rate) ?? commission })),
   }
 }
 
