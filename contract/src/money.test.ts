@@ -78,9 +78,9 @@ describe('S5.26 currency: two decimals, dot, thousands separated by commas, euro
   })
 
   test.each([
-    ['1234567.80', '€ 1,234,567.80'],
-    ['999.00', '€ 999.00'],
-    ['-1234.50', '−€ 1,234.50'],
+    ['1234567.80', '€\u{a0}1,234,567.80'],
+    ['999.00', '€\u{a0}999.00'],
+    ['-1234.50', '−€\u{a0}1,234.50'],
     ['', '-'],
     [null, '-'],
     [undefined, '-'],
@@ -101,6 +101,7 @@ describe('S5.26 currency: two decimals, dot, thousands separated by commas, euro
     ['1234.5', 123_450],
     ['€1,000', 100_000],
     [' € 7 ', 700],
+    ['€\u{a0}7', 700],
   ])('typed %j is %i cents', (typed, amount) => {
     expect(parseCurrency(typed)).toBe(amount)
   })

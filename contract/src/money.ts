@@ -41,10 +41,13 @@ export function moneyParts(value: string | null | undefined): MoneyParts {
     : { sign: '€', digits: groupThousands(value) }
 }
 
+/** Digits after their sign, which no line break parts. */
+export const withSign = (digits: string, sign = '€'): string => `${sign}\u{a0}${digits}`
+
 /** The display of an amount: '€ 1,234.56', '−€ 1.21', and '-' for nothing. */
 export function displayMoney(value: string | null | undefined): string {
   const parts = moneyParts(value)
-  return parts ? `${parts.sign} ${parts.digits}` : '-'
+  return parts ? withSign(parts.digits, parts.sign) : '-'
 }
 
 /** The display of a percentage: '12.50%', and '-' for nothing. */

@@ -167,7 +167,9 @@ test('S4.1 the shop’s screen shows a test live: the click, what is wrong with 
   expect(await faultsOf(page, 'refused')).toEqual([])
   // Without "test": the click says so.
   await say({ orderId: 'TRY-1', amount: '80.00', click_id })
-  await panel.getByText(/TRY-1 seen .*€ 80\.00, would earn € 10\.00 for ANNA RIVERS \(12\.50%/).waitFor()
+  await panel
+    .getByText(/TRY-1 seen .*€\s80\.00, would earn €\s10\.00 for ANNA RIVERS \(12\.50%/)
+    .waitFor()
   await panel.getByText(callMessages.trial, { exact: true }).waitFor()
   await panel.getByText(/TRY-1 seen/).scrollIntoViewIfNeeded()
   expect(await faultsOf(page, 'trial')).toEqual([])

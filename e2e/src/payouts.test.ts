@@ -191,8 +191,8 @@ test('R74 the preparer cannot release it; somebody else can, after a confirmatio
 
 test('S1.6 S3.10 until the bank has paid, affiliates see that they will be paid, and when', async () => {
   const subjects = await mailed(3)
-  expect(subjects.anna).toMatch(/^You will be paid € 100\.00 on \d\d\/\d\d\/\d{4}$/)
-  expect(subjects.bram).toMatch(/^You will be paid € 200\.00 on /)
+  expect(subjects.anna).toMatch(/^You will be paid €\s100\.00 on \d\d\/\d\d\/\d{4}$/)
+  expect(subjects.bram).toMatch(/^You will be paid €\s200\.00 on /)
   expect(await stateSeenBy('anna')).toBe('On its way')
 })
 
@@ -238,8 +238,8 @@ test('R76 the bank’s answer is shown before it is applied: one payment confirm
   await card.getByRole('link', { name: /Sent back\s*1/ }).click()
   await page.getByRole('row', { name: /BRAM BROOKS/ }).waitFor()
   expect(await mailed(2)).toEqual({
-    anna: 'You were paid € 100.00',
-    bram: 'Your payment of € 200.00 did not reach you',
+    anna: 'You were paid €\u{a0}100.00',
+    bram: 'Your payment of €\u{a0}200.00 did not reach you',
   })
   expect(await stateSeenBy('anna')).toBe('Paid')
   expect(await stateSeenBy('bram')).toBe('Sent back')
@@ -257,6 +257,6 @@ test('R76 payments without a bank answer are marked as paid by hand', async () =
     .waitFor()
   await toEndOnPhone(office)
   expect(await inspect(office, 'marked')).toEqual([])
-  expect(await mailed(1)).toEqual({ carla: 'You were paid € 400.00' })
+  expect(await mailed(1)).toEqual({ carla: 'You were paid €\u{a0}400.00' })
   expect([...office.complaints, ...desk.complaints]).toEqual([])
 })

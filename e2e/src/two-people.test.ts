@@ -20,7 +20,7 @@ const people = [
   ['CARLA CREEKS', '90.00', 'NL91ABNA0417164300'],
   ['DUARTE RIACHO', '80.00', 'BR1800360305000010009795493C1'],
 ] as const
-const limit = '€ 100.00'
+const limit = '€\u{a0}100.00'
 
 let browser: Browser
 let server: RunningServer
@@ -70,8 +70,8 @@ async function pay({ page }: Visit, who: string, paid: string) {
   await pick(page, { Affiliate: who })
   await region(page, 'Figures').getByText('200.00').first().waitFor()
   await fill(page, { Payout: paid })
-  await press(page, `Pay € ${paid}`)
-  await answer(page, invoiceMessages.payConfirm(`€ ${paid}`, who), 'Pay')
+  await press(page, `Pay €\u{a0}${paid}`)
+  await answer(page, invoiceMessages.payConfirm(`€\u{a0}${paid}`, who), 'Pay')
 }
 
 test('S2.12 payments lead to those whom the menu counts beside them', async () => {
@@ -93,7 +93,7 @@ test('R74 payments of one person in a day count together, for all payees', async
   await notice(page, messages.record.created)
   await pay(office, 'BRAM BROOKS', '60.00')
   await page
-    .getByText(payoutMessages.twoPeople({ before: '€ 60.00', limit }))
+    .getByText(payoutMessages.twoPeople({ before: '€\u{a0}60.00', limit }))
     .first()
     .waitFor()
   expect(await lookAround(page, 'two-people-refused')).toEqual([])
@@ -127,8 +127,8 @@ test('R74 before the release the run shows skipped payments with reasons; somebo
   await page.reload()
   const skips = region(page, payoutMessages.skips)
   await skips.getByText('CARLA CREEKS').waitFor()
-  await skips.getByText(payoutMessages.skippedPayable('€ 60.00'), { exact: false }).waitFor()
-  const refused = payoutMessages.secondPerson({ before: '€ 60.00', limit })
+  await skips.getByText(payoutMessages.skippedPayable('€\u{a0}60.00'), { exact: false }).waitFor()
+  const refused = payoutMessages.secondPerson({ before: '€\u{a0}60.00', limit })
   await page.getByText(refused).waitFor()
   expect(await lookAround(page, 'two-people-preview')).toEqual([])
   expect(await page.getByRole('button', { name: 'Release' }).count()).toBe(0)

@@ -103,12 +103,12 @@ test('affiliates are notified of their first order, of approvals with their sum,
   await decide('2', ids.slice(0, 1))
   await sendNotifications(server.deps)
   expect(await of(anna, 'order-approved')).toMatchObject([
-    { text: '2 orders were approved: € 20.00 commission' },
+    { text: '2 orders were approved: €\u{a0}20.00 commission' },
   ])
   await decide('0', ids.slice(0, 1))
   await sendNotifications(server.deps)
   expect(await of(anna, 'order-approved')).toMatchObject([
-    { text: '3 orders were approved: € 30.00 commission' },
+    { text: '3 orders were approved: €\u{a0}30.00 commission' },
   ])
 })
 

@@ -93,6 +93,7 @@ test.each<Row>([
   ['amount', 'neq', '0.50', [1, 3, 4]],
   ['amount', 'between', '-1,0.5', [2, 3]],
   ['amount', 'currency', '€ 1,250.00', [1]],
+  ['amount', 'currency', '€\u{a0}1,250.00', [1]],
   ['amount', 'currency', '1,250', [1]],
   ['share', 'eq', '8.25', [1]],
   ['share', 'eq', '0', [2]],

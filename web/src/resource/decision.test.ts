@@ -26,5 +26,7 @@ test('S4.3 the question speaks of one record or of several, and names what it mo
     'Do you really want to activate these affiliates?',
   )
   const run = { id: 3, total: '1234.50', payments: 2 }
-  expect(questionOf(payoutRun, payoutRun.actions.release, [run])).toContain('€ 1,234.50? Payments: 2')
+  expect(questionOf(payoutRun, payoutRun.actions.release, [run])).toContain(
+    '€\u{a0}1,234.50? Payments: 2',
+  )
 })

@@ -36,18 +36,18 @@ test('S3.8 approving says commission, affiliate, and the day it becomes payable'
   const [{ name } = { name: '' }] = await app.sql<{ name: string }[]>`
     select name from account where id = ${scene.affiliate.id}`
   expect(await facts('order', 'approve', ...ids)).toEqual([
-    `Commission € 25.00 for ${name}`,
+    `Commission €\u{a0}25.00 for ${name}`,
     'Payable on 24/12/2026',
   ])
   const other = await app.scene()
   expect(await facts('order', 'approve', ...ids, await order(other))).toEqual([
-    'Commission € 37.50 for 2 affiliates',
+    'Commission €\u{a0}37.50 for 2 affiliates',
     'Payable from 23/11/2026 to 24/12/2026',
   ])
   // All that match a filter, not only what the screen has loaded; those approved already are no part of it.
   await app.call('POST', `/financial/order/${ids[0]}/approve`, {})
   const all = await preview('order', 'approve', `where[shop]=eq~.~${scene.shopId}&sort=-date`)
-  expect(all.data.facts[0]).toBe(`Commission € 12.50 for ${name}`)
+  expect(all.data.facts[0]).toBe(`Commission €\u{a0}12.50 for ${name}`)
 })
 
 test('S4.1 failing says what leaves the balance, what was paid of it, and what is no longer expected', async () => {
@@ -56,21 +56,21 @@ test('S4.1 failing says what leaves the balance, what was paid of it, and what i
   await app.call('POST', `/financial/order/${ids[0]}/approve`, {})
   await pay(app, scene.affiliate.id, '10.00')
   expect(await facts('order', 'fail', ...ids)).toEqual([
-    fact('€ 12.50 is deducted from the balance of'),
-    '€ 10.00 of it was already paid and is deducted from later payments',
-    'Pending commission of € 12.50 is lost',
+    fact('€\u{a0}12.50 is deducted from the balance of'),
+    '€\u{a0}10.00 of it was already paid and is deducted from later payments',
+    'Pending commission of €\u{a0}12.50 is lost',
   ])
   expect(await facts('order', 'reopen', ids[0] ?? 0)).toEqual([
-    fact('€ 12.50 is deducted from the balance of'),
-    '€ 10.00 of it was already paid and is deducted from later payments',
-    fact('Commission € 12.50 for'),
+    fact('€\u{a0}12.50 is deducted from the balance of'),
+    '€\u{a0}10.00 of it was already paid and is deducted from later payments',
+    fact('Commission €\u{a0}12.50 for'),
   ])
 })
 
 test('S3.7 S3.8 moving to the trash says what stops earning, what stays payable, and what prevents it', async () => {
   const scene = await app.scene()
   const id = await order(scene)
-  const gone = 'Not possible yet: 1 pending order with commission € 12.50. Approve or fail it first'
+  const gone = 'Not possible yet: 1 pending order with commission €\u{a0}12.50. Approve or fail it first'
   const { switchOff } = decisionMessages.money
   const blocked = (...reasons: string[]) => ({ facts: reasons, blocked: true })
   const shop = blocked(gone, switchOff.shop)
@@ -84,24 +84,24 @@ test('S3.7 S3.8 moving to the trash says what stops earning, what stays payable,
   await app.sql`update shop set active = true where id = ${scene.shopId}`
   expect(await facts('link', 'trash', scene.linkId)).toEqual([
     '1 link earns nothing from now on. Visitors still reach the shop',
-    '1 pending order with commission € 12.50 can still be approved',
+    '1 pending order with commission €\u{a0}12.50 can still be approved',
   ])
   expect(await previewOf('order', 'trash', id)).toEqual({
-    ...{ facts: ['Pending commission of € 12.50 is lost'], blocked: false },
+    ...{ facts: ['Pending commission of €\u{a0}12.50 is lost'], blocked: false },
   })
   await app.call('POST', `/financial/order/${id}/approve`, {})
   await pay(app, scene.affiliate.id, '10.00')
   expect(await facts('shop', 'trash', scene.shopId)).toEqual([
     '1 link earns nothing from now on. Visitors still reach the shop',
-    'Approved commission of € 2.50 is not paid yet and stays payable',
+    'Approved commission of €\u{a0}2.50 is not paid yet and stays payable',
   ])
   expect(await previewOf('order', 'trash', id)).toEqual(
-    blocked('Not possible yet: 1 order with booked commission of € 12.50. Fail it first'),
+    blocked('Not possible yet: 1 order with booked commission of €\u{a0}12.50. Fail it first'),
   )
   // A balance below zero cannot be paid out.
   await app.call('POST', `/financial/order/${id}/fail`, { reason: 'fraud' })
   const [owed] = await facts('affiliate', 'anonymise', scene.affiliate.id)
-  expect(owed).toMatch(/a balance of −€ 10\.00\. Bring it to zero with a line in the ledger first$/)
+  expect(owed).toMatch(/a balance of −€\s10\.00\. Bring it to zero with a line in the ledger first$/)
 })
 
 test('S4.1 one order that was refunded in full prevents the approval of all, and says so instead of the sums', async () => {
@@ -122,17 +122,17 @@ test('S3.10 marking as paid and recording a return name the sum, and who gets a 
   await app.call('POST', `/financial/order/${await order(scene)}/approve`, {})
   const { id } = (await pay(app, scene.affiliate.id, '12.50')).data
   expect(await facts('invoice', 'return', id)).toEqual([
-    fact('€ 12.50 goes back to the balance of'),
+    fact('€\u{a0}12.50 goes back to the balance of'),
     decisionMessages.payments.noMail,
   ])
   app.deps.config.smtpUrl = 'smtp://mail.example'
   expect(await facts('invoice', 'markPaid', id)).toEqual([
-    '1 payment, € 12.50 in all',
+    '1 payment, €\u{a0}12.50 in all',
     'The affiliate gets an email',
   ])
   await app.sql`update invoice set execution_on = '2099-01-04' where id = ${id}`
   expect(await facts('invoice', 'markPaid', id)).toEqual([
-    '1 payment, € 12.50 in all',
+    '1 payment, €\u{a0}12.50 in all',
     decisionMessages.payments.bankPaysOn('04/01/2099'),
     'The affiliate gets an email',
   ])
@@ -143,7 +143,7 @@ test('S2.35 S3.8 the largest selection has a preview, also of long ids, and a la
   const id = await order(await app.scene())
   const unknown = (count: number) => Array.from({ length: count }, (_, n) => 900_000_000_000_000 + n)
   expect(await facts('order', 'approve', id, ...unknown(499))).toEqual([
-    fact('Commission € 12.50 for'),
+    fact('Commission €\u{a0}12.50 for'),
     fact('Payable'),
   ])
   const ids = [id, ...unknown(500)].join(',')
@@ -160,7 +160,7 @@ test('S3.8 crediting an order, and removing second factors, say what follows', a
   const scene = await app.scene()
   const { id } = (await app.report(scene, { orderId: 'P-NOBODY', amount: '40.00' })).data
   expect(await facts('unattributed', 'assign', id)).toEqual([
-    'Commission is computed on € 40.00 net from 1 order',
+    'Commission is computed on €\u{a0}40.00 net from 1 order',
   ])
   const { password, told } = decisionMessages.factors
   expect(await facts('affiliate', 'removeFactors', scene.affiliate.id)).toEqual([password, told])
@@ -204,7 +204,7 @@ test('S6.3 R24 a preview needs the permission of its action and reaches no furth
 test('S3.8 dialogs say how an order stands, what was paid of it, and by name why a single one is flagged', async () => {
   const scene = await app.scene()
   const [id, other] = [await order(scene), await order(scene)]
-  const now = 'Now: amount € 100.00, commission € 12.50'
+  const now = 'Now: amount €\u{a0}100.00, commission €\u{a0}12.50'
   for (const action of ['refund', 'correctAmount'])
     expect(await facts('order', action, id)).toEqual([now])
   const flag = (flags: string) =>
@@ -221,7 +221,7 @@ test('S3.8 dialogs say how an order stands, what was paid of it, and by name why
   await pay(app, scene.affiliate.id, '12.50')
   expect(await facts('order', 'refund', id)).toEqual([
     now,
-    '€ 12.50 of the commission was already paid. What is taken back is deducted from later payments',
+    '€\u{a0}12.50 of the commission was already paid. What is taken back is deducted from later payments',
   ])
 })
 

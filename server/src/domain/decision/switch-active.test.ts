@@ -37,7 +37,7 @@ test('S4.2 S3.7 a shop is switched off and on by name: what stops is said before
   await app.report(scene, { orderId: 'OFF-1', amount: '100.00', click_id })
   expect(await facts('shop', 'deactivate', scene.shopId)).toEqual({
     blocked: false,
-    facts: [switched.unseen, trash.links(1), trash.campaigns(1), money.pending(1, '€ 12.50')],
+    facts: [switched.unseen, trash.links(1), trash.campaigns(1), money.pending(1, '€\u{a0}12.50')],
   })
   const { id, headers } = scene.affiliate
   await app.sql`insert into account_shop ${app.sql({ account_id: id, shop_id: scene.shopId })} on conflict do nothing`
@@ -73,8 +73,8 @@ test('S4.2 R15 an affiliate who is switched off is signed out; balance and pendi
   expect((await facts('affiliate', 'deactivate', id)).facts).toEqual([
     trash.signedOut,
     trash.links(1),
-    money.pending(1, '€ 12.50'),
-    switched.balance('€ 5.00'),
+    money.pending(1, '€\u{a0}12.50'),
+    switched.balance('€\u{a0}5.00'),
   ])
   // Affiliates may not, whatever their profile says.
   expect((await turn('affiliate', id, 'deactivate', headers)).status).toBe(403)

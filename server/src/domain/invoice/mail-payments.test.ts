@@ -67,7 +67,7 @@ test('R76 S1.6 a released payment is on its way; it is paid once the bank confir
   const announced = await mails()
   const [first] = announced.filter(({ to }) => to?.[0]?.address === names[0])
   expect(announced).toHaveLength(3)
-  expect(first?.subject).toBe('You will be paid € 10.00 on 04/01/2099')
+  expect(first?.subject).toBe('You will be paid €\u{a0}10.00 on 04/01/2099')
   expect(first?.text).not.toMatch(/were paid|was paid|have paid|been paid/)
   expect(first?.attachments.map(({ filename }) => filename)).toEqual([
     `rivulet-payment-${payments[0]}.pdf`,
@@ -84,9 +84,9 @@ test('R76 S1.6 a released payment is on its way; it is paid once the bank confir
   await apply(await server.sendAnswer('a.xml', xml))
   const answered = await mails()
   expect(Object.fromEntries(answered.map(({ to, subject }) => [to?.[0]?.address, subject]))).toEqual({
-    [names[0] ?? '']: 'You were paid € 10.00',
-    [names[1] ?? '']: 'Your payment of € 20.00 did not reach you',
-    [names[2] ?? '']: 'Your payment of € 30.00 did not reach you',
+    [names[0] ?? '']: 'You were paid €\u{a0}10.00',
+    [names[1] ?? '']: 'Your payment of €\u{a0}20.00 did not reach you',
+    [names[2] ?? '']: 'Your payment of €\u{a0}30.00 did not reach you',
   })
   const textTo = (n: number) => answered.find(({ to }) => to?.[0]?.address === names[n])?.text
   expect(textTo(0)).toContain('announced for 04/01/2099, has been paid')
@@ -112,7 +112,9 @@ test('R76 S1.6 a released payment is on its way; it is paid once the bank confir
   // It is returned after all.
   const back = [{ amount: '10.00', credit: true, endToEndId: references[0] ?? '', returned: 'AC04' }]
   await apply(await server.sendAnswer('d.xml', statement(back)))
-  expect(await subjects()).toEqual({ [names[0] ?? '']: 'Your payment of € 10.00 did not reach you' })
+  expect(await subjects()).toEqual({
+    [names[0] ?? '']: 'Your payment of €\u{a0}10.00 did not reach you',
+  })
 })
 
 test('R76 a payment booked and returned within one file causes a single mail: it did not arrive', async () => {
@@ -124,7 +126,9 @@ test('R76 a payment booked and returned within one file causes a single mail: it
     { amount: '10.00', endToEndId, credit: true, returned: 'AC04' },
   ]
   await apply(await server.sendAnswer('a.xml', statement(entries)))
-  expect(await subjects()).toEqual({ [names[0] ?? '']: 'Your payment of € 10.00 did not reach you' })
+  expect(await subjects()).toEqual({
+    [names[0] ?? '']: 'Your payment of €\u{a0}10.00 did not reach you',
+  })
 })
 
 test('R73 R76 without bank responses a run is marked as paid by hand: once, without returned payments', async () => {
@@ -136,7 +140,7 @@ test('R73 R76 without bank responses a run is marked as paid by hand: once, with
   expect(await underWay()).toBe(true)
   const answers = await Promise.all([mark(), mark()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  expect(await subjects()).toEqual({ [names[0] ?? '']: 'You were paid € 10.00' })
+  expect(await subjects()).toEqual({ [names[0] ?? '']: 'You were paid €\u{a0}10.00' })
   // The action is no longer offered.
   expect(await underWay()).toBe(false)
   expect(await mark()).toMatchObject({ status: 422, message: payoutMessages.markPaidFailed })
@@ -170,23 +174,23 @@ test('S3.10 a manual payment counts as made on its day, unless that is in the fu
   const made = async (paid: string, day: string) => (await pay(server, id, paid, {}, day)).data
   expect(await made('1.00', addDays(today, -3))).toMatchObject({ state: 'paid', executionDate: null })
   const [past] = await mails()
-  expect(past?.subject).toBe('You were paid € 1.00')
-  expect(past?.text).toContain(`we paid you € 1.00 on ${displayDay(addDays(today, -3))}`)
+  expect(past?.subject).toBe('You were paid €\u{a0}1.00')
+  expect(past?.text).toContain(`we paid you €\u{a0}1.00 on ${displayDay(addDays(today, -3))}`)
   expect(past?.attachments).toHaveLength(1)
   expect((await made('2.00', today)).state).toBe('paid')
-  expect(await subjects()).toEqual({ [name]: 'You were paid € 2.00' })
+  expect(await subjects()).toEqual({ [name]: 'You were paid €\u{a0}2.00' })
   const day = addDays(today, 3)
   const later = await made('3.00', day)
   expect(later).toMatchObject({ state: 'under_way', executionDate: day })
-  expect(await subjects()).toEqual({ [name]: `You will be paid € 3.00 on ${displayDay(day)}` })
+  expect(await subjects()).toEqual({ [name]: `You will be paid €\u{a0}3.00 on ${displayDay(day)}` })
   const mark = () => server.call('POST', `/financial/invoice/${later.id}/mark-paid`, {})
   expect(await mark()).toMatchObject({ status: 200, message: invoiceMessages.markedPaid })
-  expect(await subjects()).toEqual({ [name]: 'You were paid € 3.00' })
+  expect(await subjects()).toEqual({ [name]: 'You were paid €\u{a0}3.00' })
   expect(await mark()).toMatchObject({ status: 422, message: invoiceMessages.markPaidFailed })
   expect(await payment(later.id)).toMatchObject({ state: 'paid' })
   await server.call('POST', `/financial/invoice/${later.id}/return`, { note: 'BOSS SAYS NO' })
   const [back, ...others] = await mails()
-  expect([back?.subject, others]).toEqual(['Your payment of € 3.00 did not reach you', []])
+  expect([back?.subject, others]).toEqual(['Your payment of €\u{a0}3.00 did not reach you', []])
   expect(back?.text).not.toContain('BOSS')
   expect((await balance(server, id)).payable).toBe(700)
 })
@@ -212,7 +216,7 @@ test('S1.6 erased affiliates get no mail, and nothing is announced again after a
   await server.sql`update invoice set execution_on = null where id = ${payments[1] ?? 0}`
   const entries = references.map((endToEndId) => ({ endToEndId, status: 'ACSC' }))
   await apply(await server.sendAnswer('a.xml', report(...entries)))
-  expect(await subjects()).toEqual({ [names[2] ?? '']: 'You were paid € 30.00' })
+  expect(await subjects()).toEqual({ [names[2] ?? '']: 'You were paid €\u{a0}30.00' })
   const states = await server.sql`
     select state from payout_item_view where invoice_id = any(${payments}::bigint[])`
   expect(states.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
@@ -245,13 +249,13 @@ test('S5.20 S1.6 a correction is mailed once, with its reason and the balance; a
   expect(others).toEqual([])
   expect([given?.to?.[0]?.address, given?.subject]).toEqual([
     username,
-    'Your balance was corrected by € 20.00',
+    'Your balance was corrected by €\u{a0}20.00',
   ])
-  expect(given?.text).toContain('Bonus of November\n\nYour balance is now € 20.00.')
+  expect(given?.text).toContain('Bonus of November\n\nYour balance is now €\u{a0}20.00.')
   expect(given?.text).not.toContain(correctionMessages.negative)
   await correct('-32.50', 'Paid twice in May')
   const [taken] = await mails()
-  expect(taken?.subject).toBe('Your balance was corrected by −€ 32.50')
+  expect(taken?.subject).toBe('Your balance was corrected by −€\u{a0}32.50')
   expect(taken?.text?.replaceAll(/\s+/g, ' ')).toContain(
     `Paid twice in May Your balance is now −€ 12.50. ${correctionMessages.negative}`,
   )

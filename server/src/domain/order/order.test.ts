@@ -108,9 +108,9 @@ test('S3.8 a refund booked on the wrong order is taken back for good, with what 
   await act(id, 'refund', { refundId: 'A', amount: '33.33' })
   expect((await asked('A')).data).toEqual({
     facts: [
-      'Net € 99.99 instead of € 66.66',
-      'Commission € 12.50 instead of € 8.33',
-      expect.stringMatching(/^The balance of .+ changes by \+€ 4\.17 at once$/),
+      'Net €\u{a0}99.99 instead of €\u{a0}66.66',
+      'Commission €\u{a0}12.50 instead of €\u{a0}8.33',
+      expect.stringMatching(/^The balance of .+ changes by \+€\s4\.17 at once$/),
     ],
     blocked: false,
   })

@@ -32,11 +32,11 @@ test('S3.5 an affiliate with a balance or pending orders cannot be trashed, and 
   expect([refused.status, refused.message, refused.meta.errors]).toEqual([
     409,
     messages.record.cannotRemove,
-    { id: [`${id}: ${trashMessages.affiliate('€ 12.50', 1, '€ 1,250.00')}`] },
+    { id: [`${id}: ${trashMessages.affiliate('€\u{a0}12.50', 1, '€\u{a0}1,250.00')}`] },
   ])
   await app.call('POST', `/financial/order/${pending}/fail`, { reason: 'cancelled' })
   expect((await trash(affiliates, id)).meta.errors?.id).toEqual([
-    `${id}: ${trashMessages.affiliate('€ 12.50', 0, '€ 0.00')}`,
+    `${id}: ${trashMessages.affiliate('€\u{a0}12.50', 0, '€\u{a0}0.00')}`,
   ])
   await pay(app, id, '12.50')
   expect((await trash(affiliates, id)).status).toBe(200)
@@ -55,7 +55,7 @@ test('S3.7 a shop with pending orders cannot be trashed; calls to a trashed shop
   const refused = await trash(shops, scene.shopId)
   expect([refused.status, refused.meta.errors]).toEqual([
     409,
-    { id: [`${scene.shopId}: ${trashMessages.shop(1, '€ 12.50')}`] },
+    { id: [`${scene.shopId}: ${trashMessages.shop(1, '€\u{a0}12.50')}`] },
   ])
   await app.call('POST', `/financial/order/${pending}/approve`, {})
   const body = await message(scene.linkId)

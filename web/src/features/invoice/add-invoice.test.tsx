@@ -83,7 +83,7 @@ test('S3.10 the payout is prefilled with the payable amount, beside its figures 
   expect(calls.find(({ path }) => path.endsWith('/draft'))?.query.get('affiliate')).toBe('7')
   const figures = screen.getByRole('region', { name: 'Figures' })
   expect(figures.textContent).toContain('By the fifth')
-  expect(figures.textContent).toContain('Asked for € 8.00 on 19/11/2026')
+  expect(figures.textContent).toContain('Asked for €\u{a0}8.00 on 19/11/2026')
   for (const figure of ['1,020.00', '102.00', '15.33', '7.00', '8.33'])
     expect(figures.textContent).toContain(figure)
   expect(screen.getByRole('region', { name: /^Orders to settle/ }).textContent).toContain('NL-1')
@@ -103,7 +103,7 @@ test('S3.10 R72 a lower amount settles the oldest first: whole, in part or not a
   fireEvent.change(paid, { target: { value: '4.00' } })
   await waitFor(() => expect(states()).toEqual(['In part', 'Not yet']))
   expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain(
-    invoiceMessages.belowMinimum('€ 4.00', '€ 5.00'),
+    invoiceMessages.belowMinimum('€\u{a0}4.00', '€\u{a0}5.00'),
   )
   fireEvent.change(paid, { target: { value: '0.00' } })
   const figures = screen.getByRole('region', { name: 'Figures' })
@@ -155,7 +155,7 @@ test('R73 a payment to somebody without bank details is confirmed with a warning
 test('S3.10 whom a payout run would pay too is paid by hand with a warning', async () => {
   const run = { id: 4, name: 'RV20261125-AB', state: 'prepared', amount: '8.33' }
   await open({ ...answers, 'GET /financial/invoice/draft': { data: { ...draft, run } } })
-  const words = invoiceMessages.inRun('MAREN OLBRECHT', run.name, '€ 8.33', 'prepared')
+  const words = invoiceMessages.inRun('MAREN OLBRECHT', run.name, '€\u{a0}8.33', 'prepared')
   expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain(words)
   expect(screen.getByRole('link', { name: invoiceMessages.toRun }).getAttribute('href')).toBe(
     '/dashboard/financial/payout-run/4',
@@ -185,7 +185,7 @@ test('R75 a new bank account shows a warning with mask and end of the check peri
 test('S9.5 R73 a payment needs a confirmation with amount and name, and is sent once', async () => {
   const { posts } = await open()
   pay()
-  await waitFor(() => expect(question()?.message).toBe('Pay € 8.33 to MAREN OLBRECHT?'))
+  await waitFor(() => expect(question()?.message).toBe('Pay €\u{a0}8.33 to MAREN OLBRECHT?'))
   expect(posts()).toEqual([])
   act(() => question()?.answer('dismiss'))
   expect(posts()).toEqual([])
@@ -236,5 +236,5 @@ test('S3.10 the confirmation says when the affiliate is inactive', async () => {
   })
   pay()
   await waitFor(() => expect(question()?.message).toContain(invoiceMessages.inactive('MAREN OLBRECHT')))
-  expect(question()?.message).toContain('Pay € 8.33')
+  expect(question()?.message).toContain('Pay €\u{a0}8.33')
 })

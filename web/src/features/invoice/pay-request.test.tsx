@@ -7,6 +7,7 @@ import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/query.ts'
 import { answer } from '../../testing/answers.ts'
+import { asRead } from '../../testing/as-read.ts'
 import { noBank } from '../../testing/no-bank.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { PayRequest, PaysNow } from './pay-request.tsx'
@@ -35,7 +36,7 @@ test('S3.10 a request says which of its two amounts is paid', () => {
   open(request({}))
   const pay = screen.getByRole('link', { name: said.payAmount('199.00') })
   expect(pay.getAttribute('href')).toContain('/invoice/add?affiliate=7')
-  screen.getByText(said.paysNow('199.00', '25.00'))
+  screen.getByText(asRead(said.paysNow('199.00', '25.00')))
   open(request({ payable: '25.00' }))
   screen.getByRole('link', { name: said.payAmount('25.00') })
   expect(screen.queryByText(/not the/)).toBeNull()
@@ -61,7 +62,7 @@ test('S3.10 an affiliate is offered to ask for a payout when enough is payable, 
   signIn(affiliate)
   answer({ 'GET /home/payout-request': { data: payout } })
   showRoutes([{ path: '*', element: <PayoutRequestsLink /> }], '/')
-  await screen.findByText(said.below('0.00', '10.00'))
+  await screen.findByText(asRead(said.below('0.00', '10.00')))
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()
   queryClient.clear()

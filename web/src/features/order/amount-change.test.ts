@@ -10,13 +10,13 @@ const order = {
 
 test('S3.8 a refund says the net and commission that are left, and what the balance loses', () => {
   expect(amountFacts('refund', '6.66', order)).toEqual([
-    'Net € 60.00 instead of € 66.66',
-    'Commission € 7.50 instead of € 8.33',
-    'The balance of ANNA RIVERS changes by −€ 0.83 at once',
+    'Net €\u{a0}60.00 instead of €\u{a0}66.66',
+    'Commission €\u{a0}7.50 instead of €\u{a0}8.33',
+    'The balance of ANNA RIVERS changes by −€\u{a0}0.83 at once',
   ])
   expect(amountFacts('refund', '66.66', { ...order, status: '2' })).toEqual([
-    'Net € 0.00 instead of € 66.66',
-    'Commission € 0.00 instead of € 8.33',
+    'Net €\u{a0}0.00 instead of €\u{a0}66.66',
+    'Commission €\u{a0}0.00 instead of €\u{a0}8.33',
     'Nothing is left of the order, so it fails',
   ])
   expect([amountFacts('refund', '', order), amountFacts('refund', 'x', order)]).toEqual([[], []])
@@ -24,5 +24,7 @@ test('S3.8 a refund says the net and commission that are left, and what the bala
 })
 
 test('S3.8 a corrected amount keeps the refunds', () => {
-  expect(amountFacts('correctAmount', '133.33', order)[0]).toBe('Net € 100.00 instead of € 66.66')
+  expect(amountFacts('correctAmount', '133.33', order)[0]).toBe(
+    'Net €\u{a0}100.00 instead of €\u{a0}66.66',
+  )
 })

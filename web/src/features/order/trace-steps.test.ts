@@ -70,7 +70,7 @@ test('S3.8 the trace of an earned order runs from click to payment', () => {
     'Net | 66.66 | Goods after discount, without VAT and shipping | Amount 99.99 | Refund R1, 05/10/2026 -33.33 | Net 66.66',
     'Rate | 12.50% | The campaign’s rate when the order was credited; later changes do not apply',
     'Approved | 03/10/2026 12:00',
-    'Commission | 8.33 | € 66.66 × 12.50% = € 8.3325, rounded to the cent | Commission, 03/10/2026 12:00 12.50 | Adjustment, 05/10/2026 10:00 -4.17 | Ledger, 2 lines 8.33',
+    'Commission | 8.33 | €\u{a0}66.66 × 12.50% = €\u{a0}8.3325, rounded to the cent | Commission, 03/10/2026 12:00 12.50 | Adjustment, 05/10/2026 10:00 -4.17 | Ledger, 2 lines 8.33',
     'Hold | 14 days | Payable since 18/10/2026',
     'Payment | Settled by the payment of 20/10/2026 8.00 | Not paid yet 0.33',
   ])
@@ -161,11 +161,11 @@ test('S3.8 orders that earn nothing say why', () => {
   )
   expect(read(failed).slice(-2)).toEqual([
     'Failed | 03/10/2026 12:00 | Fraud',
-    'Commission | 0.00 | € 66.66 × 12.50% = € 8.3325, rounded to the cent | Failed orders earn nothing',
+    'Commission | 0.00 | €\u{a0}66.66 × 12.50% = €\u{a0}8.3325, rounded to the cent | Failed orders earn nothing',
   ])
   expect(answerOf(failed)).toEqual({
     tone: 'bad',
-    text: 'Earns nothing: the order failed (fraud). Approved, it would earn € 8.33.',
+    text: 'Earns nothing: the order failed (fraud). Approved, it would earn €\u{a0}8.33.',
   })
   expect(read(nobody).slice(0, 3)).toEqual([
     'Click | No click',
@@ -177,17 +177,17 @@ test('S3.8 orders that earn nothing say why', () => {
 
 test('S3.8 the answer of an order that earns says what, and what became of the money', () => {
   const text = (change: Partial<OrderTrace>) => answerOf({ ...earned, ...change }).text
-  const sum = 'Earned € 8.33: 12.50% of € 66.66.'
-  expect(text({})).toBe(`${sum} € 0.33 is payable now.`)
+  const sum = 'Earned €\u{a0}8.33: 12.50% of €\u{a0}66.66.'
+  expect(text({})).toBe(`${sum} €\u{a0}0.33 is payable now.`)
   expect(text({ open: '0.00' })).toBe(`${sum} Paid on 20/10/2026.`)
   const held = { days: 14, until: '2026-10-18', over: false }
   expect(text({ ...nothing, hold: held, open: '8.33' })).toBe(
-    `${sum} € 8.33 is payable from 18/10/2026.`,
+    `${sum} €\u{a0}8.33 is payable from 18/10/2026.`,
   )
   expect(text({ open: '-8.00' })).toBe(
-    `${sum} € 8.00 was overpaid and is deducted from the next payment.`,
+    `${sum} €\u{a0}8.00 was overpaid and is deducted from the next payment.`,
   )
-  const pending = 'Expected € 8.33: 12.50% of € 66.66, booked once the order is approved.'
+  const pending = 'Expected €\u{a0}8.33: 12.50% of €\u{a0}66.66, booked once the order is approved.'
   expect(text({ ...nothing, status: '2' })).toBe(pending)
   expect(text({ ...nothing, status: '2', flags: ['fast'] })).toBe(
     `${pending} Waiting for review: it was placed seconds after its click.`,

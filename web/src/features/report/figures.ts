@@ -1,5 +1,5 @@
 /** The figures of traffic reports: format and chart value. */
-import { displayPercent, formatHundredths, parseHundredths } from '@rivulet/contract/money'
+import { displayPercent, formatHundredths, parseHundredths, withSign } from '@rivulet/contract/money'
 import { trafficFields } from '@rivulet/contract/resources/traffic-fields'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { displayCount, displayMoney } from '../../lib/format.ts'
@@ -29,7 +29,7 @@ const words = { count: displayCount, percent: displayPercent, money: displayMone
 const axes = {
   count: displayCount,
   percent: (value: number) => `${value}%`,
-  money: (value: number) => `€ ${value >= 10 ? displayCount(value) : value.toFixed(2)}`,
+  money: (value: number) => withSign(value >= 10 ? displayCount(value) : value.toFixed(2)),
 }
 
 export const kindOf = (name: FigureName): 'count' | 'percent' | 'money' => kinds[name]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isTrial, sentencesOf } from './call-answer.ts'
 
 test('S4.1 a trial is told apart and says what the server says about it', () => {
-  const message = callMessages.trialEarns('€ 12.50', 'k3x9')
+  const message = callMessages.trialEarns('€\u{a0}12.50', 'k3x9')
   const trial = { id: null, result: 'trial', status: 'pending', commission: '0.00', message } as const
   expect([isTrial(trial), sentencesOf(trial)]).toEqual([true, [message]])
   const real = { id: 7, result: 'duplicate', reason: 'test', message: callMessages.trialReal } as const

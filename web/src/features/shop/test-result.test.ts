@@ -19,7 +19,7 @@ const trial = {
 const taken: ShopTest['calls'][number] = {
   ...{ id: 9, at: '2026-11-23T09:58:00.000Z', source: 'door', orderId: 'T-1', amount: '1.00' },
   ...{ status: 200, outcome: 'taken', affiliate: 'KIM' },
-  answer: { result: 'trial', trial, message: callMessages.trialEarns('€ 0.10', 'k3x9') },
+  answer: { result: 'trial', trial, message: callMessages.trialEarns('€\u{a0}0.10', 'k3x9') },
 }
 
 test('S4.1 the panel says how long ago a click was seen, and whether one like it counts', () => {
@@ -36,7 +36,7 @@ test('S4.1 a test order says what it would earn and for whom, until it is an hou
   expect(orderResult({ ...none, calls: [taken] })).toEqual({
     ...{ tone: 'ok', call: 9 },
     lines: [
-      'Order T-1 seen 2 min ago: € 1.00, would earn € 0.10 for KIM (10.00%, the affiliate’s rate).',
+      'Order T-1 seen 2 min ago: €\u{a0}1.00, would earn €\u{a0}0.10 for KIM (10.00%, the affiliate’s rate).',
     ],
   })
   const old = { ...taken, at: '2026-11-23T08:59:00.000Z' }
@@ -44,14 +44,14 @@ test('S4.1 a test order says what it would earn and for whom, until it is an hou
   const nobody = { commission: '0.00', aid: null, percent: null, source: null, more: [] }
   const answer = { result: 'trial', reason: 'no_click', trial: nobody, message: 'The click ID is odd' }
   expect(orderResult({ ...none, calls: [{ ...taken, answer }] })?.lines).toEqual([
-    'Order T-1 seen 2 min ago: € 1.00.',
+    'Order T-1 seen 2 min ago: €\u{a0}1.00.',
     'The click ID is odd.',
   ])
 })
 
 test('S4.1 a trial of more than an order says what the real call would do', () => {
   const more = ['It would be recorded as approved']
-  const message = [callMessages.trialEarns('€ 0.10', 'k3x9'), ...more].join('. ')
+  const message = [callMessages.trialEarns('€\u{a0}0.10', 'k3x9'), ...more].join('. ')
   const approved = { ...taken, answer: { result: 'trial', trial: { ...trial, more }, message } }
   expect(orderResult({ ...none, calls: [approved] })?.lines.slice(1)).toEqual([
     'It would be recorded as approved.',

@@ -11,6 +11,7 @@ test.each([
   ['1234.5', '1234.50'],
   ['1,234.56', '1234.56'],
   ['€ 1,234', '1234.00'],
+  ['€\u{a0}1,234', '1234.00'],
   ['1234,5', '1234.50'],
   ['12,34', '12.34'],
   ['.5', '0.50'],
@@ -35,7 +36,7 @@ test('S5.26 an unfocused input groups thousands', () => {
 
 test('S5.26 S9.7 money shows the euro sign and two decimals, empty a dash; percentages their sign', () => {
   const { amount, rate } = resources.order.fields
-  expect(kindOf(amount).words('1234.56', amount)).toBe('€ 1,234.56')
+  expect(kindOf(amount).words('1234.56', amount)).toBe('€\u{a0}1,234.56')
   expect(kindOf(amount).words(null, amount)).toBe('-')
   expect(kindOf(rate).words('12.50', rate)).toBe('12.50%')
   const { container } = show(kindOf(amount).cell?.('-1234.56', amount))

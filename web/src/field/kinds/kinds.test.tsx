@@ -81,9 +81,9 @@ const samples: Record<Kind, Sample> = {
   money: {
     field: { kind: 'money', label: 'Amount' },
     value: '1234.56',
-    words: '€ 1,234.56',
+    words: '€\u{a0}1,234.56',
     type: { text: '€ 2,000.5', value: '2000.50' },
-    filter: { value: '1234.56', words: '€ 1,234.56' },
+    filter: { value: '1234.56', words: '€\u{a0}1,234.56' },
   },
   percent: {
     field: { kind: 'percent', label: 'Rate' },
@@ -164,7 +164,7 @@ const samples: Record<Kind, Sample> = {
       columns: { date: { kind: 'dateTime', label: 'Date' }, amount: { kind: 'money', label: 'Amount' } },
     },
     value: [{ date: '2026-07-14 16:32', amount: '4.00' }],
-    words: '14/07/2026 16:32 · € 4.00',
+    words: '14/07/2026 16:32 · €\u{a0}4.00',
   },
 }
 const kinds = Object.entries(samples) as [Kind, Sample][]

@@ -1,5 +1,5 @@
 /** Money field, in euro. */
-import { displayMoney } from '@rivulet/contract/money'
+import { displayMoney, withSign } from '@rivulet/contract/money'
 import { Money } from '../../ui/figures/money.tsx'
 import { DecimalInput } from './decimal-input.tsx'
 import { showDecimal } from './decimal.ts'
@@ -25,7 +25,7 @@ export const money: FieldKind<'money'> = {
   cell: (value) => <Money value={value as string | null} />,
   Input: MoneyInput,
   Filter: NumberFilter,
-  filterWords: (value) => `€ ${showDecimal(textOf(value))}`,
+  filterWords: (value) => withSign(showDecimal(textOf(value))),
   numeric: true,
   width: 112,
 }

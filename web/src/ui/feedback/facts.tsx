@@ -26,9 +26,6 @@ export function useFacts(read: ReadFacts | undefined): State | null {
 export const isBlocked = (state: State | null): boolean =>
   state !== null && typeof state !== 'string' && state.blocked
 
-/** An amount stays on one line with its sign. */
-const unbroken = (fact: string): string => fact.replaceAll('€ ', '€\u{a0}')
-
 export function Facts({ state }: { state: State | null }) {
   if (state === null || (typeof state !== 'string' && state.facts.length === 0)) return null
   return (
@@ -42,7 +39,7 @@ export function Facts({ state }: { state: State | null }) {
       {typeof state !== 'string' && (
         <ul>
           {state.facts.map((fact) => (
-            <li key={fact}>{unbroken(fact)}</li>
+            <li key={fact}>{fact}</li>
           ))}
         </ul>
       )}

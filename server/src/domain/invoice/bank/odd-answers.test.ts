@@ -108,7 +108,7 @@ test.each([
   expect(await balance(server, affiliates[1] ?? 0)).toMatchObject({ payable: 2000, paid: 0 })
   const [line] = await server.sql<{ note: string }[]>`
     select note from ledger_line where affiliate_id = ${affiliates[1] ?? 0} and kind = 'payout_return'`
-  expect(line?.note).toContain('It kept a fee of € 3.50')
+  expect(line?.note).toContain('It kept a fee of €\u{a0}3.50')
 })
 
 test('R76 less than was paid without a stated fee, or with another fee, is a wrong amount', async () => {

@@ -173,7 +173,7 @@ test('S3.10 declining needs a reason, which the affiliate reads on the screen an
   expect((await decline(one.request)).meta.errors).toEqual({ reason: [messages.field.required] })
   expect((await decline(one.request, 'We pay in December')).message).toBe(said.declined)
   const [mail, ...more] = await mails()
-  expect([mail?.subject, more]).toEqual(['Your request for a payout of € 90.00', []])
+  expect([mail?.subject, more]).toEqual(['Your request for a payout of €\u{a0}90.00', []])
   expect(mail?.text).toContain('We pay in December')
   expect((await own(one)).request).toMatchObject({ state: 'declined', reason: 'We pay in December' })
   expect(await balance(server, one.id)).toMatchObject({ payable: 9000 })

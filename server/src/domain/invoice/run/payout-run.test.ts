@@ -85,7 +85,7 @@ test('R75 new bank details are paid only after someone includes them, and only i
   expect(await act(without, 'takeIn')).toMatchObject(refused)
   const asked = { resource: 'payoutItem', action: 'takeIn', ids: String(items.get(changed)?.id) }
   expect((await server.call('POST', '/decision/preview', asked)).data.facts).toEqual([
-    '1 payment, € 60.00 in all',
+    '1 payment, €\u{a0}60.00 in all',
     `To ${(await server.call('GET', `/registration/affiliate/${changed}`)).data.name}`,
     expect.stringMatching(/^New bank details, to be checked until [\d/]+ \d\d:\d\d$/),
   ])

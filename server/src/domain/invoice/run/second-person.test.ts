@@ -9,7 +9,7 @@ import { pay } from '../../../testing/payment.ts'
 import { belgianIban, createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
 
 /** A user who has paid nothing today. */
-const fresh = { before: null, limit: '€ 100.00' }
+const fresh = { before: null, limit: '€\u{a0}100.00' }
 
 let server: PayoutApp
 let poor: PayoutApp
@@ -88,14 +88,14 @@ test('R74 everything one user pays and releases in a day is added up: to one aff
   }
   const today = (before: string) => ({ before, limit: fresh.limit })
   expect(await paid(one, '60.00')).toEqual([201, null])
-  expect(await paid(one, '40.01')).toEqual([422, payoutMessages.twoPeople(today('€ 60.00'))])
-  expect(await paid(other, '40.01')).toEqual([422, payoutMessages.twoPeople(today('€ 60.00'))])
+  expect(await paid(one, '40.01')).toEqual([422, payoutMessages.twoPeople(today('€\u{a0}60.00'))])
+  expect(await paid(other, '40.01')).toEqual([422, payoutMessages.twoPeople(today('€\u{a0}60.00'))])
   const run = await server.begin('1.00', clerk)
   await server.item((await server.items(run)).get(one)?.id ?? 0, 'takeOut', clerk)
   await server.run(run, 'prepare', clerk)
   expect(await server.run(run, 'release', clerk)).toMatchObject({
     status: 422,
-    message: payoutMessages.secondPerson(today('€ 60.00')),
+    message: payoutMessages.secondPerson(today('€\u{a0}60.00')),
   })
   expect(await paid(other, '40.00')).toEqual([201, null])
   // Two concurrent payments cannot both use the remaining limit.

@@ -1,11 +1,15 @@
 // Breaks text into lines: between words, between characters of scripts
-// without spaces, and within words longer than a line.
+// without spaces, and within words longer than a line. Not at no-break spaces, as between € and its number.
 
 type Width = (part: string) => number
 
 const spaceless =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef'
-const pieces = new RegExp(`[${spaceless}]\\s*|[^\\s${spaceless}]+\\s*|\\s+`, 'gu')
+const space = '[^\\S\\u00a0]'
+const pieces = new RegExp(
+  `[${spaceless}]${space}*|(?:\\u00a0|[^\\s${spaceless}])+${space}*|${space}+`,
+  'gu',
+)
 
 export function breakLines(words: string, room: number, widthOf: Width): string[] {
   const lines: string[] = []

@@ -188,7 +188,7 @@ test('S3.10 S1.6 the affiliate is mailed about a payment once, with the statemen
   server.pass(120)
   await deliverMails(server.deps, makers)
   await deliverMails(server.deps, makers)
-  expect(server.mails.map(({ subject }) => subject)).toEqual(['You were paid € 8.00'])
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['You were paid €\u{a0}8.00'])
   const [attached] = server.mails[0]?.attachments ?? []
   expect(attached?.filename).toBe(`rivulet-payment-${payment}.pdf`)
   expect(attached?.content.equals((await statement(payment)).rawPayload)).toBe(true)

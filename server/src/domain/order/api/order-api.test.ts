@@ -250,7 +250,7 @@ test('S3.8 a test order returns what a real one would have earned and for whom, 
       ...{ id: null, result: 'trial', status: 'pending', commission: '0.00' },
       trial: {
         ...{ commission: '12.50', aid: scene.aid, percent: '12.50', source: 'affiliate' },
-        more: [callMessages.trialRecorded({ status: 'approved', net: '€ 99.99' })],
+        more: [callMessages.trialRecorded({ status: 'approved', net: '€\u{a0}99.99' })],
       },
     },
   ])

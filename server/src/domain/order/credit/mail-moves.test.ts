@@ -66,7 +66,7 @@ test('S3.8 both affiliates are notified by mail with their amounts, and in the c
   expect(away?.subject).toBe(`An order of ${order?.shop} is no longer credited to you`)
   for (const words of [
     reason,
-    'commission of € 12.50 has left your balance, which is now −€ 12.50',
+    'commission of €\u{a0}12.50 has left your balance, which is now −€\u{a0}12.50',
     correctionMessages.negative,
   ])
     expect(away?.text).toContain(words)
@@ -74,8 +74,8 @@ test('S3.8 both affiliates are notified by mail with their amounts, and in the c
   expect(here?.subject).toBe(`An order of ${order?.shop} is credited to you`)
   for (const words of [
     reason,
-    'commission of € 8.00 is booked and becomes payable on ',
-    'balance is now € 8.00',
+    'commission of €\u{a0}8.00 is booked and becomes payable on ',
+    'balance is now €\u{a0}8.00',
     `/financial/claim/${claim.data.id}`,
   ])
     expect(here?.text).toContain(words)
@@ -106,8 +106,8 @@ test('S3.8 while nothing is booked the mails state the expected commission; eras
   await vi.waitFor(() => expect(app.mails).toHaveLength(3), patience)
   const texts = app.mails.map(({ text }) => text).join()
   for (const words of [
-    '€ 12.50 is no longer expected',
-    'you earn € 8.00 when it is approved',
+    '€\u{a0}12.50 is no longer expected',
+    'you earn €\u{a0}8.00 when it is approved',
     'has failed and earns nothing',
   ])
     expect(texts).toContain(words)

@@ -107,10 +107,10 @@ test('S2.13 S5.20 selected lines are fixed through the order API on behalf of th
   expect(await facts('fix', ids)).toEqual([
     '1 missing order will be recorded',
     '3 orders will be changed',
-    'Commissions change by −€ 25.00 in total, as far as known',
+    'Commissions change by −€\u{a0}25.00 in total, as far as known',
   ])
   const [extra] = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fail')
-  expect(await facts('failExtra', [extra.id])).toEqual([expect.stringContaining('€ 12.50')])
+  expect(await facts('failExtra', [extra.id])).toEqual([expect.stringContaining('€\u{a0}12.50')])
   const fixed = await fix(ids)
   expect([fixed.status, fixed.message]).toEqual([200, said.done])
   expect(await order(scene, 'R-B')).toMatchObject({ status: '0', net: 6000, commission: 750 })
@@ -156,7 +156,7 @@ test('S2.13 a fix that the order API rejects is an outcome with its message, and
   const lines = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fix')
   const ids: number[] = lines.map(({ id }: { id: number }) => id)
   const { changed, raised, worth } = decisionMessages.reconciliation
-  expect(await facts('fix', ids)).toEqual([changed(1), raised(1), worth('−€ 5.00')])
+  expect(await facts('fix', ids)).toEqual([changed(1), raised(1), worth('−€\u{a0}5.00')])
   await fix(ids)
   const after = await linesOf(data.id)
   expect(after.slice(0, 2)).toMatchObject([

@@ -1,5 +1,6 @@
 /** The four figures of the affiliate home: format and chart value. */
 import type { AffiliateHome, DayFigures } from '@rivulet/contract/answers/home-answer'
+import { withSign } from '@rivulet/contract/money'
 import { displayCount, displayMoney } from '../../../lib/format.ts'
 import { sizeOf } from '../compare.ts'
 
@@ -28,7 +29,7 @@ export const figures = {
     total: displayMoney,
     words: (day) => displayMoney(day.commission),
     value: (day) => sizeOf(day.commission) / 100,
-    axis: (value) => `€ ${displayCount(value)}`,
+    axis: (value) => withSign(displayCount(value)),
   },
 } as const satisfies Record<string, Figure>
 

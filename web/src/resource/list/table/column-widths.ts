@@ -20,7 +20,7 @@ const most = 330
 /** Number of rows measured: only the first, so that columns do not move while scrolling. */
 const looked = 100
 
-const narrow = new Set("iljtfrI.,:;|!'()/ ·")
+const narrow = new Set("iljtfrI.,:;|!'()/ \u{a0}·")
 const wideLetters = new Set('mwMW@%')
 /** Approximate character width at 13 px, rather too much: a point too little cuts the last letters. A dash is as wide as a digit. */
 function widthOfText(text: string): number {

@@ -68,6 +68,6 @@ test('S3.15 a total with nothing before is new', async () => {
     '?where[date]=between~.~2026-11-11,2026-11-20',
   )
   const earlier = await screen.findByText('€ 0.00 a year before')
-  expect(earlier.parentElement?.textContent).toBe('New€ 0.00 a year before')
+  expect(earlier.parentElement?.textContent).toBe('New€\u{a0}0.00 a year before')
   expect(screen.getByText('- a year before').parentElement?.textContent).toBe('New- a year before')
 })
