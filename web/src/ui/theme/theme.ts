@@ -37,8 +37,11 @@ function colorsOfVariant({ variant, color }: Variant): VariantColorResolverResul
 
 const inputs = { defaultProps: { autoComplete: 'off' } }
 
-/** A drop-down that opens on focus would cover the field's error. */
-const selects = { checkIconPosition: 'right', maxDropdownHeight: 320, openOnFocus: false } as const
+/**
+ * A drop-down that opens on focus would cover the field's error. It scrolls as the browser scrolls: Mantine's scroll bar
+ * measures itself in the frame that should show the options.
+ */
+const selects = { checkIconPosition: 'right', withScrollArea: false, openOnFocus: false } as const
 
 /** Mantine's transitions draw an overlay four times, the first two in the frame that should show it: see overlay.css. */
 const atOnce = { duration: 0 } as const
@@ -75,7 +78,10 @@ export const theme = createTheme({
         transitionProps: atOnce,
       },
     },
-    Combobox: { defaultProps: { shadow: 'md', transitionProps: atOnce } },
+    Combobox: {
+      // As wide as its field, so that there is nothing to shift.
+      defaultProps: { shadow: 'md', transitionProps: atOnce, middlewares: { flip: true, shift: false } },
+    },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
     Modal: {
       defaultProps: {
