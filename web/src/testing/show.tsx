@@ -30,6 +30,16 @@ function complete(): void {
     unobserve() {}
     disconnect() {}
   }
+  window.IntersectionObserver = class {
+    root = null
+    rootMargin = ''
+    scrollMargin = ''
+    thresholds = []
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords = () => []
+  }
   document.elementFromPoint = () => null
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined

@@ -28,7 +28,15 @@ function Entry({ to, path = to, icon, title, count, tipped }: EntryProps) {
   const isCurrent = [to, path].some((one) => `${pathname}/`.startsWith(`${one}/`))
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
+    const entry = place.current
+    if (!isCurrent || !entry) return
+    // Asked once the page is laid out: scrolling at once would lay it out for this alone.
+    const sight = new IntersectionObserver(([seen]) => {
+      sight.disconnect()
+      if (seen && seen.intersectionRatio < 1) entry.scrollIntoView({ block: 'nearest' })
+    })
+    sight.observe(entry)
+    return () => sight.disconnect()
   }, [isCurrent])
   const link = (
     <Link ref={place} to={to} className={css.entry} aria-current={isCurrent ? 'page' : undefined}>
