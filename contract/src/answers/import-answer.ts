@@ -50,11 +50,19 @@ export const importStep = object({
         name: described(text, 'What the line is about'),
         record: described(nullable(integer), 'Id of the record'),
         address: described(nullable(text), 'The tracked address of a link'),
-        field: described(nullable(text), 'Label of the field that is wrong'),
-        message: described(nullable(text), 'What is wrong'),
+        affiliate: described(nullable(text), 'Whom an order is credited to; null for other kinds'),
+        problems: described(
+          list(
+            object({
+              field: described(nullable(text), 'Label of the field, if it is one field’s'),
+              message: text,
+            }),
+          ),
+          'All that is wrong',
+        ),
       }),
     ),
-    'Line by line; a dry run leaves out the lines it would import',
+    'Line by line; a dry run leaves out the lines it would import, except orders',
   ),
 })
 export type ImportStep = Shaped<typeof importStep>

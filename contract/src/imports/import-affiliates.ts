@@ -43,7 +43,7 @@ export const affiliateImport = {
       help: 'Lines that say pending, blocked, or any word but approved, active or yes wait for activation',
     }),
   },
-  either: 'traffic source',
+  either: 'the traffic source in a column or once for all lines',
   key: ['username'],
   sample: [
     {

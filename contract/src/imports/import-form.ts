@@ -8,7 +8,7 @@ export type ImportKind = {
   resource: Resource
   /** What a line may hold; the definitions of the resource, wherever the resource has the field. */
   columns: Fields
-  /** What a file lacks a column for has to be named for all its lines; in the words of a sentence. */
+  /** What every line needs beside its required columns, in one place or another; in the words of a sentence. */
   either?: string
   /** Columns that together make a line unique in the file. */
   key: readonly string[]

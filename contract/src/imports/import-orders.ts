@@ -14,7 +14,14 @@ export const orderImport = {
     orderId: fields.orderId,
     date: fields.date,
     amount: fields.amount,
-    affiliate: affiliateName,
+    affiliate: text('Affiliate', {
+      asTyped: true,
+      help: `${affiliateName.help}. May be empty beside a coupon`,
+    }),
+    coupon: text('Coupon', {
+      asTyped: true,
+      help: 'Code, or several. Credits its affiliate where the line names none',
+    }),
     link: text('Link', {
       asTyped: true,
       help: 'Short code, Link ID or name. Leave empty for the affiliate’s first link to the shop, or for the affiliate alone',
@@ -27,6 +34,7 @@ export const orderImport = {
     integration: fields.integration,
     notes: fields.notes,
   },
+  either: 'Affiliate or Coupon',
   key: ['orderId'],
   sample: [
     {
@@ -36,6 +44,10 @@ export const orderImport = {
     {
       ...{ orderId: 'A-1002', date: '2025-02-14 09:15', amount: '64.00' },
       ...{ affiliate: 'ben@brooks.example', status: 'pending' },
+    },
+    {
+      ...{ orderId: 'A-1003', date: '2025-02-14 11:40', amount: '49.90' },
+      ...{ coupon: 'ADA10', status: 'approved' },
     },
   ],
   options: {

@@ -15,6 +15,11 @@ export const importMessages = {
   status: (words: string) => `The status ${words} is unknown. Add it to the status values`,
   affiliate: (words: string) => `No affiliate is called ${words}. Import the affiliates first`,
   severalAffiliates: (words: string) => `Several affiliates are called ${words}. Use the username`,
+  nobody: 'Neither “Affiliate” nor “Coupon” is filled in. Name one of them',
+  noColumn: 'Choose a column for “Affiliate”, for “Coupon”, or for both',
+  coupon: (codes: string) =>
+    `${codes} credits nobody in this shop on that day: unknown, inactive, outside its dates, or the shop is not open to its affiliate. Name the affiliate`,
+  severalCoupons: (codes: string) => `${codes} belong to several affiliates. Name the affiliate`,
   promoted: (words: string) => `No shop or campaign is called ${words}`,
   severalPromoted: (words: string) => `Several shops or campaigns are called ${words}. Use the Link ID`,
   link: (words: string) => `The affiliate has no link called ${words} to this shop`,
@@ -22,7 +27,7 @@ export const importMessages = {
   dateOrder: 'These dates can be read in two ways. Choose whether the day or the month comes first',
   /** On the screen. */
   file: (needed: readonly string[], either?: string) =>
-    `CSV with column names in the first line. Required: ${needed.join(', ')}${either ? `, and the ${either} in a column or once for all lines` : ''}`,
+    `CSV with column names in the first line. Required: ${needed.join(', ')}${either ? `, and ${either}` : ''}`,
   /** At the two places where it can be given. */
   orForAll: 'A column, or once for all lines',
   orColumn: 'Required if the file has no such column',
@@ -30,6 +35,8 @@ export const importMessages = {
   alreadyThere: 'Already there',
   withProblems: 'With problems',
   leftOut: 'Lines that are not imported',
+  goesTo: (dryRun: boolean) =>
+    dryRun ? 'Whom the lines will be credited to' : 'Whom the lines are credited to',
   notYet: 'Nothing has been stored yet',
   importLabel: (count: string) => `Import ${count}`,
   importGood: (count: string) => (count === '1' ? 'Import the other line' : `Import the other ${count}`),

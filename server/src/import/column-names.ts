@@ -33,6 +33,21 @@ const affiliateNames = [
   'mediapartnername',
 ]
 
+const couponNames = [
+  'couponcode',
+  'coupon',
+  'discountcode',
+  'voucher',
+  'vouchercode',
+  'promocode',
+  'promotioncode',
+  'promotionalcode',
+  'discountcoupon',
+  'gutscheincode',
+  'kortingscode',
+  'codepromo',
+]
+
 export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, readonly string[]>>>> = {
   affiliate: {
     name: [
@@ -141,20 +156,7 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
     campaign: ['campaignname', 'campaignid', 'program', 'kampagne', 'campagne', 'offer'],
   },
   coupon: {
-    code: [
-      'couponcode',
-      'coupon',
-      'discountcode',
-      'voucher',
-      'vouchercode',
-      'promocode',
-      'promotioncode',
-      'promotionalcode',
-      'discountcoupon',
-      'gutscheincode',
-      'kortingscode',
-      'codepromo',
-    ],
+    code: couponNames,
     affiliate: affiliateNames,
     shop: shopNames,
     shopNumber: ['promotioncodeid', 'stripepromotioncodeid', 'promoid', 'couponid', 'idintheshop'],
@@ -223,6 +225,7 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
       'value',
     ],
     affiliate: affiliateNames,
+    coupon: [...couponNames, 'coupons', 'couponcodes', 'couponsused', 'discountcodes'],
     link: ['linkid', 'shortcode', 'linkname', 'clicklink'],
     status: [
       'orderstatus',

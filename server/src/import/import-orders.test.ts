@@ -5,7 +5,7 @@ import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { findDiscrepancies } from '../ledger/self-check.ts'
-import { importCalls } from '../testing/import-calls.ts'
+import { importCalls, problemsIn } from '../testing/import-calls.ts'
 import { createOrderApp, type OrderApp } from '../testing/order-app.ts'
 
 let server: OrderApp
@@ -15,9 +15,6 @@ beforeAll(async () => {
   calls = importCalls(server)
 })
 afterAll(() => server.close())
-
-const problems = (outcomes: { line: number; field: string | null; message: string | null }[]) =>
-  outcomes.flatMap(({ line, field, message }) => (message ? [[line, field, message]] : []))
 
 const orders = (scene: { affiliate: { username: string } }) =>
   'Transaction ID;Order date;Sale amount;Affiliate;Status\n' +
@@ -44,10 +41,11 @@ test('past orders keep date and status, earn today’s rate through the ledger, 
     ...{ created: 3, wrong: 4, amount: '1264.50', commission: '123.45' },
     statuses: { approved: 1, pending: 1, failed: 1 },
   })
-  expect(problems(dry.data.outcomes)).toEqual([
+  expect(problemsIn(dry.data.outcomes)).toEqual([
     [5, 'Status', said.status('mystery')],
     [6, 'Date', messages.field.between],
     [7, 'Order ID', orderMessages.orderId],
+    [8, 'Affiliate', said.affiliate('nobody@example.com')],
     [8, 'Date', said.date('31.02.2025')],
   ])
   expect(await server.sql`select from shop_order where shop_id = ${scene.shopId}`).toHaveLength(0)
@@ -88,7 +86,7 @@ test('S1.7 S2.13 no order in another currency is imported as euro, no disapprove
     ...{ wordsApproved: 'approved', wordsFailed: 'disapproved', wordsPending: 'pending' },
   })
   const done = await calls.run('order', body)
-  expect(problems(done.outcomes)).toEqual([[5, 'Currency', said.currency('USD')]])
+  expect(problemsIn(done.outcomes)).toEqual([[5, 'Currency', said.currency('USD')]])
   const rows = await server.sql`
     select order_number as number, day, status from shop_order where shop_id = ${scene.shopId} order by 1`
   expect([...rows]).toEqual([
@@ -108,7 +106,7 @@ test('S2.13 past orders of an affiliate without a link are credited to the affil
   expect(read).toMatchObject({ columnAmount: null, decimal: 'comma' })
   const body = { ...read, columnAmount: 'Turnover' }
   const wrong = await calls.run('order', { ...body, decimal: 'point', dryRun: true })
-  expect(problems(wrong.outcomes)).toEqual([[2, 'Amount', said.otherDecimal('168,93')]])
+  expect(problemsIn(wrong.outcomes)).toEqual([[2, 'Amount', said.otherDecimal('168,93')]])
   expect(await calls.run('order', body)).toMatchObject({ created: 1, wrong: 0 })
   const [made] = await server.sql`
     select affiliate_id as affiliate, link_id as link, commission_cents as cents, credited_by as "by" from shop_order
@@ -128,4 +126,78 @@ test('status values of past orders need the permission to change orders, and amb
   expect((await calls.step('order', body)).meta.errors).toHaveProperty('dateOrder')
   expect((await calls.step('order', own, clerk)).status).toBe(403)
   expect((await calls.step('order', { ...own, columnStatus: null }, clerk)).data.created).toBe(1)
+})
+
+test('S2.13 past orders with a coupon alone are credited to its affiliate, and the preview says to whom', async () => {
+  const scene = await server.scene({ rate: 1000 })
+  const other = await server.account('Affiliate')
+  const coupon = async (code: string, affiliate: number, until: string | null = null) =>
+    (
+      await server.sql<{ id: number }[]>`
+        insert into coupon ${server.sql({ code, affiliate_id: affiliate, shop_id: scene.shopId, valid_until: until })} returning id`
+    )[0]?.id
+  const [ada, old] = [
+    await coupon('ADA10', scene.affiliate.id),
+    await coupon('OLD5', scene.affiliate.id, '2025-01-31'),
+  ]
+  await coupon('LEE5', other.id)
+  const content = [
+    'Order ID,Date,Amount,Discount code,Affiliate',
+    'K-1,2025-02-01 10:00,100.00,ada10,',
+    'K-2,2025-01-31 10:00,50.00,OLD5,',
+    'K-3,2025-02-01 10:00,50.00,OLD5,',
+    'K-4,2025-02-01 10:00,50.00,,',
+    'K-5,2025-02-01 10:00,50.00,ADA10;LEE5,',
+    `K-6,2025-02-01 10:00,20.00,ADA10,${other.username}`,
+    `K-7,2025-02-01 10:00,20.00,ADA10,${scene.affiliate.username}`,
+  ].join('\n')
+  const body = await calls.read('order', content, { shop: scene.shopId })
+  expect(body).toMatchObject({ columnCoupon: 'Discount code', columnAffiliate: 'Affiliate' })
+  const dry = await calls.run('order', { ...body, dryRun: true })
+  expect(problemsIn(dry.outcomes)).toEqual([
+    [4, 'Coupon', said.coupon('OLD5')],
+    [5, 'Affiliate', said.nobody],
+    [6, 'Coupon', said.severalCoupons('ADA10;LEE5')],
+  ])
+  const names = await server.sql<{ id: number; name: string }[]>`
+    select id, name from account where id in (${scene.affiliate.id}, ${other.id})`
+  const named = (id: number) => names.find((row) => row.id === id)?.name
+  const [own, others] = [named(scene.affiliate.id), named(other.id)]
+  const goesTo = (outcomes: typeof dry.outcomes) =>
+    outcomes.flatMap(({ outcome, name, affiliate }) =>
+      outcome === 'created' ? [[name, affiliate]] : [],
+    )
+  const whole = [
+    ['K-1', own],
+    ['K-2', own],
+    ['K-6', others],
+    ['K-7', own],
+  ]
+  expect(goesTo(dry.outcomes)).toEqual(whole)
+  expect(goesTo((await calls.run('order', body)).outcomes)).toEqual(whole)
+  const rows = await server.sql`
+    select order_number as number, affiliate_id as affiliate, coupon_id as coupon, credited_by as "by", link_id as link, coupons
+    from shop_order where shop_id = ${scene.shopId} order by 1`
+  const [mine, byHand] = [{ affiliate: scene.affiliate.id }, { coupon: null, by: 'hand' }]
+  const coupons = ['ADA10']
+  expect([...rows]).toEqual([
+    { ...mine, number: 'K-1', coupon: ada, by: 'coupon', link: null, coupons: ['ada10'] },
+    { ...mine, number: 'K-2', coupon: old, by: 'coupon', link: null, coupons: ['OLD5'] },
+    { ...byHand, number: 'K-6', affiliate: other.id, link: null, coupons },
+    { ...mine, number: 'K-7', coupon: ada, by: 'coupon', link: null, coupons },
+  ])
+})
+
+test('S2.13 S5.17 an order file needs a column for the affiliate or the coupon, and each line names all its problems', async () => {
+  const scene = await server.scene()
+  const content = 'Order ID,Date,Amount,Code,Status\nnull,2025-02-30,x,NONE,approved\n'
+  const read = await calls.read('order', content, { shop: scene.shopId })
+  const refused = await calls.step('order', { ...read, dryRun: true })
+  expect([refused.status, refused.meta.errors]).toEqual([422, { columnAffiliate: [said.noColumn] }])
+  const dry = await calls.run('order', { ...read, columnCoupon: 'Code', dryRun: true })
+  expect(problemsIn(dry.outcomes)).toEqual([
+    [2, 'Order ID', orderMessages.orderId],
+    [2, 'Date', said.date('2025-02-30')],
+    [2, 'Amount', said.number('x')],
+  ])
 })

@@ -7,7 +7,7 @@ import { maskOf } from '@rivulet/contract/text/mask'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
-import { importCalls } from '../testing/import-calls.ts'
+import { importCalls, problemsIn } from '../testing/import-calls.ts'
 import { makeCampaign } from '../testing/marketing.ts'
 import { createOrderApp, type OrderApp } from '../testing/order-app.ts'
 
@@ -25,8 +25,6 @@ const waiting = { state: 'waiting', source: 'TAPFILIATE' }
 const account = async (username: string) =>
   (await server.sql`select * from account where lower(username) = lower(${username})`)[0]
 const mailsTo = (username: string) => server.mails.filter(({ to }) => to === username)
-const problems = (outcomes: { line: number; field: string | null; message: string | null }[]) =>
-  outcomes.flatMap(({ line, field, message }) => (message ? [[line, field, message]] : []))
 
 test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal commas are guessed, previewed and imported once', async () => {
   const content = Buffer.from(
@@ -46,9 +44,10 @@ test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal comm
   })
   const dry = await calls.run('affiliate', { ...body, dryRun: true })
   expect(dry).toMatchObject({ created: 2, existing: 0, wrong: 3 })
-  expect(problems(dry.outcomes)).toEqual([
+  expect(problemsIn(dry.outcomes)).toEqual([
     [4, 'Name', messages.field.required],
     [5, 'Commission', said.number('x')],
+    [5, 'Username', messages.administrator.username],
     [6, null, said.repeated(['Username'], 2)],
   ])
   expect(await account('zoe@example.com')).toBeUndefined()
@@ -90,7 +89,11 @@ test('an export of another system is imported as it is: a country without a town
   expect(body).toMatchObject({ columnBusinessProfile: 'company_name', columnStatus: 'status' })
   const dry = await calls.run('affiliate', { ...body, dryRun: true })
   expect(dry.outcomes).toMatchObject([
-    { line: 4, name: 'NINA DUBOIS · KARIM@old.example', message: said.repeated(['Username'], 2) },
+    {
+      line: 4,
+      name: 'NINA DUBOIS · KARIM@old.example',
+      problems: [{ message: said.repeated(['Username'], 2) }],
+    },
   ])
   await calls.run('affiliate', body)
   expect(await account('karim@old.example')).toMatchObject({
@@ -139,7 +142,7 @@ test('S5.17 without a traffic source in file or form nothing is previewed, and t
   const mapped = await calls.read('affiliate', lines, { state: 'waiting' })
   const dry = await calls.run('affiliate', { ...mapped, dryRun: true })
   expect(dry).toMatchObject({ created: 1, wrong: 1 })
-  expect(problems(dry.outcomes)).toEqual([[3, 'Traffic source', messages.affiliate.source]])
+  expect(problemsIn(dry.outcomes)).toEqual([[3, 'Traffic source', messages.affiliate.source]])
 })
 
 test('a file belongs to whoever uploaded it, and columns must exist and be used once', async () => {
@@ -170,7 +173,7 @@ test('links are found again by affiliate, shop or campaign, and name; each gets 
     columnShop: 'Store',
   })
   const dry = await calls.run('link', { ...body, dryRun: true })
-  expect(problems(dry.outcomes)).toEqual([
+  expect(problemsIn(dry.outcomes)).toEqual([
     [5, 'Affiliate', said.affiliate('nobody')],
     [6, 'Shop', said.promoted('Blue Shoes')],
   ])
@@ -202,7 +205,7 @@ test('coupons are found by shop and affiliate, and a code that the shop has is l
     `NO5,${scene.aid},Blue Shoes,,\n`
   const body = await calls.read('coupon', content)
   const dry = await calls.run('coupon', { ...body, dryRun: true })
-  expect(problems(dry.outcomes).map(([line, field]) => [line, field])).toEqual([
+  expect(problemsIn(dry.outcomes).map(([line, field]) => [line, field])).toEqual([
     [3, null],
     [5, 'Affiliate'],
     [6, 'Shop'],
@@ -255,6 +258,6 @@ test('the sample files of the imports are read whole, one after the other', asyn
     if (kind === 'order')
       expect(body).toMatchObject({ wordsApproved: 'approved', wordsPending: 'pending' })
     const { outcomes, created } = await calls.run(kind, body)
-    expect([kind, problems(outcomes), created]).toEqual([kind, [], lines.length - 1])
+    expect([kind, problemsIn(outcomes), created]).toEqual([kind, [], lines.length - 1])
   }
 })

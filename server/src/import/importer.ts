@@ -19,9 +19,16 @@ export type Importing<Options = Body> = {
 }
 
 type Wrong = { outcome: 'wrong'; errors: FieldErrors }
-/** Of an order: its amount, and the commission that the line would credit. */
+/** Of an order: its amount, the commission that the line would credit, and to whom. */
 export type Plan = { line: number; name: string } & (
-  | { outcome: 'created'; draft: Body; amountCents?: number; cents?: number; status?: OrderStatus }
+  | {
+      outcome: 'created'
+      draft: Body
+      amountCents?: number
+      cents?: number
+      status?: OrderStatus
+      affiliate?: string
+    }
   | { outcome: 'existing'; record: number; address?: string }
   | Wrong
 )
@@ -39,6 +46,10 @@ export type Importer<Options = Body> = {
 }
 
 export type Outcome = ImportStep['outcomes'][number]
+
+/** The errors of what could not be found. */
+export const errorsOf = (found: object): FieldErrors =>
+  'errors' in found ? (found.errors as FieldErrors) : {}
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -52,7 +52,10 @@ export async function work({ bytes, kind, body, zone, from, most }: Input) {
     if (first === undefined) seen.set(named, row.line)
     if (n <= from) continue
     const read = readLine(row, columns, places, format)
-    const errors = first === undefined ? read.errors : { '': [importMessages.repeated(labels, first)] }
+    const errors =
+      first === undefined
+        ? read.errors
+        : { '': [importMessages.repeated(labels, first)], ...read.errors }
     lines.push({ ...read, errors })
   }
   return { lines, more: false }

@@ -93,7 +93,10 @@ export async function runImport(
           },
         }
       : { amount: null, commission: null, statuses: null }),
-    outcomes: body.dryRun ? outcomes.filter(({ outcome }) => outcome !== 'created') : outcomes,
+    outcomes:
+      body.dryRun && kind !== 'order'
+        ? outcomes.filter(({ outcome }) => outcome !== 'created')
+        : outcomes,
   }
 }
 
@@ -139,13 +142,13 @@ async function writeSome(
     const { line, name } = plan
     if (plan.outcome !== 'created') return planned(kind)(plan)
     if (isWrong(written)) return planned(kind)({ line, name, ...written })
-    return outcomeOf({ line, name, outcome: 'created', ...written[good.indexOf(plan)] })
+    return { ...planned(kind)(plan), ...written[good.indexOf(plan)] }
   })
 }
 
 type Known = Pick<Outcome, 'line' | 'name' | 'outcome'> & Partial<Outcome>
 const outcomeOf = (known: Known): Outcome => ({
-  ...{ record: null, address: null, field: null, message: null },
+  ...{ record: null, address: null, affiliate: null, problems: [] },
   ...known,
 })
 
@@ -153,11 +156,14 @@ const planned =
   (kind: ImportName) =>
   (plan: Plan): Outcome => {
     const { line, name, outcome } = plan
-    if (plan.outcome === 'created') return outcomeOf({ line, name, outcome })
+    if (plan.outcome === 'created')
+      return outcomeOf({ line, name, outcome, affiliate: plan.affiliate ?? null })
     if (plan.outcome === 'existing')
       return outcomeOf({ line, name, outcome, record: plan.record, address: plan.address ?? null })
-    const [field = '', [message = ''] = []] = Object.entries(plan.errors)[0] ?? []
-    return outcomeOf({ line, name, outcome, field: labelOf(kind, field), message })
+    const problems = Object.entries(plan.errors).flatMap(([field, messages = []]) =>
+      messages.map((message) => ({ field: labelOf(kind, field), message })),
+    )
+    return outcomeOf({ line, name, outcome, problems })
   }
 
 /** The field's label, among the columns or in the resource. */

@@ -8,6 +8,12 @@ import type { Reply, WholeApp } from './whole-app.ts'
 type Body = Record<string, unknown>
 let files = 0
 
+/** Line, field and sentence of each problem. */
+export const problemsIn = (outcomes: ImportStep['outcomes']) =>
+  outcomes.flatMap(({ line, problems }) =>
+    problems.map(({ field, message }) => [line, field, message] as const),
+  )
+
 export function importCalls(server: WholeApp) {
   const { upload } = fileCalls(server)
   const pathOf = (kind: ImportName) => `${imports[kind].resource.path}/import`

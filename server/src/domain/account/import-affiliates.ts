@@ -3,10 +3,10 @@ import type { affiliateStates } from '@rivulet/contract/imports/import-affiliate
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
-import { isEmpty } from '@rivulet/contract/validate'
-import { checkBank } from '../../bank/check-bank.ts'
+import { hasErrors, isEmpty } from '@rivulet/contract/validate'
+import { bankErrors } from '../../bank/check-bank.ts'
 import { invalid } from '../../errors.ts'
-import { type Body, type Importer, isWrong, orErrors, type Plan, textOf } from '../../import/importer.ts'
+import { type Body, type Importer, type Plan, textOf } from '../../import/importer.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { createRecord } from '../../resource/save.ts'
 import type { Served } from '../../resource/serve.ts'
@@ -32,14 +32,14 @@ export const affiliateImporter: Importer<Options> = {
       const about = { line, name: [wholeName(values), username].filter(Boolean).join(' · ') }
       const record = known.get(username.toLowerCase())
       const draft = draftOf(values, options)
-      const checked = errors
-        ? { outcome: 'wrong' as const, errors }
-        : isEmpty(draft.source)
-          ? { outcome: 'wrong' as const, errors: { source: [messages.affiliate.source] } }
-          : await orErrors(() => checkBank(draft, null))
+      const wrong = {
+        ...(isEmpty(draft.source) && { source: [messages.affiliate.source] }),
+        ...bankErrors(draft, null),
+        ...errors,
+      }
       if (record !== undefined) plans.push({ ...about, outcome: 'existing', record })
-      else
-        plans.push(isWrong(checked) ? { ...about, ...checked } : { ...about, outcome: 'created', draft })
+      else if (hasErrors(wrong)) plans.push({ ...about, outcome: 'wrong', errors: wrong })
+      else plans.push({ ...about, outcome: 'created', draft })
     }
     return plans
   },

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { findAffiliates } from '../../import/find-affiliates.ts'
 import { listPromotions, onePromotion } from '../../import/find-promotions.ts'
-import { type Body, type Importer, type Plan, textOf } from '../../import/importer.ts'
+import { type Body, errorsOf, type Importer, type Plan, textOf } from '../../import/importer.ts'
 import { createRecord } from '../../resource/save.ts'
 
 type Options = { shop?: number | null }
@@ -13,8 +13,7 @@ type Found = { affiliate: number; shop: number }
 export const couponImporter: Importer<Options> = {
   async plan(lines, { engine: { deps }, options }) {
     const { sql } = deps
-    const good = lines.filter(({ errors }) => !errors).map(({ values }) => values)
-    const words = (field: string) => good.map((values) => textOf(values[field]))
+    const words = (field: string) => lines.map(({ values }) => textOf(values[field]))
     const [affiliateOf, shops] = await Promise.all([
       findAffiliates(sql, words('affiliate')),
       listPromotions(sql, 'shop', words('shop')),
@@ -25,11 +24,11 @@ export const couponImporter: Importer<Options> = {
       return options.shop ? { id: options.shop } : { errors: { shop: [messages.field.required] } }
     }
     const found = lines.map(({ values, errors }): Found | { errors: FieldErrors } => {
-      if (errors) return { errors }
       const affiliate = affiliateOf(textOf(values.affiliate))
       const shop = shopOf(values)
-      if ('errors' in affiliate) return affiliate
-      return 'errors' in shop ? shop : { affiliate: affiliate.id, shop: shop.id }
+      return errors || 'errors' in affiliate || 'errors' in shop
+        ? { errors: { ...errorsOf(affiliate), ...errorsOf(shop), ...errors } }
+        : { affiliate: affiliate.id, shop: shop.id }
     })
     const known = await findCoupons(
       sql,

@@ -4,7 +4,15 @@ import { targetOf, trackingOrigin } from '@rivulet/contract/text/tracked-address
 import type { Queryable } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { findAffiliates } from '../../import/find-affiliates.ts'
-import { type Body, type Importer, isWrong, orErrors, type Plan, textOf } from '../../import/importer.ts'
+import {
+  type Body,
+  errorsOf,
+  type Importer,
+  isWrong,
+  orErrors,
+  type Plan,
+  textOf,
+} from '../../import/importer.ts'
 import { listPromotions, onePromotion } from '../../import/find-promotions.ts'
 import { createRecord } from '../../resource/save.ts'
 import { findPromoted, type Promoted } from './promoted.ts'
@@ -15,12 +23,12 @@ type Target = { type: 'shop'; shop: number } | { type: 'campaign'; campaign: num
 export const linkImporter: Importer<Options> = {
   async plan(lines, { engine: { deps }, options }) {
     const { sql, config } = deps
-    const good = lines.filter(({ errors }) => !errors).map(({ values }) => values)
+    const all = lines.map(({ values }) => values)
     const affiliateOf = await findAffiliates(
       sql,
-      good.map(({ affiliate }) => textOf(affiliate)),
+      all.map(({ affiliate }) => textOf(affiliate)),
     )
-    const promotedAs = await findTargets(sql, good, options)
+    const promotedAs = await findTargets(sql, all, options)
     const promotedBy = rememberPromoted(sql)
     const plans: Plan[] = []
     const keys = new Map<Plan, string>()
@@ -28,10 +36,10 @@ export const linkImporter: Importer<Options> = {
     for (const { line, values, errors } of lines) {
       const name = [textOf(values.affiliate), textOf(values.name)].filter(Boolean).join(': ')
       const wrong = (found: FieldErrors) => plans.push({ line, name, outcome: 'wrong', errors: found })
-      const affiliate = errors ? { errors } : affiliateOf(textOf(values.affiliate))
-      const target = errors ? { errors } : promotedAs(values)
-      if ('errors' in affiliate) wrong(affiliate.errors)
-      else if ('errors' in target) wrong(target.errors)
+      const affiliate = affiliateOf(textOf(values.affiliate))
+      const target = promotedAs(values)
+      if (errors || 'errors' in affiliate || 'errors' in target)
+        wrong({ ...errorsOf(affiliate), ...errorsOf(target), ...errors })
       else {
         const promoted = await promotedBy(target, affiliate.id)
         if (isWrong(promoted)) wrong(promoted.errors)

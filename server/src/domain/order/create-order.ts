@@ -6,8 +6,9 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
+import { hasErrors } from '@rivulet/contract/validate'
 import type { order } from '@rivulet/contract/resources/order'
-import { invalid } from '../../errors.ts'
+import { type FieldErrors, invalid } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'
 import { type Change, changeBy } from './change/change.ts'
 import type { NewStatus } from './change/change-status.ts'
@@ -16,15 +17,16 @@ import { insertOrder } from './insert-order.ts'
 import { isFuture } from './api/shop-date.ts'
 import { isPlaceholder } from './api/placeholder.ts'
 
-/** @throws 422 when the date is in the future, or the number a placeholder. */
-export function checkNewOrder(
-  { date, orderId }: Pick<Draft<typeof order>, 'date' | 'orderId'>,
+/** A date in the future, or a number that is a placeholder; what is empty is not checked. */
+export function newOrderErrors(
+  { date, orderId }: Partial<Pick<Draft<typeof order>, 'date' | 'orderId'>>,
   { now, zone }: Pick<Change, 'now' | 'zone'>,
-): Date {
-  const orderedAt = instantOf(date, zone)
-  if (isFuture(orderedAt, now)) throw invalid({ date: [messages.field.between] })
-  if (isPlaceholder(orderId)) throw invalid({ orderId: [orderMessages.orderId] })
-  return orderedAt
+): FieldErrors {
+  const isLater = date && isFuture(instantOf(date, zone), now)
+  return {
+    ...(isLater && { date: [messages.field.between] }),
+    ...(orderId && isPlaceholder(orderId) && { orderId: [orderMessages.orderId] }),
+  }
 }
 
 /** An order that another system has decided about. */
@@ -35,21 +37,26 @@ type Past = { status: OrderStatus; note: string }
  * @throws 422 when the shop already has this order number, the number is invalid, or the date is in the future.
  */
 export async function createOrder(
-  draft: Omit<Draft<typeof order>, 'link'> & Creditable,
+  draft: Omit<Draft<typeof order>, 'link'> & Creditable & { coupons?: readonly string[] },
   { tx, actor, deps }: Context,
   past?: Past,
 ): Promise<number> {
   const change = { ...changeBy(tx, deps, actor.accountId), ...(past && { quiet: true }) }
-  const orderedAt = checkNewOrder(draft, change)
+  const errors = newOrderErrors(draft, change)
+  if (hasErrors(errors)) throw invalid(errors)
   const owner = await findCredited(tx, draft)
   if (!owner) throw invalid({ link: [messages.field.choice] })
   if (owner.erased) throw invalid({ link: [creditMessages.erased] })
   const inserted = await insertOrder(change, {
     shopId: owner.shopId,
     orderNumber: draft.orderId,
-    orderedAt,
+    orderedAt: instantOf(draft.date, change.zone),
     amountCents: parseHundredths(draft.amount) ?? 0,
-    credit: { ...owner, by: 'hand' },
+    credit:
+      'coupon' in draft && draft.coupon
+        ? { ...owner, by: 'coupon', couponId: draft.coupon }
+        : { ...owner, by: 'hand' },
+    ...(draft.coupons && { facts: { coupons: draft.coupons } }),
     integration: draft.integration ?? null,
     notes: draft.notes ?? null,
     decision: past ? decisionOf(past) : null,

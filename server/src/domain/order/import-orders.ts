@@ -6,68 +6,66 @@ import { importMessages } from '@rivulet/contract/messages/import-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import { order } from '@rivulet/contract/resources/order'
+import { hasErrors, isEmpty } from '@rivulet/contract/validate'
 import type { Queryable, Sql } from '../../db/sql.ts'
-import type { FieldErrors } from '../../errors.ts'
-import { findAffiliates, type Found } from '../../import/find-affiliates.ts'
-import { type Importer, isWrong, orErrors, type Plan, textOf } from '../../import/importer.ts'
+import { type FieldErrors, invalid } from '../../errors.ts'
+import { errorsOf, type Importer, type Plan, type ReadLine, textOf } from '../../import/importer.ts'
 import { demand } from '../../resource/engine.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
 import { inTransaction } from '../../resource/save.ts'
-import { checkNewOrder, createOrder } from './create-order.ts'
+import { createOrder, newOrderErrors } from './create-order.ts'
 import { type Creditable, findCredited } from './credit/find-owner.ts'
+import { splitCodes } from './credit/split-codes.ts'
+import { findCreditedTo } from './import-credit.ts'
 
 type Options = { shop: number }
 
 export const orderImporter: Importer<Options> = {
-  admit: ({ actor }, { columnStatus }) => {
+  admit: ({ actor }, { columnStatus, columnAffiliate, columnCoupon }) => {
     if (columnStatus) demand(actor, order, 'edit')
+    // Otherwise every line would be refused for it.
+    if (isEmpty(columnAffiliate) && isEmpty(columnCoupon))
+      throw invalid({ columnAffiliate: [importMessages.noColumn] })
   },
   async plan(lines, { engine: { deps }, options: { shop } }) {
     const { sql, config } = deps
     const at = { now: deps.now(), zone: config.accountingZone }
-    const good = lines.filter(({ errors }) => !errors).map(({ values }) => values)
-    const affiliateOf = await findAffiliates(
-      sql,
-      good.map(({ affiliate }) => textOf(affiliate)),
-    )
     const known = await findOrders(
       sql,
       shop,
       lines.map(({ values }) => textOf(values.orderId)),
     )
-    const creditedOf = await findLinks(
-      sql,
-      shop,
-      good.map(({ affiliate }) => affiliateOf(textOf(affiliate))),
-    )
+    const creditedTo = await findCreditedTo(sql, { shop, zone: at.zone, lines })
     const rateOf = rememberRates(sql)
     const plans: Plan[] = []
-    for (const { line, values, errors } of lines) {
+    const owners = new Map<Plan, number>()
+    for (const read of lines) {
+      const { line, values, errors } = read
       const name = textOf(values.orderId)
       const record = known.get(name)
-      const wrong = (found: FieldErrors) => plans.push({ line, name, outcome: 'wrong', errors: found })
-      const credited = errors
-        ? { errors }
-        : creditedOf(affiliateOf(textOf(values.affiliate)), textOf(values.link))
-      if (record !== undefined) plans.push({ line, name, outcome: 'existing', record })
-      else if ('errors' in credited) wrong(credited.errors)
-      else {
-        const { affiliate: _affiliate, link: _link, currency: _currency, ...rest } = values
-        const draft = { ...rest, ...credited }
-        const checked = await orErrors(() => checkNewOrder(draft as unknown as Draft<typeof order>, at))
-        const rate = await rateOf(credited)
-        if (isWrong(checked)) wrong(checked.errors)
-        else if ('errors' in rate) wrong(rate.errors)
-        else {
-          const netCents = parseHundredths(textOf(values.amount)) ?? 0
-          const status = (values.status ?? '2') as OrderStatus
-          // Pending and failed orders credit nothing yet.
-          const cents = status === '0' ? commissionOf({ status: '0', netCents }, rate) : 0
-          plans.push({ line, name, outcome: 'created', draft, amountCents: netCents, cents, status })
-        }
+      if (record !== undefined) {
+        plans.push({ line, name, outcome: 'existing', record })
+        continue
       }
+      const credited = creditedTo(read)
+      const rate = 'errors' in credited ? credited : await rateOf(credited)
+      const wrong = { ...newOrderErrors(soundIn(read), at), ...errorsOf(rate), ...errors }
+      if (hasErrors(wrong) || 'errors' in credited || 'errors' in rate) {
+        plans.push({ line, name, outcome: 'wrong', errors: wrong })
+        continue
+      }
+      const { affiliate: _affiliate, link: _link, currency: _currency, coupon, ...rest } = values
+      const draft = { ...rest, ...credited, coupons: splitCodes(textOf(coupon)) }
+      const netCents = parseHundredths(textOf(values.amount)) ?? 0
+      const status = (values.status ?? '2') as OrderStatus
+      // Pending and failed orders credit nothing yet.
+      const cents = status === '0' ? commissionOf({ status: '0', netCents }, rate) : 0
+      const plan: Plan = { line, name, outcome: 'created', draft, amountCents: netCents, cents, status }
+      plans.push(plan)
+      owners.set(plan, rate.affiliateId)
     }
-    return plans
+    const names = await namesOf(sql, owners.values())
+    return plans.map((plan) => ({ ...plan, affiliate: names.get(owners.get(plan) ?? 0) }) as Plan)
   },
   // Reading each back and a commit of its own would take most of the time.
   together: 50,
@@ -88,6 +86,12 @@ export const orderImporter: Importer<Options> = {
     }),
 }
 
+/** Number and date, unless reading has already refused them. */
+const soundIn = ({ values, errors }: ReadLine) => ({
+  ...(!errors?.['orderId'] && { orderId: textOf(values.orderId) }),
+  ...(!errors?.['date'] && { date: textOf(values.date) }),
+})
+
 /** Also those in the trash: an order number is used once in a shop. */
 async function findOrders(sql: Queryable, shop: number, numbers: readonly string[]) {
   const rows = await sql<{ id: number; number: string }[]>`
@@ -96,35 +100,20 @@ async function findOrders(sql: Queryable, shop: number, numbers: readonly string
   return new Map(rows.map(({ id, number }) => [number, id]))
 }
 
-type Link = { id: number; affiliate: number; names: string[]; plain: boolean }
-
-/** A link by short code, Link ID or name; without a word the affiliate's oldest link to the shop itself, if there is one. */
-async function findLinks(sql: Queryable, shop: number, affiliates: readonly Found[]) {
-  const ids = [...new Set(affiliates.flatMap((found) => ('id' in found ? [found.id] : [])))]
-  const rows = await sql<Link[]>`
-    select id, affiliate_id as affiliate, array[code, link_integration::text, upper(name)] as names, campaign_id is null as plain
-    from link where shop_id = ${shop} and affiliate_id = any(${ids}::bigint[]) and deleted_at is null order by id`
-  const byAffiliate = Map.groupBy(rows, ({ affiliate }) => affiliate)
-  return (affiliate: Found, word: string): Creditable | { errors: FieldErrors } => {
-    if ('errors' in affiliate) return affiliate
-    const own = byAffiliate.get(affiliate.id) ?? []
-    const found = word
-      ? own.find(({ names }) => names.includes(word) || names.includes(word.toUpperCase()))
-      : own.find(({ plain }) => plain)
-    if (found) return { link: found.id }
-    if (word) return { errors: { link: [importMessages.link(word)] } }
-    return { affiliate: affiliate.id, shop }
-  }
+async function namesOf(sql: Queryable, ids: Iterable<number>): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; name: string }[]>`
+    select id, name from account where id = any(${[...new Set(ids)]}::bigint[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The rate of a link or an affiliate today, looked up once. */
 function rememberRates(sql: Sql) {
-  type Rate = { rateBasisPoints: number } | { errors: FieldErrors }
+  type Rate = { rateBasisPoints: number; affiliateId: number } | { errors: FieldErrors }
   const known = new Map<string, Promise<Rate>>()
   const ask = async (credited: Creditable): Promise<Rate> => {
     const owner = await sql.begin((tx) => findCredited(tx, credited, 'ask'))
     if (!owner || owner.erased) return { errors: { affiliate: [creditMessages.erased] } }
-    return { rateBasisPoints: owner.rate.basisPoints }
+    return { rateBasisPoints: owner.rate.basisPoints, affiliateId: owner.affiliateId }
   }
   return (credited: Creditable) => {
     const key = JSON.stringify(credited)

@@ -1,17 +1,18 @@
 /** What an import of orders, or its dry run, says of orders that nobody has approved. */
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 import type { Run } from './use-import-steps.ts'
 
-function open(dryRun: boolean, pending: number) {
+function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = []) {
   signIn()
   const run: Run = {
-    ...{ dryRun, state: 'done', error: null, done: 3, created: 3, existing: 0, wrong: 0 },
+    ...{ dryRun, state: 'done', error: null, done: 3, created: 3, existing: 0 },
+    wrong: outcomes.filter(({ outcome }) => outcome === 'wrong').length,
     ...{
-      outcomes: [],
+      outcomes,
       amount: 30,
       commission: 1,
       statuses: { approved: 3 - pending, pending, failed: 0 },
@@ -20,6 +21,14 @@ function open(dryRun: boolean, pending: number) {
   const card = <OutcomeCard run={run} lines={3} file="orders.csv" shop="4" onStop={() => {}} />
   showRoutes([{ path: '*', element: card }], '/')
 }
+
+type Outcome = Run['outcomes'][number]
+const lineOf = (line: number, changes: Partial<Outcome>): Outcome => ({
+  ...{ line, outcome: 'wrong', name: `A-${line}`, record: null, address: null, affiliate: null },
+  problems: [],
+  ...changes,
+})
+
 const link = () => screen.queryByRole('link', { name: said.seePending })
 
 test('S2.13 S4.1 imported orders that wait for approval say so, and lead to those of the shop', () => {
@@ -40,4 +49,26 @@ test('S2.13 S4.1 an import without pending orders says nothing of approval', () 
   open(false, 0)
   expect(screen.queryByText(/for approval/)).toBeNull()
   expect(link()).toBeNull()
+})
+
+test('S2.13 S5.17 the preview of orders names every problem of a line, and whom each order goes to', () => {
+  open(true, 0, [
+    lineOf(2, { outcome: 'created', affiliate: 'ADA LAKE' }),
+    lineOf(3, {
+      problems: [
+        { field: 'Date', message: said.date('x') },
+        { field: 'Amount', message: said.number('y') },
+      ],
+    }),
+  ])
+  const rowsIn = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rowsIn(said.leftOut).slice(1)).toEqual([
+    ['3', 'A-3', 'Date', said.date('x')],
+    ['', '', 'Amount', said.number('y')],
+  ])
+  expect(rowsIn(said.goesTo(true)).slice(1)).toEqual([['2', 'A-2', 'ADA LAKE']])
+  screen.getByRole('button', { name: 'Download the preview' })
 })

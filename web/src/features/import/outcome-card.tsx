@@ -6,6 +6,7 @@ import { importMessages as said } from '@rivulet/contract/messages/import-messag
 import { formatHundredths } from '@rivulet/contract/money'
 import { places } from '@rivulet/contract/resources/places'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { displayCount, displayMoney } from '../../lib/format.ts'
@@ -56,7 +57,7 @@ export function OutcomeCard({ run, lines, file, shop, onStop }: Props) {
               leftSection={<IconDownload />}
               onClick={() => saveOutcomes(outcomes, `${dryRun ? 'preview' : 'import'}-${file}`)}
             >
-              {dryRun ? 'Download the problems' : 'Download the outcome'}
+              {downloadLabel(run)}
             </Button>
           )
         )
@@ -82,6 +83,7 @@ export function OutcomeCard({ run, lines, file, shop, onStop }: Props) {
         </p>
       )}
       {wrong + existing > 0 && !working && <LeftOut outcomes={outcomes} />}
+      {statuses && created > 0 && !working && <GoesTo {...{ outcomes, dryRun }} />}
     </Card>
   )
 }
@@ -118,39 +120,79 @@ function Progress({ run: { state, done, error }, lines }: { run: Run; lines: num
   )
 }
 
+/** Of orders, a dry run has a line for each that it would import. */
+const downloadLabel = ({ dryRun, outcomes }: Pick<Run, 'dryRun' | 'outcomes'>): string => {
+  if (!dryRun) return 'Download the outcome'
+  return outcomes.some(({ outcome }) => outcome === 'created')
+    ? 'Download the preview'
+    : 'Download the problems'
+}
+
 /** Lines that are not imported: problems first, then what is already there. */
 function LeftOut({ outcomes }: Pick<Run, 'outcomes'>) {
   const of = (wanted: Run['outcomes'][number]['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted)
   const problems = [...of('wrong'), ...of('existing')]
-  const first = problems.slice(0, shown)
   return (
-    <div className={css.frame} tabIndex={0} role="region" aria-label={said.leftOut}>
+    <Lines label={said.leftOut} heads={['Line', 'Name', 'Field', 'Problem']} all={problems}>
+      {({ line, outcome, name, problems: found }) =>
+        (found.length > 0 ? found : [{ field: null, message: importOutcomes[outcome] }]).map(
+          ({ field, message }, n) => (
+            <tr key={`${line} ${message}`}>
+              <td>{n === 0 && line}</td>
+              <td>{n === 0 && name}</td>
+              <td>{field}</td>
+              <td className={css.whole}>{message}</td>
+            </tr>
+          ),
+        )
+      }
+    </Lines>
+  )
+}
+
+/** Whom each imported order is credited to. */
+function GoesTo({ outcomes, dryRun }: Pick<Run, 'outcomes' | 'dryRun'>) {
+  const credited = outcomes.filter(({ outcome }) => outcome === 'created')
+  return (
+    <Lines label={said.goesTo(dryRun)} heads={['Line', 'Order ID', 'Affiliate']} all={credited}>
+      {({ line, name, affiliate }) => (
+        <tr key={line}>
+          <td>{line}</td>
+          <td>{name}</td>
+          <td className={css.whole}>{affiliate}</td>
+        </tr>
+      )}
+    </Lines>
+  )
+}
+
+type LinesProps = {
+  label: string
+  heads: readonly string[]
+  all: Run['outcomes']
+  children: (line: Run['outcomes'][number]) => ReactNode
+}
+
+/** The first of them. */
+function Lines({ label, heads, all, children }: LinesProps) {
+  const first = all.slice(0, shown)
+  return (
+    <div className={css.frame} tabIndex={0} role="region" aria-label={label}>
       <table className={css.lines}>
         <thead>
           <tr>
-            {['Line', 'Name', 'Field', 'Problem'].map((title) => (
+            {heads.map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {first.map(({ line, outcome, name, field, message }) => (
-            <tr key={line}>
-              <td>{line}</td>
-              <td>{name}</td>
-              <td>{field}</td>
-              <td className={css.whole}>{message ?? importOutcomes[outcome]}</td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{first.map(children)}</tbody>
       </table>
-      {problems.length > first.length && (
-        <p className={css.note}>
-          {said.first(displayCount(first.length), displayCount(problems.length))}
-        </p>
+      {all.length > first.length && (
+        <p className={css.note}>{said.first(displayCount(first.length), displayCount(all.length))}</p>
       )}
     </div>
   )

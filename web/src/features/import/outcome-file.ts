@@ -4,15 +4,19 @@ import { csvLineOf, csvStart, csvText } from '@rivulet/contract/text/csv-cell'
 import { saveFile } from '../../lib/files/save-file.ts'
 import type { Run } from './use-import-steps.ts'
 
-const head = ['Line', 'Outcome', 'Name', 'Record', 'Address', 'Field', 'Problem']
+const head = ['Line', 'Outcome', 'Name', 'Record', 'Address', 'Affiliate', 'Field', 'Problem']
+/** Between the problems of a line. */
+const comma = '; '
 
 const outcomeFile = (outcomes: Run['outcomes']): string =>
   csvStart +
   [
     head,
-    ...outcomes.map(({ line, outcome, name, record, address, field, message }) => [
+    ...outcomes.map(({ line, outcome, name, record, address, affiliate, problems }) => [
       ...[String(line), importOutcomes[outcome], csvText(name), String(record ?? '')],
-      ...[address, field, message].map((text) => csvText(text ?? '')),
+      ...[address, affiliate].map((text) => csvText(text ?? '')),
+      csvText(problems.flatMap(({ field }) => field ?? []).join(comma)),
+      csvText(problems.map(({ message }) => message).join(comma)),
     ]),
   ]
     .map(csvLineOf)

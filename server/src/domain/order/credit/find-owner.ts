@@ -64,8 +64,8 @@ export async function findEarner(
   return earner
 }
 
-/** Whom a person credits an order to: through a link, or an affiliate in a shop. */
-export type Creditable = { link: number } | { affiliate: number; shop: number }
+/** Whom a person credits an order to: through a link, or an affiliate in a shop, by a coupon or not. */
+export type Creditable = { link: number } | { affiliate: number; shop: number; coupon?: number }
 
 export const findCredited = async (
   tx: Transaction,

@@ -9,6 +9,7 @@ import { reconciliationMessages as said } from '@rivulet/contract/messages/recon
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../../deps.ts'
 import { isRefusal, type RefusalError } from '../../../errors.ts'
+import { splitCodes } from '../credit/split-codes.ts'
 import { readMessage } from '../api/read-message.ts'
 import { receiveOrder, type OrderReply } from '../api/receive-order.ts'
 
@@ -78,7 +79,7 @@ function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
       ...((line.day ?? line.at) && { date: line.day ?? line.at?.toISOString() }),
       ...(line.click && { click_id: line.click }),
       ...(line.aid && line.link && { aid: line.aid, link: line.link }),
-      ...(line.coupon && { coupon: codesOf(line) }),
+      ...(line.coupon && { coupon: splitCodes(line.coupon ?? '') }),
     }
   const moved = difference === 'status' || difference === 'both' ? state : {}
   const lower = difference !== 'status' && cents !== null && cents < known.netCents
@@ -93,13 +94,6 @@ function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
   const higher = formatHundredths(known.standsCents + cents - known.netCents)
   return { orderId, amount: higher, ...moved }
 }
-
-/** Shop systems put several codes into one cell. */
-export const codesOf = ({ coupon }: Pick<Line, 'coupon'>): string[] =>
-  (coupon ?? '')
-    .split(/[,;|]/)
-    .map((code) => code.trim())
-    .filter(Boolean)
 
 function outcomeOf({ data: { id: orderId, result, reason } }: OrderReply, raised: boolean): FixOutcome {
   const hindrance = reason && said.hindered[reason]

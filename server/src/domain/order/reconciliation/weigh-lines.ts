@@ -6,9 +6,10 @@ import type { Secret } from '../../../config/config.ts'
 import { plainArray } from '../../../db/array-literal.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { attributeOrder } from '../credit/attribute-order.ts'
+import { splitCodes } from '../credit/split-codes.ts'
 import { holding } from '../judge/clear-flags.ts'
 import { spanOfDay } from '../api/shop-date.ts'
-import { codesOf, type Line } from './fix-line.ts'
+import type { Line } from './fix-line.ts'
 
 type Run = { run: number; secret: Secret; zone: string; now: Date }
 type Known = {
@@ -99,7 +100,7 @@ async function worthWhenRecorded(
       clickId: click ?? (named ? null : line.clickId),
       aid: named ? line.aid : null,
       link: named ? line.link : null,
-      coupons: codesOf(line),
+      coupons: splitCodes(line.coupon ?? ''),
     },
   )
   const rateBasisPoints = 'linkId' in credit ? credit.rate.basisPoints : null

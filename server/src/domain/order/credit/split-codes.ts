@@ -1,0 +1,6 @@
+// The coupon codes in a cell of a file: shop systems put several into one.
+export const splitCodes = (cell: string): string[] =>
+  cell
+    .split(/[,;|]/)
+    .map((code) => code.trim())
+    .filter(Boolean)
