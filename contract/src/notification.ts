@@ -255,12 +255,14 @@ export const notificationKinds = {
     path: ({ subject, others }) =>
       others === 0 ? screen({ path: '/marketing/shop' }, subject) : '/dashboard/marketing/shop',
   }),
-  'coupon-given': kind<{ code: string; shop: string }>()({
-    title: 'You get a coupon',
+  // `works` is 1 where it works again, 0 where it stopped; absent where it is new to the affiliate.
+  'coupon-given': kind<{ code: string; shop: string; works?: number }>()({
+    title: 'You get a coupon, or one of yours stops working',
     audience: 'affiliates',
     mail: 'now',
-    says: ({ code, shop }) => m.couponGiven(code, shop),
-    path: ({ subject }) => screen({ path: '/marketing/coupon' }, subject),
+    says: ({ code, shop, works }) => m.coupon(code, shop, works),
+    path: ({ subject, works }) =>
+      works === 0 ? '/dashboard/marketing/coupon' : screen({ path: '/marketing/coupon' }, subject),
   }),
   'contact-answered': kind()({
     title: 'Your message is answered',

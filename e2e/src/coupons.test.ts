@@ -65,7 +65,7 @@ test('S3.8 an administrator gives an affiliate a coupon, and the shop reports an
 test('S3.8 the affiliate is told, and finds the code above the links, in the terms and in the trace of the order', async () => {
   const { page, complaints } = home
   await page.getByRole('button', { name: /Notifications/ }).click()
-  await page.getByText(notificationMessages.couponGiven('Anna10', 'SHOE BOX')).click()
+  await page.getByText(notificationMessages.coupon('Anna10', 'SHOE BOX', undefined)).click()
   await heading(page, 'Anna10').waitFor()
   expect(await lookInThemes(page, 'coupons-own')).toEqual([])
   await follow(page, 'Links')

@@ -54,8 +54,10 @@ export const notificationMessages = {
       : opened
         ? `Your request for ${shop} was accepted: you can make links to it`
         : `Your request for ${shop} was declined`,
-  couponGiven: (code: string, shop: string) =>
-    `The coupon ${code} of ${shop} is yours: orders that use it are credited to you`,
+  coupon: (code: string, shop: string, works: number | undefined) =>
+    works === 0
+      ? `The coupon ${code} of ${shop} no longer works for you: orders that use it are not credited to you`
+      : `The coupon ${code} of ${shop} ${works ? 'works again' : 'is yours'}: orders that use it are credited to you`,
   shopOpened: (shop: string, others: number) =>
     others === 0
       ? `${shop} was opened to you: you can make links to it`

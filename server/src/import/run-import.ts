@@ -160,7 +160,7 @@ const planned =
       return outcomeOf({ line, name, outcome, affiliate: plan.affiliate ?? null })
     if (plan.outcome === 'existing')
       return outcomeOf({ line, name, outcome, record: plan.record, address: plan.address ?? null })
-    const problems = Object.entries(plan.errors).flatMap(([field, messages = []]) =>
+    const problems = Object.entries(plan.errors).flatMap(([field, messages]) =>
       messages.map((message) => ({ field: labelOf(kind, field), message })),
     )
     return outcomeOf({ line, name, outcome, problems })

@@ -119,14 +119,17 @@ export function trashRecords(...records: Records): Promise<Date> {
 }
 
 export function restoreRecords(...records: Records): Promise<Date> {
-  const [, { resource }] = records
+  const [, { resource, restored }] = records
   return move(records, {
     action: 'restore',
     trash: true,
     restricted: messages.record.cannotRestore,
-    write: ({ tx, actor }, ids, now) =>
-      tx`update ${tx(resource.table)} set deleted_at = null, deleted_by = null, updated_at = ${now}, updated_by = ${actor.accountId}
-        where id = any(${ids}::bigint[])`,
+    write: async (context, ids, now) => {
+      const { tx, actor } = context
+      await tx`update ${tx(resource.table)} set deleted_at = null, deleted_by = null, updated_at = ${now}, updated_by = ${actor.accountId}
+        where id = any(${ids}::bigint[])`
+      await restored?.(ids, context)
+    },
   })
 }
 

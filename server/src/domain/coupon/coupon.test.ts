@@ -75,13 +75,37 @@ test('an affiliate is told of a coupon when it becomes theirs, once', async () =
   const [first, second] = [await newAffiliate(), await newAffiliate()]
   const shop = await shopFor(first, second)
   const { data } = await make({ shop, affiliate: first.id, code: 'TEA10' })
-  const sentence = notificationMessages.couponGiven('TEA10', 'TEA HOUSE')
+  const sentence = notificationMessages.coupon('TEA10', 'TEA HOUSE', undefined)
   expect(await told(first)).toEqual([sentence])
   await server.call('PATCH', `${path}/${data.id}`, { offer: 'More' })
   expect(await told(first)).toEqual([sentence])
   expect(await told(second)).toEqual([])
   await server.call('PATCH', `${path}/${data.id}`, { affiliate: second.id })
   expect(await told(second)).toEqual([sentence])
+  expect(await told(first)).toEqual([notificationMessages.coupon('TEA10', 'TEA HOUSE', 0), sentence])
+})
+
+test('an affiliate is told when a coupon stops working and when it works again, switched or moved to the trash', async () => {
+  const affiliate = await newAffiliate()
+  const shop = await shopFor(affiliate)
+  const { data } = await make({ shop, affiliate: affiliate.id, code: 'TEA20' })
+  const [off, on] = [0, 1].map((works) => notificationMessages.coupon('TEA20', 'TEA HOUSE', works))
+  const latest = async () => (await told(affiliate))[0]
+  const byId = `${path}?${where('id', `in~.~${data.id}`)}`
+  await server.call('POST', `${path}/${data.id}/deactivate`)
+  expect(await latest()).toBe(off)
+  // One that does not work changes nothing.
+  await server.call('PATCH', `${path}/${data.id}`, { offer: 'More' })
+  await server.call('DELETE', byId)
+  await server.call('PUT', `${path}/restore`, { ids: [data.id] })
+  expect(await told(affiliate)).toHaveLength(2)
+  await server.call('POST', `${path}/${data.id}/reactivate`)
+  expect(await latest()).toBe(on)
+  await server.call('DELETE', byId)
+  expect(await latest()).toBe(off)
+  await server.call('PUT', `${path}/restore`, { ids: [data.id] })
+  expect(await latest()).toBe(on)
+  expect(await told(affiliate)).toHaveLength(5)
 })
 
 test('an affiliate is told of a coupon once it is active', async () => {
@@ -90,7 +114,7 @@ test('an affiliate is told of a coupon once it is active', async () => {
   const { data } = await make({ shop, affiliate: affiliate.id, code: 'LATER', active: false })
   expect(await told(affiliate)).toEqual([])
   await server.call('PATCH', `${path}/${data.id}`, { active: true })
-  expect(await told(affiliate)).toEqual([notificationMessages.couponGiven('LATER', 'TEA HOUSE')])
+  expect(await told(affiliate)).toEqual([notificationMessages.coupon('LATER', 'TEA HOUSE', undefined)])
 })
 
 test('a shop lets the click count before coupons, and when that is emptied the coupon again', async () => {

@@ -6,12 +6,12 @@ import { invalid } from '../../errors.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { type Served, serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
-import { announceCoupon } from './announce-coupon.ts'
+import { announceCoupon, announceTrashed } from './announce-coupon.ts'
 
 const { coupon: switched } = decisionMessages.switch
 
 const saved: NonNullable<Served<typeof coupon>['saved']> = (id, { before }, { tx, deps }) =>
-  announceCoupon(tx, deps, id, before)
+  announceCoupon(tx, deps, id, before?.active ? (before.affiliate_id as number) : null)
 
 export const servedCoupon = serve(coupon, {
   scope: (sql, { affiliateId }) =>
@@ -26,6 +26,12 @@ export const servedCoupon = serve(coupon, {
     return before ? {} : { active: draft.active ?? true }
   },
   saved,
+  beforeTrash: async (ids, { tx, deps }) => {
+    for (const id of ids) await announceTrashed(tx, deps, id)
+  },
+  restored: async (ids, { tx, deps }) => {
+    for (const id of ids) await announceCoupon(tx, deps, id, null)
+  },
   previews: { deactivate: async () => [switched.off], reactivate: async () => [switched.on] },
   actions: switchActions(coupon, saved),
 })
