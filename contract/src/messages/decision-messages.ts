@@ -118,7 +118,7 @@ export const decisionMessages = {
       affiliates === 1
         ? 'The affiliate gets an email'
         : `${some(affiliates, 'affiliate')} get an email each`,
-    noMail: 'Nobody gets an email, because no mail server is set',
+    noMail: 'Emails are kept in the folder outbox and reach nobody, because no mail server is set',
     comesBack: (amount: string, name: string) => `${amount} goes back to the balance of ${name}`,
     noBank: (name: string) => `${name} has no bank details. Ask for them before you pay`,
     newBank: (name: string, until: string) =>

@@ -100,7 +100,7 @@ export const announcement = defineResource({
     read: integer('Read', { ...figure, help: 'Opened or dismissed' }),
     mailed: integer('Emails queued', {
       ...figure,
-      help: 'Handed to the mail queue, immediately or in a digest',
+      help: 'Handed to the mail queue, immediately or in a digest. Without a mail server they are kept in the folder outbox and reach nobody',
     }),
   },
   actions: {

@@ -2,6 +2,7 @@
 import type { OwnAnnouncement } from '@rivulet/contract/answers/announcement-answer'
 import { today } from '@rivulet/contract/day'
 import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'
+import { announcement } from '@rivulet/contract/resources/announcement'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,6 +71,9 @@ test('an announcement reaches affiliates at home, in their notifications and by 
   expect(await sees(anna, id)).toBe(false)
   const { noMail } = decisionMessages.payments
   expect(await preview(id, 'send')).toEqual([said.reaches(2), said.beginsNow, noMail])
+  // They are queued all the same, and the list counts them.
+  const kept = 'kept in the folder outbox and reach nobody'
+  expect([noMail, announcement.fields.mailed.help]).toEqual(Array(2).fill(expect.stringContaining(kept)))
   server.deps.config.smtpUrl = 'smtp://127.0.0.1:1'
   expect((await preview(id, 'send')).at(-1)).toBe(said.mailed)
   server.deps.config.smtpUrl = undefined
