@@ -17,6 +17,8 @@ let browser: Browser
 let server: RunningServer
 let admin: Visit
 let affiliate: { id: number }
+/** Plain text, with line breaks. */
+const terms = '1. Be kind.\n\n2. Say that you are paid.'
 const ann = { username: 'ann@boats.example', password: 'River-7-stones' }
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), openBrowser()])
@@ -32,9 +34,11 @@ afterAll(async () => {
 test('S1.6 R50 an administrator names the programme, gives it a colour, a logo and terms, and sees them at once', async () => {
   const { page, complaints } = admin
   await follow(page, 'Programme')
+  await page.getByText(/^All amounts are in euros \(EUR\)/).waitFor()
+  await page.getByText(/^Plain text with its line breaks/).waitFor()
   await fill(page, { 'Programme name': 'Northwind', 'Accent colour': '#e8590c' })
   await page.getByText(programmeMessages.accentLight(3.5)).first().waitFor()
-  await fill(page, { 'Accent colour': '#1b6e5a', Terms: 'Be kind.' })
+  await fill(page, { 'Accent colour': '#1b6e5a', Terms: terms })
   await press(page, 'Save')
   await answer(page, programmeMessages.publish(1), programmeMessages.publishYes)
   await notice(page, programmeMessages.saved)
@@ -79,10 +83,12 @@ test('S9.1 the first page shows name, logo and colour without asking the API', a
   await close()
 })
 
-test('S1.5 an affiliate accepts the terms before anything else, and the record shows it', async () => {
+test('S1.5 an affiliate reads the terms as they were typed and accepts them before anything else, and the record shows it', async () => {
   const { page, complaints, close } = await visit(browser, server)
   await tryToSignIn(page, ann)
   await heading(page, 'Terms').waitFor()
+  // As rendered: with its line breaks.
+  expect(await region(page, 'Terms, version 1').innerText()).toBe(terms)
   expect(await lookAround(page, 'terms')).toEqual([])
   await page.goto('/#/dashboard/marketing/link')
   await heading(page, 'Terms').waitFor()

@@ -1,7 +1,8 @@
 /** Messages of the programme settings, and of what carries them. */
 
 export const programmeMessages = {
-  frame: (zone: string) => `Amounts in euro. Days and times in ${zone} (ACCOUNTING_ZONE on the server)`,
+  frame: (zone: string) =>
+    `All amounts are in euros (EUR), the only currency. Days and times are in ${zone} (ACCOUNTING_ZONE on the server)`,
   menuItem: 'Programme',
   name: 'On every screen, email and statement',
   supportAddress: 'Where “Contact us” leads and replies to emails go',
@@ -19,7 +20,7 @@ export const programmeMessages = {
   mailSender: 'The name people see in their mailbox',
   signUp: 'Each new account is reviewed before it can sign in, with or without an invite',
   terms:
-    'Accepted at sign-up. A changed text is a new version, which affiliates accept at their next sign-in. Leave empty for none',
+    'Plain text with its line breaks, without formatting or links. Shown in a box that scrolls, and accepted at sign-up. A changed text is a new version, which affiliates accept at their next sign-in. Leave empty for none',
   version: (version: number, since: string) => `Version ${version} since ${since}`,
   publish: (version: number) => `Publish version ${version} of the terms?`,
   publishAsks: 'Every affiliate is asked to accept it at the next sign-in.',
