@@ -35,9 +35,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-function startServer(environment: Record<string, string>): Child {
+function startServer(environment: Record<string, string>, options: string[] = []): Child {
   if (environment.DATABASE_URL === database.url && !environment.DATA_DIR) shareFiles(dataDir, files)
-  child = startNode(['main.ts'], {
+  child = startNode([...options, 'main.ts'], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     HOST: '127.0.0.1',
@@ -98,7 +98,8 @@ test('R87 S1.4 the first start prints credentials that work over HTTP; the secon
   const url = await server.ready()
   // In one block with the address, below everything else.
   const sentence = await server.nextLine()
-  const [, username, password] = /^First sign-in: (\S+) with the password (\S+) /.exec(sentence) ?? []
+  const [, username, password] = /^First sign-in: (\S+) with the password (\S+)$/.exec(sentence) ?? []
+  expect(await server.nextLine()).toContain('If it is lost, run: npm run unlock')
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username, password })
   const answer = await fetch(`${url}/api/v1/auth/sign-in`, { method: 'POST', headers, body })
@@ -109,6 +110,17 @@ test('R87 S1.4 the first start prints credentials that work over HTTP; the secon
   await child?.end('SIGKILL')
   await fresh.drop()
 })
+
+test.each([true, false])(
+  'R87 lines about daily work are left out at a terminal (%s)',
+  async (terminal) => {
+    const pretend = `data:text/javascript,process.stdout.isTTY=${terminal}`
+    const server = startServer({ DATABASE_URL: database.url, LOG_LEVEL: '' }, ['--import', pretend])
+    const lines: string[] = []
+    while (!lines.at(-1)?.includes('ready at')) lines.push(await server.nextLine())
+    expect(lines.some((line) => line.includes('"level":"info"'))).toBe(!terminal)
+  },
+)
 
 test('a port in use is not fatal: the next free one is used and printed', async () => {
   const squatter = createServer()

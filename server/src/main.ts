@@ -51,8 +51,9 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 function sayReady(address: string, signIn: string | null): void {
   const ready = `Rivulet is ready at ${address}`
   if (!signIn) return say(ready)
-  const rule = '─'.repeat(Math.max(ready.length, signIn.length))
-  say(['', rule, ready, signIn, rule, ''].join('\n'))
+  const lines = [ready, ...signIn.split('\n')]
+  const rule = '─'.repeat(Math.max(...lines.map(({ length }) => length)))
+  say(['', rule, ...lines, rule, ''].join('\n'))
 }
 
 function printError(error: unknown): void {
@@ -204,7 +205,7 @@ function completeConfig(settings: Settings, { port }: HeldPort): Config {
 
 try {
   const parts = readRoles(process.argv[2])
-  const settings = readConfig(process.env)
+  const settings = readConfig(process.env, { terminal: process.stdout.isTTY })
   if (parts.has('api')) await requireScreens(process.env.NODE_ENV)
   const log = createLogger(settings.logLevel)
   const shutdown = createShutdown(log)

@@ -46,6 +46,11 @@ test('without any variable the defaults suit a single machine', () => {
   })
 })
 
+test('R87 at a terminal only warnings are logged, unless LOG_LEVEL says otherwise', () => {
+  const levelOf = (LOG_LEVEL?: string) => readConfig({ LOG_LEVEL }, { terminal: true }).logLevel
+  expect([levelOf(), levelOf(' '), levelOf('info')]).toEqual(['warn', 'warn', 'info'])
+})
+
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })

@@ -207,12 +207,18 @@ const schema = variables
     logLevel: read.LOG_LEVEL,
   }))
 
+/** At a terminal, lines about each job would push the first sign-in out of sight within seconds. */
+const atTerminal = { LOG_LEVEL: 'warn' }
+
 /**
- * An empty variable counts as unset.
+ * An empty variable counts as unset. `terminal`: people read the output as it comes.
  * @throws Error with one line per invalid variable, naming it; values are never repeated.
  */
-export function readConfig(environment: Record<string, string | undefined>): Settings {
-  const read = schema.safeParse(setVariables(environment))
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  { terminal = false } = {},
+): Settings {
+  const read = schema.safeParse({ ...(terminal && atTerminal), ...setVariables(environment) })
   if (read.success) return read.data
   throw new Error(sentencesOf(read.error).join('\n'))
 }

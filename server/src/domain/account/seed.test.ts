@@ -31,7 +31,7 @@ test('S1.1 S6.1 R87 the first start creates three profiles and an administrator 
   expect(others).toEqual([])
   expect(admin).toMatchObject({ username: 'first@example.com', active: true, name: 'ADMINISTRATOR' })
   expect(said).toHaveLength(1)
-  const [, password = ''] = /with the password (\S{20}) /.exec(said[0] ?? '') ?? []
+  const [, password = ''] = /with the password (\S{20})\n/.exec(said[0] ?? '') ?? []
   expect((await verifyPassword(password, admin?.hash, 1024)).right).toBe(true)
 })
 

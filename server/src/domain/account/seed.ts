@@ -7,9 +7,11 @@ import type { Sql, Transaction } from '../../db/sql.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { newPassword } from './new-password.ts'
 
+const shownOnce = 'Shown only once: change it after signing in. If it is lost, run: npm run unlock'
+
 type Settings = Pick<Config, 'adminEmail' | 'adminPassword' | 'passwordMemoryKib'>
 
-/** Of processes starting concurrently, one seeds while the others wait. `say` prints a line for people. */
+/** Of processes starting concurrently, one seeds while the others wait. `say` prints lines for people. */
 export async function seed(sql: Sql, config: Settings, say: (sentence: string) => void): Promise<void> {
   const password = config.adminPassword ?? newPassword()
   const seeded = await sql.begin(async (tx) => {
@@ -31,7 +33,7 @@ export async function seed(sql: Sql, config: Settings, say: (sentence: string) =
   say(
     config.adminPassword
       ? `First sign-in: ${config.adminEmail} with the password that ADMIN_PASSWORD names.`
-      : `First sign-in: ${config.adminEmail} with the password ${password} (shown this once; change it after signing in).`,
+      : `First sign-in: ${config.adminEmail} with the password ${password}\n${shownOnce}`,
   )
 }
 
