@@ -1,5 +1,5 @@
 /** What people are notified of: who it concerns, in which words, where it leads, and how it is mailed unless they choose. */
-import { alarmPaths } from './screens/alarm-paths.ts'
+import { alarmPath } from './screens/alarm-paths.ts'
 import { type OrderReason, orderReasons } from './choices.ts'
 import type { ClaimOutcome } from './states/claim.ts'
 import { type AlarmName, alarmTitles } from './messages/alarm-messages.ts'
@@ -39,8 +39,8 @@ type Kind<F> = {
   says(told: Told<F>): string
   /** What mails say instead, where `says` quotes its reader: the address may be somebody else's by now. */
   saysInMail?(told: Told<F>): string
-  /** Address of the screen, or of a page of the guide. */
-  path(told: Told<F>): string
+  /** Address of the screen, or of a page of the guide, for a reader with these permissions. */
+  path(told: Told<F>, permissions: readonly string[]): string
   /** Events are counted in one notification until it is read, and mailed at most once an hour. */
   gathered?: true
   /** Also for affiliates who cannot sign in: it is about their money. */
@@ -136,7 +136,7 @@ export const notificationKinds = {
     audience: 'admin.job.index',
     mail: 'now',
     says: ({ alarm }) => alarmTitles[alarm],
-    path: ({ alarm }) => alarmPaths[alarm],
+    path: ({ alarm }, permissions) => alarmPath(alarm, permissions),
   }),
   activated: kind()({
     title: 'Your account is activated',

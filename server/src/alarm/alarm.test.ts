@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AlarmName, alarmMessages, alarmTitles } from '@rivulet/contract/messages/alarm-messages'
+import { allPermissions } from '@rivulet/contract/access/permission'
 import { notificationKinds } from '@rivulet/contract/notification'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open } from '../crypto/seal.ts'
@@ -73,17 +74,21 @@ test('R81 each value raises an alarm beyond its limit, not at it', () => {
   expect(away[0]?.says).toContain('10 minutes: it does not answer')
 })
 
-test('R81 the notice and the mail of each alarm lead to where one can act: a screen, or a page of the guide', async () => {
+test('R81 the notice and the mail of each alarm lead to where its reader can act: a screen they may open, or a page of the guide', async () => {
   const told = { subject: 1, count: 1, name: '' }
-  const paths = Object.keys(alarmTitles).map((alarm) =>
-    notificationKinds.alarm.path({ ...told, alarm: alarm as AlarmName }),
-  )
-  for (const path of paths) {
+  const pathsWith = (permissions: readonly string[]) =>
+    Object.keys(alarmTitles).map((alarm) =>
+      notificationKinds.alarm.path({ ...told, alarm: alarm as AlarmName }, permissions),
+    )
+  // Of the screens, the reader of an alarm need only have that of jobs; the others are not linked then.
+  const jobsOnly = pathsWith(['admin.job.index']).filter((path) => path.startsWith('/dashboard'))
+  expect(jobsOnly.map((path) => path.split('?')[0])).toEqual(Array(3).fill('/dashboard/admin/job'))
+  for (const path of [...pathsWith(allPermissions), ...pathsWith([])]) {
     const [, page = '', anchor = ''] = /^\/guide\/(\w+)\.html#([\w-]+)$/.exec(path) ?? []
     if (!page) expect(path).toMatch(/^\/dashboard\//)
     else expect(headingsOf(page)).toContain(anchor)
   }
-  const jobs = notificationKinds.alarm.path({ ...told, alarm: 'jobs' })
+  const jobs = notificationKinds.alarm.path({ ...told, alarm: 'jobs' }, allPermissions)
   expect(jobs).toBe('/dashboard/admin/job')
   await raiseAlarms(server.deps, 'linked', [
     { name: 'jobs', says: alarmMessages.jobs(1) },

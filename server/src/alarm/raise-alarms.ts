@@ -1,11 +1,11 @@
 // Stores which alarms are active, and notifies administrators once when one begins. Its notification counts as
 // read once it has ended on every machine.
-import { alarmPaths } from '@rivulet/contract/screens/alarm-paths'
+import { alarmPath } from '@rivulet/contract/screens/alarm-paths'
 import { type AlarmName, alarmTitles } from '@rivulet/contract/messages/alarm-messages'
 import { announce } from '../db/announce.ts'
 import type { Deps } from '../deps.ts'
-import { alarmMail, type Reader } from '../mail/mail-text.ts'
-import { linkTo } from '../notification/notification-mail.ts'
+import { alarmMail } from '../mail/mail-text.ts'
+import { linkTo, type Notified } from '../notification/notification-mail.ts'
 import { notify } from '../notification/notify.ts'
 import type { Alarm } from './alarms.ts'
 
@@ -28,8 +28,10 @@ export async function raiseAlarms(
         on conflict (name, place) do update set says = excluded.says returning xmax = 0 as new`
       if (!begun?.new) continue
       log.error({ event: 'alarm', alarm: name, place }, says)
-      const link = linkTo(deps.config.publicUrl, alarmPaths[name])
-      const mail = (reader: Reader) => alarmMail(reader, { title: alarmTitles[name], says, place, link })
+      const mail = (reader: Notified) => {
+        const link = linkTo(deps.config.publicUrl, alarmPath(name, reader.permissions))
+        return alarmMail(reader, { title: alarmTitles[name], says, place, link })
+      }
       await notify(tx, deps, 'alarm', [{ facts: { alarm: name }, mail }])
     }
   })

@@ -8,7 +8,9 @@ import {
   preferencesPath,
 } from '@rivulet/contract/notification'
 import type { Mail } from '../deps.ts'
-import type { Reader } from '../mail/mail-text.ts'
+
+/** Whom a notification is for. */
+export type Notified = { username: string; permissions: readonly string[] }
 
 export type Stored = {
   kind: NotificationKind
@@ -19,17 +21,22 @@ export type Stored = {
   count: number
 }
 
-/** Its sentence, and the address of the screen it leads to. */
-export function present({ kind, facts, name, ...told }: Stored): { text: string; path: string } {
+type Permitted = Pick<Notified, 'permissions'>
+
+/** Its sentence, and the address it leads its reader to. */
+export function present(
+  { kind, facts, name, ...told }: Stored,
+  { permissions }: Permitted,
+): { text: string; path: string } {
   const { says, path } = kindNamed(kind)
   const all = { ...facts, ...told, name: name ?? '' }
-  return { text: says(all), path: path(all) }
+  return { text: says(all), path: path(all, permissions) }
 }
 
-function presentInMail(stored: Stored): { text: string; path: string } {
+function presentInMail(stored: Stored, reader: Permitted): { text: string; path: string } {
   const { facts, count, subject, name } = stored
   const { saysInMail } = kindNamed(stored.kind)
-  const { text, path } = present(stored)
+  const { text, path } = present(stored, reader)
   return { text: saysInMail?.({ ...facts, count, subject, name: name ?? '' }) ?? text, path }
 }
 
@@ -40,10 +47,15 @@ export const linkTo = (publicUrl: string, path: string): string =>
 /** Where the reader chooses whether to get such mails. */
 export const preferencesAt = (publicUrl: string): string => linkTo(publicUrl, preferencesPath)
 
-export function oneMail({ username }: Reader, stored: Stored, publicUrl: string): Mail {
-  const { text, path } = presentInMail(stored)
+export function oneMail(reader: Notified, stored: Stored, publicUrl: string): Mail {
+  const { text, path } = presentInMail(stored, reader)
   const lines = [notificationMessages.greeting, notificationMessages.line(text, linkTo(publicUrl, path))]
-  return { to: username, subject: text, text: paragraphs(lines), preferences: preferencesAt(publicUrl) }
+  return {
+    to: reader.username,
+    subject: text,
+    text: paragraphs(lines),
+    preferences: preferencesAt(publicUrl),
+  }
 }
 
 /** More are counted only. */
@@ -52,19 +64,19 @@ const linesAtMost = 20
 type Occasion = { programme: string; publicUrl: string }
 
 export function digestMail(
-  { username }: Reader,
+  reader: Notified,
   all: readonly Stored[],
   { programme, publicUrl }: Occasion,
 ): Mail {
   const [first] = all
-  if (all.length === 1 && first) return oneMail({ username }, first, publicUrl)
+  if (all.length === 1 && first) return oneMail(reader, first, publicUrl)
   const lines = all.slice(0, linesAtMost).map((stored) => {
-    const { text, path } = presentInMail(stored)
+    const { text, path } = presentInMail(stored, reader)
     return notificationMessages.line(text, linkTo(publicUrl, path))
   })
   const more = all.length - lines.length
   return {
-    to: username,
+    to: reader.username,
     subject: notificationMessages.digestSubject(programme, all.length),
     text: paragraphs([
       notificationMessages.greeting,

@@ -6,8 +6,7 @@ import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Deps, Mail } from '../deps.ts'
 import { queueMails, type Unwritten, type Waiting } from '../mail/mail-queue.ts'
-import type { Reader } from '../mail/mail-text.ts'
-import { oneMail, preferencesAt } from './notification-mail.ts'
+import { type Notified, oneMail, preferencesAt } from './notification-mail.ts'
 
 export type News<K extends NotificationKind> = {
   /** The record it leads to; missing when it leads to a list. */
@@ -18,7 +17,7 @@ export type News<K extends NotificationKind> = {
   /** Whose own record it is, for kinds that do not go by permission. */
   to?: number
   /** What a mail of its own says; missing where the sentence is enough. */
-  mail?: (reader: Reader) => Mail
+  mail?: (reader: Notified) => Mail
   /** A mail of its own that is rendered when it is sent, by a writer of the queue. */
   written?: Unwritten
   /** Attached to that mail when it is sent. */
@@ -27,7 +26,7 @@ export type News<K extends NotificationKind> = {
   keep?: number
 }
 
-type Recipient = Reader & { id: number; name: string; shown: boolean; mail: MailMode }
+type Recipient = Notified & { id: number; name: string; shown: boolean; mail: MailMode }
 type Part = Pick<Deps, 'config' | 'now'>
 
 const rowsAtOnce = 1000
@@ -97,7 +96,7 @@ function recipientsOf(
   const { audience, mail, whileInactive = false } = kindNamed(kind)
   const ids = news.flatMap(({ to }) => to ?? [])
   return tx<Recipient[]>`
-    select a.id, a.name, a.username, coalesce(c.shown, true) as shown, coalesce(c.mail, ${mail}) as mail
+    select a.id, a.name, a.username, p.permissions, coalesce(c.shown, true) as shown, coalesce(c.mail, ${mail}) as mail
     from account a join profile p on p.id = a.profile_id
       left join notification_preference c on c.account_id = a.id and c.kind = ${kind}
     where ${concernedBy(tx, audience, ids)} and (a.active or ${whileInactive}) and a.deleted_at is null and a.erased_at is null

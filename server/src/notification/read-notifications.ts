@@ -36,13 +36,13 @@ export async function readNotifications(sql: Queryable, actor: Actor): Promise<N
     select n.id, n.kind, n.subject_id as subject, n.facts, n.count, n.at, not (${unread(sql)}) as read, a.name
     from notification n left join account a on a.id = n.about_id
     where ${visible(sql, actor)} order by n.at desc, n.id desc limit ${latest}`
-  return { unread: await countUnread(sql, actor), latest: rows.map(entryOf) }
+  return { unread: await countUnread(sql, actor), latest: rows.map((row) => entryOf(row, actor)) }
 }
 
-const entryOf = ({ id, at, read, ...stored }: Row): NotificationEntry => ({
+const entryOf = ({ id, at, read, ...stored }: Row, reader: Person): NotificationEntry => ({
   id,
   kind: stored.kind,
-  ...present(stored),
+  ...present(stored, reader),
   at: at.toISOString(),
   read,
 })

@@ -23,7 +23,7 @@ async function writeAnnouncement({ sql, config }: Deps, asked: Asked): Promise<M
   if (!row) return null
   const { publicUrl } = config
   const html = cleanRichText(row.text)
-  const path = kindNamed('announced').path({ subject: id, count: 1, name: '' })
+  const path = kindNamed('announced').path({ subject: id, count: 1, name: '' }, [])
   const address = `${publicUrl}/#${path}`
   const { open } = announcementMessages
   return {
