@@ -101,8 +101,11 @@ export type FieldOptions = {
   money: Amount
   /** Decimal string with two decimals on the wire, integer basis points in SQL; `min` and `max` in basis points. */
   percent: Amount
-  /** `initial` is the default of the add screen; off when missing. */
-  boolean: Common & { initial?: boolean }
+  /**
+   * `initial` is the default of the add screen; off when missing. `needsMail`: it asks for an email, so it
+   * stays off where no mail server is set; the text says what to do instead.
+   */
+  boolean: Common & { initial?: boolean; needsMail?: string }
   /** `initial` is the default of the add screen. `several`: an array of any length; such a field is read only. */
   choice: Common & {
     initial?: string

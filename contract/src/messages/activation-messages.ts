@@ -23,7 +23,6 @@ export const activationMessages = {
     affiliate: (programme: string) => `an affiliate account at ${programme} was set up for you.`,
     administrator: (programme: string) => `an account was set up for you to help run ${programme}.`,
   },
-  noMail: 'No mail server is set, so no email can reach them. Set the password here',
   signInNow: 'You can sign in now:',
   chooseFirst,
   unexpected: 'If you do not expect this email, somebody mistyped an address. You can ignore it.',

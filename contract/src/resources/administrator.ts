@@ -28,6 +28,7 @@ export const administrator = defineResource({
       initial: true,
       group: 'profile',
       help: 'They get an email with a link. Off: you set it and pass it on',
+      needsMail: 'No mail server is set, so no email can reach them. Set the password here',
     }),
     ...others,
     password: { ...others.password, requiredUnless: 'choosesPassword' },

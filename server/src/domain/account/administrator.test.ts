@@ -1,5 +1,6 @@
 // Administrators through HTTP: what is rejected, what ends sessions, and that one of them always remains.
 import { activationMessages } from '@rivulet/contract/messages/activation-messages'
+import { administrator } from '@rivulet/contract/resources/administrator'
 import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +54,7 @@ test('S1.3 S5.16 who is added gets a mail, and chooses the password with its lin
 
   const none = { password: null, confirmPassword: null, choosesPassword: true }
   const unsent = await create(form(none))
-  expect(unsent.errors).toEqual({ choosesPassword: [activationMessages.noMail] })
+  expect(unsent.errors).toEqual({ choosesPassword: [administrator.fields.choosesPassword.needsMail] })
   Object.assign(server.deps.config, { smtpUrl: 'smtp://mail.example' })
   const body = form({ ...none, username: 'chooses+first@example.com' })
   expect((await create(body)).status).toBe(201)

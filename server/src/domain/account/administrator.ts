@@ -1,6 +1,5 @@
 // Administrators on the server: who may create, change and remove the accounts that run the programme.
 import { forgetAccounts } from './forget-accounts.ts'
-import { activationMessages } from '@rivulet/contract/messages/activation-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { administrator } from '@rivulet/contract/resources/administrator'
 import { isEmpty } from '@rivulet/contract/validate'
@@ -62,7 +61,7 @@ function checkPassword(
   { deps }: Context,
 ): void {
   if (before || !isEmpty(password) || !choosesPassword || deps.config.smtpUrl !== undefined) return
-  throw invalid({ choosesPassword: [activationMessages.noMail] })
+  throw invalid({ choosesPassword: [administrator.fields.choosesPassword.needsMail] })
 }
 
 /** Checks the assigned profile, and that the last Administrator keeps what makes them one. */

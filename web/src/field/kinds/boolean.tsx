@@ -1,6 +1,7 @@
 /** Boolean field: a switch. */
 import { Switch } from '@mantine/core'
 import { Pill } from '../../ui/pill.tsx'
+import { lacksMail } from '../lacks-mail.ts'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import css from './field.module.css'
 import { type FieldKind, type FilterProps, type InputProps, nothing } from './kind.ts'
@@ -16,9 +17,11 @@ const wordsOf = (value: unknown): string => {
 
 function SwitchBox(props: InputProps<'boolean'>) {
   const { id, name, label, description, error, onBlur } = shellOf(props)
+  const disabled = lacksMail(props.field)
   return (
     <Switch
-      {...{ id, name, label, description, error, onBlur }}
+      {...{ id, name, label, error, onBlur, disabled }}
+      description={disabled ? props.field.needsMail : description}
       labelPosition="left"
       className={css.switch ?? ''}
       checked={props.value === true}

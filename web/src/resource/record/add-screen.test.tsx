@@ -3,6 +3,7 @@ import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../app/record-slots.ts'
+import { programme } from '../../lib/programme.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { addScreen } from './add-screen.tsx'
@@ -65,4 +66,22 @@ test('S2.17 whoever has one shop need not choose it, whoever has two does', asyn
     return value
   }
   expect([await started([tea]), await started([tea, shoes])]).toEqual(['TEA', ''])
+})
+
+test('S3.3 without a mail server a new administrator’s password is set in the form, which says why', async () => {
+  answer({})
+  signIn()
+  const Add = addScreen(resources.administrator)
+  const needed = resources.administrator.fields.choosesPassword.needsMail
+  const started = async (mails: boolean) => {
+    programme.set({ ...programme.get(), mails })
+    const { unmount } = showRoutes([{ path: '*', element: <Add /> }], '/add')
+    const choice = await screen.findByRole<HTMLInputElement>('switch', { name: /^Let them choose/ })
+    const passwords = document.querySelectorAll('input[type=password]').length
+    const says = screen.queryByText(needed) !== null
+    unmount()
+    return { on: choice.checked, may: !choice.disabled, passwords, says }
+  }
+  expect(await started(true)).toEqual({ on: true, may: true, passwords: 0, says: false })
+  expect(await started(false)).toEqual({ on: false, may: false, passwords: 2, says: true })
 })

@@ -1,5 +1,6 @@
 /** Form values: in response format while editing, in request format when sent. */
 import { listKinds } from '@rivulet/contract/validate'
+import { lacksMail } from '../../field/lacks-mail.ts'
 import type { Field, FileEntry, Named } from '@rivulet/contract/fields'
 import type { ProgrammeDefaults } from '@rivulet/contract/answers/programme-answer'
 import type { DefaultName } from '@rivulet/contract/programme'
@@ -70,7 +71,8 @@ export const freshValues = (
 ): FormValues =>
   Object.fromEntries(
     fields.map(([name, field]) => {
-      if (field.kind === 'boolean') return [name, draft[name] ?? field.initial ?? false]
+      if (field.kind === 'boolean')
+        return [name, !lacksMail(field) && (draft[name] ?? field.initial ?? false)]
       if (name in draft) return [name, draft[name] ?? emptyOf(field)]
       const from = initialFrom(field)
       const initial = from ? defaults[from] : 'initial' in field ? field.initial : undefined
