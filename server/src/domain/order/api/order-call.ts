@@ -1,5 +1,6 @@
 // The log of shop calls as a resource; an administrator can replay a call once its obstacle is removed.
 import { type CallSource, type VendorName, vendors } from '@rivulet/contract/choices'
+import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { orderCall } from '@rivulet/contract/resources/order-call'
 import { conflict } from '../../../errors.ts'
@@ -15,7 +16,17 @@ type Call = VendorShop & {
   sealed: string | null
 }
 
+const results: Readonly<Record<string, string>> = callMessages.results
+
+/** Results are words of the API; other answers are sentences already. */
+const inWords = (told: string): string =>
+  told
+    .split('. ')
+    .map((part) => results[part] ?? part)
+    .join('. ')
+
 export const servedOrderCall = serve(orderCall, {
+  present: ({ told }) => (typeof told === 'string' ? { told: inWords(told) } : {}),
   actions: {
     /** Replayed like the first time: an order recorded then counts as a duplicate now. */
     replay: async ({ id }, { tx, deps }) => {
