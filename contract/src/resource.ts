@@ -55,8 +55,10 @@ export type Action = {
   previewed?: true
   /** The action that restores what was before; offered for a few seconds afterwards. */
   undoneBy?: string
-  /** Loses data or takes money back: the button is red. */
+  /** Loses data or takes money back: the button is red, and comes after all others. */
   danger?: boolean
+  /** The action it answers the same question as: it follows that one while both are offered. */
+  beside?: string
 }
 
 export type Group = {

@@ -36,6 +36,7 @@ export const orderActions = {
     positions: ['table-cell', 'table-float', 'form-footer'],
     audience: 'admins',
     danger: true,
+    beside: 'approve',
     confirm: orderMessages.statusConfirm,
     body: lossBody,
     success: orderMessages.failed,

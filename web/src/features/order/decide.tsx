@@ -5,7 +5,6 @@ import { order } from '@rivulet/contract/resources/order'
 import { useEffect, useRef } from 'react'
 import { useMay } from '../../resource/access.ts'
 import { ActionIcon } from '../../resource/action-icon.tsx'
-import { applies } from '@rivulet/contract/resource'
 import { actionsAt } from '../../resource/list/selection/list-actions.ts'
 import { useListActions } from '../../resource/list/selection/use-list-actions.ts'
 import css from './trace.module.css'
@@ -34,7 +33,7 @@ export function Decide({ id, trace: { orderId, status }, onAsking }: Props) {
     return () => onAsking(false)
   }, [asking, onAsking])
   const row = { id, orderId, status }
-  const actions = actionsAt(order, 'table-cell', may).filter(([, action]) => applies(action, row))
+  const actions = actionsAt(order, 'table-cell', may, row)
   if (actions.length === 0) return null
   return (
     <div ref={place} className={css.decide}>

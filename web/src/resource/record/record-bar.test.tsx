@@ -1,5 +1,6 @@
 /** Actions that turn a record into another resource. */
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import type { Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
@@ -80,7 +81,7 @@ test('S3.8 at 200% zoom, actions with long labels are whole', () => {
 
 test.each([
   [390, ['Approve', 'Fail', 'More']],
-  [1024, ['Approve', 'Fail', 'Refund', 'Correct amount', 'More']],
+  [1024, ['Approve', 'Fail', 'Correct amount', 'Move credit', 'More']],
 ])('S3.8 where the bar has no room, the first actions are shown: %i', async (width, shown) => {
   signIn()
   answer({})
@@ -94,4 +95,27 @@ test.each([
   expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toBeTruthy()
   expect(within(menu).queryByRole('menuitem', { name: 'Approve' })).toBeNull()
   widen()
+})
+
+test('S2.34 what loses something comes last, except the other answer of a decision', () => {
+  signIn()
+  answer({})
+  const labelsOf = (resource: Resource, more: object) => {
+    const { unmount } = show(
+      <RecordBar {...{ resource }} record={{ ...record, ...more }} onRevealed={() => undefined} />,
+    )
+    const found = [...document.querySelectorAll('button, a')]
+    const labels = found.map(({ textContent }) => textContent)
+    unmount()
+    return labels
+  }
+  const active = { verifiedAt: record.updatedAt, active: true, erasedAt: null, secondFactor: true }
+  expect(labelsOf(resources.affiliate, active).slice(-3)).toEqual([
+    ...['Remove second factors', 'Erase personal data', 'Delete'],
+  ])
+  const order = { flags: [], credited: true }
+  expect(labelsOf(resources.order, { ...order, status: '2' }).slice(0, 2)).toEqual(['Approve', 'Fail'])
+  const approved = labelsOf(resources.order, { ...order, status: '0' })
+  expect(approved[0]).toBe('Set to pending')
+  expect(approved.slice(-3)).toEqual(['Fail', 'Refund', 'Delete'])
 })

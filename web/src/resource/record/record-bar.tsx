@@ -1,6 +1,6 @@
-/** Bar below a record: its actions, then print, delete, or restore and erase. Where they have no room, the first and a menu. */
+/** Bar below a record: its actions, then print, what loses something, delete, or restore and erase. Where they have no room, the first and a menu. */
 import { useMediaQuery } from '@mantine/hooks'
-import { applies, type Resource } from '@rivulet/contract/resource'
+import type { Action, Resource } from '@rivulet/contract/resource'
 import { auditMessages } from '@rivulet/contract/messages/audit-messages'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import { places } from '@rivulet/contract/resources/places'
@@ -14,7 +14,7 @@ import { usePhone } from '../../ui/layout/use-phone.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { mayDo, useMay } from '../access.ts'
 import { ActionIcon } from '../action-icon.tsx'
-import { actionsAt } from '../list/selection/list-actions.ts'
+import { splitActions } from '../list/selection/list-actions.ts'
 import { type Move, moveRecords } from '../list/selection/move-records.ts'
 import { printPath, screenPath, trashPath, viewPath } from '../path.ts'
 import { askToConfirmAction, sendAction } from '../run-action.ts'
@@ -50,9 +50,9 @@ function useRoom(): Room | null {
   return isNarrow ? rooms.narrow : null
 }
 
-/** How many are shown, as far as there is room; none where the first would lose something. */
+/** How many are shown, as far as there is room. */
 function countOf(entries: readonly BarEntry[], { first, letters }: Room): number {
-  const labels = entries.slice(0, entries[0]?.loss ? 0 : first).map(({ label }) => label)
+  const labels = entries.slice(0, first).map(({ label }) => label)
   while (labels.length > 1 && labels.join('').length > letters) labels.pop()
   return labels.length
 }
@@ -72,9 +72,8 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
   const [asking, setAsking] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const kept = !record.deletedAt
-  const actions = actionsAt(resource, 'form-footer', may).filter(
-    ([name, action]) => kept && applies(action, record) && !leftOut?.has(name),
-  )
+  const offered = (name: string) => kept && may(name) && !leftOut?.has(name)
+  const { safe, losing } = splitActions(resource, 'form-footer', offered, record)
 
   const next = slotsOf(resource).nextStep?.(record) ?? null
 
@@ -100,14 +99,15 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
     if (what === 'erase') void navigate(trashPath(resource))
   }
 
-  const doing: BarEntry[] = actions.map(([name, { label, icon, danger }]) => ({
+  const entryOf = ([name, { label, icon, danger }]: [string, Action]): BarEntry => ({
     label,
     first: name === next,
     icon: <ActionIcon name={icon} />,
     loss: danger,
     busy: busy === name,
     onClick: () => void run(name),
-  }))
+  })
+  const doing = safe.map(entryOf)
   if (!kept && may('restore'))
     doing.push({
       label: 'Restore',
@@ -123,6 +123,7 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
       icon: <IconHistory />,
       to: historyPath(resource, record.id),
     })
+  others.push(...losing.map(entryOf))
   if (kept ? may('trash') : may('erase'))
     others.push({
       label: kept ? 'Delete' : 'Erase',
@@ -132,7 +133,9 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
     })
   const room = useRoom()
   const all = [...doing, ...others]
-  const first = room && all.length > room.most ? countOf(all, room) : null
+  // What loses something is last, and not shown for want of others.
+  const harmless = [...doing, ...others.filter(({ loss }) => !loss)]
+  const first = room && all.length > room.most ? countOf(harmless, room) : null
 
   return (
     <FootBar>

@@ -79,8 +79,8 @@ test('S2.35 form-footer: so does the bar below the record', async () => {
   expect(shown(document.body, 'button')).toEqual([
     'Approve',
     'Fail',
-    'Refund',
     'Correct amount',
     'Move credit',
+    'Refund',
   ])
 })

@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react'
-import { allows, applies, type Resource } from '@rivulet/contract/resource'
+import { allows, type Resource } from '@rivulet/contract/resource'
 import { leftToEdit } from '@rivulet/contract/settled'
 import { Link } from 'react-router'
 import { ActionIcon } from '../../action-icon.tsx'
@@ -39,9 +39,7 @@ export function RowMenu({ resource, trash, open, onClose, onMove, onAction }: Pr
   const id = idOf(row)
   const { left, top, width, height } = button.getBoundingClientRect()
   const Extra = slotsOf(resource).rowActions
-  const actions = trash
-    ? []
-    : actionsAt(resource, 'table-cell', may).filter(([, action]) => applies(action, row))
+  const actions = trash ? [] : actionsAt(resource, 'table-cell', may, row)
   const close = () => {
     onClose()
     button.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 /** Selection bar of a list: sums, the resource's actions and the common ones. */
 import { Button } from '@mantine/core'
-import type { Resource } from '@rivulet/contract/resource'
+import type { Action, Resource } from '@rivulet/contract/resource'
 import { leftToEdit } from '@rivulet/contract/settled'
 import {
   IconArrowBackUp,
@@ -23,7 +23,7 @@ import { BarMore } from '../../record/bar-button.tsx'
 import type { BarEntry } from '../../record/bar-entry.ts'
 import { refusalOf } from './bulk-rules.ts'
 import type { ListColumn } from '../table/columns.tsx'
-import { actionsAt } from './list-actions.ts'
+import { splitActions } from './list-actions.ts'
 import css from '../list.module.css'
 import { idOf, type ListRow } from '../table/list-row.ts'
 import type { Move } from './move-records.ts'
@@ -76,19 +76,20 @@ export function SelectionActions(props: Props) {
   }
   const entries: Doing[] = []
   const offer = (offered: boolean, entry: Doing) => offered && entries.push(entry)
-  if (!trash)
-    for (const [name, { label, icon, danger }] of actionsAt(resource, 'table-float', may))
-      entries.push({
-        label,
-        icon: <ActionIcon name={icon} />,
-        loss: danger,
-        onClick: () => onAction(name, rows),
-      })
+  const { safe, losing } = splitActions(resource, 'table-float', (name) => !trash && may(name))
+  const act = ([name, { label, icon, danger }]: [string, Action]): Doing => ({
+    label,
+    icon: <ActionIcon name={icon} />,
+    loss: danger,
+    onClick: () => onAction(name, rows),
+  })
+  entries.push(...safe.map(act))
   const editable = () => rows.some((row) => leftToEdit(resource, row)?.length !== 0)
   const [view, edit] = [() => show('view', viewPath), () => show('edit', editPath)]
   offer(may('view'), { label: 'View', icon: <IconEye />, onClick: view })
   offer(!trash && may('edit') && editable(), { label: 'Edit', icon: <IconPencil />, onClick: edit })
   entries.push({ label: 'Print', icon: <IconPrinter />, onClick: () => onPrint(rows) })
+  entries.push(...losing.map(act))
   const move = (label: string, icon: ReactNode, to: Move): Doing => ({
     ...{ label, icon, loss: to === 'erase' },
     onClick: () => onMove(to, rows),
