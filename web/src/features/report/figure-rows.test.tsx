@@ -1,4 +1,4 @@
-/** Report rows on a phone. */
+/** Report rows: cards on a phone, a table elsewhere. */
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -53,4 +53,33 @@ test('S2.26 on a phone each row is a card with three figures, and the others onc
     expect(latest.textContent).toMatch(words)
   fireEvent.change(screen.getByLabelText(reportMessages.sortBy), { target: { value: 'visits' } })
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/Visits 1,200/)
+})
+
+test('S2.26 sorting moves the rows of a report without rendering them again', () => {
+  window.matchMedia = matchMedia
+  let rendered = 0
+  const cell = () => {
+    rendered++
+    return 'row'
+  }
+  const element = (
+    <FigureRows
+      label="By day"
+      lead={{ ...dayColumn, cell }}
+      rows={rows}
+      rowKey={({ day }) => day}
+      of={({ day }) => ({ begin: day, end: day })}
+      first="visits"
+      total="2 days"
+      totals={many}
+      to={() => undefined}
+    />
+  )
+  showRoutes([{ path: '*', element }], '/')
+  const visits = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[1])
+  expect(visits().map((one) => one?.textContent)).toEqual([undefined, '1,200', '400', '1,200'])
+  const before = rendered
+  fireEvent.click(screen.getByRole('button', { name: /Visits/ }))
+  expect(visits().map((one) => one?.textContent)).toEqual([undefined, '400', '1,200', '1,200'])
+  expect(rendered).toBe(before)
 })

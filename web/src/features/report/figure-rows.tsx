@@ -1,6 +1,6 @@
 /** Sortable table of figures with totals, cards on a phone; figures link to their rows. */
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -37,10 +37,14 @@ type Props<T> = {
 export function FigureRows<T extends TrafficFigures>(props: Props<T>) {
   const { label, lead, end, rows, last, of, rowKey, first, total, totals, earlier, to } = props
   const { sort, onSort, sorted } = useSorted(rows, { key: first, direction: 'descending' })
-  const behind = (name: LinkedFigure, row: T) => {
-    const meant = of(row)
-    return meant && to(name, meant)
-  }
+  // The same when only the sort changes: rows then move without being rendered again.
+  const { behind, columns } = useMemo(() => {
+    const behind = (name: LinkedFigure, row: T) => {
+      const meant = of(row)
+      return meant && to(name, meant)
+    }
+    return { behind, columns: [lead, ...figureColumns<T>(behind), ...(end ? [end] : [])] }
+  }, [lead, end, of, to])
   const shown = last ? [...sorted, last] : sorted
   const totalOf = (name: FigureName) => (
     <ComparedFigure key={name} {...{ name, totals, earlier }}>
@@ -61,7 +65,7 @@ export function FigureRows<T extends TrafficFigures>(props: Props<T>) {
     <section className={css.scroll} tabIndex={0} aria-label={label}>
       <DataTable
         label={label}
-        columns={[lead, ...figureColumns<T>(behind), ...(end ? [end] : [])]}
+        columns={columns}
         rows={shown}
         rowKey={rowKey}
         sort={sort}

@@ -31,21 +31,16 @@ export function DataTable<Row>({
   totals,
 }: Props<Row>) {
   return (
-    <table
-      className={css.table}
-      data-bare={bare || undefined}
-      aria-label={label}
-      aria-rowcount={rows.length + 1}
-    >
+    <table className={css.table} data-bare={bare || undefined} aria-label={label}>
       <TableColumns columns={columns} />
       <TableHead columns={columns} {...(sort ? { sort } : {})} {...(onSort ? { onSort } : {})} />
       <tbody data-end>
-        {rows.map((row, index) => (
+        {rows.map((row) => (
           <TableRow
             key={rowKey(row)}
             row={row}
             columns={columns}
-            index={index}
+            index={null}
             {...(onOpen ? { onOpen } : {})}
           />
         ))}

@@ -9,8 +9,8 @@ import type { TableColumn } from './table-column.ts'
 type Props<Row> = {
   row: Row
   columns: readonly TableColumn<Row>[]
-  /** Index among all rows. */
-  index: number
+  /** Index among all rows; null where all are rendered, so that a row that only moves is not rendered again. */
+  index: number | null
   /** Accessible name of the row's checkbox. */
   label?: string
   selected?: boolean
@@ -35,13 +35,13 @@ function PlainRow<Row>({
 }: Props<Row>) {
   return (
     <tr
-      aria-rowindex={index + 2}
+      aria-rowindex={index === null ? undefined : index + 2}
       aria-selected={onSelect ? (selected ?? false) : undefined}
       data-active={active || undefined}
       data-opens={onOpen ? true : undefined}
       onClick={onOpen && ((event) => opensRow(event) && onOpen(row))}
     >
-      {onSelect && (
+      {onSelect && index !== null && (
         <td>
           <Tick
             label={`Select ${label ?? `row ${index + 1}`}`}
@@ -57,7 +57,7 @@ function PlainRow<Row>({
           {column.cell(row)}
         </td>
       ))}
-      {tail && <td className={css.tail}>{tail(row, index)}</td>}
+      {tail && index !== null && <td className={css.tail}>{tail(row, index)}</td>}
     </tr>
   )
 }
