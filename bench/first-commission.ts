@@ -70,7 +70,7 @@ async function signUp(home: Person, invite: string): Promise<void> {
   await home.page.goto(invite)
   await home.type({
     Name: 'ann rivers',
-    Email: affiliate.username,
+    Username: affiliate.username,
     'Mobile phone': '+32470123456',
     'Traffic source': 'a blog about tea',
     'Business profile': 'I write about tea.',

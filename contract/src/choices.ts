@@ -42,7 +42,7 @@ export type OrderReason = keyof typeof orderReasons
 /** How an order was attributed. */
 export const creditedBy = {
   click: 'the click ID',
-  link: 'the affiliate and link named by the shop',
+  link: 'the affiliate ID or link named by the shop',
   coupon: 'the coupon named by the shop',
   hand: 'hand',
   moved: 'an administrator, who moved the credit',

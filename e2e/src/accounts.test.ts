@@ -73,7 +73,7 @@ test('S1.6 S8.5 a forgotten password is reset with the link in a mail, once', as
   await press(page, 'Save the password')
   await page.getByText(messages.session.passwordChanged).waitFor()
   await press(page, 'Sign in')
-  await heading(page, 'Welcome back').waitFor()
+  await heading(page, 'Sign in').waitFor()
   await tryToSignIn(page, anna)
   await page.getByText(messages.session.incorrect).waitFor()
   await signIn(page, changed)

@@ -43,7 +43,7 @@ async function leave(page: Page): Promise<void> {
     sessionStorage.clear()
   })
   await page.goto('/?again')
-  await heading(page, 'Welcome back').waitFor()
+  await heading(page, 'Sign in').waitFor()
 }
 
 const faultsOf = (page: Page, name: string) => lookInThemes(page, `factor-${name}`)

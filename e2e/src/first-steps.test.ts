@@ -89,7 +89,7 @@ test('S1.5 an administrator asks at sign-up; the answers are on the record and a
   const guest = await visit(browser, server, '/sign-up')
   const form = guest.page
   await form.getByLabel('What is your field?').waitFor()
-  await fill(form, { Name: 'Ann Rivers', Email: ann.username, 'Mobile phone': '+32470123456' })
+  await fill(form, { Name: 'Ann Rivers', Username: ann.username, 'Mobile phone': '+32470123456' })
   await form.getByLabel('Password', { exact: false }).first().fill(ann.password)
   await form.getByLabel('Password Confirmation').fill(ann.password)
   await fill(form, { 'Traffic source': 'Blog', 'Business profile': 'I write about rivers.' })

@@ -94,7 +94,7 @@ test('S1.5 S8.4 a new affiliate signs up with the invite and has to wait', async
   await page.getByText('You are invited').waitFor()
   await fill(page, {
     Name: 'anna rivers',
-    Email: affiliate.username,
+    Username: affiliate.username,
     'Mobile phone': '+32470123456',
     'Traffic source': 'a blog about boats',
     'Business profile': 'I write about rivers and what floats on them.',

@@ -34,7 +34,7 @@ async function open(link: string): Promise<Visit> {
 async function signUp(page: Page, name: string): Promise<void> {
   await fill(page, {
     Name: name,
-    Email: `${name.toLowerCase()}@boats.example`,
+    Username: `${name.toLowerCase()}@boats.example`,
     'Mobile phone': '+32470123456',
     'Traffic source': 'A BLOG',
     'Business profile': 'Boats',

@@ -28,7 +28,7 @@ export const invite = defineResource({
   groups: {
     invite: {
       title: 'Invite',
-      hint: 'Send the link. Anyone who signs up with it waits under Affiliates until you activate them',
+      hint: 'While it is active, anyone with its link can sign up, and waits under Affiliates until you activate them',
     },
     given: {
       title: 'What they get',
@@ -74,7 +74,7 @@ export const invite = defineResource({
       virtual: true,
       span: 6,
       code: true,
-      help: 'Send this address to the person you invite',
+      help: 'The address for the person you invite',
     }),
     used: boolean('Used', { readOnly: true, filter: true }),
     lastUsage: dateTime('Last usage', { readOnly: true, listed: true, filter: true }),
@@ -86,7 +86,7 @@ export const invite = defineResource({
       filter: true,
       group: 'given',
       span: 6,
-      help: 'Shops they may promote. A rate beside a shop applies there. Anyone with the link can see names and rates',
+      help: 'Shops they may promote. A shop with a rate of its own shows it, and it applies there. Anyone with the link can see names and rates',
     }),
     commission: percent('Commission', {
       min: 0,

@@ -20,7 +20,7 @@ export const link = defineResource({
   operations,
   groups: {
     link: { title: 'Link' },
-    tracking: { title: 'Tracked address' },
+    tracking: { title: 'Tracking' },
     settings: { title: 'Settings', aside: true },
     results: { title: 'Results', aside: true },
   },
@@ -86,13 +86,13 @@ export const link = defineResource({
       span: 6,
       help: 'HTML to paste into a page',
     }),
-    target: text('Target', {
+    target: text('Tracked address', {
       readOnly: true,
       virtual: true,
       code: true,
       group: 'tracking',
       span: 6,
-      help: 'The tracked address',
+      help: 'Counts the visit and leads to the shop',
     }),
     affiliateActive: boolean('Affiliate active', {
       readOnly: true,

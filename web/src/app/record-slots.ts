@@ -127,7 +127,7 @@ fillSlots('invite', {
   extraFirst: () => true,
   viewActions: piece(async () => (await import('../features/invite/send-link.tsx')).SendLink),
   // Until somebody has used it, sending the link is what it waits for.
-  nextStep: ({ used }) => (used ? null : 'link'),
+  nextStep: ({ used, state }) => (!used && state === 'open' ? 'link' : null),
   // In the head, and the end of the link.
   hides: (field) => ['title', 'state', 'code'].includes(field),
 })

@@ -49,7 +49,7 @@ test('S2.6 S4.5 a fresh load without a token goes to sign-in and remembers the p
   await waitFor(() =>
     expect(at()).toBe(`/${query({ current: '/dashboard/marketing/link?search=tea' })}`),
   )
-  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
 })
 
 test('S2.6 an address typed before signing in leads to the sign-in, which remembers it', async () => {
@@ -58,7 +58,7 @@ test('S2.6 an address typed before signing in leads to the sign-in, which rememb
   await screen.findByRole('heading', { name: 'Become an affiliate' })
   await router.navigate('/dashboard/marketing/shop/add')
   expect(at()).toBe(`/${query({ current: '/dashboard/marketing/shop/add' })}`)
-  await screen.findByRole('heading', { name: 'Welcome back' })
+  await screen.findByRole('heading', { name: 'Sign in' })
   await router.navigate('/dashboard/marketing/link')
   expect(at()).toBe(`/${query({ current: '/dashboard/marketing/link' })}`)
 })

@@ -28,8 +28,11 @@ test('S1.4 S9.2 username and password are sent as typed; the next screen is prel
   const accepted = vi.fn<() => void>()
   const entered = vi.fn<() => void>()
   show(<SignIn onAccepted={accepted} onEntered={entered} />)
+  expect(screen.getByRole('heading').textContent).toBe('Sign in')
   type('ada@example.org', ' Secret123 ')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('ADA LOVELACE'))
+  // Also for somebody who is here for the first time.
+  expect(screen.getByRole('heading').textContent).toMatch(/^Welcome(?! back)/)
   expect(calls[0]?.body).toEqual({
     username: 'ada@example.org',
     password: ' Secret123 ',

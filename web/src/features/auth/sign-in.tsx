@@ -60,9 +60,8 @@ export function SignIn({ onAccepted, onEntered }: Props) {
     )
   return (
     <AuthForm
-      title="Welcome back"
-      windowTitle="Sign in"
-      lead="Sign in to follow your traffic, orders and commissions."
+      title="Sign in"
+      lead="Follow your traffic, orders and commissions."
       button="Sign in"
       formProps={formProps}
       alert={alert ?? (ended === 'expired' ? messages.session.over : null)}

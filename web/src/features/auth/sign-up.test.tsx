@@ -22,7 +22,7 @@ const done = { data: { status: messages.session.underAnalysis }, message: messag
 
 async function signUp() {
   type(/^Name/, 'Anna Rivers')
-  type(/^Email/, 'Anna@boats.example')
+  type(/^Username/, 'Anna@boats.example')
   type(/^Password(?! C)/, 'River-7-stones')
   type(/^Password Confirmation/, 'River-7-stones')
   type(/^Mobile phone/, '+32470123456')
@@ -72,7 +72,7 @@ test('S1.5 the programme’s own questions are checked, and answered with their 
   const calls = open({ 'GET /auth/questions': { data: asked }, 'POST /auth/sign-up': done })
   const fieldOf = await screen.findByLabelText<HTMLSelectElement>(/^Your field/)
   type(/^Name/, 'ANNA')
-  type(/^Email/, 'anna@boats.example')
+  type(/^Username/, 'anna@boats.example')
   type(/^Password(?! C)/, 'River-7-stones')
   type(/^Password Confirmation/, 'River-7-stones')
   type(/^Mobile phone/, '+32470123456')
@@ -111,9 +111,10 @@ test('S5.23 a letter composed with a dead key is upper-cased when the field is l
 
 test('S5.23 S5.24 text is limited to 255 characters, the profile has four rows, and inputs have their types', () => {
   open()
-  for (const label of [/^Name/, /^Email/, /^Traffic source/]) expect.soft(box(label).maxLength).toBe(255)
+  for (const label of [/^Name/, /^Username/, /^Traffic source/])
+    expect.soft(box(label).maxLength).toBe(255)
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Business profile/).rows).toBe(4)
-  const types = [/^Email/, /^Password(?! C)/, /^Password Confirmation/, /^Mobile phone/]
+  const types = [/^Username/, /^Password(?! C)/, /^Password Confirmation/, /^Mobile phone/]
   expect(types.map((label) => box(label).type)).toEqual(['email', 'password', 'password', 'tel'])
 })
 

@@ -12,6 +12,7 @@ import { piece } from '../../lib/page/piece.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { useCountry } from '../../lib/use-country.ts'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { asideOf } from '../../ui/inputs/field.tsx'
 import { NewPassword } from '../../ui/inputs/new-password.tsx'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { PhoneInput } from '../../ui/inputs/phone-input.tsx'
@@ -150,7 +151,7 @@ export function SignUp() {
         error={errorOf('name')}
       />
       <TextInput
-        label="Email"
+        label="Username"
         name="email"
         type="email"
         required
@@ -159,6 +160,7 @@ export function SignUp() {
         spellCheck={false}
         maxLength={255}
         error={errorOf('email')}
+        {...asideOf(messages.session.usernameIs)}
       />
       <div className={css.pair}>
         <NewPassword label="Password" name="password" required error={errorOf('password')} />

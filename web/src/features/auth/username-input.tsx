@@ -1,4 +1,4 @@
-/** Input of the username, as sign-in and recovery ask for it. */
+/** Input of the username, as sign-in, sign-up and recovery ask for it. */
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
 import { IconMail } from '@tabler/icons-react'

@@ -13,7 +13,7 @@ export function Welcome({ name, onEnd }: { name: string; onEnd: () => void }) {
   }, [onEnd])
   return (
     <div className={css.form} role="status">
-      <AuthHead title="Welcome back">{name}</AuthHead>
+      <AuthHead title="Welcome">{name}</AuthHead>
       <div className={`${css.welcome} muted`}>
         <Loader size={20} color="var(--accent)" />
         Getting your numbers ready

@@ -1,8 +1,11 @@
 /** Where the link of an invite is offered. */
 import { inviteMessages as said } from '@rivulet/contract/messages/invite-messages'
+import { resources } from '@rivulet/contract/resources/index'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showRoutes } from '../../testing/show.tsx'
+import { viewScreen } from '../../resource/record/view-screen.tsx'
+import { answer } from '../../testing/answers.ts'
+import { showRoutes, signIn } from '../../testing/show.tsx'
 import { CodeCell } from './code-cell.tsx'
 import type { InviteState } from './is-open.ts'
 import { SendLink } from './send-link.tsx'
@@ -35,4 +38,14 @@ test('S4.4 the link of an invite is offered to copy and to mail as long as someb
   expect(offered({ state: 'used' })).toBe(false)
   expect(offered({ state: 'off' })).toBe(false)
   expect(offered({ deletedAt: '2026-11-20T10:00:00Z' })).toBe(false)
+})
+
+test('S4.4 the record of a deactivated invite asks nobody to send its link', async () => {
+  signIn()
+  const record = { id: 5, ...named, state: 'off', active: false, type: 'single', deletedAt: null }
+  answer({ 'GET /registration/invite/5': { data: { ...record, updatedAt: '2026-11-20T10:00:00Z' } } })
+  const View = viewScreen(resources.invite)
+  showRoutes([{ path: '/:id', element: <View /> }], '/5')
+  await screen.findByText(named.link)
+  expect(document.body.textContent).not.toMatch(/send/i)
 })

@@ -144,6 +144,12 @@ test('S3.8 a click that was not credited names its link and affiliate', () => {
   expect(read({ ...nobody, click, why })[2]).toMatch(new RegExp(`found \\| ${why}$`))
 })
 
+test('S3.8 an order without a click ID is credited by what the shop named: the affiliate ID, or a link too', () => {
+  expect(read({ ...earned, creditedBy: 'link' }).join()).toContain(
+    'Credited by the affiliate ID or link named by the shop',
+  )
+})
+
 test('S3.8 orders that earn nothing say why', () => {
   const failed: OrderTrace = {
     ...{
