@@ -5,6 +5,7 @@ import type { resources } from '@rivulet/contract/resources/index'
 import { createElement, Suspense } from 'react'
 import { ahead } from '../lib/page/ahead.ts'
 import { piece } from '../lib/page/piece.ts'
+import { presentAmount } from '../features/order/present-amount.ts'
 import { CommissionCell } from '../features/order/commission-cell.tsx'
 import { MissingOrder } from '../features/claim/missing-order.tsx'
 import {
@@ -82,6 +83,7 @@ fillSlots('order', {
     refund: AmountFacts,
     correctAmount: AmountFacts,
   },
+  actionStart: { correctAmount: presentAmount },
   listActions: () => [
     createElement(MissingOrder, { key: 'missing' }),
     createElement(ImportOrders, { key: 'import' }),

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../testing/answers.ts'
 import { show, signIn } from '../testing/show.tsx'
+import '../app/slots.ts'
 import { ActionDialog } from './action-dialog.tsx'
 
 const row = { id: 5, orderId: 'NO-5', status: '0' }
@@ -41,4 +42,23 @@ test('S5.13 editing a field of a dialog clears its error', async () => {
   await waitFor(() => expect(screen.getAllByText(messages.field.required)).toHaveLength(2))
   fireEvent.change(amount, { target: { value: '5' } })
   await waitFor(() => expect(screen.getAllByText(messages.field.required)).toHaveLength(1))
+})
+
+test('S3.8 the correction of an amount starts with the present one, selected', async () => {
+  signIn()
+  answer({ 'POST /decision/preview': { data: { facts: [], blocked: false } } })
+  const order = { ...row, amount: '1300.00', lowered: '65.50' }
+  show(
+    <ActionDialog
+      resource={resources.order}
+      name="correctAmount"
+      rows={[order]}
+      onClose={() => undefined}
+    />,
+  )
+  const label = { name: /^Amount/, hidden: true }
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', label)
+  expect(amount.value).toBe('1,234.50')
+  await waitFor(() => expect(amount.selectionEnd).toBe(amount.value.length))
+  expect(amount.selectionStart).toBe(0)
 })

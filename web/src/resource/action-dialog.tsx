@@ -80,7 +80,10 @@ type FormProps = FormOf & {
 }
 
 function ActionForm({ resource, name, rows, given, onClose, action, typed, start }: FormProps) {
-  const [values, setValues] = useState<FormValues>(start ?? given ?? {})
+  const record = rows.length === 1 ? rows[0] : undefined
+  const [values, setValues] = useState<FormValues>(
+    () => start ?? { ...(record && slotsOf(resource).actionStart?.[name]?.(record)), ...given },
+  )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const [read] = useState(() => (action.previewed ? factsOf(resource, name, rowsOf(rows)) : undefined))
@@ -88,7 +91,6 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
   const question = questionOf(resource, action, rows)
   const fields = fieldsOf(action, rows)
   const ids = rows.map(idOf)
-  const record = rows.length === 1 ? rows[0] : undefined
   const Extra = slotsOf(resource).actionExtra?.[name]
 
   async function run(event: FormEvent) {

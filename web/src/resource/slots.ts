@@ -58,6 +58,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   inputs?: Partial<Record<Name, ComponentType<SlotInputProps>>>
   /** Below the fields of action dialogs, by action. */
   actionExtra?: Readonly<Record<string, ComponentType<ActionExtraProps>>>
+  /** What the form of an action begins with for a single record, by action. */
+  actionStart?: Readonly<Record<string, (record: FormValues) => FormValues>>
   /** Hides a field depending on other values. */
   hides?: (field: string, values: FormValues) => boolean
   /** Replaces a field's cell, in list and view. */

@@ -14,6 +14,8 @@ function MoneyInput(props: InputProps<'money'>) {
     <DecimalInput
       {...shellOf(props)}
       {...unitBefore('€')}
+      // What a dialog begins with is replaced by typing.
+      {...(props.first ? { onFocus: ({ currentTarget }) => currentTarget.select() } : {})}
       value={typedText(value)}
       onChange={onChange}
     />
