@@ -12,4 +12,10 @@ export const columnMessages = {
   pinColumn: (column: string) => `Pin ${column}`,
   pinnedColumn: (column: string) => `Pinned ${column}`,
   density: 'Density',
+  /** By what the rows are sorted, where no column's head shows it. */
+  order: (column: string, order: string) => `${column}, ${order}`,
+  newest: 'newest first',
+  oldest: 'oldest first',
+  falling: 'descending',
+  rising: 'ascending',
 } as const

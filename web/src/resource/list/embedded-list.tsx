@@ -109,7 +109,7 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
             />
           ))}
         </ul>
-        <CardsFoot {...{ resource, plan, total, totals }} drill={() => null} />
+        <CardsFoot {...{ resource, plan, total, totals }} order={null} drill={() => null} />
       </>
     )
   return (

@@ -7,13 +7,14 @@ import { RowsAwaited, RowsFailed } from './list-message.tsx'
 import type { EarlierTotals } from './rows/use-earlier-totals.ts'
 import type { ListState } from './rows/use-list-query.ts'
 import { ListTable, rowHeights, type RowsProps } from './table/list-table.tsx'
+import { orderWords } from './table/order-words.ts'
 import { nextSort, sortOf } from './table/sort.ts'
 
 // Lazy parts that not every list needs.
 const ListCards = piece(async () => (await import('./cards/list-cards.tsx')).ListCards)
 const NoRows = piece(async () => (await import('./no-rows.tsx')).NoRows)
 
-type Props = RowsProps & {
+type Props = Omit<RowsProps, 'order'> & {
   trash: boolean
   state: ListState
   layout: ListLayout
@@ -43,7 +44,7 @@ export function ListBody({ trash, state, layout, earlier, lead, onRemove, ...sha
   if (phone)
     return (
       <Suspense fallback={awaited}>
-        <ListCards {...shared} />
+        <ListCards {...shared} order={orderWords(resource, query.sort, [])} />
       </Suspense>
     )
   const sort = query.sort || resource.sort
@@ -51,6 +52,7 @@ export function ListBody({ trash, state, layout, earlier, lead, onRemove, ...sha
     <ListTable
       {...shared}
       {...{ lead, onRemove, earlier }}
+      order={orderWords(resource, sort, columns)}
       pinned={layout.pinned}
       rowHeight={rowHeights[layout.density]}
       sort={sortOf(sort)}

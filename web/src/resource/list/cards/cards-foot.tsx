@@ -12,16 +12,20 @@ type Props = {
   plan: CardPlan
   total: number
   totals: ListRow
+  order: string | null
   /** Address of the rows behind a sum. */
   drill: (name: string) => string | null
 }
 
-export function CardsFoot({ resource, plan, total, totals, drill }: Props) {
+export function CardsFoot({ resource, plan, total, totals, order, drill }: Props) {
   const sums = [plan.amount, plan.side].filter((c) => c !== undefined && totals[c.key] !== undefined)
   return (
     <div className={css.cardFoot}>
-      <span role="status">
-        {displayCount(total)} {countWord(resource, total)}
+      <span>
+        <span role="status">
+          {displayCount(total)} {countWord(resource, total)}
+        </span>
+        {order && <span className={`dim ${css.order}`}>{order}</span>}
       </span>
       <span>
         {sums.map((column, i) => (

@@ -24,6 +24,7 @@ export function ListCards({
   onSelect,
   onOpen,
   floating,
+  order,
   drill,
   tail,
   traced,
@@ -42,7 +43,7 @@ export function ListCards({
       floating={
         <>
           {floating}
-          <CardsFoot {...{ resource, plan, total, drill }} totals={rows.totals ?? {}} />
+          <CardsFoot {...{ resource, plan, total, order, drill }} totals={rows.totals ?? {}} />
         </>
       }
     >

@@ -51,6 +51,8 @@ export type RowsProps = {
   onOpen?: ((row: ListRow) => void) | undefined
   onRemove?: ((row: ListRow | null) => void) | undefined
   floating?: ReactNode
+  /** By what the rows are sorted, where no head shows it. */
+  order: string | null
   /** Rows are orders with a trace. */
   traced?: boolean | undefined
   drill: (name: string) => string | null
@@ -188,6 +190,7 @@ export function ListTable(props: Props) {
               {...{ resource, columns, total }}
               totals={rows.totals}
               earlier={props.earlier}
+              order={props.order}
               lead={!!lead}
               tail={!!tail}
               drill={props.drill}

@@ -12,6 +12,7 @@ import { EarlierWords, Sum } from './compared-sum.tsx'
 import { type FootCell, footCells } from './foot-cells.ts'
 import css from '../list.module.css'
 import { countWord, type ListRow } from './list-row.ts'
+import { isOfTime } from './order-words.ts'
 
 type Props = {
   resource: Resource
@@ -19,14 +20,13 @@ type Props = {
   total: number
   totals: ListRow
   earlier: EarlierTotals | null
+  /** By what the rows are sorted, where no head shows it. */
+  order: string | null
   lead: boolean
   tail: boolean
   /** Address of the rows behind a sum. */
   drill: (name: string) => string | null
 }
-
-const isOfTime = ({ field }: ListColumn): boolean =>
-  field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'instant'
 
 export function totalCell({ field, key }: ListColumn, totals: ListRow, to: string | null): ReactNode {
   const cell = fieldCell(field, totals[key])
@@ -50,7 +50,7 @@ function lookOf(says: FootCell['says'], column: ListColumn, span: number): CellL
 }
 
 export const TotalsRow = memo(function TotalsRow(props: Props) {
-  const { resource, columns, total, totals, earlier, lead, tail, drill } = props
+  const { resource, columns, total, totals, earlier, order, lead, tail, drill } = props
   const cells = footCells(columns, totals)
   const words = `${displayCount(total)} ${countWord(resource, total)}`
   const place = columns.some(isOfTime) ? zone() : ''
@@ -67,6 +67,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
             {says === 'count' && (
               <span className={css.count}>
                 <span role="status">{words}</span>
+                {order && <span className={`dim ${css.order}`}>{order}</span>}
                 {earlier && <EarlierWords earlier={earlier} />}
               </span>
             )}
