@@ -1,4 +1,5 @@
-// Accent colours: every one that is accepted keeps readable text in both themes, measured with formulas written a second time.
+// Accent colours: every accepted one keeps text readable in both themes, checked with a second implementation of the
+// formulas.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentTokens, contrastWithWhite } from './accent.ts'

@@ -1,3 +1,3 @@
-/** What counts when a coupon and a click are of different affiliates; each shop chooses. */
+/** Which counts when coupon and click belong to different affiliates; each shop chooses. */
 export const creditFirst = { coupon: 'The coupon', click: 'The click' } as const
 export type CreditFirst = keyof typeof creditFirst

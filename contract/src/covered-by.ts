@@ -1,4 +1,7 @@
-/** What a payment settles: deductions first, then amounts first in, first out. Used by the ledger, and by its form. */
+/**
+ * What a payment settles: deductions first, then amounts first in, first out. Used by the ledger and by the payment
+ * form.
+ */
 
 /**
  * What `paidCents` pay for, of what is open in that order: sums to exactly that amount; the last item may be paid in

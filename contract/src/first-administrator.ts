@@ -1,2 +1,5 @@
-/** Username of the first sign-in where the server names none. Its host is no real one: mails to it reach nobody. */
+/**
+ * Username of the first administrator if the server does not set one. Its host does not exist, so emails to it reach
+ * nobody.
+ */
 export const firstAdministrator = 'admin@rivulet.local'

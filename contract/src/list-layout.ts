@@ -1,4 +1,4 @@
-/** Columns of a list: which can be chosen, and how somebody arranged them. */
+/** Columns of a list: which can be chosen, and how a user has arranged them. */
 import type { Field, Kind } from './fields.ts'
 import { hasRecords, readableFields, type Resource } from './resource.ts'
 import { stampsOf } from './stamps.ts'

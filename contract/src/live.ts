@@ -1,4 +1,4 @@
-/** What open screens hear about changes: kinds of things only; they fetch what they show again. */
+/** What open screens are told about changes: only which kinds of things changed; they refetch what they show. */
 import type { ResourceName } from './resources/index.ts'
 
 /** A list, the home screen with the menu counts, reports, one's own notifications, a shop's test panel, or everything. */

@@ -1,4 +1,4 @@
-/** What people are notified of: who it concerns, in which words, where it leads, and how it is mailed unless they choose. */
+/** The kinds of notifications: whom each concerns, its wording, where it leads, and how it is emailed by default. */
 import { alarmPath } from './screens/alarm-paths.ts'
 import { type OrderReason, orderReasons } from './choices.ts'
 import type { ClaimOutcome } from './states/claim.ts'

@@ -1,4 +1,4 @@
-/** The programme: what every page, mail and statement shows of it. */
+/** The programme: what every page, email and statement shows of it. */
 
 /** The software, which a programme is named after until somebody names it. */
 export const product = 'Rivulet'

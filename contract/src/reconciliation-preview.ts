@@ -1,4 +1,4 @@
-/** How an uploaded export of a shop reads. */
+/** Preview of a shop's uploaded export: how it is read. */
 import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from './choices.ts'
 import {
   boolean,

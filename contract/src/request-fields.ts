@@ -1,4 +1,4 @@
-/** Fields of requests: what an affiliate asks for, and what becomes of it. */
+/** Fields of requests: what an affiliate asks for, and the outcome. */
 import { choice, dateTime, longText, reference, type Tone } from './fields.ts'
 
 export const asked = {

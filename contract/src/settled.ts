@@ -1,4 +1,4 @@
-/** What may still be edited of a record that is settled, such as an announcement that was sent. */
+/** Which fields may still be edited in a settled record, such as an announcement that was sent. */
 import type { Resource } from './resource.ts'
 
 /** Names of the fields, or undefined where all may. */

@@ -1,4 +1,7 @@
-/** Rows of the permission matrix, derived from resources and single screens. The build of the screens keeps the values alone. */
+/**
+ * Rows of the permission matrix, derived from resources and single screens. The build of the screens keeps only the
+ * values.
+ */
 import { menu } from '../screens/menu.ts'
 import { allows, type Resource } from '../resource.ts'
 import { resources } from '../resources/index.ts'

@@ -1,4 +1,4 @@
-/** Permission names, domain.level; and who gets which at the start. */
+/** Permission names (domain.level), and which profile has which at first. */
 import type { ProfileReference } from './permission-check.ts'
 import { permissionGroups } from './permission-groups.ts'
 

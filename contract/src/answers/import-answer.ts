@@ -1,4 +1,4 @@
-/** Answers of CSV imports: how a file reads, and what became of its lines. */
+/** Response schemas of CSV imports: how a file is read, and the outcome of its lines. */
 import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from '../choices.ts'
 import { importOutcomes } from '../imports/import-form.ts'
 import {

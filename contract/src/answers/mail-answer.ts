@@ -1,4 +1,4 @@
-/** Response schemas of how mails leave. */
+/** Response schemas of the state of outgoing email. */
 import { boolean, described, instant, integer, nullable, object, type Shaped, text } from './shape.ts'
 
 export const mailState = object({

@@ -1,4 +1,4 @@
-/** Endpoints of one's own account: settings, data export, devices and impersonation. */
+/** Endpoints of accounts: one's own settings and devices, login histories, data export and impersonation. */
 import type { AccountUpdated, LoginEntry, SessionEntry, SignedIn } from '../answers/session-answer.ts'
 import { bankFields } from '../bank-fields.ts'
 import { contactTypes, genders } from '../choices.ts'

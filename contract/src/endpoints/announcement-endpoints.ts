@@ -1,4 +1,4 @@
-/** Endpoints with which affiliates read announcements; the rest is actions of the resource. */
+/** Endpoints for affiliates to read announcements; everything else is an action of the resource. */
 import type { OwnAnnouncement } from '../answers/announcement-answer.ts'
 import { type Fields, integer } from '../fields.ts'
 import { endpoint } from './define-endpoint.ts'

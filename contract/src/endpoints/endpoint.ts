@@ -1,4 +1,4 @@
-/** All endpoints outside the resources, by name. Screens import those of their own file, to load no others. */
+/** All endpoints outside the resources, by name. Screens import the file they need, so that they load no others. */
 import { accountEndpoints } from './account-endpoints.ts'
 import { announcementEndpoints } from './announcement-endpoints.ts'
 import { bookEndpoints } from './book-endpoints.ts'

@@ -1,4 +1,4 @@
-/** Endpoints about how mails leave. */
+/** Endpoints for the state of outgoing email, and for a test email. */
 import type { MailState, MailTest } from '../answers/mail-answer.ts'
 import { endpoint } from './define-endpoint.ts'
 

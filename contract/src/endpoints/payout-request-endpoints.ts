@@ -1,4 +1,4 @@
-/** Endpoints with which affiliates ask for a payout; the answers are payments, and an action of the resource. */
+/** Endpoints for affiliates to ask for a payout; the answer is a payment, or an action of the resource. */
 import type { OwnPayout } from '../answers/payout-request-answer.ts'
 import { endpoint } from './define-endpoint.ts'
 

@@ -1,4 +1,4 @@
-/** Endpoints of sessions: sign-in, sign-up, password recovery, current user, and the caller's country. */
+/** Endpoints of sessions: sign-in, sign-up with its terms and questions, password recovery, current user, country. */
 import type {
   InviteState,
   NewPasswordStep,

@@ -1,4 +1,4 @@
-/** Endpoints of the connection of a shop. */
+/** Endpoints of a shop's test panel and its shop systems. */
 import type { ShopSystem } from '../answers/service-answer.ts'
 import type { ShopTest } from '../answers/shop-test-answer.ts'
 import { endpoint } from './define-endpoint.ts'

@@ -1,4 +1,4 @@
-/** Endpoints with which affiliates ask for shops; the answers to them are actions of the resource. */
+/** Endpoints for affiliates to ask for shops; the answers are actions of the resource. */
 import { type Fields, longText, reference } from '../fields.ts'
 import { endpoint } from './define-endpoint.ts'
 

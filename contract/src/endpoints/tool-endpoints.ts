@@ -1,4 +1,4 @@
-/** Endpoints of links and tools outside the resources: addresses, embed codes and selection lists. */
+/** Endpoints of links and tools outside the resources: addresses, embed codes, selection lists, gallery and preview. */
 import { toolKinds } from '../choices.ts'
 import { endpoint } from './define-endpoint.ts'
 import { choice, type Fields, integer, reference, text } from '../fields.ts'

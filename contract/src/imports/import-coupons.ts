@@ -1,4 +1,4 @@
-/** What an import of coupons reads: codes that the shop knows already. */
+/** What an import of coupons reads: codes that the shop already knows. */
 import { coupon } from '../resources/coupon.ts'
 import { affiliateName } from './affiliate-name.ts'
 import type { ImportKind } from './import-form.ts'

@@ -1,4 +1,7 @@
-/** The form of a CSV import: file, file format, columns and options. From a kind's definition, so that API and screen agree. */
+/**
+ * The form of a CSV import: file, file format, columns and options. Derived from the kind's definition, so that API and
+ * screen agree.
+ */
 import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from '../choices.ts'
 import { boolean, choice, type Field, type Fields, integer, type SampleFile, text } from '../fields.ts'
 import type { Resource } from '../resource.ts'

@@ -1,4 +1,4 @@
-/** What an import of links reads. Their addresses are new: short codes are made here. */
+/** What an import of links reads. Their addresses are new, because short codes are generated here. */
 import { text } from '../fields.ts'
 import { link } from '../resources/link.ts'
 import { affiliateName } from './affiliate-name.ts'

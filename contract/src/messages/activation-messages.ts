@@ -1,4 +1,4 @@
-/** Messages of accounts that are added or activated: what the mails say, and what is still missing. */
+/** Messages for accounts that are added or activated: what the emails say, and what is still missing. */
 import { wholeDays } from './day-count.ts'
 import { inviteMessages, type Rated } from './invite-messages.ts'
 

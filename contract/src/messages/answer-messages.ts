@@ -1,4 +1,4 @@
-/** What the order API says to a shop beside the words of its answer. Dates and amounts are already formatted. */
+/** Sentences that the order API adds to its response to a shop. Dates and amounts are already formatted. */
 import type { OrderFlag } from '../choices.ts'
 import { dayCount } from './day-count.ts'
 

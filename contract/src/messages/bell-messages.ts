@@ -1,4 +1,4 @@
-/** Words of the bell in the top bar: every screen loads them. */
+/** Texts of the bell in the top bar, which every screen loads. */
 export const bellMessages = {
   title: 'Notifications',
   open: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),

@@ -1,4 +1,4 @@
-/** Words of charts. */
+/** Texts of charts. */
 
 export const chartMessages = {
   keys: 'Use the arrow keys to read each day',

@@ -1,4 +1,4 @@
-/** What erasing a buyer loses, and what stays; only the server says it. */
+/** What erasing a buyer removes and what it keeps; used by the server only. */
 import { some } from './decision-messages.ts'
 
 export const erasureMessages = {

@@ -1,4 +1,4 @@
-/** An invite’s rate that does not count; apart from the messages of sign-up, which the first page loads. */
+/** An invite’s rate that does not apply; separate from the sign-up messages, which the first page loads. */
 
 export const idleRateMessages = {
   /** 'SHOE BOX 8.00%' */

@@ -1,4 +1,4 @@
-/** What a sign-up says of its invite, and how its link is copied. */
+/** What the sign-up form says about its invite, and the texts for copying its link. */
 import { displayPercent } from '../money.ts'
 import { dayCount } from './day-count.ts'
 

@@ -1,4 +1,4 @@
-/** Messages about sending mails, for administrators. */
+/** Messages about sending emails, for administrators. */
 
 export const mailMessages = {
   title: 'Sending email',

@@ -1,4 +1,4 @@
-/** What migrations did, and their errors, each with a way out. */
+/** What migrations did, and their errors, each with a remedy. */
 
 /** Only development data may be reset. */
 const inDevelopment = 'In development, npm run dev -- --reset starts with an empty database.'

@@ -1,4 +1,4 @@
-/** Sentences of notifications, in the panel and in mails. */
+/** Sentences of notifications, in the panel and in emails. */
 import type { ClaimOutcome } from '../states/claim.ts'
 import { displayDay } from '../day.ts'
 import { displayMoney } from '../money.ts'

@@ -1,4 +1,4 @@
-/** Words of the notifications' panel and preferences. */
+/** Texts of the notification panel and preferences. */
 export const panelMessages = {
   unread: 'unread',
   readAll: 'Mark all as read',

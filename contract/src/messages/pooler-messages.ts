@@ -1,4 +1,4 @@
-/** Messages at the start about a connection pooler between server and database. */
+/** Messages at startup about a connection pooler between server and database. */
 
 const settings =
   'jit, work_mem, random_page_cost, statement_timeout, idle_in_transaction_session_timeout'

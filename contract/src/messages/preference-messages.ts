@@ -1,4 +1,4 @@
-/** Words of the preferences screen. */
+/** Texts of the preferences screen. */
 export const preferenceMessages = {
   look: 'Appearance',
   onDevice: 'Saved on this device',

@@ -1,4 +1,4 @@
-/** Messages of the programme settings, and of what carries them. */
+/** Messages of the programme settings. */
 
 export const programmeMessages = {
   frame: (zone: string) =>

@@ -1,4 +1,4 @@
-/** Whose rate counts in shops and campaigns. */
+/** Whose rate applies in shops and campaigns, and the warning about a name that is taken. */
 export const promotionMessages = {
   rateFrom: { shop: 'the shop’s rate', own: 'your rate', affiliate: 'the affiliate’s rate' },
   each: 'Each affiliate’s rate',

@@ -1,4 +1,4 @@
-/** Password recovery where no mail can be sent, and links that are no longer valid. */
+/** Messages of password recovery, also where no email can be sent, and about links that are no longer valid. */
 
 /** How the reader reaches the programme; without a support address they know it from elsewhere. */
 const ask = (support: string | null): string => (support ? `Ask ${support}` : 'Ask the programme')

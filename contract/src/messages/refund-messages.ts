@@ -1,4 +1,4 @@
-/** Taking back a refund that was booked by mistake. Amounts are already formatted. */
+/** Messages about taking back a refund that was booked by mistake. Amounts are already formatted. */
 
 export const refundMessages = {
   none: 'No refund was booked on this order',

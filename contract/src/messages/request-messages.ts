@@ -1,4 +1,4 @@
-/** What is said of every request of an affiliate, be it for a shop or for a payout. */
+/** Messages common to affiliates' requests for shops and for payouts. */
 
 export const requestMessages = {
   withdraw: 'Withdraw',

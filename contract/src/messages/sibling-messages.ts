@@ -1,4 +1,4 @@
-/** What the screens of figures answer, and how they name each other. */
+/** What each screen of statistics answers, and the labels of the links between them. */
 
 export const siblingMessages = {
   about: {

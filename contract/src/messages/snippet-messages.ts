@@ -1,4 +1,4 @@
-/** Errors answered to the snippet, and what becomes of a page's test order. */
+/** Error responses to the snippet, and why a page's real order would not be recorded. */
 
 export const snippetMessages = {
   key: 'The analytics key of the shop is not valid',

@@ -1,4 +1,4 @@
-/** Switching accounts, and what they promote with, off and on again. */
+/** Messages about switching accounts, and what they promote with, off and on again. */
 
 export const switchMessages = {
   off: 'Nothing is deleted, and it can be reactivated at any time.',

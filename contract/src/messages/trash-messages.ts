@@ -1,4 +1,4 @@
-/** Why an affiliate or shop with open money cannot be moved to the trash. Amounts are already formatted. */
+/** Why an affiliate or shop with money outstanding cannot be moved to the trash. Amounts are already formatted. */
 
 const ordersWorth = (orders: number, amount: string): string =>
   `${orders === 1 ? '1 pending order' : `${orders} pending orders`} worth ${amount} of commission`

@@ -1,4 +1,4 @@
-/** Messages of undoing a change of orders' status, or a move to or from the trash. */
+/** Messages about undoing a status change of orders, or a move to or from the trash. */
 export const undoMessages = {
   label: 'Undo',
   undone: 'Undone. The previous status is restored',

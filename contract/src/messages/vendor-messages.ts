@@ -1,4 +1,4 @@
-/** What becomes of messages of shop systems, for the calls on a shop's screen. Only the server says it. */
+/** What happened to a shop system's message, shown with the calls on a shop's screen. Used by the server only. */
 export const vendorMessages = {
   topic: (topic: string, needed: string) =>
     `Webhooks of the topic ${topic || '(none)'} are ignored. For orders, refunds and cancellations, use the topic ${needed}`,

@@ -1,4 +1,4 @@
-/** Response schema of the report by sub id. */
+/** Response schema of the report by sub ID. */
 import {
   both,
   day,

@@ -1,4 +1,4 @@
-/** Parameters of the report by sub id. */
+/** Parameters of the report by sub ID. */
 import { choice, type Fields, reference } from '../fields.ts'
 import { type MarkName, markNames } from '../text/tracked-address.ts'
 import { period, trafficAffiliate } from './traffic.ts'

@@ -1,4 +1,4 @@
-/** Announcements: what the programme tells its affiliates, on their home screens, as notifications and by mail. */
+/** Announcements: what the programme tells its affiliates, on their home screens, as notifications and by email. */
 import { announcementStates, announcementTones } from '../states/announcement.ts'
 import { choice, date, dateTime, integer, reference, references, richText, text } from '../fields.ts'
 import { announcementMessages as said } from '../messages/announcement-messages.ts'

@@ -1,4 +1,4 @@
-/** What the audit log may hold: its events and the kinds of records. The build of the screens keeps the values alone. */
+/** Choices of the audit log: its events, and the kinds of records. The build of the screens keeps only the values. */
 import type { Endpoint } from '../endpoints/define-endpoint.ts'
 import { endpoints } from '../endpoints/endpoint.ts'
 import { auditMessages } from '../messages/audit-messages.ts'

@@ -1,4 +1,4 @@
-/** A place by the name of its resource, as in `to` of a reference. */
+/** Looks up a place by the name of its resource, as in `to` of a reference. */
 import { type Place, places } from './places.ts'
 
 const called: Readonly<Record<string, Place>> = places

@@ -1,4 +1,4 @@
-/** Sub id fields (s1 to s5) of hits and orders. */
+/** Sub ID fields (s1 to s5) of hits and orders. */
 import { text } from '../fields.ts'
 
 const subId = (name: string) =>

@@ -1,4 +1,4 @@
-/** Switching accounts, and what they promote with, off and on again, as actions by name (S4.2). */
+/** Actions that switch accounts, and what they promote with, off and on again (S4.2). */
 import { switchMessages } from '../messages/switch-messages.ts'
 import type { Action } from '../resource.ts'
 

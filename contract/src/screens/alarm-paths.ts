@@ -1,4 +1,4 @@
-/** Where one can act on an alarm: a screen that the reader may open, or else a page of the guide. */
+/** Where to act on an alarm: a screen that the reader may open, or else a page of the guide. */
 import { can } from '../access/permission-check.ts'
 import type { AlarmName } from '../messages/alarm-messages.ts'
 import { home } from './own-screens.ts'

@@ -1,2 +1,2 @@
-/** Pages of the guide lie beside the screens, not behind their hash. */
+/** Pages of the guide have real paths, unlike screens, which are behind the hash. */
 export const isGuidePath = (path: string): boolean => path.startsWith('/guide/')

@@ -1,4 +1,4 @@
-/** How a kind of notifications is mailed. */
+/** How a kind of notification is emailed. */
 export const mailModes = {
   now: 'As it happens',
   daily: 'Daily digest',

@@ -1,4 +1,4 @@
-/** States of affiliates' requests for a payout, and what keeps an affiliate from asking. */
+/** States of affiliates' requests for a payout, and whether affiliates may ask for one at all. */
 
 export const payoutRequestStates = {
   open: 'Open',

@@ -1,4 +1,6 @@
-/** What watching shops and campaigns finds: whether their addresses answer, and whether their orders come. */
+/**
+ * Results of watching shops and campaigns: whether their addresses answer, tracking hosts point here, and orders come.
+ */
 
 /** Result of the address check of a shop or campaign. */
 export const destinationStates = {

@@ -1,4 +1,4 @@
-/** Names of files that people save: whose they are, what is in them and of which days. */
+/** Names of saved files, made of parts such as the programme, the content and its days. */
 
 const slug = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** Texts that can be stored and shown: without NUL, and without half a surrogate pair, as a cut emoji leaves it. */
+/** Whether a text can be stored and shown: no NUL, and no half of a surrogate pair, as a cut emoji leaves behind. */
 
 const replacement = '\uFFFD'
 
