@@ -1,4 +1,4 @@
-// A coupon from the form of an administrator to the order of a shop, and what its affiliate reads of it, on a phone too.
+// A coupon from the administrator's form to a shop's order, and what its affiliate sees of it, also on a phone.
 import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'

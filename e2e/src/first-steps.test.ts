@@ -1,4 +1,4 @@
-// First steps in a browser: the guides of administrators and affiliates, the programme's own questions, and asking for a
+// First steps in a browser: the guides for administrators and affiliates, the programme's own questions, asking for a
 // shop and for a payout, and a shop's own host for links.
 import { activationMessages } from '@rivulet/contract/messages/activation-messages'
 import { firstStepsMessages as steps } from '@rivulet/contract/messages/first-steps-messages'

@@ -1,4 +1,4 @@
-// The guide as its readers meet it: from a screen, by search, on a phone, and as programs read it.
+// The guide as readers use it: opened from a screen, searched, on a phone, and read by programs.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'

@@ -1,4 +1,4 @@
-// Reads mails from the outbox of a server without SMTP.
+// Reads emails from the outbox of a server without SMTP.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// The bell: an administrator is told of a sign-up and goes to it; an affiliate chooses what to be told of.
+// The bell: an administrator is notified of a sign-up and opens it; an affiliate chooses what to be notified of.
 import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'
 import { bellMessages } from '@rivulet/contract/messages/bell-messages'
 import { densities } from '@rivulet/contract/list-layout'

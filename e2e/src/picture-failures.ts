@@ -1,4 +1,4 @@
-// Set-up of each test file: pictures of what a failed test had on its screens, which help more than a stack trace.
+// Set-up of each test file: takes screenshots when a test fails, which help more than a stack trace.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
