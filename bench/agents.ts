@@ -1,5 +1,5 @@
 // Measures user agent classification against published lists, and its CPU cost:
-// `node bench/agents.ts browsers.yml crawlers.yml [crawler-user-agents.json]`. Lists in the formats of isbot's
+// `node bench/agents.ts browsers.yml crawlers.yml [crawler-user-agents.json]`. The lists are in the formats of isbot's
 // fixtures (YAML) and of crawler-user-agents (JSON with instances); disagreements are printed.
 import { readFileSync } from 'node:fs'
 import { kindOf } from '../server/src/click/edge/agent.ts'

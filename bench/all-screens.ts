@@ -1,7 +1,7 @@
-// Measures every screen of the demo with the CPU throttled: how much each moves while it loads, and how long each key
-// and click takes to the next paint. `node bench/all-screens.ts shifts` or `interactions`, optionally with `affiliate`,
-// with `phone` for a narrow screen, with `1/2` for the first half, with `/order` for addresses that contain it, and with
-// the address of a running product with the demo's users.
+// Measures every screen of the demo with the CPU throttled: how much each shifts while it loads, and how long the next
+// paint takes after each key and click. `node bench/all-screens.ts shifts` or `interactions`, optionally with
+// `affiliate`, with `phone` for a narrow screen, with `1/2` for the first half, with `/order` for addresses that
+// contain it, and with the address of a running product with the demo's users.
 import { loadavg } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { allAddresses } from '../e2e/src/addresses.ts'

@@ -1,4 +1,4 @@
-// Measures orders for clicks of a moment ago, under background clicks:
+// Measures orders for clicks made a moment ago, with other clicks in the background:
 // `node bench/fresh-orders.ts [orders]`, 60 of each kind by default.
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'

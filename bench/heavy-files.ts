@@ -1,4 +1,4 @@
-// Measures how expensive uploads affect clicks and sign-ins:
+// Measures the effect of expensive uploads on clicks and sign-ins:
 // `node bench/heavy-files.ts [server/src of another version] [words of the phases]`.
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,6 @@
 // Measures how fast waiting clicks are stored by one click process and by three, with one lane and with eight:
-// `node bench/lanes.ts [clicks] [rounds]`, 60,000 and 2 by default. The clicks wait while a lock is held that storing needs.
+// `node bench/lanes.ts [clicks] [rounds]`, 60,000 and 2 by default. The clicks wait while a lock that storing needs is
+// held.
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { advisoryLocks } from '../server/src/db/advisory-lock.ts'

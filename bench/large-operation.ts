@@ -1,6 +1,6 @@
-// How a large database is operated: the first start after a crash, the ageing of a month, and a backup, all with clicks
-// coming in. `node bench/large-operation.ts FOLDER [BACKUP]`: a folder that bench/reports.ts kept, which this changes, and
-// an empty one to back up to. Linux only.
+// Measures operations on a large database: the first start after a crash, the ageing of a month, and a backup, all with
+// clicks coming in. `node bench/large-operation.ts FOLDER [BACKUP]`: a folder that bench/reports.ts kept, which this
+// changes, and an empty one to back up to. Linux only.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'

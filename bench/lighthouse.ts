@@ -1,5 +1,6 @@
 // Lighthouse's performance score on a slow phone: sign-in, both homes and the list of orders of the demo.
-// `node bench/lighthouse.ts`, optionally with the number of visits, and with DATA_DIR and CHROMIUM. npx brings Lighthouse.
+// `node bench/lighthouse.ts`, optionally with the number of visits, and with DATA_DIR and CHROMIUM. npx fetches
+// Lighthouse.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

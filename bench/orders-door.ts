@@ -1,5 +1,5 @@
-// Measures order reports: `node bench/orders-door.ts [orders]`, 6,000 by
-// default; each with attribution and ledger work, on a server that has done a thousand before.
+// Measures order reports: `node bench/orders-door.ts [orders]`, 6,000 by default; each with attribution and ledger
+// work, on a server that has already processed a thousand.
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { loadavg } from 'node:os'

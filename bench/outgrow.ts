@@ -1,5 +1,5 @@
-// The operator's way of docs/scale.md from one machine to a cluster, on loopback under load: `node bench/outgrow.ts
-// [clicks a second] [orders a second]`, 5 and 2 by default. It needs nginx and PostgreSQL of Debian.
+// The operator's path from one machine to a cluster (docs/scale.md), on loopback under load:
+// `node bench/outgrow.ts [clicks a second] [orders a second]`, 5 and 2 by default. Needs Debian's nginx and PostgreSQL.
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Measures a payout run of 10,000 affiliates (or as many as given) with 20 orders each:
-// `node bench/payout-run.ts 10000`. Compared with single payments.
+// Measures a payout run of 10,000 affiliates (or as many as given) with 20 orders each, compared with single payments:
+// `node bench/payout-run.ts 10000`.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { maskOf } from '@rivulet/contract/text/mask'

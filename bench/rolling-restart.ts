@@ -1,6 +1,5 @@
 // Restarts three click processes behind nginx under load: `node bench/rolling-restart.ts [clicks a second]`, 300 by
-// default. With deploy/nginx.conf and its former version; processes are first stopped, then killed, one after the
-// other.
+// default. With deploy/nginx.conf and its former version; processes are first stopped, then killed, one after another.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'

@@ -1,5 +1,5 @@
-// Upgrades three click servers and two api behind nginx one after the other under load, so that two versions run beside
-// each other, and kills each afterwards: `node bench/rolling-upgrade.ts COMMIT [clicks a second]`, 30 by default.
+// Upgrades three click servers and two API servers behind nginx one after another under load, so that two versions run
+// side by side, and then kills each: `node bench/rolling-upgrade.ts COMMIT [clicks a second]`, 30 by default.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // A database and data directory for one benchmark, or in a folder that is kept for the next one; with
-// BENCH_DATABASE_URL in that database, which must be empty.
+// BENCH_DATABASE_URL, uses that database, which must be empty.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

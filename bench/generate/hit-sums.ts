@@ -1,4 +1,4 @@
-// The sums of generated hits, counted from their hours, and a check of them against the hits themselves.
+// Roll-ups of generated hits, built from the hourly counts, and a check of them against the hits themselves.
 import { addDays } from '@rivulet/contract/day'
 import type { Sql } from '../../server/src/db/sql.ts'
 import { say } from '../stopwatch.ts'

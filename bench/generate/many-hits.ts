@@ -1,4 +1,5 @@
-// Generates millions of hits over 13 months with roll-ups and orders, in SQL, a month at a time, two side by side.
+// Generates millions of hits over 13 months with roll-ups and orders, in SQL, a month at a time, two months in
+// parallel.
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import type { Sql } from '../../server/src/db/sql.ts'
 import { sumOrders } from '../../server/src/report/sum-orders.ts'

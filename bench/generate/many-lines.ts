@@ -1,5 +1,5 @@
 // Generates two years of money: orders with refunds and reversals, fortnightly payments and their settlements; one
-// affiliate has a fifth of it.
+// affiliate accounts for a fifth of it.
 import { strikeOff } from '../../server/src/ledger/settle.ts'
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import { connect, type Sql } from '../../server/src/db/sql.ts'

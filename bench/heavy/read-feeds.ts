@@ -1,4 +1,4 @@
-// A ten megabyte product feed consisting of placeholders only, read by many clients at once.
+// A ten-megabyte product feed made only of placeholders, read by many clients at once.
 import type { Sql } from '../../server/src/db/sql.ts'
 import { folderStore } from '../../server/src/files/folder-store.ts'
 import type { TestAccount } from '../../server/src/testing/account.ts'

@@ -1,4 +1,4 @@
-// Links to follow: of a new affiliate, to a new shop.
+// Creates links for the load to follow: those of a new affiliate, to a new shop.
 import type { Sql } from '../../server/src/db/sql.ts'
 import { makeAccount } from '../../server/src/testing/account.ts'
 import { makeLink, makeShop } from '../../server/src/testing/marketing.ts'

@@ -1,4 +1,5 @@
-// Orders of a shop at a constant rate, each told until it is taken, as shops retry: how long does one wait?
+// Reports a shop's orders at a constant rate, repeating each until it is accepted, as shops do, and records how long
+// that took.
 import { setTimeout } from 'node:timers/promises'
 
 /** Epoch milliseconds of the first attempt, and milliseconds until it was taken. */

@@ -1,4 +1,4 @@
-// What people do on a screen, where it has the element, and how long each takes to the next paint.
+// Interactions with a screen, as far as it has their elements, and how long the next paint takes after each.
 import type { Page } from 'playwright-core'
 import { atRest } from './watch.ts'
 

@@ -1,4 +1,4 @@
-// A person at a browser: clicks and types as one does, and counts it.
+// A person at a browser: clicks and types as people do, and counts both.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'

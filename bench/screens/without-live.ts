@@ -1,4 +1,5 @@
-// The stream of changes never ends, so a page that follows it never has an idle network: it polls instead.
+// Blocks the stream of changes: it never ends, so a page that follows it never has an idle network. The page polls
+// instead.
 import type { BrowserContext } from 'playwright-core'
 
 export const withoutLive = (context: BrowserContext): Promise<unknown> =>

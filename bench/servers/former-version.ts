@@ -1,4 +1,4 @@
-// Another commit of this repository beside this one, in a folder of its own with the same packages.
+// Checks out another commit of this repository into a separate folder, with the same packages.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
