@@ -1,4 +1,4 @@
-// Who may import whom. Folders are meant by their place in the tree, so that new ones are covered when they appear.
+// Which folders may import which. Rules name folders by their place in the tree, so that they cover new ones too.
 
 /** Paths that no other path of ours may follow into. */
 const ours = '^(contract|server|web|e2e|scripts|bench)/'

@@ -1,4 +1,4 @@
-// npm run dev: the screens reload while they are written, and the server starts again when its files are saved.
+// npm run dev: the screens reload as they are edited, and the server restarts when its files are saved.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePort } from './free-port.js'

@@ -1,4 +1,4 @@
-// No component sets HTML: user content is rendered as sanitized nodes, or in a frame without scripts.
+// No component sets HTML: user content is rendered as sanitised nodes, or in a frame without scripts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { at } from './paths.js'

@@ -1,4 +1,5 @@
-// npm run new -- resource|report|shop-system|job NAME: makes its files, registers them, and leaves a test that fails with what to decide next.
+// npm run new -- resource|report|shop-system|job NAME: creates its files, registers them, and leaves a failing test
+// that says what to decide next.
 import { readFileSync } from 'node:fs'
 import { at } from './paths.js'
 import { kinds } from './new/kinds.js'

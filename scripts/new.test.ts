@@ -1,4 +1,5 @@
-// npm run new, of every kind twice in one copy of the tree: what it makes compiles, is registered, and fails with the next step.
+// npm run new, twice for every kind in one copy of the tree: the result compiles, is registered, and its test fails
+// with the next step.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,

@@ -1,4 +1,4 @@
-// Every sentence is said somewhere: what nobody reads any more goes with what it was about.
+// Every message is used somewhere: one that nobody reads any more is removed with the code it belonged to.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

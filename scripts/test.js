@@ -1,4 +1,5 @@
-// npm test: the same set-up as npm start, then all checks and tests; the last line sums them. `--quick` leaves out what starts processes or browsers.
+// npm test: the same set-up as npm start, then all checks and tests; the last line gives the totals. `--quick` leaves
+// out what starts processes or browsers.
 import { buildScreens } from './build-screens.js'
 import { check } from './checks.js'
 import { chromium } from './chromium.js'

@@ -1,4 +1,7 @@
-// npm run torture: 10,000 random histories of a programme against a model of its rules, and every fault many times, counted in a table at the end; `-- --histories 500 --seed 1` for others, `--path` and `--replay` for the one that failed, `--faults 0.1` for fewer faults, `--faults 0` for none; then every kind of bad input, `--times 5` as many as with npm test. `inputs`, `books` or names of tests for these alone.
+// npm run torture: 10,000 random histories of a programme against a model of its rules, and every fault many times,
+// counted in a table at the end; `-- --histories 500 --seed 1` for others, `--path` and `--replay` for the one that
+// failed, `--faults 0.1` for fewer faults, `--faults 0` for none; then every kind of bad input, `--times 5` as many as
+// with npm test. `inputs`, `books` or names of tests run only these.
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

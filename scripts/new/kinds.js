@@ -1,4 +1,5 @@
-// What each kind of new thing is made of: its files, its entries in the tables that register it, and what is left to decide.
+// What npm run new creates for each kind: its files, its entries in the tables that register it, and what is left to
+// decide.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { at } from '../paths.js'
 

@@ -1,4 +1,4 @@
-// What a new thing is called in each place, from its name in kebab-case.
+// The forms of a new thing's name in each place, derived from its name in kebab-case.
 
 const pattern = {
   resource: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,

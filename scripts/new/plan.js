@@ -1,4 +1,4 @@
-// What a generator is about to make and change, found before anything is written; and the writing.
+// Plans what a generator will create and change before anything is written, and then writes it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { at, node, root } from '../paths.js'
