@@ -1,4 +1,4 @@
-// Makes the data directory, which a part without a database or spool of its own would miss only later.
+// Creates the data directory at startup: a role without a database or spool of its own would only miss it later.
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { placeMessages } from '@rivulet/contract/messages/place-messages'
 

@@ -1,4 +1,4 @@
-// Gives back what only starting needed: V8 would keep some 70 MB of room for it as long as little happens.
+// Releases memory that only startup needed, some 70 MB, which V8 would keep for as long as little happens.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -1,4 +1,5 @@
-// Origin of a request: address, browser and the device id it sends. Good for the history, never proof of identity.
+// Origin of a request: address, browser and the device ID it sends. Good enough for the history, never proof of
+// identity.
 import { knownDevice } from '@rivulet/contract/device-words'
 import type { FastifyRequest } from 'fastify'
 import type { Source } from '../audit/write-audit-log.ts'

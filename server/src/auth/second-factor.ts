@@ -1,4 +1,4 @@
-// Reads and removes the second factors of an account, as other users' screens need it.
+// Reads and removes the second factors of an account, for the screens of other users.
 import type { FactorKind } from '@rivulet/contract/answers/session-answer'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
-// Mails the owner of an account about changes an attacker would make: to its
-// address and to all addresses it had in the last 30 days.
+// Emails the owner of an account about changes an attacker would make: at its address and at all addresses it had in
+// the last 30 days.
 import { displayMinute, minuteOf } from '@rivulet/contract/day'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps, Mail } from '../deps.ts'

@@ -1,4 +1,4 @@
-// Since when backups are enabled: the age of a missing backup counts from then, not from the installation.
+// When backups were enabled: the age of a missing backup counts from then, not from the installation.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

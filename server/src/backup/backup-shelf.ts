@@ -1,4 +1,4 @@
-// Where nightly backups are kept beside each other: BACKUP_DIR, or BACKUP_URL.
+// Where nightly backups are kept side by side: BACKUP_DIR, or BACKUP_URL.
 export type KeptBackup = { name: string; at: Date }
 
 export type BackupShelf = {

@@ -1,4 +1,4 @@
-// Backups in a bucket of a real S3 server: written in parts, restored, pruned, and nothing half done when it fails.
+// Backups in a bucket of a real S3 server: written in parts, restored, pruned, and nothing left half done on failure.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

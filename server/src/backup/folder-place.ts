@@ -1,4 +1,4 @@
-// A backup in a folder of a disk.
+// A backup in a folder on disk.
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// npm run backup -- --list and --verify PLACE: which backups there are, and whether one is as it was written.
+// npm run backup -- --list and --verify PLACE: lists backups, and verifies that one is as it was written.
 import { displayInstant } from '@rivulet/contract/day'
 import type { Config } from '../config/config.ts'
 import { counted, showBytes } from '../progress/figures.ts'

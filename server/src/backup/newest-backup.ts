@@ -1,5 +1,6 @@
-// When the newest backup was begun, for alarms and metrics, which ask every few seconds. A bucket is asked every five
-// minutes; while it does not answer, what is known counts, because the nightly job itself fails then and says why.
+// When the newest backup was started, for alarms and metrics, which ask every few seconds. A bucket is only asked every
+// five minutes; while it does not answer, the last known time counts, because the nightly job itself then fails and
+// says why.
 import { quickManner } from '../files/s3/s3-settings.ts'
 import type { BackupShelf } from './backup-shelf.ts'
 import { openShelf, type ShelfSettings } from './open-shelf.ts'

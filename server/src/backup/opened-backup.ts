@@ -1,4 +1,4 @@
-// A backup whose manifest was read: what restoring takes.
+// A backup whose manifest has been read: what restoring needs.
 import type { Progress } from '../progress/progress.ts'
 import type { BackupPlace } from './backup-place.ts'
 import type { Cipher } from './cipher.ts'

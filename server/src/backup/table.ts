@@ -1,4 +1,4 @@
-// The tables of our database, read from its catalog, so that new ones are included automatically.
+// The tables of our database, read from its catalogue, so that new ones are included automatically.
 import { type CopySession, quoteName } from '../db/copy/copy-session.ts'
 import type { Progress } from '../progress/progress.ts'
 

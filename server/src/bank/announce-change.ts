@@ -1,4 +1,4 @@
-// When a payout account changes: notifies the affiliate by mail and flags payments.
+// When a payout account changes: notifies the affiliate by email and flags payments.
 import { maskOf } from '@rivulet/contract/text/mask'
 import type { Secret } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'

@@ -1,4 +1,5 @@
-// The account that payout runs are paid from: the one of the environment, or else what administrators have set, encrypted.
+// The account that payout runs are paid from: the one set in the environment, otherwise the one that administrators
+// have entered, which is stored encrypted.
 import { latinText } from '@rivulet/contract/text/latin'
 import { maskOf } from '@rivulet/contract/text/mask'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'

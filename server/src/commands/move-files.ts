@@ -1,4 +1,4 @@
-// npm run files:move: moves the stored files from DATA_DIR to the S3 bucket or back, or goes on without lost ones.
+// npm run files:move: moves the stored files from DATA_DIR to the S3 bucket or back, or carries on without lost ones.
 import { fileStoreMessages as m } from '@rivulet/contract/messages/file-store-messages'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { readConfig, type Settings } from '../config/config.ts'

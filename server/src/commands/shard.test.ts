@@ -1,4 +1,5 @@
-// npm run shard on a database that is no Citus cluster refuses with a sentence and changes nothing. The cluster itself is tried by hand (docs/scale.md).
+// npm run shard refuses a database that is not a Citus cluster, with a message, and changes nothing. The cluster itself
+// is tested by hand (docs/scale.md).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// npm run shard: distributes hits and visitors over a Citus cluster, says what that would be, or takes it back.
+// npm run shard: distributes hits and visitors over a Citus cluster, says what that would do, or undoes it.
 import { shardMessages as m } from '@rivulet/contract/messages/shard-messages'
 import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { gatherHits, rehearseSpread, spreadHits } from '../click/ingest/spread-hits.ts'

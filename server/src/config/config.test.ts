@@ -1,4 +1,4 @@
-// Settings are valid, or the start stops with a message naming the variable.
+// Settings are valid, or startup stops with a message naming the variable.
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'

@@ -1,4 +1,4 @@
-// Sender and reply-to of mails: one mailbox each; the sender is required with a mail server.
+// Sender and reply-to of emails: one mailbox each; the sender is required with a mail server.
 import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 

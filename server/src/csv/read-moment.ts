@@ -1,4 +1,4 @@
-// Parses dates: ISO 8601 with an offset, or local time of the accounting zone in minutes.
+// Parses dates: ISO 8601 with an offset, or local time in the accounting zone to the minute.
 import { instantOf } from '@rivulet/contract/day'
 import { formats, isDay } from '@rivulet/contract/format'
 

@@ -1,6 +1,6 @@
-// Announces by NOTIFY what kind of thing has changed, so that open screens can follow. A hint, not a message: it is sent
-// after the commit, by its own statement, and gathered for a moment per process. In the transactions of orders it would
-// queue their commits, because PostgreSQL holds one lock from a NOTIFY to the end of the commit.
+// Announces by NOTIFY what kind of thing has changed, so that open screens can follow. A hint, not a message: it is
+// sent after the commit, in a statement of its own, and batched for a moment per process. Within the transactions of
+// orders it would serialise their commits, because PostgreSQL holds one lock from a NOTIFY to the end of the commit.
 import { afterCommit } from './after-commit.ts'
 import type { Queryable, Sql } from './sql.ts'
 

@@ -1,4 +1,4 @@
-// Arrays reach PostgreSQL as they are, whatever stands in them.
+// Arrays reach PostgreSQL unchanged, whatever they contain.
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'

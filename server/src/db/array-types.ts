@@ -1,5 +1,5 @@
-// Arrays by the fixed numbers of PostgreSQL's own types. The driver would ask for them on each new connection, and a
-// connection that is cut or ended before the answer would end the whole process.
+// Array types by the fixed OIDs of PostgreSQL's own types. The driver would otherwise ask for them on each new
+// connection, and a connection cut or closed before the answer would bring down the whole process.
 import { parse } from 'postgres-array'
 import type { PostgresType } from 'postgres'
 import { textArray } from './array-literal.ts'

@@ -1,4 +1,4 @@
-// Rows that are read part by part are all there, or the reader is told that they are not.
+// Rows that are read part by part are all there, or the reader gets an error.
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'

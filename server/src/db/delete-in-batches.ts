@@ -1,4 +1,4 @@
-// Deletes many rows in batches of some thousands, so that statements stay short and locks are released soon.
+// Deletes many rows in batches of a few thousand, so that statements stay short and locks are released soon.
 import type postgres from 'postgres'
 import { dutyCycle } from './duty-cycle.ts'
 import type { Queryable, Sql } from './sql.ts'

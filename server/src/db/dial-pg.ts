@@ -1,4 +1,4 @@
-// A connection of the second driver, pg, to one host of the database; and which of several hosts is wanted now.
+// Connects the second driver, pg, to one host of the database, and finds which of several hosts to use now.
 import { Socket } from 'node:net'
 import type pg from 'pg'
 import { exactInteger } from './exact-integer.ts'

@@ -1,4 +1,4 @@
-// A transaction whose connection is cut is over, whatever it was doing, and the process lives on.
+// A transaction whose connection is cut ends, whatever it was doing, and the process survives.
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { connect, hangUp, type Sql, type Transaction } from './sql.ts'

@@ -1,4 +1,5 @@
-// Transactions that lose their connection end there: the driver by itself goes on writing to a socket that is no more, which ends the process (porsager/postgres, issue 1208).
+// Ends transactions that lose their connection: left alone, the driver goes on writing to a socket that no longer
+// exists, which ends the process (porsager/postgres, issue 1208).
 
 import { watchCommit } from './after-commit.ts'
 

@@ -1,4 +1,4 @@
-// A database that hangs is noticed, whoever waits for it is told, and it is found again.
+// A database that hangs is detected, requests waiting for it fail, and its return is noticed.
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { createGateway, type Gateway } from '../testing/servers/gateway.ts'

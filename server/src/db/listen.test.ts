@@ -1,4 +1,4 @@
-// Notifications are received although the first attempt failed, and again after a lost connection.
+// Notifications are received even if the first attempt to listen failed, and again after a lost connection.
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { listen } from './listen.ts'

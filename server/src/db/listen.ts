@@ -1,4 +1,5 @@
-// Hears NOTIFY channels: one session for all channels of a pool, which listens again after a lost connection until stopped.
+// Listens on NOTIFY channels: one session for all channels of a pool, which listens again after a lost connection until
+// it is stopped.
 import { setTimeout } from 'node:timers/promises'
 import { oneConnection, type Sql } from './sql.ts'
 

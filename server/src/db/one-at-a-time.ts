@@ -1,4 +1,4 @@
-// Runs named work on one server at a time, also when a server taken for dead is still running.
+// Runs named work on one server at a time, even if a server presumed dead is still running.
 import type { oneConnection } from './sql.ts'
 
 /** The connection holds a lock while the work runs; when its server dies, the lock is released. */

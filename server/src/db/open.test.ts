@@ -1,4 +1,5 @@
-// Databases that cannot be used are refused with a sentence: a pooler without sessions, or one that refuses our settings.
+// Databases that cannot be used are refused with a message: a pooler without sessions, or one that refuses our
+// settings.
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { poolerMessages } from '@rivulet/contract/messages/pooler-messages'

@@ -1,4 +1,5 @@
-// A pool whose connections are all in use: who cannot wait is told and asks nothing any more, and who can gets the next one.
+// A pool whose connections are all in use: callers that cannot wait get an error and send nothing more, and the others
+// get the next free connection.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'

@@ -1,4 +1,5 @@
-// Whether a pooler such as PgBouncer in transaction mode stands before the database, which gives each transaction another session.
+// Detects a pooler in transaction mode, such as PgBouncer, in front of the database: it gives each transaction another
+// session.
 import type { Sql } from './sql.ts'
 
 /**

@@ -1,5 +1,5 @@
-// A replica to read from, as far as it is known to have replayed what the primary committed. Twice a second the primary
-// is asked for its position and its clock: once the replica has passed that position, it has everything from before.
+// A replica to read from, as far as it is known to have replayed the primary's commits. Twice a second the primary is
+// asked for its position and its clock; once the replica has passed that position, it has everything from before.
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import { connect, hangUp, type Sql } from './sql.ts'
 

@@ -1,4 +1,4 @@
-// Two that wait for each other are both done in the end, each once.
+// Of two transactions that deadlock, both take effect in the end, each once.
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { retryDeadlock } from './retry-deadlock.ts'

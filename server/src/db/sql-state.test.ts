@@ -1,4 +1,4 @@
-// The reason of a refusal, also where another machine of a cluster refused.
+// Why a statement was refused, also by another machine of a cluster.
 import { expect, test } from 'vitest'
 import { sqlState } from './sql-state.ts'
 

@@ -1,4 +1,5 @@
-// Why PostgreSQL refused a statement. In a cluster, what another machine refused while rows were copied has no code of its own, only its sentence.
+// Why PostgreSQL refused a statement. In a cluster, a refusal by another machine while rows are copied has no code of
+// its own, only a message.
 const unnamed = 'XX000'
 
 export function sqlState(error: unknown): string | undefined {

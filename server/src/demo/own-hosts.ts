@@ -1,4 +1,4 @@
-// Checks the demo's own tracking hosts, which lead nowhere: what they answer is made up here.
+// Checks of the demo's own tracking hosts, which lead nowhere: their answers are made up here.
 import { hostProof } from '../programme/tracking-hosts.ts'
 import { checkDueHosts } from '../watch/check-hosts.ts'
 import { depsAt } from './product.ts'

@@ -1,4 +1,4 @@
-// The demo's admin users, the first administrator and a manager, and the programme: where it answers, and who pays.
+// The demo's admin users (the first administrator and a manager), and the programme's name, support address and payer.
 import { product } from '@rivulet/contract/programme'
 import { seed } from '../domain/account/seed.ts'
 import { updateProgramme } from '../domain/programme/update-programme.ts'

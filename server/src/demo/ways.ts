@@ -1,4 +1,4 @@
-// Creates the links of the demo affiliates, with the sub ids they use.
+// Creates the links of the demo affiliates, with the sub IDs they use.
 import { actorNamed, create } from './product.ts'
 import { addressOf } from './people.ts'
 import { leftAt } from './endings.ts'

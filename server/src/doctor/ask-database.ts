@@ -1,4 +1,4 @@
-// Queries the running database, and explains why if that is not possible.
+// Queries the running database, or explains why it cannot.
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'

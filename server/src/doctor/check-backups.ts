@@ -1,4 +1,4 @@
-// Checks whether there is a backup of last night.
+// Checks whether there is a backup from last night.
 import { clickAdvice as advice } from '@rivulet/contract/messages/doctor-machine-messages'
 import { openShelf } from '../backup/open-shelf.ts'
 import { usualManner } from '../files/s3/s3-settings.ts'

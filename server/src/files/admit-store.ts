@@ -1,4 +1,4 @@
-// Looks at the file store before it is used: a wrong one is refused, one that is away may come back.
+// Checks the file store before it is used: a wrong one is refused, an unavailable one may come back.
 import { fileStoreMessages as m } from '@rivulet/contract/messages/file-store-messages'
 import type { KnownStore } from './known-store.ts'
 import { isWrongStore, whyAway } from './store-away.ts'

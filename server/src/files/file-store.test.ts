@@ -1,4 +1,4 @@
-// What every file store does, asked of a folder and of a bucket on a real S3 server.
+// What every file store has to do, tested with a folder and with a bucket on a real S3 server.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

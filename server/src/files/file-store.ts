@@ -1,4 +1,5 @@
-// What keeps the bytes of files, by path: a folder, or a bucket of an S3 server. Paths are separated by slashes.
+// Interface of a file store, which keeps the bytes of files by path: a folder, or a bucket of an S3 server. Paths are
+// separated by slashes.
 
 /** Bytes from `first` to `last`, both included. */
 export type Range = { first: number; last: number }

@@ -1,4 +1,4 @@
-// A server uses only the file store that its database knows; files move between stores, verified, and again.
+// A server uses only the file store that its database knows; moving files between stores is verified and repeatable.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

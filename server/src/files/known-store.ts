@@ -1,5 +1,5 @@
 // The store of this server's files, used only while it is the one that the database knows: a marker in the store names
-// the database's row of it. So a server with another disk or bucket neither writes nor removes files there.
+// its row in the database. So a server with another disk or bucket neither writes nor removes files there.
 import { randomUUID } from 'node:crypto'
 import { fileStoreMessages as m } from '@rivulet/contract/messages/file-store-messages'
 import type { Queryable, Sql, Transaction } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-// The error of a file store that cannot be used now: 503 for those who wait, the reason for the log and for operators.
+// The error of a file store that cannot be used now: 503 for the caller, the reason for the log and for operators.
 import { fileStoreMessages } from '@rivulet/contract/messages/file-store-messages'
 import { isRefusal, type RefusalError, unavailable } from '../errors.ts'
 

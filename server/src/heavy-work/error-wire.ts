@@ -1,4 +1,4 @@
-// Serializes errors between processes: message, stack, and extra properties such as a refusal.
+// Serialises errors between processes: message, stack, and extra properties such as a refusal.
 
 export type WireError = { message: string; stack: string | undefined; more: Record<string, unknown> }
 

@@ -1,4 +1,4 @@
-// Entry point of the heavy-work process: imports the module an order names, and runs its `work`.
+// Entry point of the heavy-work process: imports the module that a job names, and runs its `work`.
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { toWire } from './error-wire.ts'

@@ -1,5 +1,5 @@
 // Random life cycles of records, generated from our OpenAPI document: create, read, edit, trash, restore and erase,
-// with damaged calls and unauthorized users in between.
+// with damaged calls and unauthorised users in between.
 import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions } from '@rivulet/contract/access/permission'
 import { allows, type Resource } from '@rivulet/contract/resource'

@@ -1,5 +1,5 @@
-// What a person reads and may be seconds old comes from the replica, where READ_DATABASE_URL names one; never from
-// before their session's own last change.
+// Reads that may be seconds old come from the replica, where READ_DATABASE_URL names one; never from before the
+// session's own last change.
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import { isUnreachable } from '../db/unreachable.ts'

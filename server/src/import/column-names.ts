@@ -1,5 +1,5 @@
-// Column names of other systems and languages, by field, in lower case without spaces and signs. A field's own name comes
-// before them, unless it stands among them.
+// Column names of other systems and languages, by field, in lower case without spaces and punctuation. A field's own
+// name comes before them, unless it is one of them.
 import type { ImportName } from '@rivulet/contract/imports/imports'
 
 const shopNames = ['store', 'merchant', 'advertiser', 'program', 'programme', 'winkel', 'boutique']

@@ -1,4 +1,4 @@
-// What a kind of import brings: how its lines are planned, and how one of them is written.
+// Interface of a kind of import: how its lines are planned, and how one of them is written.
 import type { OrderStatus } from '@rivulet/contract/choices'
 import type { ImportStep } from '@rivulet/contract/answers/import-answer'
 import type { Actor } from '../auth/actor.ts'

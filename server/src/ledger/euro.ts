@@ -1,4 +1,4 @@
-// Cents as people read them.
+// Formats cents as people read them.
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 
 export const euro = (cents: number): string => displayMoney(formatHundredths(cents))

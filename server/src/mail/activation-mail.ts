@@ -1,4 +1,4 @@
-// The mail to an affiliate whose account is active: where to sign in, the terms, and what the password is.
+// The email to an affiliate whose account is active: where to sign in, the terms, and which password to use.
 import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'

@@ -1,4 +1,4 @@
-// The mail to somebody whose account was added or imported: where to sign in, or to choose the first password.
+// The email to somebody whose account was added or imported: where to sign in, or to choose the first password.
 import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'

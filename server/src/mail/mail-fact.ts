@@ -1,4 +1,4 @@
-// Says before a decision whether a mail about it leaves.
+// Says before a decision whether an email about it will be sent.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import type { Deps } from '../deps.ts'
 

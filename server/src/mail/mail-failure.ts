@@ -1,4 +1,4 @@
-// Why a mail could not be handed over, as a sentence. SMTP errors quote the server, never our credentials.
+// Why an email could not be handed over, as a sentence. SMTP errors quote the server, never our credentials.
 import { mailMessages as said } from '@rivulet/contract/messages/mail-messages'
 
 type SmtpError = { message?: string; code?: string; response?: string; responseCode?: number }

@@ -1,4 +1,4 @@
-// The HTML part of a mail, made from its text: paragraphs and links below the programme's name.
+// The HTML part of an email, made from its text: paragraphs and links below the programme's name.
 import { isWide, product } from '@rivulet/contract/programme'
 import { escapeHtml } from '../programme/escape-html.ts'
 import type { Sender } from '../deps.ts'

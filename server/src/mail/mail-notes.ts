@@ -1,4 +1,4 @@
-// When a mail was last handed over, kept in the folder outbox, and given up: the queue forgets all three.
+// When an email was last handed over, kept in the outbox folder, and given up: the queue remembers none of these.
 import type { Queryable } from '../db/sql.ts'
 
 type Note = 'sent' | 'kept' | 'givenUp'

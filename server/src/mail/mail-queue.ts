@@ -1,4 +1,4 @@
-// The mail queue: mails are stored encrypted in the transaction that causes them, and sent after its commit.
+// The mail queue: emails are stored encrypted in the transaction that causes them, and sent after its commit.
 import type { FastifyInstance } from 'fastify'
 import { listen, type Listener } from '../db/listen.ts'
 import type { Queryable } from '../db/sql.ts'

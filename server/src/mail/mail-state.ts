@@ -1,4 +1,4 @@
-// How mails leave: what was handed over last, what waits and why, and a test mail to oneself.
+// State of outgoing email: what was handed over last, what is waiting and why, and a test email to oneself.
 import { randomUUID } from 'node:crypto'
 import type { MailState, MailTest } from '@rivulet/contract/answers/mail-answer'
 import type { Queryable } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-// The texts of our mails, as plain text.
+// The texts of our emails, as plain text.
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import type { Mail } from '../deps.ts'
 

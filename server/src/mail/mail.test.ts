@@ -1,4 +1,4 @@
-// Mails as the running product sends them to a real mail server, parsed by another library.
+// Emails as the running product sends them to a real mail server, parsed by another library.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Sends mails by SMTP or, if none is configured, writes them to the outbox folder.
+// Sends emails by SMTP or, if none is configured, writes them to the outbox folder.
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

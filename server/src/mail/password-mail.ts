@@ -1,4 +1,4 @@
-// Where the first password is chosen, and the mail with the link that sets a password.
+// Where the first password is chosen, and the email with the link that sets a password.
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'
 

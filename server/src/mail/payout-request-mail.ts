@@ -1,4 +1,4 @@
-// The mail that declines an affiliate's request for a payout; a payment has mails of its own.
+// The email that declines an affiliate's request for a payout; payments have emails of their own.
 import { displayMoney } from '@rivulet/contract/money'
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'

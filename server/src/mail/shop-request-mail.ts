@@ -1,4 +1,4 @@
-// The mail that answers an affiliate's request for a shop.
+// The email that answers an affiliate's request for a shop.
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'
 

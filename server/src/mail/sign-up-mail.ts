@@ -1,4 +1,4 @@
-// The mails about a sign-up to the affiliate: it has arrived, or is declined.
+// The emails to an affiliate about their sign-up: it has arrived, or is declined.
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'
 

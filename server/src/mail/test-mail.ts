@@ -1,4 +1,4 @@
-// The mail with which an administrator sees whether mails arrive.
+// The email with which an administrator checks that emails arrive.
 import type { Mail } from '../deps.ts'
 import { mail, type Reader } from './mail-text.ts'
 

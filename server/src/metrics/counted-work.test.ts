@@ -1,4 +1,4 @@
-// Counters of a working server: order messages, sign-ins, mails and postbacks, each by outcome.
+// Counters of a working server: order messages, sign-ins, emails and postbacks, each by outcome.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMail } from '../mail/mail-queue.ts'
 import { hashPassword } from '../auth/password.ts'

@@ -1,4 +1,5 @@
-// Metrics of the database connection pool. It only tells: scripts and worker threads, which have pools too, need not load what counts.
+// Metrics of the database connection pool. The pool only publishes events, because scripts and worker threads, which
+// have pools too, need not load the metrics code.
 import { timedOut, waited } from '../db/pool-queue.ts'
 import { poolUse, type Sql } from '../db/sql.ts'
 import { counter, histogram } from '../process-metrics.ts'

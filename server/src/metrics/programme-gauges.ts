@@ -1,4 +1,4 @@
-// Gauges read from the database: alarms, books, mails, postbacks and files.
+// Gauges read from the database: alarms, books, emails, postbacks and files.
 import { type AlarmName, alarmTitles } from '@rivulet/contract/messages/alarm-messages'
 import { alarmsOfDatabase, alarmsOfMachine, machineAlarms } from '../alarm/alarms.ts'
 import type { Gauges } from './gauges.ts'

@@ -1,5 +1,5 @@
-// Job: gathers what happened to orders, and mails what waits to be mailed: counted events at most once an hour, digests
-// every morning or every Monday morning.
+// Job: turns what happened to orders into notifications, and sends the emails that are due: counted events at most once
+// an hour, digests every morning or every Monday morning.
 import { addDays, dayOf, instantOf } from '@rivulet/contract/day'
 import { concerns, kindNamed, kindNames } from '@rivulet/contract/notification'
 import type { ProfileReference } from '@rivulet/contract/access/permission-check'

@@ -1,4 +1,4 @@
-// Notifications of what has been done or has failed, and their mails as a mail server receives them.
+// Notifications of what has been done or has failed, and their emails as a mail server receives them.
 import { dayOf, today } from '@rivulet/contract/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseAlarms } from '../alarm/raise-alarms.ts'

@@ -1,4 +1,5 @@
-// Mails about notifications: one event in its sentence, or several as a digest. Each leads to its reader's preferences.
+// Emails about notifications: one event in its sentence, or several as a digest. Each links to its reader's
+// preferences.
 import { isGuidePath } from '@rivulet/contract/screens/guide-path'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import {

@@ -1,4 +1,5 @@
-// Notifications through HTTP: who is told of what, one for a flood, what is read, and mails as they happen or as digests.
+// Notifications through HTTP: who is notified of what, one notification for a flood of events, marking as read, and
+// emails at once or as digests.
 import { today } from '@rivulet/contract/day'
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'

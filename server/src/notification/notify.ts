@@ -1,5 +1,5 @@
-// The one writer of notifications: stores one for each person concerned and queues the mails that go out as it happens,
-// in the transaction in which it happens.
+// The only code that writes notifications: stores one for each person concerned and queues the emails to be sent at
+// once, in the transaction of the event.
 import type { MailMode } from '@rivulet/contract/states/mail-modes'
 import { type FactsOf, kindNamed, type NotificationKind } from '@rivulet/contract/notification'
 import { announce } from '../db/announce.ts'

@@ -1,5 +1,5 @@
-// Announces that the terms of a shop or campaign have changed. To everybody: whose shop it is would have to be read anew
-// for each hint, and whoever it does not concern looks once more at what has not changed.
+// Announces that the terms of a shop or campaign have changed, to everybody: finding out whom it concerns would take a
+// query for each hint, and anybody else merely refetches what has not changed.
 import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 

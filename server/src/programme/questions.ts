@@ -1,4 +1,4 @@
-// The questions at sign-up: the version in force, its successors, and the answers.
+// The questions at sign-up: the version in force, publishing a new one, and the answers.
 import { isDeepStrictEqual } from 'node:util'
 import { messages } from '@rivulet/contract/messages/messages'
 import { questionMessages } from '@rivulet/contract/messages/question-messages'

@@ -1,4 +1,4 @@
--- Visits and orders of a period by one sub id: the values with the most visits, those without a value, and the sum of
+-- Visits and orders of a period by one sub ID: the values with the most visits, those without a value, and the sum of
 -- the rest.
 -- $1 affiliate, $2 shop, $3 campaign, $4 link, each null for all; $5 first and $6 last day, and the same as $7 first
 -- and $8 next instant in epoch milliseconds; $9 's1' to 's5'; $10 how many values are listed.

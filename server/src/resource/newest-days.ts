@@ -1,4 +1,4 @@
-// Optimizes statistics sorted by day: finds the newest days that fill a window, instead of summing all days.
+// Optimises statistics sorted by day: finds the newest days that fill a window, instead of summing all days.
 import { addDays } from '@rivulet/contract/day'
 import type { ListRequest } from './list-request.ts'
 import { conditionsOf, keysOf } from './select.ts'

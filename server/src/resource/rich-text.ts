@@ -1,4 +1,4 @@
-// Sanitizes rich text (HTML) when it is written and again when it is read.
+// Sanitises rich text (HTML) when it is written and again when it is read.
 import { richTextSchemes, richTextTags } from '@rivulet/contract/text/rich-text'
 import sanitizeHtml from 'sanitize-html'
 

@@ -1,4 +1,4 @@
-// Registers the routes of every resource. Each handler: authorize, validate, run, respond.
+// Registers the routes of every resource. Each handler: authorise, validate, run, respond.
 import { messages } from '@rivulet/contract/messages/messages'
 import {
   actionPath,

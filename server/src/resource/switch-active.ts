@@ -1,4 +1,4 @@
-// Switches records off and on again by name, with all that saving their forms does then.
+// The actions that switch records off and on again, with everything that saving their forms would do.
 import type { Resource } from '@rivulet/contract/resource'
 import type { Context } from './serve.ts'
 

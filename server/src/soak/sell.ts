@@ -1,4 +1,4 @@
-// Soak load: shops report orders with visitors' click ids, decide and refund them, repeat messages and make mistakes;
+// Soak load: shops report orders with visitors' click IDs, decide and refund them, repeat messages and make mistakes;
 // staff approve some by hand.
 import type { TrackedOrder } from '@rivulet/contract/answers/order-answer'
 import type { Answer } from './http-client.ts'

@@ -1,4 +1,4 @@
-// Waits until everything acknowledged has arrived: clicks from the spool, postbacks and mails from their queues.
+// Waits until everything acknowledged has arrived: clicks from the spool, postbacks and emails from their queues.
 import { setTimeout } from 'node:timers/promises'
 import type { Sql } from '../db/sql.ts'
 

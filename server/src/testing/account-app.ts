@@ -1,4 +1,4 @@
-// Account routes for tests, on a seeded database, with mails that stay queued until a test delivers them.
+// Account routes for tests, on a seeded database, with emails that stay queued until a test delivers them.
 import type { SignedIn } from '@rivulet/contract/answers/session-answer'
 import type { Config } from '../config/config.ts'
 import { registerAccountRoutes } from '../domain/account/routes.ts'

@@ -1,4 +1,4 @@
-// Waits until a test's server has sent its mails.
+// Waits until a test's server has sent its emails.
 import { expect } from 'vitest'
 import type { Deps, Mail } from '../deps.ts'
 import { deliverMails, type Writers } from '../mail/mail-queue.ts'

@@ -1,4 +1,4 @@
-// A server for tests: real routes on a real database, with an adjustable clock and captured mails.
+// A server for tests: real routes on a real database, with an adjustable clock and captured emails.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What tests of notifications do: read a person's panel and mails, pass the time, sign up, and report orders.
+// What tests of notifications do: read a person's panel and emails, advance the clock, sign up, and report orders.
 import type { TestAccount } from './account.ts'
 import { makeLink, makeShop } from './marketing.ts'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
-// Own tracking hosts of shops: saving, the proof that they lead here, and what links and the hosts themselves then say.
+// Own tracking hosts of shops: saving them, the proof that they lead here, and what links and the hosts themselves then
+// answer.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'

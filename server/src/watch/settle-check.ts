@@ -1,4 +1,4 @@
-// Stores the result of an address check: state, time of the next check, and a mail when it is found dead.
+// Stores the result of an address check: state, time of the next check, and an email when it is found dead.
 import type { DestinationState } from '@rivulet/contract/states/watch-states'
 import { randomInt } from 'node:crypto'
 import { announce } from '../db/announce.ts'

@@ -1,4 +1,4 @@
-// The alarm that a shop's orders have stopped: based on its own rate, mailed once, ended by the next order.
+// The alarm that a shop's orders have stopped: based on its own rate, emailed once, ended by the next order.
 import { addDays, today } from '@rivulet/contract/day'
 import { shop } from '@rivulet/contract/resources/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'

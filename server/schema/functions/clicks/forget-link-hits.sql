@@ -1,5 +1,5 @@
--- Takes the hits of an erased link out of the sums of its affiliate, shop and campaign.
--- Not while hits are stored: the number of the lock is that of storing them.
+-- Subtracts the hits of an erased link from the sums of its affiliate, shop and campaign.
+-- Takes the lock of storing hits, so that the two never run at once.
 create or replace function forget_link_hits() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7290215004);

@@ -1,4 +1,4 @@
--- Copies the class of the click to its order: orders are counted with their clicks without looking for these.
+-- Copies the class of the click to its order, so that orders can be counted by it without reading the clicks.
 create or replace function judge_order_click() returns trigger language plpgsql as $$
 begin
   new.click_class := (select h.class from hit h

@@ -1,6 +1,6 @@
--- The same as link_hits by country, dated with an end of the period. A period may be open.
--- Each end is moved to the nearest beginning of a month, and the hours between are added or taken off: half a month's at most, and of a period that ends
--- today none, because no hour after it has been.
+-- Like link_hits, but by country; rows are dated with one end of the period, which may be open.
+-- Each end is moved to the nearest start of a month, and the hours in between are added or subtracted: at most half a
+-- month's, and none for a period that ends today, because no hours come after it.
 create or replace function link_country_hits(link bigint, first_day date, last_day date)
 returns table (day date, country text, visits bigint, uniques bigint, other bigint) language sql stable parallel safe as $$
   select coalesce(first_day, last_day), part.country, sum(part.visits)::bigint, sum(part.uniques)::bigint, sum(part.other)::bigint

@@ -1,4 +1,4 @@
--- Makes the partition of the month (UTC) of an instant, and moves there what came before it was made.
+-- Creates the partition for the month (UTC) of an instant, and moves rows into it that arrived before it existed.
 create or replace function make_hit_month(instant timestamptz) returns void language plpgsql as $$
 declare
   first timestamp := date_trunc('month', instant at time zone 'UTC');

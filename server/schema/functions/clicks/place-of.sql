@@ -1,4 +1,4 @@
--- Address or /64 that visitors behind one connection share; null where it is shortened already, or private.
+-- Address or /64 that visitors behind one connection share; null if it is already shortened, or private.
 create or replace function place_of(ip inet) returns inet language sql immutable parallel safe as $$
   select case
     when ip <<= any(own_networks()) then null

@@ -1,4 +1,4 @@
--- The same as promoted_hits without the day, also of an affiliate for one shop or campaign.
+-- Like promoted_hits without the day, and also for one shop or campaign of an affiliate.
 create or replace function promoted_hits_by_country(subject text, one bigint, shop bigint, affiliate bigint, first_day date, last_day date)
 returns table (country text, visits bigint, uniques bigint) language sql stable parallel safe as $$
   select h.country, h.visits, h.uniques from promoted_hits(subject, one, shop, affiliate, first_day, last_day) h

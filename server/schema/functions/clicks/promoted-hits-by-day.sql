@@ -1,4 +1,4 @@
--- The same as promoted_hits without the country, for which the days of an affiliate's links are enough.
+-- Like promoted_hits without the country, so that the days of an affiliate's links are enough.
 create or replace function promoted_hits_by_day(subject text, one bigint, shop bigint, affiliate bigint, first_day date, last_day date)
 returns table (day date, visits bigint, uniques bigint, duplicate bigint, bot bigint, prefetch bigint, preview bigint, invalid bigint, assistant bigint)
 language sql stable parallel safe as $$

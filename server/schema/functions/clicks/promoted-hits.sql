@@ -1,4 +1,4 @@
--- Hits by day and country of what was promoted, of an affiliate, or of all: not of an affiliate for one shop or campaign.
+-- Hits by day and country of what was promoted, of an affiliate, or of all; not for one shop or campaign of an affiliate.
 create or replace function promoted_hits(subject text, one bigint, shop bigint, affiliate bigint, first_day date, last_day date)
 returns table (day date, country text, visits bigint, uniques bigint, duplicate bigint, bot bigint, prefetch bigint, preview bigint, invalid bigint, assistant bigint)
 language sql stable parallel safe as $$

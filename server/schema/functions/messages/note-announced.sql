@@ -1,4 +1,4 @@
--- What becomes of the notification is kept with the announcement, because notifications are deleted after a while.
+-- Keeps with the announcement whether its notification was read or emailed, because notifications are deleted after a while.
 create or replace function note_announced() returns trigger language plpgsql as $$
 begin
   update announcement_reader set read_at = coalesce(read_at, new.read_at), mailed_at = coalesce(mailed_at, new.mailed_at)

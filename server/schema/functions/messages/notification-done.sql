@@ -1,4 +1,4 @@
--- Whether what a notification asks for has been done, by whomever: it counts as read then.
+-- Whether what a notification asks for has been done, no matter by whom: it then counts as read.
 create or replace function notification_done(kind text, subject_id bigint) returns boolean language sql stable as $$
   select case kind
     when 'sign-up' then not exists (

@@ -1,5 +1,5 @@
--- Whether the matter of a notification is over, because somebody has done what it asks for or because it has ended by
--- itself: it counts as read then. The function for what is done stands apart for older versions that run beside.
+-- Whether a notification is settled, because somebody did what it asks for or it ended by itself: it then counts as read.
+-- notification_done is a separate function because older versions that run at the same time call it.
 create or replace function notification_settled(kind text, subject_id bigint, facts jsonb) returns boolean language sql stable as $$
   select case kind
     when 'alarm' then not exists (select from alarm where name = facts ->> 'alarm')

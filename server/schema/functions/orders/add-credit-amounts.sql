@@ -1,5 +1,5 @@
--- Adds the amounts of notes that are being added to the sums of orders. With the notes and not with the job that adds them, because one of a version
--- that knows no amounts may run beside.
+-- Adds the amounts of order notes to the sums of orders when the notes are added up.
+-- A trigger, not part of the job, because a job of an older version that runs at the same time knows no amounts.
 create or replace function add_credit_amounts() returns trigger language plpgsql as $$
 begin
   insert into order_credit as kept

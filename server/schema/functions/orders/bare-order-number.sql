@@ -1,4 +1,4 @@
--- An order number as people mean it: 1001, #1001 and # 1001 are one order, in any case of letters.
+-- Normalises an order number: 1001, #1001 and # 1001 are one order, in any letter case.
 create or replace function bare_order_number(text) returns text language sql immutable parallel safe as $$ select upper(btrim(ltrim(btrim($1), '#'))) $$;
 
 -- Beside the function that it is made with: with another rule it is to be made again.

@@ -1,5 +1,5 @@
--- Notes that an order was flagged, could not be credited, was approved, failed, or is the first of its affiliate, so that
--- people are notified. Only notes, so that no two orders wait for the same row.
+-- Notes for notifications: an order was flagged, not credited, approved or failed, or is the first of its affiliate.
+-- Only notes, so that no two orders wait for the same row.
 create or replace function note_order_news() returns trigger language plpgsql as $$
 declare
   credited boolean := tg_op = 'INSERT' or old.affiliate_id is distinct from new.affiliate_id;

@@ -1,4 +1,4 @@
--- Keeps account.second_factor true to the factors themselves.
+-- Keeps account.second_factor in line with the factors themselves.
 create or replace function note_second_factor() returns trigger language plpgsql as $$
 begin
   update account a set second_factor = has_second_factor(a.id)

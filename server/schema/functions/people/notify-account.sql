@@ -1,4 +1,4 @@
--- Tells redirecting processes that an affiliate has changed in what decides about redirects.
+-- Notifies redirecting processes when an affiliate changes in a way that affects redirects.
 create or replace function notify_account() returns trigger language plpgsql as $$
 begin
   if old.active is distinct from new.active or old.deleted_at is distinct from new.deleted_at or old.aid is distinct from new.aid

@@ -1,4 +1,4 @@
--- Notes since when a shop or campaign is kept for one affiliate.
+-- Notes from when a shop or campaign is kept for one affiliate.
 create or replace function note_kept_since() returns trigger language plpgsql as $$
 begin
   new.kept_since := now();

@@ -1,4 +1,4 @@
--- Notes since when a shop is no longer open to an affiliate, and tells redirecting processes.
+-- Notes from when a shop is no longer open to an affiliate, and notifies redirecting processes.
 create or replace function note_shop_of_account() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

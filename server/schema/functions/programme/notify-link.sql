@@ -1,4 +1,4 @@
--- Tells redirecting processes that a part of a tracked address has changed.
+-- Notifies redirecting processes that a part of a tracked address has changed.
 create or replace function notify_link() returns trigger language plpgsql as $$
 begin
   perform pg_notify('link', coalesce(new.id, old.id)::text);

@@ -1,4 +1,4 @@
--- Sets number, digests and hash of a new line of the audit log, over whatever else was given.
+-- Sets number, digests and hash of a new line of the audit log, overriding whatever was given.
 create or replace function chain_audit_line() returns trigger language plpgsql as $$
 declare
   previous bytea;

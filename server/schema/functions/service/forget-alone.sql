@@ -1,4 +1,4 @@
--- Allows one kind of change of the audit log: to forget, with a line that says so.
+-- Allows one kind of change to the audit log: redaction, with a line that records it.
 create or replace function forget_alone() returns trigger language plpgsql as $$
 declare
   forgettable constant text[] := '{ip,device,origin_salt,label,before,after,words_salt,forgotten_by}';

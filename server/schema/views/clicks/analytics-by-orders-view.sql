@@ -1,4 +1,4 @@
--- The same hits with their orders, for a list that is sorted by them.
+-- The hits of analytics_view with their orders, for lists sorted by these.
 create view analytics_by_orders_view as
 select hit.id, hit.at, hit.click_id, hit.link_id, hit.promoted_id, hit.affiliate_id, hit.shop_id, hit.campaign_id, hit.email, hit.analytics_key, hit.ip, hit.visitor, hit.country,
   hit.class, hit.reason, hit.action, hit.event, hit.setup, hit.payload, hit.click, hit.options, hit.client, hit.referrer, hit.server,

@@ -1,4 +1,4 @@
--- Hits counted by the hour, under the names by which the list of hits is filtered.
+-- Hits counted by the hour, with the column names by which the list of hits is filtered.
 create view analytics_hour_view as
 select h.hour, h.day, h.link_id, k.promoted_id, k.affiliate_id, k.shop_id, k.campaign_id,
   coalesce(nullif(h.country, ''), 'ZZ') as country, h.class, h.action,

@@ -1,6 +1,7 @@
--- Hits with what they promoted: the one place where hits are joined with other tables. Hits may lie on machines that have none of these, so a list finds
--- its page among hits alone, and has this text say the rest of it. A call without a click is its shop's, and nobody's link.
--- The orders of a hit are counted where it is shown.
+-- Hits with what they promoted: the one place where hits are joined with other tables.
+-- Hits may be on machines that have none of those tables, so a list finds its page among hits alone, and this view adds
+-- the rest. A call without a click belongs to its shop, and to no link. The orders of a hit are counted where it is
+-- shown.
 create view analytics_view as
 select h.*, k.promoted_id, k.affiliate_id, k.shop_id, k.campaign_id, a.username as email, s.analytics_key, null::bigint as orders
 from hit_row_view h left join hit_source_view k on k.id = h.link_id

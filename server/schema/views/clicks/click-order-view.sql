@@ -1,4 +1,4 @@
--- Orders with how their clicks were judged, under the names by which hits are filtered: an order is credited to the affiliate, shop and campaign of its link for ever.
+-- Orders with the class of their click and the column names by which hits are filtered: an order is always credited to the affiliate, shop and campaign of its link.
 create view click_order_view as
 select link_id as promoted_id, affiliate_id, shop_id, campaign_id, coalesce(country, 'ZZ') as country, click_class as class, 'click' as action,
   clicked_at, null::timestamptz as deleted_at

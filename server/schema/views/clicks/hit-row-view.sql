@@ -1,4 +1,4 @@
--- Hits by themselves, under the names by which their list is filtered. An unknown country is ZZ, so that it can be asked for like any other.
+-- Hits alone, with the column names by which their list is filtered. An unknown country is ZZ, so that it can be filtered by like any other.
 create view hit_row_view as
 select h.id, h.at, h.click_id, h.link_id, abbrev(h.ip) as ip, left(encode(h.visitor, 'hex'), 8) as visitor, coalesce(nullif(h.country, ''), 'ZZ') as country,
   h.class, h.reason, h.action, h.event, h.setup, h.payload, case h.action when 'click' then h.click_id else h.came_by end as click,

@@ -1,4 +1,4 @@
--- Claims with what was said about them.
+-- Claims with their entries.
 create view claim_view as
 select c.*, c.created_at as asked_at,
   (select max(e.at) from claim_entry e where e.claim_id = c.id and e.event <> 'asked') as last_word_at,

@@ -1,4 +1,4 @@
--- The days on which there are such orders, more than once or not. Where some were noted, these may be the last ones: there orders are read one by one.
+-- Days on which an affiliate has credited orders, possibly repeated. Where changes are noted, the orders are read one by one, because the last may be gone.
 create view order_credited_view as
 select c.day, c.affiliate_id, c.shop_id, c.campaign_id from order_credit c
 where c.created > 0 and not exists (select from order_note n where n.day = c.day and n.affiliate_id = c.affiliate_id)

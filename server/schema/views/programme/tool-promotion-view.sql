@@ -1,4 +1,4 @@
--- Which affiliate can promote which shop with which creative: the one rule for galleries, codes and public addresses.
+-- Which affiliate can promote which shop with which tool: the one rule for galleries, codes and public addresses.
 create view tool_promotion_view as
 select t.id as tool_id, t.campaign_id, j.account_id as affiliate_id, s.id as shop_id
 from tool t

@@ -1,4 +1,4 @@
--- The audit log with the names of people, read where they stand, so that none is left when they are erased.
+-- The audit log with people's names, read from their accounts, so that none remains when they are erased.
 create view audit_view as
 select l.id, l.at, l.actor_id, l.subject_id, l.session_id, l.way, l.request_id, l.action, l.resource, l.record_id, l.ip, l.device,
   case when l.actor_id is not null then coalesce(a.name, 'Account ' || l.actor_id)

@@ -1,4 +1,4 @@
-// Signed click ids: ours are read back, anything else is rejected.
+// Signed click IDs: ours are read back, anything else is rejected.
 import { createHmac, hkdfSync } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The signed click id that travels through the shop and comes back with the order.
+// The signed click ID that travels through the shop and comes back with the order.
 import { hkdfSync, timingSafeEqual, randomFillSync } from 'node:crypto'
 import { type HitReason, hitReasons } from '@rivulet/contract/choices'
 import type { Secret } from '../../config/config.ts'

@@ -1,4 +1,4 @@
-// Hashes texts that are only compared to numbers, which take no heap memory of their own.
+// Hashes texts that are only ever compared into numbers, which take no heap memory of their own.
 import { randomInt } from 'node:crypto'
 
 /** 53 bits, never zero. Seeded per process, so that nobody outside can construct collisions. */

@@ -1,4 +1,4 @@
-// Parses the query of a tracked address: sub ids, parameters passed to the shop, deep link.
+// Parses the query of a tracked address: sub IDs, parameters passed to the shop, deep link.
 
 export type TrackedQuery = {
   /** s1 to s5; null where missing or too long. */

@@ -1,4 +1,5 @@
-// Counts stored hits by class and lane for the metrics, in the main thread: the one that stores them loads nothing that counts.
+// Counts stored hits by class and lane for the metrics, in the main thread, because the thread that stores them loads
+// no metrics code.
 import { hitClasses } from '@rivulet/contract/choices'
 import { labelledCounter } from '../../process-metrics.ts'
 import type { HitCounts, LaneTime } from './stored-hits.ts'

@@ -1,4 +1,5 @@
-// Stores everything that the spool folder of a dead server holds. What the database knows counts once, so it can be repeated.
+// Stores everything that the spool folder of a dead server holds. Hits that the database already has are not counted
+// again, so it can be repeated.
 import { drainMessages, type Drained } from '@rivulet/contract/messages/drain-messages'
 import { plainArray } from '../../db/array-literal.ts'
 import { lockDirectory } from '../../db/embedded/directory-lock.ts'

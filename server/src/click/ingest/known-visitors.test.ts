@@ -1,4 +1,4 @@
-// The known-visitor filter: a visitor taken for new is new, whichever other process stores visitors meanwhile.
+// The known-visitor filter: a visitor considered new really is new, even while other processes store visitors.
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'

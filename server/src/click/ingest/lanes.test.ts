@@ -1,4 +1,4 @@
-// Lanes: what is stored of different ones runs at the same time, of the same one in turn, and orders wait for theirs.
+// Lanes: hits of different lanes are stored at the same time, those of one lane in turn, and orders wait for theirs.
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { makeHit } from '../../testing/hits.ts'

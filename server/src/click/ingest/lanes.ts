@@ -1,5 +1,5 @@
-// Lanes divide links: what is stored of two links of different lanes never meets, so that transactions that store them
-// can run at the same time, in one process or in several.
+// Lanes divide the links: storing hits of links in different lanes never touches the same rows, so that the
+// transactions can run at the same time, in one process or in several.
 import { advisoryLocks } from '../../db/advisory-lock.ts'
 import { plainArray } from '../../db/array-literal.ts'
 import type { Transaction } from '../../db/sql.ts'

@@ -1,4 +1,4 @@
-// Roll-ups are the sums of the hits, whatever is stored when, and by how many lanes.
+// Roll-ups are the sums of the hits, whenever these are stored, and by however many lanes.
 import { type HitClass, hitClasses } from '@rivulet/contract/choices'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'

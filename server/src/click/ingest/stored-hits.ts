@@ -1,4 +1,4 @@
-// What the thread that stores hits tells of them, and the channel that announces them to waiting orders.
+// What the thread that stores hits reports about them, and the channel that announces them to waiting orders.
 import type { HitClass } from '@rivulet/contract/choices'
 
 /** NOTIFY channel for stored hits; the payload is `orders` when orders must be checked because of them. */

@@ -1,4 +1,5 @@
-// Removes stored segments, after keeping them for a while: a database that falls back to an earlier moment gets them again.
+// Removes stored segments, but only after a while, so that a database that falls back to an earlier moment gets them
+// again.
 import { rm, stat, statfs, truncate, utimes } from 'node:fs/promises'
 import { listSegments, segmentPath } from './segment.ts'
 import { readProgress } from './shared-progress.ts'

@@ -1,4 +1,4 @@
-// What a spool folder says of itself: its name in the database, who claimed it, and what was removed from it.
+// Metadata of a spool folder: its name in the database, who claimed it, and what was removed from it.
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Everything the spool acknowledged can be read back, after any damage to what it had not.
+// Everything the spool acknowledged can be read back, whatever damage is done to what it had not acknowledged.
 import {
   appendFileSync,
   mkdirSync,

@@ -1,4 +1,4 @@
-// Rows reach PostgreSQL through COPY as they are, or not at all, and whatever goes wrong is told.
+// Rows reach PostgreSQL through COPY unchanged, or not at all, and every failure is reported.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'

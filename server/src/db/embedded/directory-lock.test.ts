@@ -1,4 +1,4 @@
-// The lock of a data directory whose owner lives, as this version and as older ones wrote it.
+// Locks of data directories whose owner is alive, as this version and older ones write them.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

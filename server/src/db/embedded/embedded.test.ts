@@ -1,4 +1,4 @@
-// The embedded PostgreSQL survives kills and strangers, and never serves two masters.
+// The embedded PostgreSQL survives kills and foreign processes, and never serves two servers.
 import { spawn } from 'node:child_process'
 import {
   chmodSync,

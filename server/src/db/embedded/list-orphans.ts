@@ -1,4 +1,4 @@
-// Databases in the system folder that no data directory leads to any more. They are named, never removed.
+// Databases in the system folder that no data directory points to any more. They are reported, never removed.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Orphan } from '@rivulet/contract/messages/place-messages'

@@ -1,4 +1,4 @@
-// A PostgreSQL whose server was killed ends by itself, and is in nobody's way until then.
+// A PostgreSQL whose server was killed stops by itself, and is in nobody's way until then.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

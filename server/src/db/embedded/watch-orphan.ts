@@ -1,4 +1,4 @@
-// Watchdog: a shell that stops PostgreSQL when its server was killed and no other took over.
+// Watchdog: a shell that stops PostgreSQL once its server has been killed and no other has taken over.
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'

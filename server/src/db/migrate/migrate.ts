@@ -1,5 +1,5 @@
-// Brings a database to the schema of this version: baseline, migrations, functions and views, all of it or nothing; then
-// what takes long and would hold readers up.
+// Brings a database to the schema of this version: baseline, migrations, functions and views, all of it or nothing;
+// then the steps that take long and would block readers.
 import { migrationMessages } from '@rivulet/contract/messages/migration-messages'
 import { type Progress, unwatched } from '../../progress/progress.ts'
 import { advisoryLocks } from '../advisory-lock.ts'

@@ -1,4 +1,5 @@
-// Taking over a database of before 1.0 gives shops, campaigns and links a table each: ids, references and settings stay.
+// Taking over a database from before 1.0 gives shops, campaigns and links a table each: ids, references and settings
+// stay.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../../testing/database.ts'
 import { createDatabaseBeforeBaseline } from '../../testing/schema/before-baseline.ts'

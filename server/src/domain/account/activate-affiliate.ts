@@ -1,4 +1,4 @@
-// Activates an affiliate: verified, allowed to sign in, with the shops and terms chosen with it, and notified by mail.
+// Activates an affiliate: verified, allowed to sign in, with the shops and terms chosen with it, and notified by email.
 import { activationMessages } from '@rivulet/contract/messages/activation-messages'
 import type { affiliate } from '@rivulet/contract/resources/affiliate'
 import type { DraftOf } from '@rivulet/contract/fields'

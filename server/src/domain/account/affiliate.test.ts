@@ -1,4 +1,4 @@
-// Affiliates through HTTP: creation, changes, and activation with its mail.
+// Affiliates through HTTP: creation, changes, and activation with its email.
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'

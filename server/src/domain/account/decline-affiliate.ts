@@ -1,4 +1,4 @@
-// Declines a sign-up: the account goes to the trash, from where it can be restored, and its owner is told by mail.
+// Declines a sign-up: the account goes to the trash, from where it can be restored, and its owner is notified by email.
 import type { DraftOf } from '@rivulet/contract/fields'
 import type { affiliate } from '@rivulet/contract/resources/affiliate'
 import { declinedMail } from '../../mail/sign-up-mail.ts'

@@ -1,4 +1,4 @@
-// Redacts the audit log for erased accounts: what stays is that something was done, by and to a number.
+// Redacts the audit log for erased accounts: what stays is that something was done, by and to which number.
 import { forgetPerson } from '../../audit/forget-entries.ts'
 import type { Transaction } from '../../db/sql.ts'
 

@@ -1,4 +1,4 @@
-// Imports affiliates: saved as by the form without a password, which each chooses with a recovery link.
+// Imports affiliates: saved as from the form, but without a password, which each chooses with a recovery link.
 import type { affiliateStates } from '@rivulet/contract/imports/import-affiliates'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'

@@ -1,4 +1,4 @@
-// Mails somebody whose account was added or imported where to sign in, or to choose the first password.
+// Emails somebody whose account was added or imported where to sign in, or to choose the first password.
 import { invitationMail } from '../../mail/invitation-mail.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import { readProgramme } from '../../programme/programme.ts'

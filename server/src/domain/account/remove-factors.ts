@@ -1,4 +1,4 @@
-// Removes the second factors of a user who lost them: with a reason mailed to them, and ending all their sessions.
+// Removes the second factors of a user who lost them: emails them the reason, and ends all their sessions.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import { refused } from '../../errors.ts'

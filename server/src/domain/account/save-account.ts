@@ -1,4 +1,4 @@
-// Shared by administrators and affiliates when saved: password, profile, and sessions that end.
+// What saving administrators and affiliates has in common: password, profile, and which sessions end.
 import { isEmpty } from '@rivulet/contract/validate'
 import type { Transaction } from '../../db/sql.ts'
 import { hashNewPassword } from '../../auth/new-password.ts'

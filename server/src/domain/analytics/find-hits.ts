@@ -1,5 +1,5 @@
-// Optimizes deep pages of the list of hits: daily roll-ups locate the window, then
-// hits are read in order, or by link and hour if few match.
+// Optimises deep pages of the list of hits: daily roll-ups locate the window, then hits are read in order, or by link
+// and hour if few match.
 import { addDays, startOfDay } from '@rivulet/contract/day'
 import { conditionsOf, orderBy } from '../../resource/select.ts'
 import {

@@ -1,4 +1,5 @@
-// Reads hits by themselves, as they may lie on machines that have no other table: what they promoted is asked for by their links, and joined to a page of them.
+// Reads hits alone, because they may be on machines that have no other table: what they promoted is looked up by their
+// links, and joined to a page of them.
 import { readFileSync } from 'node:fs'
 import type { Queryable } from '../../db/sql.ts'
 import type { ListRequest } from '../../resource/list-request.ts'

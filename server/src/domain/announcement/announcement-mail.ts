@@ -1,4 +1,4 @@
-// The mail of an announcement, rendered when it is sent: thousands wait in the queue without its text.
+// The email of an announcement, rendered when it is sent: thousands wait in the queue without its text.
 import { announcementMessages } from '@rivulet/contract/messages/announcement-messages'
 import { kindNamed } from '@rivulet/contract/notification'
 import type { Deps, Mail } from '../../deps.ts'

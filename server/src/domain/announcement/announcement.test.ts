@@ -1,4 +1,4 @@
-// Announcements through HTTP: whom they reach, what affiliates see and get by mail, and what an interruption leaves.
+// Announcements through HTTP: whom they reach, what affiliates see and get by email, and the effect of an interruption.
 import type { OwnAnnouncement } from '@rivulet/contract/answers/announcement-answer'
 import { today } from '@rivulet/contract/day'
 import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'

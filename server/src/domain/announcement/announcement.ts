@@ -1,4 +1,4 @@
-// Announcements on the server: drafts are written and sent; what was sent keeps its words.
+// Announcements on the server: drafts are written and sent; the text of a sent one is final.
 import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
 import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'
 import { announcement } from '@rivulet/contract/resources/announcement'

@@ -1,4 +1,4 @@
-// Sanitised rich text as plain text, for the text part of mails.
+// Sanitised rich text as plain text, for the text part of emails.
 const ends = /<br ?\/?>|<\/(?:p|h1|h2|h3|blockquote|ul|ol)>/g
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',

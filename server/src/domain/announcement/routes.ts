@@ -1,4 +1,4 @@
-// Routes with which affiliates read announcements.
+// Routes for affiliates to read announcements.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Sends an announcement: from now on it is due at its time, and the job that delivers it is asked to run.
+// Sends an announcement: from now on it is due at its time, and the job that delivers it is requested.
 import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'
 import { refused } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'

@@ -1,4 +1,4 @@
-// Job: delivers announcements whose time has come, some hundred affiliates at a time.
+// Job: delivers announcements whose time has come, a few hundred affiliates at a time.
 import { announce } from '../../db/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notification/notify.ts'

@@ -1,4 +1,4 @@
-// Withdraws an announcement: its notifications are deleted, and mails that still wait are not sent.
+// Withdraws an announcement: its notifications are deleted, and emails that are still waiting are not sent.
 import { announce } from '../../db/announce.ts'
 import type { Context } from '../../resource/serve.ts'
 

@@ -1,4 +1,4 @@
-// Route by which screens report to the audit log that something is printed.
+// Route by which screens record in the audit log that something is printed.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,5 @@
-// Notifies affiliates of a coupon that works for them from now on, or no longer, and terms that are being read of any change.
+// Notifies affiliates when a coupon starts or stops working for them, and announces every change to open screens of
+// terms.
 import { announce } from '../../db/announce.ts'
 import type { Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

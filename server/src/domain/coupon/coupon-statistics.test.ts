@@ -1,4 +1,4 @@
-// What each coupon brought in a period: only what was credited by it, and to affiliates only their own orders.
+// What each coupon brought in a period: only what was credited by it, and for affiliates only their own orders.
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'

@@ -1,4 +1,4 @@
-// Coupons through HTTP: who meets one, what makes it valid, and who is told of it.
+// Coupons through HTTP: who sees one, what makes it valid, and who is notified of it.
 import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { seededPermissions } from '@rivulet/contract/access/permission'

@@ -1,4 +1,4 @@
-// Coupons on the server: affiliates meet their own, and a coupon's affiliate has its shop.
+// Coupons on the server: affiliates see their own, and a coupon's affiliate must have its shop.
 import { coupon } from '@rivulet/contract/resources/coupon'
 import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'

@@ -1,4 +1,4 @@
-// Imports coupons: saved as by the form. A code that the shop has already is left as it is.
+// Imports coupons: saved as from the form. A code that the shop already has is left as it is.
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Queryable } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'

@@ -1,4 +1,5 @@
-// Switching affiliates, and what they promote with, off and on by name: what is said before, what it does, what stays.
+// Actions that switch affiliates, and what they promote with, off and on: their previews, their effects, and what
+// stays.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { switchMessages } from '@rivulet/contract/messages/switch-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Sanitizes the display name of a file: no folders, no invisible characters, limited length.
+// Sanitises the display name of a file: no folders, no invisible characters, limited length.
 
 const longest = 150
 

@@ -1,4 +1,4 @@
-// Reads the header Range of a download: one range of bytes (RFC 9110).
+// Parses the Range header of a download: one range of bytes (RFC 9110).
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Range } from '../../files/file-store.ts'
 

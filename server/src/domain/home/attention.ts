@@ -1,4 +1,5 @@
-// What an operator may have to mend, shown at home until it is: mails that do not leave, and missing backups.
+// Problems that an operator may have to fix, shown on the home screen until they are: emails that cannot be sent, and
+// missing backups.
 import type { Attention, SetUp } from '@rivulet/contract/answers/home-answer'
 import type { Queryable } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

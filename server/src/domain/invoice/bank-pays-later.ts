@@ -1,4 +1,4 @@
-// Says before payments are marked as paid that the bank was asked to pay on a later day.
+// Says, before payments are marked as paid, that the bank was asked to pay on a later day.
 import { dayOf, displayDay } from '@rivulet/contract/day'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import type { Queryable } from '../../db/sql.ts'

@@ -1,4 +1,4 @@
-// Mails to affiliates about payments: through HTTP, bank files and a real mail server.
+// Emails to affiliates about payments: through HTTP, bank files and a real mail server.
 import { addDays, dayOf, displayDay } from '@rivulet/contract/day'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'

@@ -1,4 +1,5 @@
-// Notifies affiliates of payments in the transaction that makes, confirms or returns them, so that each is told once.
+// Notifies affiliates of payments in the transaction that makes, confirms or returns them, so that each is notified
+// once.
 import { displayDay } from '@rivulet/contract/day'
 import { displayMoney, formatHundredths } from '@rivulet/contract/money'
 import { invoice } from '@rivulet/contract/resources/invoice'

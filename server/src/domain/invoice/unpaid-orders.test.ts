@@ -1,4 +1,5 @@
-// Which orders payments have not settled: what an affiliate's statement says of them, what a payment reads, and the upgrade that lists them.
+// Which orders payments have not settled: how an affiliate's statement shows them, what a payment reads, and the
+// upgrade that lists them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../api.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'

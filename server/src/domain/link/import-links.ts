@@ -1,4 +1,4 @@
-// Imports links: saved as by the form, with new short codes.
+// Imports links: saved as from the form, with new short codes.
 import { messages } from '@rivulet/contract/messages/messages'
 import { targetOf, trackingOrigin } from '@rivulet/contract/text/tracked-address'
 import type { Queryable } from '../../db/sql.ts'

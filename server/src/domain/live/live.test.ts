@@ -1,4 +1,4 @@
-// The stream that open screens follow: who hears of what, and when it ends.
+// The stream that open screens follow: who is told of what, and when it ends.
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { lookedUpVisitors } from '../../click/ingest/known-visitors.ts'

@@ -1,4 +1,4 @@
-// The open streams of this process: each is told of changes, shows that it is alive, and ends with its session.
+// The open streams of this process: each carries changes and heartbeats, and ends with its session.
 import { heartbeatSeconds, liveEvents, type LiveWord, streamsEach } from '@rivulet/contract/live'
 import { PassThrough, type Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'

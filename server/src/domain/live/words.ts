@@ -1,4 +1,5 @@
-// What a person hears of a change: the lists that show it and that they may see. Affiliates hear of their own only.
+// Which of the lists that a person may see show a change, and so what they are told of it. Affiliates are told of their
+// own changes only.
 import type { LiveWord } from '@rivulet/contract/live'
 import { concerns } from '@rivulet/contract/notification'
 import { type ResourceName, resources } from '@rivulet/contract/resources/index'

@@ -1,4 +1,5 @@
-// Whom the lines of an import of orders are credited to: the affiliate that a line names, else the affiliate of its coupon.
+// Whom the lines of an import of orders are credited to: the affiliate that a line names, otherwise the affiliate of
+// its coupon.
 import { instantOf } from '@rivulet/contract/day'
 import { importMessages } from '@rivulet/contract/messages/import-messages'
 import type { Queryable, Sql } from '../../db/sql.ts'

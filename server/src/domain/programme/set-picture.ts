@@ -1,4 +1,4 @@
-// Stores or removes a picture of the programme, and tells every process of it.
+// Stores or removes a picture of the programme, and notifies every process.
 import { createHash } from 'node:crypto'
 import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answer'
 import { type PictureUse, pictureUses } from '@rivulet/contract/programme-fields'

@@ -1,4 +1,4 @@
-// Questions at sign-up: who changes them, what a sign-up has to answer, and what stays of answers.
+// Questions at sign-up: who changes them, what a sign-up has to answer, and what is kept of the answers.
 import { messages } from '@rivulet/contract/messages/messages'
 import { questionMessages as said } from '@rivulet/contract/messages/question-messages'
 import type { QuestionDraft } from '@rivulet/contract/sign-up-question'

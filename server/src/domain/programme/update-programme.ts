@@ -1,4 +1,4 @@
-// Reads and changes the programme's settings, and tells every process of a change.
+// Reads and changes the programme's settings, and notifies every process of a change.
 import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answer'
 import type { DraftOf } from '@rivulet/contract/fields'
 import {

@@ -1,4 +1,4 @@
-// The traffic of a period by one of the sub ids s1 to s5, for the screen and as a file.
+// The traffic of a period by one of the sub IDs s1 to s5, for the screen and as a file.
 import { addDays, dayOf, startOfDay } from '@rivulet/contract/day'
 import { daysInName } from '@rivulet/contract/text/file-name'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'

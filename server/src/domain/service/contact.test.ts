@@ -1,4 +1,4 @@
-// The contact form through HTTP and a real SMTP server: stored, mailed, counted, read and answered.
+// The contact form through HTTP and a real SMTP server: stored, emailed, counted, read and answered.
 import { messages } from '@rivulet/contract/messages/messages'
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Stores a contact message and notifies those who answer in one transaction, so that none is lost with a mail.
+// Stores a contact message and notifies those who answer in one transaction, so that no message is lost with an email.
 import { announce } from '../../db/announce.ts'
 import type { Transaction } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'

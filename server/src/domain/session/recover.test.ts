@@ -1,4 +1,4 @@
-// Password recovery through HTTP: the mail, its link, and what the link can and cannot do.
+// Password recovery through HTTP: the email, its link, and what the link can and cannot do.
 import { messages } from '@rivulet/contract/messages/messages'
 import { recoveryMessages } from '@rivulet/contract/messages/recovery-messages'
 import { afterAll, beforeEach, expect, test } from 'vitest'

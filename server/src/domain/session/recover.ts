@@ -1,4 +1,4 @@
-// Requests password recovery: the same response in the same time for everyone, and a mail if the account exists.
+// Requests password recovery: the same response in the same time for everyone, and an email if the account exists.
 import { messages } from '@rivulet/contract/messages/messages'
 import { recoveryMessages } from '@rivulet/contract/messages/recovery-messages'
 import type { Source } from '../../audit/write-audit-log.ts'

@@ -1,4 +1,4 @@
-// The password recovery mail, rendered when it is sent.
+// The password recovery email, rendered when it is sent.
 import type { ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { Source } from '../../audit/write-audit-log.ts'
 import type { Deps, Mail } from '../../deps.ts'

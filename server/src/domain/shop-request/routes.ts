@@ -1,4 +1,4 @@
-// Routes with which affiliates ask for shops.
+// Routes for affiliates to ask for shops.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { shopRequestMessages } from '@rivulet/contract/messages/shop-request-messages'
 import type { FastifyInstance } from 'fastify'

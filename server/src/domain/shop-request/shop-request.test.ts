@@ -1,4 +1,4 @@
-// Requests for shops through HTTP: what an affiliate sees and may ask for, the answers, their mails and the audit log.
+// Requests for shops through HTTP: what an affiliate sees and may ask for, the answers, their emails and the audit log.
 import type { OfferedShop, OwnTerms } from '@rivulet/contract/answers/home-answer'
 import { messages } from '@rivulet/contract/messages/messages'
 import { shopRequestMessages as said } from '@rivulet/contract/messages/shop-request-messages'

@@ -1,4 +1,5 @@
-// The test panel of a shop: a test link, its click, a test order by it, and what is wrong with a call. Nothing of it counts.
+// The test panel of a shop: a test link, its click, a test order from it, and what is wrong with a call. None of it
+// counts.
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'

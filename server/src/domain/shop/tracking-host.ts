@@ -1,4 +1,4 @@
-// The own tracking host of a shop, when it is saved: a changed one has still to prove that it leads here.
+// Saving a shop's own tracking host: a changed one still has to prove that it leads here.
 import { trackingHostMessages } from '@rivulet/contract/messages/tracking-host-messages'
 import type { Config } from '../../config/config.ts'
 import { invalid } from '../../errors.ts'

@@ -1,4 +1,4 @@
-// Calls of the snippet appear in analytics only, and unauthorized ones change nothing.
+// Calls of the snippet appear in analytics only, and unauthorised ones change nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeClickId } from '../../click/edge/click-id.ts'
 import { browser } from '../../testing/clicks.ts'

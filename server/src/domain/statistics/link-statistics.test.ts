@@ -1,4 +1,4 @@
-// What each link brought in a period: only what was counted in it, and to affiliates only their own links.
+// What each link brought in a period: only what was counted in it, and for affiliates only their own links.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../testing/traffic/market.ts'
 import { listOf, resourceNamed, where } from '../../testing/whole-app.ts'

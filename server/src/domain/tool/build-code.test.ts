@@ -1,4 +1,4 @@
-// The code of a tool: one anchor, or plain text, whatever titles, names, sub ids and snippets contain.
+// The code of a tool: one anchor, or plain text, whatever titles, names, sub IDs and snippets contain.
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Sanitizes the HTML of a tool for use on any page, with a single link to {link}.
+// Sanitises the HTML of a tool for use on any page, with a single link to {link}.
 import type { ToolKind } from '@rivulet/contract/choices'
 import { anchorAttributes } from '@rivulet/contract/text/embed'
 import { toolMessages } from '@rivulet/contract/messages/tool-messages'

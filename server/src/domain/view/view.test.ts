@@ -1,4 +1,4 @@
-// Saved views: who sees, changes and deletes them, and what becomes of odd input.
+// Saved views: who sees, changes and deletes them, and how odd input is handled.
 import { viewMessages } from '@rivulet/contract/messages/view-messages'
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Streams an object, and goes on where it was when the connection is lost.
+// Streams an object, and resumes where it was when the connection is lost.
 import { fileStoreMessages as m } from '@rivulet/contract/messages/file-store-messages'
 import { absentFile, checkedPath, type Range } from '../file-store.ts'
 import { storeAway } from '../store-away.ts'

@@ -1,4 +1,4 @@
-// What it takes to reach a bucket of an S3 server, and how long to wait for it.
+// How to reach a bucket of an S3 server, and how long to wait for it.
 import type { S3Access } from '../../config/s3-config.ts'
 
 export type S3Bucket = S3Access & { bucket: string }

@@ -1,4 +1,4 @@
-// A bucket that fails: wrong keys, cut connections, slow answers and errors of the server, and what is said of them.
+// A bucket that fails: wrong keys, cut connections, slow answers and errors of the server, and how each is reported.
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fileStoreMessages } from '@rivulet/contract/messages/file-store-messages'

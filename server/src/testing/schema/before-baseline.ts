@@ -1,4 +1,4 @@
-// A database as the last release before the baseline left it, for tests of what becomes of it.
+// A database as the last release before the baseline left it, for tests of upgrading it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '../database.ts'

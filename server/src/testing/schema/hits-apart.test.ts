@@ -1,4 +1,5 @@
-// Hits and visitors may lie on other machines (docs/scale.md), which have no other table: what is asked of them, and how they are defined, allows it.
+// Hits and visitors may be on other machines (docs/scale.md), which have no other table: the queries about them and
+// their definitions allow for it.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'

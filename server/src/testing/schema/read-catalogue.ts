@@ -1,4 +1,4 @@
-// The schema of a database as PostgreSQL's catalogue has it, one line for each thing, in an order of its own.
+// The schema of a database from PostgreSQL's catalogue, one line for each object, in a fixed order.
 import type { Sql } from '../../db/sql.ts'
 
 /**

@@ -1,4 +1,5 @@
-// A database of the last release before the baseline is taken over, and is then what a fresh one is; an older one is refused.
+// A database of the last release before the baseline is taken over, and then equals a fresh one; an older one is
+// refused.
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../db/migrate/migrate.ts'
 import { createTestDatabase } from '../database.ts'

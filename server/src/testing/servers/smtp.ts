@@ -1,4 +1,4 @@
-// A real SMTP server for tests on a free port: accepts mails, rejects them, or drops the connection before confirming.
+// A real SMTP server for tests on a free port: accepts emails, rejects them, or drops the connection before confirming.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'

@@ -1,5 +1,5 @@
-// Concurrent steps may be explained by several sequences that leave the same to be seen, but not the same hidden state
-// (what a shop said last, say). All of them stay possible until a later step tells them apart.
+// Concurrent steps may be explained by several sequences that lead to the same visible state, but not to the same
+// hidden one (such as what a shop said last). All of them stay possible until a later step tells them apart.
 import { isDeepStrictEqual } from 'node:util'
 import type { State } from '../model/state.ts'
 import type { World } from './world.ts'

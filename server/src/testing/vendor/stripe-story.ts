@@ -1,4 +1,4 @@
-// Stories of Stripe's events about one payment, and how they end; a minute is counted from the session.
+// Stories of Stripe's events about one payment, and how they end; minutes are counted from the session.
 import type { End } from '../vendor-app.ts'
 import {
   stripeCharge,

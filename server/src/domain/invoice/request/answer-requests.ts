@@ -1,4 +1,4 @@
-// A payment answers the affiliate's open request for a payout, whoever made it and whatever its amount.
+// A payment answers the affiliate's open request for a payout, no matter who made the payment or how much it is.
 import { plainArray } from '../../../db/array-literal.ts'
 import type { Transaction } from '../../../db/sql.ts'
 

@@ -1,4 +1,4 @@
-// Routes with which affiliates ask for a payout.
+// Routes for affiliates to ask for a payout.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-// Pays released runs in batches of some hundred. Interruption-safe: payments and progress are one transaction, and
-// the next batch continues with the rest.
+// Pays released runs in batches of a few hundred. Interruption-safe: payments and progress are one transaction, and the
+// next batch continues with the rest.
 import { dayOf } from '@rivulet/contract/day'
 import type { PayoutOmission } from '@rivulet/contract/states/payout'
 import { formatHundredths } from '@rivulet/contract/money'

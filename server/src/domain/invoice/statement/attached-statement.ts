@@ -1,4 +1,4 @@
-// The statement PDF as a mail attachment.
+// The statement PDF as an email attachment.
 import type { Attachment, Deps } from '../../../deps.ts'
 import { makeStatement } from './make-statement.ts'
 

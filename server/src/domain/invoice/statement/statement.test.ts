@@ -1,4 +1,4 @@
-// Statement PDFs: access, totals, determinism, and mailing once.
+// Statement PDFs: access, totals, determinism, and sending by email once.
 import { inflateSync } from 'node:zlib'
 import { affiliate as affiliateResource } from '@rivulet/contract/resources/affiliate'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What a shop's developer reads in answers and on the shop's screen: over real HTTP, with nothing but key, guide and API.
+// What a shop's developer reads in responses and on the shop's screen: over real HTTP, with only key, guide and API.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Hashes the content of a shop's message, to recognize repeated ones.
+// Hashes the content of a shop's message, to recognise repeated ones.
 import { createHash } from 'node:crypto'
 
 /** Hashes the parsed message, so that whitespace and key order make no difference. */

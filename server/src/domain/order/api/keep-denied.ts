@@ -1,5 +1,6 @@
-// Keeps calls of strangers, for the shop's screen: a wrong key or signature, a body that could not be read, or a refused
-// order of a page. One row for each shop and minute, without their content, so that they cannot fill the table.
+// Keeps calls that could not be authenticated or read, for the shop's screen: a wrong key or signature, a malformed
+// body, or a refused order from a page. One row for each shop and minute, without their content, so that they cannot
+// fill the table.
 import type { CallSource } from '@rivulet/contract/choices'
 import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { announce } from '../../../db/announce.ts'

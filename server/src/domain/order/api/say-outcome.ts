@@ -1,4 +1,4 @@
-// The sentence of an answer to a shop: what was looked at and not found, or what the order waits for.
+// The sentence in a response to a shop: what was looked for and not found, or what the order waits for.
 import { type OrderFlag, orderFlags, unattributedReasons } from '@rivulet/contract/choices'
 import { answerMessages as m } from '@rivulet/contract/messages/answer-messages'
 import { formatHundredths } from '@rivulet/contract/money'

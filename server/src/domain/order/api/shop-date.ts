@@ -1,4 +1,4 @@
-// Dates of orders: whether they lie ahead, and how much of a day has passed.
+// Dates of orders: whether they are in the future, and how much of a day has passed.
 import { addDays, startOfDay } from '@rivulet/contract/day'
 
 /** The elapsed part of a day, for orders whose time is unknown. */

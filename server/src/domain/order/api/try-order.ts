@@ -1,5 +1,5 @@
-// Trials: applies the message like a real one, says what became of it, and takes everything back, so that no report has
-// to exclude it.
+// Trials: applies the message like a real one, reports the outcome, and rolls everything back, so that no report has to
+// exclude it.
 import { commissionOf } from '@rivulet/contract/commission'
 import { type OrderStatus, orderStatusWords } from '@rivulet/contract/choices'
 import { callMessages as m } from '@rivulet/contract/messages/call-messages'

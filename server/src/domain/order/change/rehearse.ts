@@ -1,4 +1,4 @@
-// Runs a change within the transaction and undoes it, to say truly what it would do.
+// Runs a change within the transaction and undoes it, to report exactly what it would do.
 import type { Transaction } from '../../../db/sql.ts'
 
 /** Undoes what `work` has written, and keeps its locks. When `work` throws, the transaction is over. */

@@ -1,4 +1,4 @@
-// Undoing a change of status: what was before is restored, and nothing is undone that somebody has built upon.
+// Undoing a change of status: the previous state is restored, and nothing is undone that later changes build on.
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // Undoes a person's last change of an order's status: everything it set is restored, and the ledger books the
-// difference like after any other change.
+// difference as after any other change.
 import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import type { OrderReason, OrderStatus } from '@rivulet/contract/choices'
 import type { Transaction } from '../../../db/sql.ts'

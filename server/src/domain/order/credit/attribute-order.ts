@@ -1,5 +1,5 @@
-// Attributes an order: to the coupon that it names, otherwise to the click proven by its click ID, otherwise to the last
-// valid click of the affiliate and link it names. A shop may let the click go before the coupon.
+// Attributes an order: to the coupon that it names, otherwise to the click proven by its click ID, otherwise to the
+// last valid click of the affiliate and link it names. A shop may let the click count before the coupon.
 import { createHash } from 'node:crypto'
 import type { CreditedBy, HitClass, UnattributedReason } from '@rivulet/contract/choices'
 import type { Secret } from '../../../config/config.ts'

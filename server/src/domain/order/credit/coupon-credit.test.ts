@@ -1,4 +1,5 @@
-// Orders credited by a coupon, through the order API: beside clicks, on its days, and of several affiliates.
+// Orders credited by a coupon, through the order API: alongside clicks, within its dates, and with coupons of several
+// affiliates.
 import { addDays, dayOf } from '@rivulet/contract/day'
 import { answerMessages } from '@rivulet/contract/messages/answer-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'

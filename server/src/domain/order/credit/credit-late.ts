@@ -1,5 +1,5 @@
-// Credits orders that name only an affiliate again when an older click was
-// stored after them, as if it had been stored in time.
+// Re-credits orders that name only an affiliate when an older click is stored after them, as if it had been stored in
+// time.
 import type { CreditedBy, OrderFlag } from '@rivulet/contract/choices'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { retryDeadlock } from '../../../db/retry-deadlock.ts'

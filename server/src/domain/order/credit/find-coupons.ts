@@ -1,4 +1,4 @@
-// Finds the affiliates whom the coupons of an order credit.
+// Finds the affiliates credited by the coupons of an order.
 import type { CreditFirst } from '@rivulet/contract/coupon'
 import { dayOf } from '@rivulet/contract/day'
 import type { Transaction } from '../../../db/sql.ts'

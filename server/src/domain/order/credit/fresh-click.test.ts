@@ -1,4 +1,4 @@
-// Orders for clicks of a moment ago: the click is answered, but not stored in the database yet.
+// Orders for clicks made a moment ago: the click is answered, but not yet stored in the database.
 import { keyColumns } from '../../shop/shop-key.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startJudging } from '../judge/start-judging.ts'

@@ -1,4 +1,4 @@
-// Both affiliates are notified of a moved credit: by mail, and in a claim about the order.
+// Both affiliates are notified of a moved credit: by email, and in a claim about the order.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'

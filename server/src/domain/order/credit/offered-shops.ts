@@ -1,4 +1,4 @@
-// The shops an affiliate may ask for, with what it would earn there and its last request.
+// The shops an affiliate may ask for, with what they would earn there and their last request.
 import type { OfferedShop } from '@rivulet/contract/answers/home-answer'
 import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'

@@ -1,4 +1,4 @@
-// The rates an affiliate sees in lists are those its orders are recorded with.
+// The rates an affiliate sees in lists are those their orders are recorded with.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { makeCampaign, makeLink } from '../../../testing/marketing.ts'

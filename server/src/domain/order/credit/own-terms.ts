@@ -1,4 +1,4 @@
-// The terms of an affiliate in its own words: rate, hold and window in each shop and campaign open to it, and coupons.
+// An affiliate's own terms: rate, hold and window in each shop and campaign open to them, and their coupons.
 import type { OwnRate, OwnTerms } from '@rivulet/contract/answers/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Transaction } from '../../../db/sql.ts'

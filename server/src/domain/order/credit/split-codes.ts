@@ -1,4 +1,4 @@
-// The coupon codes in a cell of a file: shop systems put several into one.
+// The coupon codes in a cell of a file: shop systems put several into one cell.
 export const splitCodes = (cell: string): string[] =>
   cell
     .split(/[,;|]/)

@@ -1,5 +1,5 @@
-// Converts items and coupons of a shop system to the order API's format;
-// invalid ones are dropped, so that no order is lost for them.
+// Converts items and coupons of a shop system to the order API's format; invalid ones are dropped, so that no order is
+// lost because of them.
 import { storable } from '@rivulet/contract/text/storable'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { OrderBody } from './vendor.ts'

@@ -1,5 +1,6 @@
-// Schemas for what extensions of shop systems change: numbers for texts, texts for numbers, empty lists for objects, and
-// PHP's numbered objects for lists. What no money depends on is left out where it cannot be read: no order is lost for it.
+// Lenient schemas for what extensions of shop systems change: numbers for texts, texts for numbers, empty lists for
+// objects, and PHP's numbered objects for lists. Unreadable values that no money depends on are left out, so that no
+// order is lost because of them.
 import { z } from 'zod'
 
 /** A text that only describes. */

@@ -1,5 +1,5 @@
 // Oddities in orders of shop systems that must not lose the order: long and broken names, blank and odd click IDs, and
-// what extensions change. Shapes of woocommerce/woocommerce-ios, Networking/NetworkingTests/Responses/
+// what extensions change. Shapes from woocommerce/woocommerce-ios, Networking/NetworkingTests/Responses/
 // {order-alternative-types,broken-order}.json.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopifyOrder } from '../../../testing/vendor/shopify-sample.ts'

@@ -1,4 +1,4 @@
-// A user's own second factors: list, add and remove. The owner is mailed about each change.
+// A user's own second factors: list, add and remove. The owner gets an email about each change.
 import type { FactorState, NewFactor } from '@rivulet/contract/answers/session-answer'
 import { factorMessages } from '@rivulet/contract/messages/factor-messages'
 import type { Transaction } from '../../../db/sql.ts'

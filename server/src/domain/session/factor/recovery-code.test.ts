@@ -1,4 +1,4 @@
-// Recovery codes through HTTP: each use reaches their owner.
+// Recovery codes through HTTP: each use is reported to their owner.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../../testing/account-app.ts'
 import { ownFactors } from '../../../testing/own-factors.ts'
