@@ -1,4 +1,4 @@
-/** Every file of the guide: pages, their sources for programs that read (llms.txt), the search index, looks and pictures. */
+/** Every file of the guide: pages, their Markdown for programs (llms.txt), the search index, styles and pictures. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import MiniSearch from 'minisearch'

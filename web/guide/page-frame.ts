@@ -1,4 +1,4 @@
-/** The HTML around a page: contents, search, headings of the page, neighbours. */
+/** The HTML around a page: contents, search, headings of the page, links to the pages before and after it. */
 import { escapeText, type Heading } from './render-page.ts'
 import type { GuideContents, GuidePage } from './read-contents.ts'
 

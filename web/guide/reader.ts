@@ -1,4 +1,4 @@
-/** The guide's page in the browser: the theme chosen in the product, whose guide it is, and the search. */
+/** The guide's page in the browser: takes the theme chosen in the product and the programme's name, and searches. */
 import MiniSearch from 'minisearch'
 import { type Part, searchOptions } from './search-options.ts'
 import { isListed, takeReader } from './whose.ts'

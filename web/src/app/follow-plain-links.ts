@@ -1,4 +1,7 @@
-/** Follows links without router code of their own, which tables use: as the router's, without a new document entry. */
+/**
+ * Follows links that have no router code of their own, such as those in tables, through the router, without loading a
+ * new document.
+ */
 import type { NavigateFunction } from 'react-router'
 import { openedHere } from '../resource/trace-address.ts'
 

@@ -1,4 +1,4 @@
-/** Where shops and visitors reach this installation, as it is configured: an operator may have another address for it. */
+/** The configured address at which shops and visitors reach this installation; an operator may use another one. */
 const said = document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content
 
 // In development the page is served without values.

@@ -1,4 +1,4 @@
-/** Dialog of an action with fields: what would be refused has none. */
+/** Dialog of an action with fields: an action that would be refused shows none. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

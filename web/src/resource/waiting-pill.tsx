@@ -1,4 +1,4 @@
-/** What is said instead of a record's state while it is not in force yet. */
+/** Pill in place of a record's state while it is not in force yet. */
 import { type Resource, waitingWords } from '@rivulet/contract/resource'
 import type { ReactNode } from 'react'
 import { Pill } from '../ui/pill.tsx'

@@ -1,4 +1,4 @@
-/** The home of an administrator where nothing has happened yet, and where a region of it leads. */
+/** An administrator's home where nothing has happened yet, and where the links of a region lead. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, today } from '@rivulet/contract/day'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,7 @@
-/** Set-up of each test file of the screens: files share a page, whose making takes longer than most tests, and each finds it as new. */
+/**
+ * Set-up of each test file of the screens: files share a page, because making one takes longer than most tests, and
+ * this makes it as new for each.
+ */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** Signs out, after a question when changes are not saved. */
+/** Signs out, after asking if there are unsaved changes. */
 import { signOut } from '../../lib/session/sign-out.ts'
 import { askToLeave, hasUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
 

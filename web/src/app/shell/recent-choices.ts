@@ -1,4 +1,7 @@
-/** What was chosen in the quick search last, newest first; gone when the session ends, and nobody else's in this tab. */
+/**
+ * The latest choices in the quick search, newest first; cleared when the session ends, so that no other user of this
+ * tab sees them.
+ */
 import type { SearchHit } from '../../lib/search-source.ts'
 import { session, whenSessionChanges } from '../../lib/session/session.ts'
 import { createStore } from '../../lib/store.ts'

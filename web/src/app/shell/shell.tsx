@@ -1,4 +1,4 @@
-/** Dashboard frame: menu at the left, top bar, screen. */
+/** Dashboard frame: menu on the left, top bar, screen. */
 import '../../ui/theme/overlay.css'
 import '../slots.ts'
 import { places } from '@rivulet/contract/resources/places'

@@ -1,4 +1,4 @@
-/** What the quick search can do beside opening screens: new records, theme, sign out. */
+/** What the quick search can do besides opening screens: new records, theme, sign out. */
 import type { Resource } from '@rivulet/contract/resource'
 import { allows } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'

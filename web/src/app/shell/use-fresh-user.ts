@@ -1,4 +1,4 @@
-/** Refreshes the signed-in user at the start and when the window regains focus after a while. */
+/** Refreshes the signed-in user on start, and when the window regains focus after a while. */
 import { useEffect } from 'react'
 import { refreshUser } from '../../lib/session/load-user.ts'
 

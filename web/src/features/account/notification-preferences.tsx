@@ -1,4 +1,4 @@
-/** What the person is notified of, in the product and by mail; each choice is saved at once. */
+/** What the person is notified of, in the product and by email; each choice is saved at once. */
 import { Switch } from '@mantine/core'
 import type { NotificationPreference } from '@rivulet/contract/answers/notification-answer'
 import { type MailMode, mailModes } from '@rivulet/contract/states/mail-modes'

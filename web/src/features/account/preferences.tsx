@@ -1,4 +1,4 @@
-/** Preferences: theme, rows and periods on this device, and notifications. Each choice holds at once. */
+/** Preferences: theme, rows and periods on this device, and notifications. Each choice takes effect at once. */
 import { account, preferences } from '@rivulet/contract/screens/own-screens'
 import { densities } from '@rivulet/contract/list-layout'
 import { periodMessages } from '@rivulet/contract/messages/period-messages'

@@ -1,4 +1,7 @@
-/** Fields of an administrator that are not shown: who chooses the password is asked once, and by mail none is typed. */
+/**
+ * Hidden fields of an administrator: while adding one, the password if they will choose it themselves by email;
+ * afterwards, the choice of who sets it.
+ */
 const typed: ReadonlySet<string> = new Set(['password', 'confirmPassword'])
 
 export const hidesAccountField = (

@@ -1,4 +1,4 @@
-/** In the dialog that activates an affiliate: what is still missing, and what the mail will say. */
+/** In the dialog that activates an affiliate: what is still missing, and what the email will say. */
 import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'

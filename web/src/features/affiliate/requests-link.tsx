@@ -1,4 +1,4 @@
-/** Button in the head of the affiliates' list that leads to their requests for shops. */
+/** Button at the head of the list of affiliates that leads to their requests for shops. */
 import { Button } from '@mantine/core'
 import { shopRequest } from '@rivulet/contract/resources/shop-request'
 import { IconBuildingStore } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** Card of a draft: that nobody has it yet, and whom it would reach now. */
+/** Card of a draft announcement: says that nobody has received it yet, and whom it would reach now. */
 import { announcementMessages as said } from '@rivulet/contract/messages/announcement-messages'
 import { announcement } from '@rivulet/contract/resources/announcement'
 import type { Row } from '@rivulet/contract/resource'

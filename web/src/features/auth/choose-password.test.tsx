@@ -1,4 +1,4 @@
-/** Choosing the first password, with the words of somebody who has forgotten none. */
+/** Choosing the first password: the texts do not speak of a forgotten one. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { recoveryMessages as said } from '@rivulet/contract/messages/recovery-messages'
 import { cleanup, fireEvent, screen } from '@testing-library/react'

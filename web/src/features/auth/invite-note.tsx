@@ -1,4 +1,6 @@
-/** State of the invite in the sign-up address. Where nobody signs up without one, the form is not shown with a wrong one. */
+/**
+ * State of the invite in the sign-up address. Where an invite is required, the form is not shown with an invalid one.
+ */
 import { inviteMessages as said } from '@rivulet/contract/messages/invite-messages'
 import { IconAlertCircle, IconTicket } from '@tabler/icons-react'
 import { Link } from 'react-router'

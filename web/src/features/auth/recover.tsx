@@ -1,4 +1,4 @@
-/** Password recovery: requests a mail with a link. Where no mail can be sent, it says whom to ask. */
+/** Password recovery: requests an email with a link. Where no email can be sent, it says whom to ask. */
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'

@@ -1,4 +1,4 @@
-/** Sets a new password with the token of the recovery mail, which is checked before the form is shown. */
+/** Sets a new password with the token of the recovery email, which is checked before the form is shown. */
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'

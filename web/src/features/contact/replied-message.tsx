@@ -1,4 +1,4 @@
-/** The message that is replied to, in the dialog of the reply. */
+/** The message that is being replied to, in the reply dialog. */
 import { displayMinute } from '../../lib/format.ts'
 import type { ActionExtraProps } from '../../resource/slots.ts'
 import css from './contact.module.css'

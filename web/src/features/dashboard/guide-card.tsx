@@ -1,4 +1,6 @@
-/** Guide of numbered steps with the button that does each, ticked by what is there. Folded, it shows the next one. */
+/**
+ * Guide of numbered steps, each with the button that does it, ticked once it is done. Folded, it shows the next one.
+ */
 import { Button } from '@mantine/core'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
 import { IconCheck } from '@tabler/icons-react'

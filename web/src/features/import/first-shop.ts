@@ -1,4 +1,4 @@
-/** The shop that an import starts with: that of the list one comes from, that of the top bar, or the only one. */
+/** The shop that an import starts with: that of the list it was opened from, that of the top bar, or the only one. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import type { Named } from '@rivulet/contract/fields'
 import { currentUnit } from '../../lib/stored/unit.ts'

@@ -1,4 +1,4 @@
-/** The import screen before its file is there, and what it asks once it is. */
+/** The import screen before a file is chosen, and what it asks afterwards. */
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { act, fireEvent, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-/** Import screen: file, how it reads and what its columns mean, then a preview, and the import itself. */
+/** Import screen: the file, how it is read and what its columns mean, then a preview, and the import itself. */
 import { Button } from '@mantine/core'
 import type { ImportName } from '@rivulet/contract/imports/imports'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'

@@ -1,4 +1,4 @@
-/** What an import of orders, or its dry run, says of orders that nobody has approved. */
+/** What an import of orders, or its dry run, says about orders that nobody has approved. */
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** How the uploaded file reads, asked again when another encoding or separator is chosen. */
+/** Preview of the uploaded file, requested again when another encoding or separator is chosen. */
 import type { ImportPreview } from '@rivulet/contract/answers/import-answer'
 import type { FileEntry } from '@rivulet/contract/fields'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Runs an import, or its dry run, step by step: the server answers how far it is after some seconds. */
+/** Runs an import, or its dry run, step by step: the server answers every few seconds with its progress. */
 import type { ImportStep } from '@rivulet/contract/answers/import-answer'
 import { useEffect, useRef, useState } from 'react'
 import { call, isApiError } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-/** Whether somebody can still sign up with an invite: only then its link is offered to copy or to mail. */
+/** Whether somebody can still sign up with an invite: only then is its link offered for copying or emailing. */
 import type { Row } from '@rivulet/contract/resource'
 import type { invite } from '@rivulet/contract/resources/invite'
 

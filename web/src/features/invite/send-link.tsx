@@ -1,4 +1,4 @@
-/** Buttons that copy the link of an open invite or put it in a mail, in the head of its record. */
+/** Buttons that copy the link of an open invite or put it in an email, in the head of its record. */
 import { Button } from '@mantine/core'
 import { inviteMessages as said } from '@rivulet/contract/messages/invite-messages'
 import { IconLink, IconMail } from '@tabler/icons-react'

@@ -1,4 +1,6 @@
-/** Button that pays an open request for a payout, and how much: it leads to the form of a payment to that affiliate. */
+/**
+ * Button that pays an open request for a payout, with the amount: it leads to the form of a payment to that affiliate.
+ */
 import { Button, Menu } from '@mantine/core'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import type { Row } from '@rivulet/contract/resource'

@@ -1,4 +1,4 @@
-/** Mark beside the status of a flagged order: why it waits for a look, on hover and for screen readers. */
+/** Mark beside the status of a flagged order: why it is held for review, on hover and for screen readers. */
 import { orderFlags, type OrderFlag } from '@rivulet/contract/choices'
 import { reviewMessages } from '@rivulet/contract/messages/review-messages'
 import { IconFlag } from '@tabler/icons-react'

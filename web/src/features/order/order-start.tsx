@@ -1,4 +1,4 @@
-/** The form of a new order begins with what a claim about it says: its number and its day. */
+/** Prefills the form of a new order from a claim about it: order ID and day. */
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FormValues } from '../../resource/record/form-values.ts'

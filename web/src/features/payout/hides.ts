@@ -1,4 +1,7 @@
-/** Fields of a payout run that its head and the card of its payments show, and *On its way* while it is not. */
+/**
+ * Hidden fields of a payout run: those shown in its head or on the card of its payments, and *On its way* while nothing
+ * is.
+ */
 import type { FormValues } from '../../resource/record/form-values.ts'
 
 const shownElsewhere: ReadonlySet<string> = new Set(['name', 'state', 'payments', 'total', 'omissions'])

@@ -1,4 +1,4 @@
-/** What the programme settings say of how mails leave. */
+/** What the programme settings say about outgoing email. */
 import type { MailState as State } from '@rivulet/contract/answers/mail-answer'
 import { mailMessages as said } from '@rivulet/contract/messages/mail-messages'
 import { cleanup, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,7 @@
-/** How mails leave: through which server, when the last one did, what waits and why, and a test mail to oneself. */
+/**
+ * State of outgoing email: through which server, when the last one was sent, what is waiting and why, and a test email
+ * to oneself.
+ */
 import { Button } from '@mantine/core'
 import type { MailState as State, MailTest } from '@rivulet/contract/answers/mail-answer'
 import { mailEndpoints } from '@rivulet/contract/endpoints/mail-endpoints'

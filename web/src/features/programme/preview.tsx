@@ -1,4 +1,4 @@
-/** What people will see: the programme in both themes, a mail in a mailbox, and the head of a statement. */
+/** What people will see: the programme in both themes, an email in a mailbox, and the head of a statement. */
 import { accentTokens, isColour } from '@rivulet/contract/accent'
 import { product, type ShownProgramme } from '@rivulet/contract/programme'
 import type { CSSProperties, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Shows saved settings on this screen at once; other pages carry them when they are loaded. */
+/** Shows saved settings on this screen at once; other pages carry them when they are next loaded. */
 import { accentTokens } from '@rivulet/contract/accent'
 import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answer'
 import { setPageTitle } from '../../lib/page/page.ts'

@@ -1,4 +1,4 @@
-/** Report rows on a phone: a card each with the figures that matter, and the others once it is opened. */
+/** Report rows on a phone: a card for each, with the figures that matter, and the others when it is opened. */
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'

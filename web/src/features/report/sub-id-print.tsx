@@ -1,4 +1,4 @@
-/** Print of the report by sub id. */
+/** Print of the report by sub ID. */
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import { PrintedLines, PrintedReport } from './printed-report.tsx'
 import type { ReportQuery } from './report-address.ts'

@@ -1,4 +1,4 @@
-/** Sub id values as table rows with labels. */
+/** Sub ID values as table rows with labels. */
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { SubIdReport } from '@rivulet/contract/reports/sub-ids-answer'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'

@@ -1,4 +1,4 @@
-/** The report by sub id: totals compared with the period before. */
+/** The report by sub ID: totals compared with the period before. */
 import { today } from '@rivulet/contract/day'
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'

@@ -1,4 +1,4 @@
-/** Report by sub id: which pages, mails or partners of an affiliate brought visits and orders. */
+/** Report by sub ID: which pages, emails or partners of an affiliate brought visits and orders. */
 import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
 import { isDay } from '@rivulet/contract/format'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'

@@ -1,4 +1,4 @@
-/** Table of one sub id's values, with a switch between s1 to s5. */
+/** Table of one sub ID's values, with a switch between s1 to s5. */
 import { subIdNames } from '@rivulet/contract/reports/sub-ids'
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'

@@ -1,6 +1,6 @@
 /**
- * A report follows the clicks and orders of its days: every ten seconds at most, and on request while it is being read,
- * because its rows change their order with their figures.
+ * A report follows the clicks and orders of its days: every ten seconds at most, or on request while it is being read,
+ * because rows change places when their figures change.
  */
 import { today } from '@rivulet/contract/day'
 import type { UseQueryResult } from '@tanstack/react-query'

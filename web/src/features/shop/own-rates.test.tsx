@@ -1,4 +1,4 @@
-/** Commission rates that count, and the warning about a name that another shop has. */
+/** Which commission rate applies, and the warning about a name that another shop has. */
 import { resources } from '@rivulet/contract/resources/index'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Commission cell: the rate that counts, with whose it is where that is another's. */
+/** Commission cell: the rate that applies, and whose it is where it is not the record's own. */
 import { displayPercent } from '@rivulet/contract/money'
 import { promotionMessages as said } from '@rivulet/contract/messages/promotion-messages'
 import { type Rated, useOwnRate } from './own-rates.ts'

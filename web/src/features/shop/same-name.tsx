@@ -1,4 +1,4 @@
-/** Warns above the form of a shop or campaign whose name another one has: in every choice the two would look alike. */
+/** Warns above the form of a shop or campaign whose name is already taken: in every choice the two would look alike. */
 import { promotionMessages as said } from '@rivulet/contract/messages/promotion-messages'
 import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'

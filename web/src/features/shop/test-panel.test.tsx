@@ -1,4 +1,4 @@
-/** How a shop's screen stands to its shop systems: what they have sent, and which way a test order goes. */
+/** The shop systems of a shop on its screen: what they have sent, and which way is chosen for a test order. */
 import type { ShopSystem } from '@rivulet/contract/answers/service-answer'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
 import { fireEvent, screen } from '@testing-library/react'

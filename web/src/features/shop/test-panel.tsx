@@ -1,4 +1,4 @@
-/** Test panel of a shop: a test link, a test order, and live what was seen of both. */
+/** Test panel of a shop: a test link, a test order, and a live view of what has arrived of both. */
 import { Button } from '@mantine/core'
 import { type VendorName, vendors } from '@rivulet/contract/choices'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'

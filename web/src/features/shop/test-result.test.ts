@@ -1,4 +1,4 @@
-/** What the test panel says of clicks, orders and refused calls. */
+/** What the test panel says about clicks, orders and refused calls. */
 import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { shopTestMessages } from '@rivulet/contract/messages/shop-test-messages'
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'

@@ -1,4 +1,7 @@
-/** Queries of a shop's test panel and its shop systems, repeated while visible and nothing announces changes. */
+/**
+ * Queries of a shop's test panel and its shop systems: repeated while visible, less often while the server announces
+ * changes.
+ */
 import { shopEndpoints } from '@rivulet/contract/endpoints/shop-endpoints'
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import { places } from '@rivulet/contract/resources/places'

@@ -1,4 +1,7 @@
-/** A reference to a resource that has no records yet: says so, with the way to add the first, or for affiliates to a shop. */
+/**
+ * A reference to a resource that has no records yet: says so, and links to adding the first, or for affiliates to
+ * getting a shop.
+ */
 import { messages } from '@rivulet/contract/messages/messages'
 import { listPathOf } from '@rivulet/contract/resource'
 import { isAdminReference } from '@rivulet/contract/access/permission-check'

@@ -1,4 +1,4 @@
-/** Rich text field. Editor and sanitizer are loaded on demand. */
+/** Rich text field. Editor and sanitiser are loaded on demand. */
 import { Suspense } from 'react'
 import { piece } from '../../lib/page/piece.ts'
 import { wordsOfHtml } from '../../lib/page/trusted-types.ts'

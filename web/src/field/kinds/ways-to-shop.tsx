@@ -1,4 +1,4 @@
-/** Where an affiliate gets a shop: only the programme adds them. */
+/** Where an affiliate gets a shop, because only the programme adds them. */
 import { contact } from '@rivulet/contract/screens/menu'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
 import { terms } from '@rivulet/contract/screens/own-screens'

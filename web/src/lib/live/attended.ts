@@ -1,4 +1,4 @@
-/** Whether somebody is at this screen: what it fetches by itself meanwhile is no use of the session. */
+/** Whether somebody is at this screen: otherwise, what it fetches by itself does not count as use of the session. */
 let lastTouch = Date.now()
 for (const touch of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
   window.addEventListener(touch, () => (lastTouch = Date.now()), { passive: true, capture: true })

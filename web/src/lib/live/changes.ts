@@ -1,4 +1,4 @@
-/** What the server says has changed, for screens that decide themselves when to show it. */
+/** What the server says has changed, for screens that decide for themselves when to show it. */
 import type { LiveWord } from '@rivulet/contract/live'
 import { createSessionStore } from '../session/session.ts'
 

@@ -1,4 +1,4 @@
-/** Fetches again what has changed and is shown: gathered for a moment, and at most an eighth of the time. */
+/** Refetches what has changed and is shown: batched for a moment, and taking at most an eighth of the time. */
 import type { LiveWord } from '@rivulet/contract/live'
 import type { QueryKey } from '@tanstack/react-query'
 import { type Changes, concerns, tellChanges } from './changes.ts'

@@ -1,4 +1,4 @@
-/** Lazy components that are asked for before they are drawn. */
+/** Lazy components that are requested before they are drawn. */
 import { type ComponentType, createElement, useState } from 'react'
 import { piece } from './piece.ts'
 

@@ -1,4 +1,7 @@
-/** State of what opens: it is drawn after the next frame, so that the click or key that opens it is answered at once. */
+/**
+ * State of menus, popovers and dialogs, drawn after the next frame, so that the click or key that opens one is answered
+ * at once.
+ */
 import { startTransition, useCallback, useState } from 'react'
 
 /** As useState, for menus, popovers and dialogs, whose drawing takes longer than a frame. */

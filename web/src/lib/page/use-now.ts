@@ -1,4 +1,4 @@
-/** The time of this browser in milliseconds, a new one every second: for ages that must not stand still. */
+/** The time of this browser in milliseconds, updated every second, for ages that must stay current. */
 import { useEffect, useState } from 'react'
 
 const second = 1000

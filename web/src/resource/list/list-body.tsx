@@ -1,4 +1,4 @@
-/** The rows of a list as a table or as cards, or what stands in their place: still awaited, failed, or none. */
+/** The rows of a list as a table or as cards, or a message in their place: loading, failed, or none. */
 import type { ListLayout } from '@rivulet/contract/list-layout'
 import { Suspense } from 'react'
 import { piece } from '../../lib/page/piece.ts'

@@ -1,4 +1,7 @@
-/** The place of a list's rows while they are loaded, and where they cannot be: at once, as the rest of the code cannot be loaded then either. */
+/**
+ * What stands in place of a list's rows while they load, or when they cannot. Not a lazy part, because then its code
+ * might not load either.
+ */
 import { Button } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
 import { IconAlertCircle } from '@tabler/icons-react'

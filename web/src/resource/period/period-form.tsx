@@ -1,4 +1,4 @@
-/** A preset is taken at once, days of one's own when they are applied. */
+/** Form of a period: a preset takes effect at once, custom days when they are applied. */
 import { Button } from '@mantine/core'
 import { isDay } from '@rivulet/contract/format'
 import { periodMessages } from '@rivulet/contract/messages/period-messages'

@@ -1,4 +1,4 @@
-/** Brings somebody to a part of a screen that the address asks for: it is scrolled to, and its first control has the focus. */
+/** Goes to the part of a screen that the address asks for: scrolls to it and focuses its first control. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 

@@ -1,4 +1,4 @@
-/** Edit screens of records that are settled: what may still change, and that it is said. */
+/** Edit screens of records that are settled: what may still change, and the note that says so. */
 import { announcementMessages } from '@rivulet/contract/messages/announcement-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { screen, waitFor } from '@testing-library/react'

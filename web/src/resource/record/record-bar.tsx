@@ -1,4 +1,7 @@
-/** Bar below a record: its actions, then print, what loses something, delete, or restore and erase. Where they have no room, the first and a menu. */
+/**
+ * Bar below a record: its actions, then print, then actions that lose something, then delete, or restore and erase.
+ * Where there is no room for them all, the first and a menu.
+ */
 import { useMediaQuery } from '@mantine/hooks'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { auditMessages } from '@rivulet/contract/messages/audit-messages'

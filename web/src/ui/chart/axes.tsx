@@ -1,4 +1,4 @@
-/** Chart axes: grid, figures at the left, days below. */
+/** Chart axes: grid, figures on the left, days below. */
 import { displayDay } from '../../lib/format.ts'
 import type { Plane } from './plane.ts'
 

@@ -1,4 +1,4 @@
-/** Chart legend with totals at the left, and given content at the right. */
+/** Chart legend with totals on the left, and given content on the right. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './chart.module.css'

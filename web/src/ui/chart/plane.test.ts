@@ -1,4 +1,4 @@
-// Days and values of charts in their places.
+// Positions of days and values in charts.
 import { expect, test } from 'vitest'
 import { planeOf } from './plane.ts'
 

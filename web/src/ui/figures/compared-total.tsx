@@ -1,4 +1,4 @@
-/** A total of a table's foot with its change below it; the earlier total is read out, and shown on hover. */
+/** A total in a table's foot with its change below it; the earlier total is read out, and shown on hover. */
 import type { ReactNode } from 'react'
 import type { Change } from '../../lib/format.ts'
 import { Delta } from './delta.tsx'

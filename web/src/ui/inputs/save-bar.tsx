@@ -1,4 +1,4 @@
-/** Sticky save bar of forms: save, cancel, unsaved changes; print and delete at the right. */
+/** Sticky save bar of forms: save, cancel, unsaved changes; print and delete on the right. */
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { openQuestions } from '../../lib/confirm.ts'

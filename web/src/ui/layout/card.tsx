@@ -1,4 +1,4 @@
-/** Card: title, grey hint, and a link or figure at the right. */
+/** Card: title, grey hint, and a link or figure on the right. */
 import { type ReactNode, useId } from 'react'
 import css from './card.module.css'
 

@@ -1,4 +1,7 @@
-/** Alignment of a cell, and its place when its column is pinned. Widths change, the rows do not: the table has them. */
+/**
+ * Alignment of a cell, and its position when its column is pinned. The table holds the widths, so that rows need not
+ * change with them.
+ */
 import type { CSSProperties } from 'react'
 import type { ColumnHead } from './table-column.ts'
 

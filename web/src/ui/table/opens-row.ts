@@ -1,4 +1,4 @@
-/** Whether a click on a row opens it: not one that marks text, or is meant for something inside. */
+/** Whether a click on a row opens it: not if it selects text, or is meant for something inside. */
 import type { MouseEvent } from 'react'
 
 export const opensRow = ({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

@@ -1,4 +1,7 @@
-/** What an operator has to mend, at the top of the home screen until it is: mails that do not leave, missing backups. */
+/**
+ * Problems that an operator has to fix, at the top of the home screen until they are: emails that cannot be sent,
+ * missing backups.
+ */
 import { Button } from '@mantine/core'
 import type { Attention as Data } from '@rivulet/contract/answers/home-answer'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'

@@ -1,4 +1,7 @@
-/** Where a home screen leads whose mails do not leave, or may not: how they do, with a test mail to oneself. */
+/**
+ * Button for emails that cannot be sent, or have not been tried yet: leads to the state of outgoing email, with a test
+ * email.
+ */
 import type { SetUp } from '@rivulet/contract/answers/home-answer'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
 import { programmePath } from '../../../lib/programme.ts'

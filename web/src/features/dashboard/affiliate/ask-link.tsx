@@ -1,4 +1,6 @@
-/** Button in the head of an affiliate's list of shops that leads to those it may ask for; hidden while there are none. */
+/**
+ * Button at the head of an affiliate's list of shops that leads to those they may ask for; hidden while there are none.
+ */
 import { Button } from '@mantine/core'
 import { terms } from '@rivulet/contract/screens/own-screens'
 import { shopRequestMessages as said } from '@rivulet/contract/messages/shop-request-messages'

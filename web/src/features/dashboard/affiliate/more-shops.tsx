@@ -1,4 +1,4 @@
-/** Shops that the affiliate may ask for, with what they would earn there; below the own terms. */
+/** Shops that the affiliate may ask for, with what they would earn there; below their own terms. */
 import { useArrival, useAskedFor } from '../../../resource/record/arrive.ts'
 import { Button } from '@mantine/core'
 import type { OfferedShop, OwnTerms } from '@rivulet/contract/answers/home-answer'

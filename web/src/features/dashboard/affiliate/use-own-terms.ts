@@ -1,4 +1,4 @@
-/** Query of the affiliate's own terms, with the shops it may ask for. */
+/** Query of the affiliate's own terms, with the shops they may ask for. */
 import { homeEndpoints } from '@rivulet/contract/endpoints/home-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-/** The record by which a list is filtered alone, such as the run of its payouts. */
+/** The single record that a list is filtered by, such as the run of its payouts. */
 import { parseFilter } from '@rivulet/contract/filter'
 import { useSearchParams } from 'react-router'
 

@@ -1,4 +1,4 @@
-/** Exports and their failures: before the file, half-way, and offline. */
+/** Exports and their failures: before the file, halfway, and offline. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { online } from '../../../lib/live/online.ts'
 import { resources } from '@rivulet/contract/resources/index'

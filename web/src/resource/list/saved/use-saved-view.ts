@@ -1,4 +1,4 @@
-/** The saved view that a list shows, and what is changed in it until it is saved. */
+/** The saved view that a list shows, and its unsaved changes. */
 import type { ListView } from '@rivulet/contract/answers/view-answer'
 import { type ListLayout, sameLayout } from '@rivulet/contract/list-layout'
 import { viewMessages } from '@rivulet/contract/messages/view-messages'

@@ -1,4 +1,7 @@
-/** What is done with rows of a list: asked, sent and told. Loaded when rows are selected or the menu of one comes near. */
+/**
+ * Runs actions on rows of a list: asks, sends and reports. Loaded when rows are selected or the pointer nears a row's
+ * menu.
+ */
 import type { Resource } from '@rivulet/contract/resource'
 import { messageOf } from '../../../lib/api.ts'
 import { failure } from '../../../lib/notices.ts'

@@ -1,4 +1,4 @@
-/** The columns of a list, and how wide what they hold lets them be. */
+/** The columns of a list, with widths that fit their content. */
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import { useMemo } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
