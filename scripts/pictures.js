@@ -88,6 +88,8 @@ async function take(browser, address, picture) {
   if (open) await turn(page, () => page.locator(open).first().click())
   if (press) await page.locator(press).first().click()
   if (shows) await page.locator(shows).first().waitFor()
+  // Nothing looks pointed at.
+  await page.mouse.move(0, 0)
   const shown = part ? page.locator(part) : page
   const png = await shown.screenshot({ animations: 'disabled' })
   await context.close()
