@@ -23,6 +23,10 @@ test('S3.8 a refund says the net and commission that are left, and what the bala
   expect(amountFacts('refund', '66.67', order)).toEqual([orderMessages.refundTooHigh])
 })
 
+test('S3.8 the amount that a correction begins with changes nothing, so nothing is said', () => {
+  expect(amountFacts('correctAmount', '99.99', order)).toEqual([])
+})
+
 test('S3.8 a corrected amount keeps the refunds', () => {
   expect(amountFacts('correctAmount', '133.33', order)[0]).toBe(
     'Net €\u{a0}100.00 instead of €\u{a0}66.66',

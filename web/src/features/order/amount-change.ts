@@ -28,6 +28,8 @@ export function amountFacts(action: string, typed: unknown, order: FormValues): 
   const status = order.status as OrderStatus
   const earned = centsOf(order.commission)
   const earns = commissionOf({ status, netCents: net }, { rateBasisPoints: rate })
+  // A correction begins with the amount as it is.
+  if (net === before && earns === earned) return []
   const { name = '' } = (order.affiliate as Named | null) ?? {}
   return [
     m.net(euro(before), euro(net)),
