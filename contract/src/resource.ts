@@ -31,6 +31,8 @@ export type Action = {
   confirmSeveral?: string
   success: string
   failure: string
+  /** Instead of `failure` where `when` no longer holds. */
+  unfit?: string
   /** Required permission level (domain.level); `edit` by default. */
   level?: string
   /** Fields of a form, sent as the body. */

@@ -1,4 +1,5 @@
 /** What a decision changes, shown before it is confirmed. Amounts and days are already formatted. */
+import { displayMinute } from '../day.ts'
 import { groupThousands } from '../money.ts'
 
 /** '1 order', '1,200 orders'. */
@@ -27,6 +28,11 @@ export const decisionMessages = {
       flags.length > 0
         ? `Flagged for review: ${flags.join(', ')}. It will be approved anyway`
         : `${some(orders, 'order')} ${orders === 1 ? 'is' : 'are'} flagged for review and will be approved anyway`,
+    /** `at` of a single order. */
+    already: (status: string, at: string | null, automatically: boolean) =>
+      at === null
+        ? `Already ${status}`
+        : `Already ${status}${automatically ? ' automatically' : ''} on ${displayMinute(at)}`,
     refunded: (refunded: number, all: number) =>
       `${some(refunded, 'order')} ${refunded === 1 ? 'was' : 'were'} refunded in full and cannot be changed${all > refunded ? `: remove ${refunded === 1 ? 'it' : 'them'} from the selection` : ''}`,
     takenBack: (amount: string, affiliates: number, name: string) =>

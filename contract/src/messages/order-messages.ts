@@ -24,6 +24,9 @@ export const orderMessages = {
   reopened: 'Set to pending',
   statusConfirm: 'The affiliate sees the new status at once, and postbacks report it',
   statusFailed: 'The status could not be changed',
+  /** Where it was decided between opening the dialog and confirming it. */
+  meanwhile: (status: string) =>
+    `Already ${status} in the meantime, automatically or by somebody else. Nothing was changed`,
   notPending: 'Only pending orders can be recalculated',
   recalculateConfirm: 'Recalculate the commission with today’s rates?',
   recalculated: 'Commission recalculated',

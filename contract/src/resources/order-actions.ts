@@ -25,6 +25,7 @@ export const orderActions = {
     confirm: orderMessages.statusConfirm,
     success: orderMessages.approved,
     failure: orderMessages.statusFailed,
+    unfit: orderMessages.meanwhile('approved'),
     when: { field: 'status', in: ['2', '1'] },
   },
   fail: {
@@ -41,6 +42,7 @@ export const orderActions = {
     body: lossBody,
     success: orderMessages.failed,
     failure: orderMessages.statusFailed,
+    unfit: orderMessages.meanwhile('failed'),
     when: { field: 'status', in: ['2', '0'] },
   },
   reopen: {
@@ -55,6 +57,7 @@ export const orderActions = {
     body: reasonBody,
     success: orderMessages.reopened,
     failure: orderMessages.statusFailed,
+    unfit: orderMessages.meanwhile('pending'),
     when: { field: 'status', in: ['0', '1'] },
   },
   undo: {

@@ -65,7 +65,7 @@ export async function actWithin(
   // Checks all records first: some actions have effects that a later failure could not undo.
   for (const id of ids)
     if (!applies(action, await readRecord(engine, context.tx, served, actor, id)))
-      throw refused(action.failure, 'not_applicable')
+      throw refused(action.unfit ?? action.failure, 'not_applicable')
   let answer: unknown
   for (const id of ids) answer = await runnerOf(served, name)?.({ id, body }, context)
   await auditRecords(context, {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../api.ts'
 import { served } from '../../served.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../testing/order-app.ts'
+import { autoApproveOrders } from '../order/change/auto-approve-orders.ts'
 import { pay } from '../../testing/payment.ts'
 
 let app: OrderApp
@@ -28,6 +29,29 @@ const previewOf = async (resource: string, action: string, ...ids: number[]) => 
 }
 const facts = async (...asked: Parameters<typeof previewOf>) => (await previewOf(...asked)).facts
 const fact = (name: string) => expect.stringContaining(name)
+const blocked = (...reasons: string[]) => ({ facts: reasons, blocked: true })
+
+test('S3.8 an order that was decided in the meantime is not offered for the same decision, with how and when', async () => {
+  const { now } = app.deps
+  const scene = await app.scene()
+  const [one, two] = [await order(scene), await order(scene)]
+  await app.sql`update shop set auto_approve_days = 1 where id = ${scene.shopId}`
+  await app.sql`update shop_order set flags = '{}', created_at = '2026-11-20' where shop_id = ${scene.shopId}`
+  await app.sql`update order_event set at = '2026-11-20' where order_id in (${one}, ${two})`
+  app.deps.now = () => new Date('2026-11-22T10:00:00Z')
+  expect(await autoApproveOrders(app.deps)).toBe(2)
+  const { already } = decisionMessages.order
+  const approved = already('approved', '2026-11-22 11:00', true)
+  expect(await previewOf('order', 'approve', one)).toEqual(blocked(approved))
+  expect(await previewOf('order', 'approve', one, two)).toEqual(
+    blocked(already('approved', null, false)),
+  )
+  app.deps.now = () => new Date('2026-11-23T10:00:00Z')
+  await app.call('POST', `/financial/order/details/${one}/fail`, { reason: 'fraud' })
+  const failed = already('failed', '2026-11-23 11:00', false)
+  expect(await previewOf('order', 'fail', one)).toEqual(blocked(failed))
+  app.deps.now = now
+})
 
 test('S3.8 approving says commission, affiliate, and the day it becomes payable', async () => {
   const scene = await app.scene({ hold: 30 })
@@ -72,7 +96,6 @@ test('S3.7 S3.8 moving to the trash says what stops earning, what stays payable,
   const id = await order(scene)
   const gone = 'Not possible yet: 1 pending order with commission €\u{a0}12.50. Approve or fail it first'
   const { switchOff } = decisionMessages.money
-  const blocked = (...reasons: string[]) => ({ facts: reasons, blocked: true })
   const shop = blocked(gone, switchOff.shop)
   expect(await previewOf('shop', 'trash', scene.shopId)).toEqual(shop)
   expect((await app.call('DELETE', `/marketing/shop?where[id]=in~.~${scene.shopId}`)).status).toBe(409)

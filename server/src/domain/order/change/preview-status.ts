@@ -1,7 +1,8 @@
 // Previews a change of status: what affiliates get or lose, and when it becomes payable.
-import { addDays, dayOf, displayDay } from '@rivulet/contract/day'
+import { addDays, dayOf, displayDay, minuteOf } from '@rivulet/contract/day'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
-import { orderFlags, type OrderStatus } from '@rivulet/contract/choices'
+import { orderFlags, type OrderStatus, orderStatuses } from '@rivulet/contract/choices'
+import type { Queryable } from '../../../db/sql.ts'
 import type { Preview } from '../../../resource/serve.ts'
 import { euro } from '../../../ledger/euro.ts'
 import { type OrderSums, sumDecision } from './sum-decision.ts'
@@ -13,6 +14,8 @@ export const previewStatus =
   (to: OrderStatus): Preview =>
   async (ids, { sql, deps }) => {
     const all = await sumDecision(sql, ids, to)
+    const already = all.orders === 0 && (await alreadyDecided(sql, ids, to))
+    if (already) return { blocked: [saysAlready(to, already, deps.config.accountingZone)] }
     // One of them prevents the decision on all.
     if (all.refunded > 0) return { blocked: [m.refunded(all.refunded, all.orders)] }
     return to === '0' ? gains(all, dayOf(deps.now(), deps.config.accountingZone)) : losses(all, to)
@@ -25,6 +28,29 @@ function gains(all: OrderSums, today: string): string[] {
     ...(all.failed > 0 ? [m.reinstated(all.failed)] : []),
     ...(all.flagged > 0 ? [m.flagged(all.flagged, flagsOf(all))] : []),
   ]
+}
+
+type Decided = { at: Date | null; automatically: boolean }
+
+const saysAlready = (to: OrderStatus, { at, automatically }: Decided, zone: string): string =>
+  m.already(orderStatuses[to].toLowerCase(), at && minuteOf(at, zone), automatically)
+
+/** When a single order got the status; null unless all have it. */
+async function alreadyDecided(
+  sql: Queryable,
+  ids: readonly number[],
+  to: OrderStatus,
+): Promise<Decided | null> {
+  const rows = await sql<Decided[]>`
+    select e.at, coalesce(e.event = 'auto_approved', false) as automatically
+    from shop_order o left join lateral (
+      select at, event from order_event
+      where order_id = o.id and event in ('approved', 'auto_approved', 'failed', 'reopened') order by id desc limit 1
+    ) e on true
+    where o.id = any(${ids as number[]}::bigint[]) and o.status = ${to}`
+  const [first, ...others] = rows
+  if (!first || rows.length < ids.length) return null
+  return others.length === 0 ? first : { at: null, automatically: false }
 }
 
 /** Those of a single order, by name. */
