@@ -233,6 +233,38 @@ test('S3.10 the statement says of each line whether it is payable, to be deducte
   ])
 })
 
+test('S3.10 the statement says of a line that it is on its way until all payments of it have arrived, and of a payment no day it is payable from', async () => {
+  const { id, headers } = await affiliate()
+  await correct(id)
+  await insertOrder(server, { affiliateId: id, cents: 500 })
+  await pay(server, id, '7.00')
+  const { data: rest } = await pay(server, id, '3.00')
+  const lines = async () =>
+    (await server.call('GET', '/financial/invoice/ledger?sort=date', undefined, headers)).data.map(
+      (line: Record<string, unknown>) => [line.kind, line.state, line.available !== null],
+    )
+  const after = (last: string) => [
+    ['manual', 'paid', true],
+    ['commission', last, true],
+    ['payout', 'paid', false],
+    ['payout', last, false],
+  ]
+  expect(await lines()).toEqual(after('paid'))
+  await server.sql`update invoice set execution_on = '2099-01-01' where id = ${rest.id}`
+  expect(await lines()).toEqual(after('under_way'))
+  await server.sql`update invoice set confirmed_at = now() where id = ${rest.id}`
+  expect(await lines()).toEqual(after('paid'))
+  // The same of a bonus that two payments settle.
+  const { id: other } = await affiliate()
+  await correct(other)
+  await pay(server, other, '2.00')
+  const { data: part } = await pay(server, other, '3.00')
+  await server.sql`update invoice set execution_on = '2099-01-01' where id = ${part.id}`
+  const [bonus] =
+    await server.sql`select state from ledger_view where affiliate_id = ${other} and kind = 'manual'`
+  expect(bonus?.state).toBe('under_way')
+})
+
 test('R77 the audit log names a payment by whom it went to, an uploaded file, and the answer to a claim', async () => {
   const { id } = await affiliate()
   await correct(id)

@@ -143,11 +143,14 @@ export async function readFacts(sql: Sql): Promise<Facts> {
       .filter((one) => one.order_id === row.order_id && one.affiliate_id === row.affiliate_id)
       .toSorted((a, b) => num(a.id) - num(b.id))
     const booked = row.order_id === null ? [row] : alike
-    const paid = booked.some(
-      (one, n) => num(one.id) >= num(row.id) && sum(booked.slice(0, n + 1)) === sum(parts),
+    const isReachedBy = (some: Row[]) =>
+      booked.some((one, n) => num(one.id) >= num(row.id) && sum(booked.slice(0, n + 1)) === sum(some))
+    if (!isReachedBy(parts)) return num(row.cents) < 0 ? 'owed' : 'free'
+    if (parts.length === 0) return 'cancelled'
+    const arrived = parts.filter(
+      (part) => paymentState(payments.get(num(part.invoice_id)) as Row) !== 'under_way',
     )
-    if (paid) return parts.length > 0 ? 'paid' : 'cancelled'
-    return num(row.cents) < 0 ? 'owed' : 'free'
+    return arrived.length > 0 && isReachedBy(arrived) ? 'paid' : 'under_way'
   }
   return {
     affiliate: kept(accounts)
@@ -228,7 +231,7 @@ const lineFact = (row: Row, state: string): Fact => ({
   },
   ...{
     date: dayAt((row.created_at as Date).getTime()),
-    available: dayAt((row.available_at as Date).getTime()),
+    available: row.invoice_id === null ? dayAt((row.available_at as Date).getTime()) : null,
   },
   ...{ state, amount: num(row.cents) },
 })
