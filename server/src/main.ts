@@ -19,6 +19,7 @@ import { grantNewPermissions } from './domain/account/grant-new-permissions.ts'
 import { seed } from './domain/account/seed.ts'
 import { startScans } from './domain/file/scan-files.ts'
 import { startPayouts } from './domain/invoice/run/worker.ts'
+import { startFirstOrders } from './notification/start-first-orders.ts'
 import { startJudging } from './domain/order/judge/start-judging.ts'
 import { startPostbacks } from './domain/postback/worker.ts'
 import { makeDataDirectory } from './make-data-directory.ts'
@@ -128,6 +129,7 @@ async function start(
       shutdown.add(startPostbacks(deps))
       shutdown.add(startPayouts(deps))
       shutdown.add(startJudging(deps))
+      shutdown.add(startFirstOrders(deps))
       shutdown.add(startWatch(deps))
     }
     if (parts.has('api')) shutdown.add(startScans(deps))

@@ -21,20 +21,23 @@ type Happened = {
 }
 
 /** What was noted and notified leaves in one transaction: nothing is lost when it is interrupted, and nothing told twice. */
-export async function gatherOrders(deps: Deps): Promise<void> {
+export async function gatherOrders(deps: Deps, only?: Happened['kind']): Promise<void> {
   for (let more = true; more; )
     more = await deps.sql.begin(async (tx) => {
-      const happened = await takeNoted(tx)
+      const happened = await takeNoted(tx, only)
       for (const one of happened.rows) await gather(tx, deps, one)
       return happened.taken === ordersAtOnce
     })
 }
 
 /** Only what still holds: an approval may have been undone since. */
-async function takeNoted(tx: Transaction): Promise<{ rows: Happened[]; taken: number }> {
+async function takeNoted(
+  tx: Transaction,
+  only?: Happened['kind'],
+): Promise<{ rows: Happened[]; taken: number }> {
   const taken = await tx<{ kind: string; orderId: number }[]>`
     delete from order_notification where ctid = any(array(
-      select ctid from order_notification limit ${ordersAtOnce} for update skip locked))
+      select ctid from order_notification where ${only ? tx`kind = ${only}` : tx`true`} limit ${ordersAtOnce} for update skip locked))
     returning kind, order_id as "orderId"`
   const rows = await tx<Happened[]>`
     with noted as (

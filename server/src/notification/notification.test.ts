@@ -2,12 +2,14 @@
 // emails at once or as digests.
 import { today } from '@rivulet/contract/day'
 import { seededPermissions } from '@rivulet/contract/access/permission'
+import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/account.ts'
 import { makeShop } from '../testing/marketing.ts'
 import { type Entry, notificationScene } from '../testing/notification-scene.ts'
 import { createWholeApp, type WholeApp } from '../testing/whole-app.ts'
 import { sendNotifications } from './mail-notifications.ts'
+import { startFirstOrders } from './start-first-orders.ts'
 
 let server: WholeApp
 let manager: TestAccount
@@ -111,6 +113,15 @@ test('affiliates are notified of their first order, of approvals with their sum,
   expect(await of(anna, 'order-approved')).toMatchObject([
     { text: '3 orders were approved: €\u{a0}30.00 commission' },
   ])
+})
+
+test('an affiliate is notified of the first order at once, not with the next batch', async () => {
+  const bea = await server.account('Affiliate', { username: 'bea@example.com' })
+  const stop = startFirstOrders(server.deps)
+  await orders(2, { affiliate_id: bea.id })
+  await expect.poll(() => of(bea, 'first-order')).toHaveLength(1)
+  await stop()
+  expect((await mailsTo(bea)).map(({ subject }) => subject)).toEqual([notificationMessages.firstOrder])
 })
 
 test('reading marks what was seen: one, or all up to the newest shown', async () => {

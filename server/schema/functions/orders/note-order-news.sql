@@ -27,6 +27,8 @@ begin
     select from shop_order o
     where o.affiliate_id = new.affiliate_id and o.id <> new.id and (tg_op = 'UPDATE' or o.id < new.id)) then
     insert into order_notification values ('first-order', new.id, new.updated_at);
+    -- The affiliate waits for it. Rare enough for the lock of a NOTIFY: see notification/start-first-orders.ts.
+    perform pg_notify('first_order', '');
   end if;
   return null;
 end $$;
