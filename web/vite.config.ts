@@ -71,7 +71,7 @@ const files = {
 }
 const groups = [
   { name: 'start', tags: ['$initial'], priority: 9 },
-  { name: 'icons', test: /icons-react/, minShareCount: 2, priority: 9 },
+  { name: 'icons', test: /icons-react/, minShareCount: 8, priority: 9 },
   ...Object.entries(files).map(([name, paths], i) => ({
     name,
     test: (id: string) => paths.some((path) => id.endsWith(path)),

@@ -4,6 +4,7 @@ import { claimStates } from '@rivulet/contract/states/claim'
 import { claimMessages } from '@rivulet/contract/messages/claim-messages'
 import { today } from '@rivulet/contract/day'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { reviewMessages } from '@rivulet/contract/messages/review-messages'
 import { shopTestMessages } from '@rivulet/contract/messages/shop-test-messages'
@@ -157,8 +158,8 @@ test('S4.1 the shop’s screen shows a test live: the click, what is wrong with 
   await report({ orderId: 'TRY-1', amount: '80.00', click_id }, 'rvk_wrong')
   await panel.getByText(shopTestMessages.wrongKey).waitFor()
   await say({ orderId: '0', amount: 'much', click_id })
-  const fields = [callMessages.field('Amount', orderMessages.amount)]
-  fields.push(callMessages.field('Order ID', orderMessages.orderId))
+  const fields = [callMessages.field('Amount', orderApiMessages.amount)]
+  fields.push(callMessages.field('Order ID', orderApiMessages.orderId))
   for (const field of fields) await panel.getByText(field).first().waitFor()
   await panel
     .getByText(fields[0] ?? '')

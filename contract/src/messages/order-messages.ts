@@ -1,21 +1,6 @@
-/** Messages about orders, for people and for shops. */
-import { orderReasons } from '../choices.ts'
+/** Messages about orders, for people: decisions, corrections, and calls that are retried. */
 
 export const orderMessages = {
-  currency: 'Only orders in EUR can be recorded',
-  oneOrder: 'The body must be a JSON object with one order',
-  orderIdMissing: 'The order id is missing',
-  orderId: 'The order id is a placeholder such as null, or longer than 255 characters',
-  id: 'The id is missing or a placeholder',
-  amount: 'The amount must be a number with at most two decimals, such as 99.99',
-  tooLarge: 'The amount must be at most 99999999.99',
-  negative: 'The amount must not be negative; send money given back as a refund',
-  amountAsNumber:
-    'The amount must be text in quotes, such as "99.99": a JSON number may have been rounded',
-  firstAmount: 'No order with this id is known yet. The first message of an order needs its amount',
-  refund: 'A refund needs an id and exactly one of amount, paid or takenBack, and nothing else',
-  trueOrFalse: 'The field must be true or false',
-  future: 'This time is in the future',
   reason: 'Enter a reason for this change',
   transition: 'The order already has this status',
   statusChanged: 'Status changed',
@@ -39,19 +24,8 @@ export const orderMessages = {
   creditNotMoved: 'The credit could not be moved',
   refundTooHigh: 'The refunds cannot be greater than the amount of the order',
   refunded: 'The refund has been recorded',
-  key: 'The shop’s key or signature is not valid',
-  keyMissing:
-    'The call names no shop: send the shop’s API key in the header apikey, or the headers shop and x-signature',
-  keyOfAnalytics: 'This is the analytics key of a shop; orders need its API key, which begins with rvk_',
-  signatureForm: 'The header x-signature must be t=<seconds>,v1=<64 hex digits>',
-  signatureShop: 'A signed call needs the Link ID of the shop in the header shop',
   testLinkExpired: 'This test link is older than a day. Open a new one from the shop’s screen',
   testLinkNowhere: 'The shop has no address to go to',
-  vendorKey: 'The signature does not belong to this shop, or the shop system is not connected',
-  vendorStatus: (status: string) => `The status ‘${status}’ is unknown: the order keeps its status`,
-  refunds: 'Each refund needs its own id and an amount such as 99.99',
-  dispute:
-    'A dispute needs an id and one of the states inquiry, open, closed, won, lost; its amount must look like 99.99',
   replayConfirm: 'Calls are processed again with their original content. Nothing is recorded twice',
   replayed: 'The call has been retried',
   shopTrashed: 'The shop is in the trash. The call was kept: restore the shop, then retry it',
@@ -59,23 +33,6 @@ export const orderMessages = {
   replayEmpty:
     'The content of this call was not kept, so it cannot be retried. Ask the shop to send it again',
   replayFailed: 'The call could not be retried',
-  keyExpired: 'The time in the signature is more than five minutes from now',
-  getNotAllowed: 'Orders by GET is off for this shop: switch it on, or send a POST',
-  eventConflict: 'This event id was already used with different content',
-  status: 'The status must be pending, approved or failed',
-  reasonWord: `The reason must be one of ${Object.keys(orderReasons).join(', ')}`,
-  moment: 'The field must be a date and time, such as 2026-11-02T10:30:00Z or 2026-11-02 10:30',
-  buyerHash: 'The field must be the SHA-256 of the email address in lower case, as 64 hex digits',
-  customer: 'The customer id is a placeholder; leave it out for guests',
-  payment: 'The number of the payment must be a whole number from 1 to 100,000',
-  coupon: 'The field must be a coupon code, or a list of at most 20 codes',
-  items: 'The field must be a list of at most 1,000 items, each with key, quantity and amount',
-  itemKey: 'The key of the item is missing, a placeholder, or used twice in this order',
-  itemText: 'The field must be a text of at most 255 characters',
-  itemQuantity: 'The quantity must be a whole number from 1 to 1,000,000',
-  itemAmount:
-    'The amount must be a number with at most two decimals, such as 19.99, or -5.00 for a discount',
-  refundedFully: 'An order that was refunded in full stays failed',
   /** Noted where a shop takes back its own or somebody's failure; the affiliate reads it. */
   afterFailure: {
     '0': (reason: string | null) =>
@@ -83,7 +40,6 @@ export const orderMessages = {
     '2': (reason: string | null) =>
       `The order had failed${reason ? ` (${reason.toLowerCase()})` : ''}, and the shop set it to pending later`,
   },
-  refundOther: 'This refund id was already used with another amount',
   otherNote: 'Enter a note for this reason',
   amountStated: (stated: string, recorded: string) => `Stated ${stated}, recorded ${recorded}`,
   amountSame: 'The order already has this amount',

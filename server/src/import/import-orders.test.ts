@@ -1,7 +1,7 @@
 // Imports of past orders through HTTP, with files as other systems write them.
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { findDiscrepancies } from '../ledger/self-check.ts'
@@ -44,7 +44,7 @@ test('past orders keep date and status, earn today’s rate through the ledger, 
   expect(problemsIn(dry.data.outcomes)).toEqual([
     [5, 'Status', said.status('mystery')],
     [6, 'Date', messages.field.between],
-    [7, 'Order ID', orderMessages.orderId],
+    [7, 'Order ID', orderApiMessages.orderId],
     [8, 'Affiliate', said.affiliate('nobody@example.com')],
     [8, 'Date', said.date('31.02.2025')],
   ])
@@ -196,7 +196,7 @@ test('S2.13 S5.17 an order file needs a column for the affiliate or the coupon, 
   expect([refused.status, refused.meta.errors]).toEqual([422, { columnAffiliate: [said.noColumn] }])
   const dry = await calls.run('order', { ...read, columnCoupon: 'Code', dryRun: true })
   expect(problemsIn(dry.outcomes)).toEqual([
-    [2, 'Order ID', orderMessages.orderId],
+    [2, 'Order ID', orderApiMessages.orderId],
     [2, 'Date', said.date('2025-02-30')],
     [2, 'Amount', said.number('x')],
   ])

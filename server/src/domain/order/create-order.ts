@@ -3,7 +3,7 @@ import type { OrderStatus } from '@rivulet/contract/choices'
 import { instantOf } from '@rivulet/contract/day'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import { hasErrors } from '@rivulet/contract/validate'
@@ -25,7 +25,7 @@ export function newOrderErrors(
   const isLater = date && isFuture(instantOf(date, zone), now)
   return {
     ...(isLater && { date: [messages.field.between] }),
-    ...(orderId && isPlaceholder(orderId) && { orderId: [orderMessages.orderId] }),
+    ...(orderId && isPlaceholder(orderId) && { orderId: [orderApiMessages.orderId] }),
   }
 }
 

@@ -1,7 +1,7 @@
 // Turns a message into a new order: attribution, click, date and review flags.
 import type { OrderFlag } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import type { Secret } from '../../config/config.ts'
 import { invalid } from '../../errors.ts'
 import { agrees, type Announced } from './api/announced.ts'
@@ -31,7 +31,7 @@ export async function describeOrder(
   announced: Announced | null = null,
 ): Promise<NewOrder> {
   const { amountCents, orderId, aid, link } = message
-  if (amountCents === null) throw invalid({ amount: [orderMessages.firstAmount] })
+  if (amountCents === null) throw invalid({ amount: [orderApiMessages.firstAmount] })
   const span = message.day === undefined ? null : spanOfDay(message.day, zone, now)
   const latest = message.date ?? span?.until ?? message.occurredAt ?? now
   const lent = message.clickId === null && aid === null && link === null ? announced : null

@@ -1,5 +1,6 @@
 // Orders on the screens: visibility, rates, manual changes, and statistics.
 import { messages } from '@rivulet/contract/messages/messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { refundMessages } from '@rivulet/contract/messages/refund-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -173,7 +174,7 @@ test('S3.8 an administrator adds an order by hand; later only integration and no
     orderId: [messages.field.unique],
   })
   expect((await app.call('POST', details, { ...body, orderId: '{order_id}' })).meta?.errors).toEqual({
-    orderId: [orderMessages.orderId],
+    orderId: [orderApiMessages.orderId],
   })
   expect(
     (await app.call('POST', details, { ...body, orderId: newId(), date: '2199-01-01 00:00' })).meta

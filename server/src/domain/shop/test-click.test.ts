@@ -1,7 +1,7 @@
 // The test panel of a shop: a test link, its click, a test order from it, and what is wrong with a call. None of it
 // counts.
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderApp, type OrderApp, registerOrders, type Scene } from '../../testing/order-app.ts'
 import { registerShopRoutes } from './routes.ts'
@@ -68,7 +68,7 @@ test('S4.1 a wrong key is shown for the shop of the click, a wrong body with the
   const denied = await app.call('POST', '/track/order', wrong, { apikey: 'rvk_wrong' })
   expect(denied.status).toBe(422)
   expect((await panel()).calls[0]).toMatchObject({
-    ...{ status: 422, outcome: 'denied', answer: { message: orderMessages.key } },
+    ...{ status: 422, outcome: 'denied', answer: { message: orderApiMessages.key } },
   })
   const other = await app.scene()
   expect((await panel(other)).calls).toEqual([])
@@ -76,7 +76,7 @@ test('S4.1 a wrong key is shown for the shop of the click, a wrong body with the
   const { calls } = await panel()
   expect(calls[0]).toMatchObject({
     ...{ status: 422, outcome: 'refused' },
-    answer: { errors: { amount: [orderMessages.amount] } },
+    answer: { errors: { amount: [orderApiMessages.amount] } },
   })
 })
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerMessages as m } from '@rivulet/contract/messages/answer-messages'
 import { callMessages } from '@rivulet/contract/messages/call-messages'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages as said } from '@rivulet/contract/messages/order-api-messages'
 import { minuteOf } from '@rivulet/contract/day'
 import { makeClickId } from '../../../click/edge/click-id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -166,7 +166,7 @@ test('S3.8 a trial of a status, a refund or an amount says what the real call wo
   ])
   // A real approval of an unknown order is refused, too.
   const approval = await post({ orderId: unknown.orderId, test: true, status: 'approved' })
-  expect([approval.status, approval.meta.errors?.amount]).toEqual([422, [orderMessages.firstAmount]])
+  expect([approval.status, approval.meta.errors?.amount]).toEqual([422, [said.firstAmount]])
   const fresh = order({ test: true, click_id: await app.click(scene.linkId) })
   const { hits } = (await stored()) ?? {}
   const earns = callMessages.trialEarns('€\u{a0}12.50', scene.aid)
@@ -192,7 +192,7 @@ test('R69 a server reads the sentence of each field in the detail, and so does t
   const answer = await post({ orderId: 'SAYS-BAD', amount: 9.5, colour: 'red' })
   expect(answer.status).toBe(422)
   expect(answer.detail.split('. ')[0]).toMatch(/^colour: /)
-  expect(answer.detail).toContain(`amount: ${orderMessages.amountAsNumber}`)
+  expect(answer.detail).toContain(`amount: ${said.amountAsNumber}`)
   expect((await calls())[0]).toMatchObject({ outcome: 'refused', told: answer.detail })
 })
 
@@ -202,20 +202,20 @@ test('R62 calls with a wrong key are shown: one row for each shop and minute, co
   const body = order({ click_id: await app.click(scene.linkId) })
   // By the click ID, by the Link ID beside a wrong signature, and by the Link ID beside a wrong key.
   const shop = String(scene.shopNumber)
-  expect((await post(body, { apikey: 'rvk_wrong' })).message).toBe(orderMessages.key)
+  expect((await post(body, { apikey: 'rvk_wrong' })).message).toBe(said.key)
   const signed = signatureOf('rvk_wrong', JSON.stringify(order()), app.deps.now())
   await post(order(), { shop, 'x-signature': signed })
   await post(order(), { shop, apikey: 'rvk_wrong' })
-  expect(await calls(mine)).toMatchObject([{ told: callMessages.denied(orderMessages.key, 3, 20) }])
+  expect(await calls(mine)).toMatchObject([{ told: callMessages.denied(said.key, 3, 20) }])
   for (let n = 0; n < 25; n++) await post(order(), { shop, apikey: 'rvk_wrong' })
   const [row] = await app.sql`
     select times, body from order_call where shop_id = ${scene.shopId} and denied_minute is not null`
   expect(row).toEqual({ times: 20, body: {} })
-  expect(await calls(mine)).toMatchObject([{ told: callMessages.denied(orderMessages.key, 20, 20) }])
+  expect(await calls(mine)).toMatchObject([{ told: callMessages.denied(said.key, 20, 20) }])
   // Nothing says whose these are: they are in the list without a shop.
   for (let n = 0; n < 2; n++) await post(order(), { apikey: 'rvk_wrong' })
   const unnamed = (await calls('&where[outcome]=eq~.~denied')).filter((call) => call.shop === null)
-  expect(unnamed).toMatchObject([{ told: callMessages.denied(orderMessages.key, 2, 20) }])
+  expect(unnamed).toMatchObject([{ told: callMessages.denied(said.key, 2, 20) }])
   app.pass(60)
   await post(order(), { shop, apikey: 'rvk_wrong' })
   expect(await calls(mine)).toHaveLength(2)
@@ -238,18 +238,18 @@ test('S3.8 R62 an answer names what is wrong: header, kind of key, reason, sign 
   const shop = String(scene.shopNumber)
   const told = async (body: unknown, headers?: Record<string, string>) =>
     (await post(body, headers)).detail
-  expect(await told(order(), {})).toBe(orderMessages.keyMissing)
-  expect(await told(order(), { authorization: `Bearer ${scene.apiKey}` })).toBe(orderMessages.keyMissing)
-  expect(await told(order(), { apikey: 'rva_of-analytics' })).toBe(orderMessages.keyOfAnalytics)
-  expect(await told(order(), { shop, 'x-signature': 'abc' })).toBe(orderMessages.signatureForm)
+  expect(await told(order(), {})).toBe(said.keyMissing)
+  expect(await told(order(), { authorization: `Bearer ${scene.apiKey}` })).toBe(said.keyMissing)
+  expect(await told(order(), { apikey: 'rva_of-analytics' })).toBe(said.keyOfAnalytics)
+  expect(await told(order(), { shop, 'x-signature': 'abc' })).toBe(said.signatureForm)
   const signature = signatureOf(scene.apiKey, '{}', app.deps.now())
-  expect(await told({}, { 'x-signature': signature })).toBe(orderMessages.signatureShop)
+  expect(await told({}, { 'x-signature': signature })).toBe(said.signatureShop)
   // A wrong key and an unknown shop stay one and the same.
-  expect(await told({}, { shop: '999999', 'x-signature': signature })).toBe(orderMessages.key)
-  expect(await told(order(), { apikey: 'rvk_wrong' })).toBe(orderMessages.key)
+  expect(await told({}, { shop: '999999', 'x-signature': signature })).toBe(said.key)
+  expect(await told(order(), { apikey: 'rvk_wrong' })).toBe(said.key)
 
   expect(await told(order({ reason: 'because' }))).toMatch(/^reason: .* chargeback/)
-  expect(await told(order({ amount: '-5.00' }))).toBe(`amount: ${orderMessages.negative}`)
+  expect(await told(order({ amount: '-5.00' }))).toBe(`amount: ${said.negative}`)
 
   const sold = order({ click_id: await app.click(scene.linkId) })
   await post(sold)

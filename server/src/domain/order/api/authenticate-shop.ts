@@ -1,7 +1,7 @@
 // Authenticates a calling shop: by its API key in a header, or by an HMAC
 // signature made with that key over the exact request.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { checkQuota, countTries, limit, type Tries } from '../../../auth/throttle.ts'
@@ -32,8 +32,8 @@ async function shopOfKey({ sql, config, now }: Deps, request: FastifyRequest): P
   const inQuery =
     request.method === 'GET' ? (request.query as Record<string, unknown>).apikey : undefined
   const key = request.headers.apikey ?? inQuery
-  if (typeof key !== 'string' || key === '') throw unknownKey(orderMessages.keyMissing)
-  if (key.startsWith('rva_')) throw unknownKey(orderMessages.keyOfAnalytics)
+  if (typeof key !== 'string' || key === '') throw unknownKey(orderApiMessages.keyMissing)
+  if (key.startsWith('rva_')) throw unknownKey(orderApiMessages.keyOfAnalytics)
   const hash = createHash('sha256').update(key).digest()
   const quota = config.limits.order
   const at = now()
@@ -57,7 +57,7 @@ async function signingShop(
   const { time, signatures } = readSignature(header)
   const named = request.headers.shop
   const at = now()
-  if (!/^[1-9]\d{0,14}$/.test(String(named))) throw unknownKey(orderMessages.signatureShop)
+  if (!/^[1-9]\d{0,14}$/.test(String(named))) throw unknownKey(orderApiMessages.signatureShop)
   const [row] = await sql<Row[]>`
     select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed, api_key_sealed as sealed,
       old_api_key_sealed as "oldSealed", old_api_key_until as "oldUntil"
@@ -69,7 +69,7 @@ async function signingShop(
   if (!signed.some((right) => signatures.some((given) => timingSafeEqual(given, right))))
     throw unknownKey()
   if (Math.abs(Number(time) * 1000 - at.getTime()) > toleranceSeconds * 1000)
-    throw refused(orderMessages.keyExpired, 'key_expired')
+    throw refused(orderApiMessages.keyExpired, 'key_expired')
   return shop
 }
 
@@ -80,7 +80,8 @@ function readSignature(header: string): { time: string; signatures: Buffer[] } {
   const signatures = parts
     .filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/i.test(value ?? ''))
     .map(([, value]) => Buffer.from(value ?? '', 'hex'))
-  if (!/^\d{1,12}$/.test(time) || signatures.length === 0) throw unknownKey(orderMessages.signatureForm)
+  if (!/^\d{1,12}$/.test(time) || signatures.length === 0)
+    throw unknownKey(orderApiMessages.signatureForm)
   return { time, signatures }
 }
 
@@ -107,4 +108,4 @@ export function signedEvent(request: FastifyRequest): string | null {
 }
 
 /** Never 401: that would tell a client that its session has ended, and there is none. */
-const unknownKey = (detail?: string) => refused(orderMessages.key, 'key', detail)
+const unknownKey = (detail?: string) => refused(orderApiMessages.key, 'key', detail)

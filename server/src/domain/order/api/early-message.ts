@@ -1,7 +1,7 @@
 // Messages that arrive before their order: a refund, a dispute or a
 // cancellation is stored with the rest of its message until the order comes.
 import { orderStatusWords } from '@rivulet/contract/choices'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import type { Transaction } from '../../../db/sql.ts'
 import { invalid } from '../../../errors.ts'
 import type { Message } from './read-message.ts'
@@ -53,7 +53,7 @@ export async function keepEarly(
     where shop_id = ${shopId} and order_number = ${orderNumber} and refund_id = ${subject}`
   // Once taken back, a refund stays taken back.
   if (known && known.cents > 0 && known.cents !== cents)
-    throw invalid({ 'refund.id': [orderMessages.refundOther] })
+    throw invalid({ 'refund.id': [orderApiMessages.refundOther] })
 }
 
 type Kept = Omit<Message, 'occurredAt'> & { occurredAt: string | null }

@@ -1,6 +1,7 @@
 // Contradicting messages: another amount, approval of a flagged order, refund before its order. None of them is lost.
 import { answerMessages } from '@rivulet/contract/messages/answer-messages'
-import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { order } from '@rivulet/contract/resources/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -135,7 +136,7 @@ test('S3.8 an order that the shop had cancelled and approves later says so in it
   const body = await message({ status: 'failed', reason: 'cancelled' })
   const { id } = await say(body)
   await say({ orderId: body.orderId, status: 'approved' })
-  const note = m.afterFailure['0']('Cancelled')
+  const note = orderMessages.afterFailure['0']('Cancelled')
   const { headers } = scene.affiliate
   for (const reader of [undefined, headers]) {
     const read = async (path: string) => (await app.call('GET', path, undefined, reader)).data
@@ -147,7 +148,7 @@ test('S3.8 an order that the shop had cancelled and approves later says so in it
   }
   await say({ orderId: body.orderId, status: 'failed', reason: 'cancelled' })
   await say({ orderId: body.orderId, status: 'pending' })
-  expect(await record(id)).toMatchObject({ reasonNote: m.afterFailure['2']('Cancelled') })
+  expect(await record(id)).toMatchObject({ reasonNote: orderMessages.afterFailure['2']('Cancelled') })
 })
 
 test('R65 a refund before its order waits for it, once, and is applied even if the order comes with another refund', async () => {

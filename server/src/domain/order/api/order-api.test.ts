@@ -1,7 +1,7 @@
 // The order API: authentication, validation, responses and call log.
 import { callMessages } from '@rivulet/contract/messages/call-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderApp, type OrderApp, type Scene, signatureOf } from '../../../testing/order-app.ts'
 

@@ -1,5 +1,6 @@
 // The order API: authenticates the shop, validates the message, applies it and answers. It never ends a session.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -66,9 +67,9 @@ async function answer(
   try {
     if (shop.trashed) throw refused(orderMessages.shopTrashed, 'shop_trashed')
     if (request.method === 'GET' && !shop.acceptGet)
-      throw refused(orderMessages.getNotAllowed, 'get_not_allowed')
+      throw refused(orderApiMessages.getNotAllowed, 'get_not_allowed')
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
-      throw malformed(undefined, orderMessages.oneOrder)
+      throw malformed(undefined, orderApiMessages.oneOrder)
     const read = readMessage(sent as Body, deps.config.accountingZone, deps.now())
     const message = { ...read, eventId: read.eventId ?? signedEvent(request) }
     const { status, ...answered } = await receiveOrder(deps, { shop, message, sent, ip })

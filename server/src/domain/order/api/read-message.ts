@@ -8,7 +8,7 @@ import {
   orderStatusWords,
 } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages/messages'
-import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
 import { parseHundredths } from '@rivulet/contract/money'
 import { isDay } from '@rivulet/contract/format'
 import { isEmpty } from '@rivulet/contract/validate'

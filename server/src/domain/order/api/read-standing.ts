@@ -1,6 +1,6 @@
 // Parses the parts of a message that describe the whole order rather than
 // one event: all refunds, the amount paid, a dispute.
-import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 
 export const disputeStates = ['inquiry', 'open', 'closed', 'won', 'lost'] as const

@@ -2,7 +2,7 @@
 // from the log, everything else is applied and logged.
 import { storable } from '@rivulet/contract/text/storable'
 import type { CallSource } from '@rivulet/contract/choices'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { announce } from '../../../db/announce.ts'
 import { retryDeadlock } from '../../../db/retry-deadlock.ts'
@@ -88,7 +88,8 @@ export async function receiveOrder(deps: OrderApiDeps, call: OrderCall): Promise
     const stored = byName ?? other?.stored ?? null
     const change = changeBy(tx, deps, by?.actorId ?? null)
     const found = stored && (await judgeStored(change, stored, deps.config))
-    if (known && !hash.equals(known.hash)) throw conflict(orderMessages.eventConflict, 'event_conflict')
+    if (known && !hash.equals(known.hash))
+      throw conflict(orderApiMessages.eventConflict, 'event_conflict')
     if (seen && seen.netCents !== (found?.netCents ?? null))
       throw conflict(reconciliationMessages.meanwhile, 'changed')
     const { secret, review } = deps.config

@@ -1,7 +1,7 @@
 // What a shop's screen says about calls that recorded nothing: each names the cause and what to do about it.
 import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signatureOf } from '../../../testing/order-app.ts'
 import { wooOrder } from '../../../testing/vendor/woocommerce-sample.ts'

@@ -2,7 +2,7 @@
 // the effect on orders, refunds and cancellations.
 import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { createHmac } from 'node:crypto'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import type { VendorName } from '@rivulet/contract/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
@@ -65,7 +65,7 @@ test('R63 only deliveries signed by the shop system for this shop are accepted; 
   const body = { ...shopifyOrder, name: '#SIGNED' }
   expect(await send('shopify', body, { key: 'another' })).toMatchObject({
     status: 422,
-    message: orderMessages.vendorKey,
+    message: orderApiMessages.vendorKey,
   })
   const other = await app.scene()
   expect((await send('shopify', body, { shop: other.shopNumber })).status).toBe(422)

@@ -1,7 +1,7 @@
 // Webhook route for shop systems: authenticates the delivery, and answers so that they only retry what a retry can fix.
 import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { type VendorName, vendors as vendorNames } from '@rivulet/contract/choices'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -86,9 +86,9 @@ async function admitted(deps: Deps, request: Call): Promise<{ name: VendorName; 
   if (!shop || why !== null) {
     deps.log.warn(
       { event: 'order-call-refused', vendor: known, ip: request.ip },
-      orderMessages.vendorKey,
+      orderApiMessages.vendorKey,
     )
-    throw Object.assign(refused(orderMessages.vendorKey, 'key'), { cause: shop && why })
+    throw Object.assign(refused(orderApiMessages.vendorKey, 'key'), { cause: shop && why })
   }
   await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
   return { name: known, shop }

@@ -1,5 +1,6 @@
 // Orders from pending to refunded: amounts, and every status change.
 import { messages } from '@rivulet/contract/messages/messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -44,7 +45,7 @@ test('S3.8 R71 99.99 at 12.50 % earns 12.50; a refund of 33.33 books -4.17; the 
     null,
   ])
   expect(order.declined).not.toBeNull()
-  expect((await act(id, 'approve')).message).toBe(orderMessages.refundedFully)
+  expect((await act(id, 'approve')).message).toBe(orderApiMessages.refundedFully)
 })
 
 test('S4.1 every status change is allowed, recorded with actor, time and reason, and booked', async () => {

@@ -2,6 +2,7 @@
 import { commissionOf } from '@rivulet/contract/commission'
 import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { invalid, refused } from '../../../errors.ts'
 import { dropErased } from '../credit/drop-erased.ts'
@@ -43,7 +44,7 @@ export async function changeStatus(
 ): Promise<StoredOrder> {
   const { status } = decision
   if (order.status === status) throw refused(orderMessages.transition, 'transition')
-  if (isRefundedFully(order)) throw refused(orderMessages.refundedFully, 'refunded')
+  if (isRefundedFully(order)) throw refused(orderApiMessages.refundedFully, 'refunded')
   const credited = status === '1' ? order : await dropErased(change, order)
   const { tx } = change
   const approval = {

@@ -1,5 +1,5 @@
 // Applies a refund to an order's net, idempotent by refund id, or takes it back.
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { invalid } from '../../../errors.ts'
 import { euro } from '../../../ledger/euro.ts'
 import type { Change } from './change.ts'
@@ -28,7 +28,7 @@ export async function refundOrder(
     select cents, paid_cents as "paidCents" from order_refund where order_id = ${order.id} and refund_id = ${id}`
   const given = known && (known.paidCents ?? known.cents)
   if (given === 0 || given === cents) return null
-  if (known && cents > 0) throw invalid({ 'refund.id': [orderMessages.refundOther] })
+  if (known && cents > 0) throw invalid({ 'refund.id': [orderApiMessages.refundOther] })
   await tx`
     insert into order_refund (order_id, refund_id, cents, paid_cents, refunded_at)
     values (${order.id}, ${id}, ${cents}, ${ofPaid ? cents : null}, ${now})

@@ -1,7 +1,7 @@
 // Buyer, subscription, coupons and goods sent by a shop: validated, stored, and completed by later messages.
 import { createHash } from 'node:crypto'
 import { messages } from '@rivulet/contract/messages/messages'
-import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 

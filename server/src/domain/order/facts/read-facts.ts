@@ -1,6 +1,6 @@
 // Parses buyer, subscription, coupons and goods from a shop's message and validates each field.
 import { messages } from '@rivulet/contract/messages/messages'
-import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
 import { isEmpty } from '@rivulet/contract/validate'
 import { type ReportError, type Item, readItems } from './read-items.ts'
 import { readBoolean, readCount, readId, readTrimmed } from '../api/read-value.ts'

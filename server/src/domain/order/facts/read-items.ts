@@ -1,7 +1,7 @@
 // Parses and validates the order items listed by a shop.
 import { parseHundredths } from '@rivulet/contract/money'
 import { messages } from '@rivulet/contract/messages/messages'
-import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
 import { isEmpty, textMax } from '@rivulet/contract/validate'
 import { readCount, readText, readTrimmed } from '../api/read-value.ts'
 

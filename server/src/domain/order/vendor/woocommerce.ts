@@ -1,6 +1,6 @@
 // WooCommerce webhooks of the topics order.* (REST API version 3): each carries the whole order as JSON.
 import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { z } from 'zod'
 import { share } from '../change/share.ts'
 import { amountOf, buyerHash, decimal, decimalIfAny, sum, toCents } from './amounts.ts'
@@ -63,7 +63,7 @@ export const woocommerce: Vendor = {
     const status = statusOf(found.status)
     return {
       messages: [messageOf(found, status ?? {}, clickParameter)],
-      ...(!status && { unread: orderMessages.vendorStatus(found.status) }),
+      ...(!status && { unread: orderApiMessages.vendorStatus(found.status) }),
     }
   },
 }
