@@ -180,6 +180,7 @@ function Lines({ label, heads, all, children }: LinesProps) {
   return (
     <div className={css.frame} tabIndex={0} role="region" aria-label={label}>
       <table className={css.lines}>
+        <caption>{label}</caption>
         <thead>
           <tr>
             {heads.map((title) => (
