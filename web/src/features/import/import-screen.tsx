@@ -97,7 +97,7 @@ function Import({ name }: { name: ImportName }) {
       {run && data && file ? (
         <OutcomeCard
           {...{ run, lines: data.lines, file: file.name, onStop: stop }}
-          shop={String(form.values.shop ?? '')}
+          shop={String(wholeBody(fields, form.values).shop ?? '')}
         />
       ) : (
         <RecordForm
