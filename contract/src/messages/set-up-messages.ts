@@ -39,6 +39,8 @@ export const setUpMessages = {
   },
   attention: {
     title: 'Needs your attention',
+    account: 'Emails to you reach nobody',
+    ownAddress: 'Enter your own address and a new password.',
     mails: {
       kept: 'Emails are not sent',
       refused: 'Emails are not sent',

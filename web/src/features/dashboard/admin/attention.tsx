@@ -1,12 +1,14 @@
 /**
- * Problems that an operator has to fix, at the top of the home screen until they are: emails that cannot be sent,
- * missing backups.
+ * Problems that an operator has to fix, at the top of the home screen until they are: an account without an address,
+ * emails that cannot be sent, missing backups.
  */
 import { Button } from '@mantine/core'
 import type { Attention as Data } from '@rivulet/contract/answers/home-answer'
+import { firstAdministrator } from '@rivulet/contract/first-administrator'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
 import { places } from '@rivulet/contract/resources/places'
-import { IconDatabaseExclamation, IconMailExclamation } from '@tabler/icons-react'
+import { account } from '@rivulet/contract/screens/own-screens'
+import { IconDatabaseExclamation, IconMailExclamation, IconUserExclamation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../../lib/session/session.ts'
@@ -20,8 +22,16 @@ import home from '../home-chart.module.css'
 type Matter = { icon: ReactNode; title: string; text: string; action?: readonly [string, string] }
 
 function useMatters({ mail, backups, backupDays }: Data): Matter[] {
-  const mayRun = mayDo(useUser(), places.job, 'list')
+  const user = useUser()
+  const mayRun = mayDo(user, places.job, 'list')
   const matters: Matter[] = []
+  if (user?.username === firstAdministrator)
+    matters.push({
+      icon: <IconUserExclamation aria-hidden />,
+      title: said.attention.account,
+      text: said.attention.ownAddress,
+      action: [account.path, said.account.action],
+    })
   if (mail !== 'leaves')
     matters.push({
       icon: <IconMailExclamation aria-hidden />,

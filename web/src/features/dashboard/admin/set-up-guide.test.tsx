@@ -145,3 +145,24 @@ test('S1.3 mails and backups that need attention are shown once no guide says so
     expect(card()).toBeNull()
   }
 })
+
+test('S1.1 S1.3 the first administrator is still led to an own address when no guide does', async () => {
+  const fine = { mail: 'leaves', backups: 'made', backupDays: null } as const
+  const every = { connected: true, invited: true, credited: true, running: true }
+  const show = async (username: string) => {
+    cleanup()
+    queryClient.clear()
+    signIn(administrator({ username }))
+    answer({
+      'GET /home/admin': { data: { ...admin, attention: fine } },
+      'GET /home/set-up': { data: { ...begun, ...every } },
+    })
+    open()
+    await screen.findByRole('region', { name: 'Totals' })
+  }
+  await show(firstAdministrator)
+  screen.getByText(setUpMessages.attention.account)
+  expect(hrefs(setUpMessages.attention.title)).toEqual([account.path])
+  await show('ada@example.org')
+  expect(screen.queryByRole('region', { name: setUpMessages.attention.title })).toBeNull()
+})

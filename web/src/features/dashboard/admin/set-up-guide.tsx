@@ -42,7 +42,7 @@ function useStepsOf(
     shop && mayDo(user, places.shop, 'view') ? [[viewPath(places.shop, shop.id) + part, label]] : []
   return [
     // Only while it is missing, like mails and backups.
-    ...(user?.username === firstAdministrator
+    ...(user?.username === firstAdministrator && !running
       ? [
           {
             ...{ title: said.account.title, text: said.account.text(firstAdministrator), done: false },
