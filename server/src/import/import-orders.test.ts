@@ -1,6 +1,5 @@
 // Imports of past orders through HTTP, with files as other systems write them.
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
-import { messages } from '@rivulet/contract/messages/messages'
 import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
@@ -43,7 +42,7 @@ test('past orders keep date and status, earn today’s rate through the ledger, 
   })
   expect(problemsIn(dry.data.outcomes)).toEqual([
     [5, 'Status', said.status('mystery')],
-    [6, 'Date', messages.field.between],
+    [6, 'Date', orderApiMessages.future],
     [7, 'Order ID', orderApiMessages.orderId],
     [8, 'Affiliate', said.affiliate('nobody@example.com')],
     [8, 'Date', said.date('31.02.2025')],

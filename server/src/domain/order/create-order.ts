@@ -24,7 +24,7 @@ export function newOrderErrors(
 ): FieldErrors {
   const isLater = date && isFuture(instantOf(date, zone), now)
   return {
-    ...(isLater && { date: [messages.field.between] }),
+    ...(isLater && { date: [orderApiMessages.future] }),
     ...(orderId && isPlaceholder(orderId) && { orderId: [orderApiMessages.orderId] }),
   }
 }

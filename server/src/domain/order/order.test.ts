@@ -179,7 +179,7 @@ test('S3.8 an administrator adds an order by hand; later only integration and no
   expect(
     (await app.call('POST', details, { ...body, orderId: newId(), date: '2199-01-01 00:00' })).meta
       ?.errors,
-  ).toEqual({ date: [messages.field.between] })
+  ).toEqual({ date: [orderApiMessages.future] })
   const at = `${details}/${made.data.id}`
   expect((await app.call('PUT', at, { amount: '1.00' })).meta?.errors).toEqual({
     amount: [messages.field.readOnly],
