@@ -30,6 +30,16 @@ test('S1.7 S2.2 the first page is the sign-in screen, without external resources
   await page.close()
 })
 
+test('the built product shows codes as they are: 9x7 does not become 9×7', async () => {
+  const page = await browser.newPage()
+  await page.goto(server.url)
+  await page.locator('input[type=password]').waitFor()
+  // The build once moved a shorthand behind this, which reset it.
+  const ligatures = await page.evaluate(() => getComputedStyle(document.body).fontVariantLigatures)
+  expect(ligatures).toBe('no-contextual')
+  await page.close()
+})
+
 test('with reduced motion a theme change applies at once to every element', async () => {
   const page = await browser.newPage({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto(server.url)
