@@ -1,6 +1,7 @@
 // HTML pages for visitors whose tracked address leads to no shop, signed with the programme's name.
 import { messages } from '@rivulet/contract/messages/messages'
 import { product, type ShownProgramme } from '@rivulet/contract/programme'
+import { mailTo } from '@rivulet/contract/text/mail-to'
 import { escapeHtml } from '../../programme/escape-html.ts'
 
 const said = messages.click
@@ -10,7 +11,7 @@ type Signed = Pick<ShownProgramme, 'name' | 'supportAddress'>
 /** Names and addresses are escaped: they come from a form. */
 function page(title: string, sentence: string, { name, supportAddress }: Signed): string {
   const contact = supportAddress
-    ? ` · <a href="mailto:${escapeHtml(encodeURIComponent(supportAddress))}">${messages.contactUs}</a>`
+    ? ` · <a href="${escapeHtml(mailTo(supportAddress))}">${messages.contactUs}</a>`
     : ''
   const software = name === product ? '' : ` · ${product}`
   return `<!doctype html>

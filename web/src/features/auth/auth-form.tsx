@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { messages } from '@rivulet/contract/messages/messages'
+import { mailTo } from '@rivulet/contract/text/mail-to'
 import { usePageTitle } from '../../lib/page/page.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import css from './auth-form.module.css'
@@ -62,7 +63,7 @@ function AlertText({ text }: { text: string }) {
   return (
     <span>
       {before}
-      <a href={`mailto:${encodeURIComponent(supportAddress)}`}>{messages.session.contact}</a>
+      <a href={mailTo(supportAddress)}>{messages.session.contact}</a>
       {after}
     </span>
   )

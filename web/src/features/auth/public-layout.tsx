@@ -3,6 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { switchColors, useDark } from '../../lib/stored/color-scheme.ts'
 import { messages } from '@rivulet/contract/messages/messages'
 import { product } from '@rivulet/contract/programme'
+import { mailTo } from '@rivulet/contract/text/mail-to'
 import { Outlet } from 'react-router'
 import { useProgramme } from '../../lib/programme.ts'
 import { Brand } from '../../ui/layout/mark.tsx'
@@ -20,7 +21,7 @@ function Footer() {
         © {year} {name}
       </span>
       {supportAddress && (
-        <a className="link" href={`mailto:${encodeURIComponent(supportAddress)}`}>
+        <a className="link" href={mailTo(supportAddress)}>
           {messages.contactUs}
         </a>
       )}

@@ -1,4 +1,5 @@
 /** Email field. */
+import { mailTo } from '@rivulet/contract/text/mail-to'
 import { TextInput } from '@mantine/core'
 import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
@@ -23,7 +24,7 @@ function EmailShown({ value }: ShowProps<'email'>) {
   const address = textOf(value)
   if (address === nothing) return address
   return (
-    <a className="link" href={`mailto:${address}`}>
+    <a className="link" href={mailTo(address)}>
       {address}
     </a>
   )
