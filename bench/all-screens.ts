@@ -106,8 +106,8 @@ try {
   const missing: string[] = []
   const addresses = await allAddresses({ call }, ({ name }) => void missing.push(name))
   const all = addresses.filter((path) => path.includes(wanted))
-  const size = Math.ceil(all.length / parts)
-  const chosen = all.slice((part - 1) * size, part * size)
+  const share = Math.ceil(all.length / parts)
+  const chosen = all.slice((part - 1) * share, part * share)
   say(
     `${machine()} · load ${loadavg()[0]?.toFixed(1)} · ${slower} times slower · ${size} · ${username}\n`,
   )
