@@ -79,7 +79,7 @@ function bodyOf(line: Line, known: Known | null): Record<string, unknown> {
       ...((line.day ?? line.at) && { date: line.day ?? line.at?.toISOString() }),
       ...(line.click && { click_id: line.click }),
       ...(line.aid && line.link && { aid: line.aid, link: line.link }),
-      ...(line.coupon && { coupon: splitCodes(line.coupon ?? '') }),
+      ...(line.coupon && { coupon: splitCodes(line.coupon) }),
     }
   const moved = difference === 'status' || difference === 'both' ? state : {}
   const lower = difference !== 'status' && cents !== null && cents < known.netCents
