@@ -40,6 +40,6 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-# all, api, click or jobs, or a command: backup, restore, reseal, unlock, drain, ledger:verify, doctor.
+# all, api, click or jobs, or a command: backup, restore, reseal, unlock, drain, shard, ledger:verify, doctor.
 ENTRYPOINT ["rivulet"]
 CMD ["all"]

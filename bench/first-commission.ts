@@ -117,7 +117,7 @@ async function sendTestOrder(office: Person): Promise<void> {
   const headers = { apikey, 'content-type': 'application/json' }
   const answer = await fetch(address, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`the test order was refused: ${await answer.text()}`)
-  await office.see(/would earn € 0\.10/)
+  await office.see(/would earn €\s0\.10/)
   await office.look('credited')
 }
 

@@ -46,6 +46,6 @@ test('R89 an unknown command is rejected with a list of the known ones', async (
   const child = run(['back-up'])
   expect(await child.end()).toBe(1)
   expect(child.complaint()).toBe(
-    'Unknown command back-up; use one of all, api, click, jobs, backup, restore, reseal, files:move, unlock, ledger:verify, drain, doctor.\n',
+    'Unknown command back-up; use one of all, api, click, jobs, backup, restore, reseal, files:move, unlock, ledger:verify, drain, shard, doctor.\n',
   )
 })

@@ -23,6 +23,7 @@ import { startFirstOrders } from './notification/start-first-orders.ts'
 import { startJudging } from './domain/order/judge/start-judging.ts'
 import { startPostbacks } from './domain/postback/worker.ts'
 import { makeDataDirectory } from './make-data-directory.ts'
+import { say, sayFailure } from './progress/say.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import type { Deps } from './deps.ts'
 import { knownStore } from './files/known-store.ts'
@@ -46,8 +47,6 @@ import { startWatch } from './watch/watch-destinations.ts'
 const patience = 5_000
 const retryAfter = 1000
 
-const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
-
 /** For the person who started it: where to go, and on the first start with what, apart from the log lines. */
 function sayReady(address: string, signIn: string | null): void {
   const ready = `Rivulet is ready at ${address}`
@@ -57,9 +56,7 @@ function sayReady(address: string, signIn: string | null): void {
   say(['', rule, ...lines, rule, ''].join('\n'))
 }
 
-function printError(error: unknown): void {
-  process.stderr.write(`Rivulet cannot start: ${error instanceof Error ? error.message : error}\n`)
-}
+const printError = (error: unknown): void => sayFailure('Rivulet cannot start', error)
 
 /** Not a word while a signal is ending the process: the start failed because of it. */
 function giveUp(error: unknown, shutdown: Shutdown, log: Logger): Promise<void> {

@@ -2,7 +2,7 @@
 import { displayInstant } from '@rivulet/contract/day'
 import type { Config } from '../config/config.ts'
 import { counted, showBytes } from '../progress/figures.ts'
-import { say } from '../progress/run-command.ts'
+import { say } from '../progress/say.ts'
 import { withProgress } from '../progress/with-progress.ts'
 import { openPlace } from './open-place.ts'
 import { openShelf } from './open-shelf.ts'

@@ -6,8 +6,7 @@ import { drainSpool } from '../click/ingest/drain-spool.ts'
 import { readConfig } from '../config/config.ts'
 import { withDatabase } from '../db/open.ts'
 import { runCommand } from '../progress/run-command.ts'
-
-const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+import { say } from '../progress/say.ts'
 
 await runCommand({ failed: drainMessages.failed, code: 2 }, async (signal) => {
   const settings = readConfig(process.env)

@@ -8,7 +8,8 @@ import { adoptStore, moveStore } from '../files/move-store.ts'
 import { openStore } from '../files/open-store.ts'
 import { s3Store } from '../files/s3/s3-store.ts'
 import { whyAway } from '../files/store-away.ts'
-import { runCommand, say } from '../progress/run-command.ts'
+import { runCommand } from '../progress/run-command.ts'
+import { say } from '../progress/say.ts'
 
 /** @throws Error with one sentence. */
 function storesOf({ dataDir, s3, s3Bucket: bucket }: Settings, target: string | undefined) {

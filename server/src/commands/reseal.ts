@@ -7,7 +7,8 @@ import { knownStore } from '../files/known-store.ts'
 import { openStore } from '../files/open-store.ts'
 import { reseal, type Resealed } from '../crypto/reseal.ts'
 import { keyId } from '../crypto/seal.ts'
-import { runCommand, say } from '../progress/run-command.ts'
+import { runCommand } from '../progress/run-command.ts'
+import { say } from '../progress/say.ts'
 import { readSecret } from '../config/secret.ts'
 
 function tell({ done, left }: Resealed, now: string): void {

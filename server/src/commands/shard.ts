@@ -4,7 +4,8 @@ import { writeAuditLog } from '../audit/write-audit-log.ts'
 import { gatherHits, rehearseSpread, spreadHits } from '../click/ingest/spread-hits.ts'
 import { readConfig } from '../config/config.ts'
 import { withDatabase } from '../db/open.ts'
-import { runCommand, say } from '../progress/run-command.ts'
+import { runCommand } from '../progress/run-command.ts'
+import { say } from '../progress/say.ts'
 
 const works = { '': spreadHits, '--rehearse': rehearseSpread, '--undo': gatherHits } as const
 const isWork = (name: string): name is keyof typeof works => Object.hasOwn(works, name)

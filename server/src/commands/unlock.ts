@@ -3,7 +3,8 @@ import { formats } from '@rivulet/contract/format'
 import { readConfig } from '../config/config.ts'
 import { withDatabase } from '../db/open.ts'
 import { unlock } from '../domain/account/unlock.ts'
-import { runCommand, say } from '../progress/run-command.ts'
+import { runCommand } from '../progress/run-command.ts'
+import { say } from '../progress/say.ts'
 import { readSecret } from '../config/secret.ts'
 
 await runCommand({ failed: 'No account was unlocked', code: 2 }, async (signal) => {

@@ -4,7 +4,8 @@ import { bookMessages } from '@rivulet/contract/messages/book-messages'
 import { readConfig } from '../config/config.ts'
 import { withDatabase } from '../db/open.ts'
 import { type Check, checkBooks } from '../ledger/check-books.ts'
-import { runCommand, say } from '../progress/run-command.ts'
+import { runCommand } from '../progress/run-command.ts'
+import { say } from '../progress/say.ts'
 
 const amount = (cents: number | null) => (cents === null ? '-' : formatHundredths(cents))
 

@@ -1,10 +1,10 @@
 // Checks for invalid settings, and for valid but questionable ones. Values of secrets are never printed.
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingAdvice as advice } from '@rivulet/contract/messages/doctor-messages'
 import { settingNames, setVariables, type Settings } from '../config/config.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
-import { hindrance } from './hindrance.ts'
+import { environmentOf } from './environment-of.ts'
 import { type Installation, readIfThere } from './installation.ts'
 
 export function checkSettings(installation: Installation): Finding[] {
@@ -26,16 +26,11 @@ export function checkSettings(installation: Installation): Finding[] {
   ]
 }
 
-/** The settings of this shell may differ from those of the running server. Readable on Linux only. */
+/** The settings of this shell may differ from those of the running server. */
 function checkServer(ours: Record<string, string | undefined>, server: number | undefined): Finding[] {
-  const path = `/proc/${server}/environ`
-  if (process.platform !== 'linux' || !server || hindrance(path)) return []
-  const lines = readFileSync(path, 'utf8').split('\0')
-  const pairs = lines.map((line): [string, string] => {
-    const [name = '', ...value] = line.split('=')
-    return [name, value.join('=')]
-  })
-  const theirs = setVariables(Object.fromEntries(pairs))
+  const environment = server && environmentOf(server)
+  if (!environment) return []
+  const theirs = setVariables(environment)
   const other = settingNames.filter((name) => ours[name] !== theirs[name])
   return other.length > 0 ? [note('environment', advice.ofServer(other))] : []
 }

@@ -9,6 +9,7 @@ import { readSpoolName } from '../click/spool/spool-folder.ts'
 import { consult } from '../testing/run-doctor.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { append, makeHit } from '../testing/hits.ts'
+import { startPart } from '../testing/part.ts'
 import { SECRET } from '../testing/secret.ts'
 import { checkClock } from './check-clock.ts'
 import { findInstallation } from './installation.ts'
@@ -98,6 +99,18 @@ test('clicks waiting in the spool are counted, with the age of the oldest', asyn
   const name = await readSpoolName(join(dataDir, 'spool'))
   await sql`insert into spool_position (spool, segment, byte) values (${name}, 2, 0)`
   expect((await consult(dataDir, environment)).said).toContain('no click is waiting')
+})
+
+test('a server of a role without a spool is known by the port on which it listens', async () => {
+  const { child, url: address } = await startPart('api', { dataDir, databaseUrl: url })
+  try {
+    const { said } = await consult(dataDir, { ...environment, PORT: address.port })
+    expect(said).toMatch(
+      new RegExp(`ok +port +${address.port} is used by the server, process ${child.pid}`),
+    )
+  } finally {
+    await child.end('SIGTERM')
+  }
 })
 
 test('failed and overdue jobs are reported as wrong', async () => {

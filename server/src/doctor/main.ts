@@ -15,6 +15,7 @@ import { checkStores } from './check-stores.ts'
 import { checkVersions, type MachineVersions } from './check-versions.ts'
 import { findInstallation } from './installation.ts'
 import { printFindings, type Report } from './print-findings.ts'
+import { asTyped } from '../progress/say.ts'
 
 async function examine(surroundings: MachineVersions): Promise<Report> {
   const now = new Date()
@@ -40,7 +41,7 @@ async function examine(surroundings: MachineVersions): Promise<Report> {
 }
 
 const report = await examine(JSON.parse(process.argv[2] ?? '{}') as MachineVersions)
-process.stdout.write(printFindings(report))
+process.stdout.write(asTyped(printFindings(report)))
 process.exitCode = Object.values(report)
   .flat()
   .some(({ level }) => level === 'wrong')

@@ -1,5 +1,6 @@
 // Runs an operator command so that it never fails silently: always a
 // message and a non-zero exit code unless it succeeded.
+import { sayFailure } from './say.ts'
 
 export type Command = {
   /** Start of the failure message: 'No backup was made'. */
@@ -7,9 +8,6 @@ export type Command = {
   /** Exit code on failure. */
   code?: number
 }
-
-/** Prints a line. */
-export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
 /** Milliseconds; open handles after the work may hang too. */
 const grace = 5000
@@ -19,8 +17,7 @@ export async function runCommand(
   { failed, code = 1 }: Command,
   work: (signal: AbortSignal) => Promise<number>,
 ): Promise<void> {
-  const printError = (error: unknown) =>
-    process.stderr.write(`${failed}: ${error instanceof Error ? error.message : String(error)}\n`)
+  const printError = (error: unknown) => sayFailure(failed, error)
   const fail = (error: unknown): never => {
     printError(error)
     process.exit(code)
