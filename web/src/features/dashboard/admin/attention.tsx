@@ -1,6 +1,6 @@
 /**
  * Problems that an operator has to fix, at the top of the home screen until they are: an account without an address,
- * emails that cannot be sent, missing backups.
+ * an installation without a public one, emails that cannot be sent, missing backups.
  */
 import { Button } from '@mantine/core'
 import type { Attention as Data } from '@rivulet/contract/answers/home-answer'
@@ -8,9 +8,15 @@ import { firstAdministrator } from '@rivulet/contract/first-administrator'
 import { setUpMessages as said } from '@rivulet/contract/messages/set-up-messages'
 import { places } from '@rivulet/contract/resources/places'
 import { account } from '@rivulet/contract/screens/own-screens'
-import { IconDatabaseExclamation, IconMailExclamation, IconUserExclamation } from '@tabler/icons-react'
+import {
+  IconDatabaseExclamation,
+  IconMailExclamation,
+  IconUserExclamation,
+  IconWorldExclamation,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isOnlyHere } from '../../../lib/public-url.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { mayDo } from '../../../resource/access.ts'
 import { screenPath } from '../../../resource/path.ts'
@@ -31,6 +37,12 @@ function useMatters({ mail, backups, backupDays }: Data): Matter[] {
       title: said.attention.account,
       text: said.attention.ownAddress,
       action: [account.path, said.account.action],
+    })
+  if (isOnlyHere)
+    matters.push({
+      icon: <IconWorldExclamation aria-hidden />,
+      title: said.attention.address,
+      text: said.attention.publicUrl,
     })
   if (mail !== 'leaves')
     matters.push({

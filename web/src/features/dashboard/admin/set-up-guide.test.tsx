@@ -142,7 +142,9 @@ test('S1.3 mails and backups that need attention are shown once no guide says so
     await show(setUp, { attention: mended })
     const known = setUp.running ? 'Totals' : 'Set up Rivulet'
     await screen.findByRole('region', { name: known })
-    expect(card()).toBeNull()
+    const { mails, backups } = setUpMessages.attention
+    for (const words of [mails.kept, backups.late])
+      expect(card()?.textContent ?? '').not.toContain(words)
   }
 })
 
@@ -164,5 +166,33 @@ test('S1.1 S1.3 the first administrator is still led to an own address when no g
   screen.getByText(setUpMessages.attention.account)
   expect(hrefs(setUpMessages.attention.title)).toEqual([account.path])
   await show('ada@example.org')
-  expect(screen.queryByRole('region', { name: setUpMessages.attention.title })).toBeNull()
+  expect(screen.queryByText(setUpMessages.attention.account)).toBeNull()
+})
+
+test('S1.3 an installation that only its own machine can reach says so once no guide does', async () => {
+  signIn()
+  const fine = { mail: 'leaves', backups: 'made', backupDays: null } as const
+  const show = async (setUp: object) => {
+    cleanup()
+    queryClient.clear()
+    answer({
+      'GET /home/admin': { data: { ...admin, attention: fine } },
+      'GET /home/set-up': { data: { ...begun, ...setUp } },
+    })
+    open()
+    await screen.findByRole('region', { name: 'Waiting for decision' })
+  }
+  const { attention, address } = setUpMessages
+  const inGuide = () => screen.queryByText(address.text(location.origin))
+  const noticed = () => screen.queryByText(attention.address)
+  await show({})
+  expect([inGuide() !== null, noticed()]).toEqual([true, null])
+  fireEvent.click(screen.getByRole('button', { name: setUpMessages.hideAll }))
+  expect([inGuide(), noticed() !== null]).toEqual([null, true])
+  screen.getByText(attention.publicUrl)
+  for (const complete of [{ running: true }, { connected: true, invited: true, credited: true }]) {
+    localStorage.clear()
+    await show(complete)
+    expect([inGuide(), noticed() !== null]).toEqual([null, true])
+  }
 })
