@@ -1,4 +1,4 @@
-/** Texts of a shop's test panel. Amounts and times are already formatted. */
+/** Texts of a shop's connection guide and test panel. Amounts and times are already formatted. */
 
 const seen = (ago: string, country: string | null) =>
   `Click seen ${ago}${country ? `, from ${country}` : ''}`
@@ -7,6 +7,9 @@ export const shopTestMessages = {
   /** Before the calls to copy. */
   onlyHere: (origin: string) =>
     `The addresses below begin with ${origin}, which only this machine can reach. Set PUBLIC_URL on the server to an address that your shop can reach.`,
+  getAddress: 'Report an order by GET',
+  byGet:
+    'Orders by GET is on, so the shop can also request this address. Replace what is in braces with the order’s own values. Only the shop’s server may request it, because it contains the secret key.',
   /** Of a shop system, with its guide beside it. */
   connected: (moment: string) => `Connected: first message ${moment}`,
   waitsForMessage: 'Waiting for the first message',

@@ -10,7 +10,7 @@ import { Pill } from '../../ui/pill.tsx'
 import css from './connect-shop.module.css'
 import { ShopCode } from './shop-code.tsx'
 import { TestPanel } from './test-panel.tsx'
-import { orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.ts'
+import { orderAddress, orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.ts'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
 import { useShopSystems } from './use-shop-test.ts'
 
@@ -21,6 +21,8 @@ type Shop = {
   apiKey?: string | null
   clickParameter: string | null
   url: string
+  /** Whether it may report orders by GET. */
+  acceptGet?: boolean | null
   /** Embed code of the snippet. */
   code?: string | null
 }
@@ -65,7 +67,7 @@ function Standing({ system }: { system: ShopSystem | undefined }) {
 }
 
 export function ConnectShop({ record }: { record: Shop }) {
-  const { id, linkIntegration, apiKey, clickParameter, url, code } = record
+  const { id, linkIntegration, apiKey, clickParameter, url, acceptGet, code } = record
   if (apiKey === undefined) return null
   const parameter = clickParameter ?? 'click_id'
   const shown = isShown(apiKey)
@@ -95,6 +97,12 @@ export function ConnectShop({ record }: { record: Shop }) {
                 {!shown && ' ‘Show API key’ at the foot of this screen fills in the key.'}
               </p>
               <ShopCode label="Report an order" text={orderCall(call)} />
+              {acceptGet && (
+                <>
+                  <p>{said.byGet}</p>
+                  <ShopCode label={said.getAddress} text={orderAddress(call)} />
+                </>
+              )}
             </li>
             <li>
               <h3>Report the outcome</h3>

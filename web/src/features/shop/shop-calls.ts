@@ -1,4 +1,4 @@
-/** curl examples of the order API. */
+/** Examples of calls of the order API: for curl, and as an address. */
 import type { VendorName } from '@rivulet/contract/choices'
 import { trackEndpoints } from '@rivulet/contract/endpoints/track-endpoints'
 
@@ -15,6 +15,9 @@ const curl = ({ origin, key }: Call, body: Body): string =>
 
 export const orderCall = (call: Call): string =>
   curl(call, { orderId: 'A-1001', amount: '99.99', click_id: 'THE_CLICK_ID' })
+/** Left in braces, they are refused. */
+export const orderAddress = ({ origin, key }: Call): string =>
+  `${origin}/api/v1${trackEndpoints.trackOrderByGet.path}?apikey=${key}&orderId={ORDER_ID}&amount={AMOUNT}&click_id={CLICK_ID}`
 export const statusCall = (call: Call, status: 'approved' | 'failed'): string =>
   curl(call, { orderId: 'A-1001', status })
 export const refundCall = (call: Call): string =>
