@@ -1,4 +1,4 @@
-/** Where the link of an invite is offered. */
+/** Where the link of an invite is offered, and what its record says. */
 import { inviteMessages as said } from '@rivulet/contract/messages/invite-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { cleanup, screen } from '@testing-library/react'
@@ -48,4 +48,17 @@ test('S4.4 the record of a deactivated invite asks nobody to send its link', asy
   showRoutes([{ path: '/:id', element: <View /> }], '/5')
   await screen.findByText(named.link)
   expect(document.body.textContent).not.toMatch(/send/i)
+})
+
+test('S3.6 the record of an invite that leaves all terms open says which they are today', async () => {
+  signIn()
+  const record = { id: 5, ...named, ...open, active: true, type: 'single', shops: [] }
+  answer({
+    'GET /registration/invite/5': { data: { ...record, updatedAt: '2026-11-20T10:00:00Z' } },
+    'GET /admin/programme/defaults': { data: { commission: '10.00', hold: 30 } },
+  })
+  const View = viewScreen(resources.invite)
+  showRoutes([{ path: '/:id', element: <View /> }], '/5')
+  await screen.findByText('Default, currently 10.00%')
+  screen.getByText('Default, currently 30 days')
 })

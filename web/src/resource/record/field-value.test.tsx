@@ -2,6 +2,7 @@
 import { resources } from '@rivulet/contract/resources/index'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { answer } from '../../testing/answers.ts'
 import { administrator, show, signIn } from '../../testing/show.tsx'
 import { FieldValue } from './field-value.tsx'
 
@@ -38,8 +39,9 @@ test('S3.10 an order that a payment settled leads to its record, for those who m
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('S3.6 what is empty says that the programme’s default applies, where it does', async () => {
+test('S3.6 what is empty says that the programme’s default applies, and what it is, where it does', async () => {
   signIn()
+  answer({ 'GET /admin/programme/defaults': { data: { commission: '10.00', hold: 30 } } })
   const { invite } = resources
   const given = { ...{ id: 7, updatedAt: '', deletedAt: null }, commission: null, hold: 14, notes: null }
   const places = { resource: invite, record: given, aside: false, alone: true }
@@ -50,7 +52,7 @@ test('S3.6 what is empty says that the programme’s default applies, where it d
       <FieldValue {...places} name="notes" field={invite.fields.notes} />
     </>,
   )
-  await screen.findByText('14 days')
+  await screen.findByText(/^Default, currently/)
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(values).toEqual(['The programme’s default', '14 days', '-'])
+  expect(values).toEqual(['Default, currently 10.00%', '14 days', '-'])
 })

@@ -12,6 +12,7 @@ import { mayDo } from '../access.ts'
 import { viewPath } from '../path.ts'
 import { drillOf } from '../list/filters/drill.ts'
 import { slotsOf } from '../slots.ts'
+import { useDefaults } from '../use-defaults.ts'
 import { waitingPill } from '../waiting-pill.tsx'
 import { emptyMeans, type FormRecord } from './form-values.ts'
 import css from './record.module.css'
@@ -35,6 +36,21 @@ function RecordName({ to, one }: LinkProps) {
   )
 }
 
+type DefaultProps = { name: string; field: Field }
+
+/** With its value of today. */
+function DefaultValue({ name, field }: DefaultProps) {
+  const { defaults } = useDefaults([[name, field]])
+  const from = emptyMeans(field)
+  const value = from && defaults?.[from]
+  const { default: unknown, defaultNow } = messages.form
+  return (
+    <span className="muted">
+      {value === undefined ? unknown : defaultNow(kindOf(field).words(value, field))}
+    </span>
+  )
+}
+
 function Value({ resource, record, name, field }: Props) {
   const user = useUser()
   const value = record[name]
@@ -54,8 +70,7 @@ function Value({ resource, record, name, field }: Props) {
         ))}
       </ul>
     )
-  if (emptyMeans(field) && (value ?? null) === null)
-    return <span className="muted">{messages.form.default}</span>
+  if (emptyMeans(field) && (value ?? null) === null) return <DefaultValue name={name} field={field} />
   const { Show, cell, words, numeric } = kindOf(field)
   const rows = numeric && value !== 0 ? drillOf(user, resource, name, record, []) : null
   if (rows)

@@ -15,7 +15,7 @@ import { slotsOf } from '../slots.ts'
 import { Columns } from './columns.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { FieldValue } from './field-value.tsx'
-import type { FormRecord, FormValues } from './form-values.ts'
+import { emptyMeans, type FormRecord, type FormValues } from './form-values.ts'
 import { groupsOf } from './groups.ts'
 import { LeftOut, withName } from './left-out.ts'
 import { RecordBar } from './record-bar.tsx'
@@ -58,7 +58,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
   } = slotsOf(resource)
   const readable = readableFields(resource, admin).filter(([name]) => !hides?.(name, record))
   const groups = groupsOf(resource, readable).filter(({ fields }) =>
-    fields.some(([name]) => !isEmpty(record[name])),
+    fields.some(([name, field]) => emptyMeans(field) || !isEmpty(record[name])),
   )
   const kept = !record.deletedAt
   return (
