@@ -22,7 +22,7 @@ const shared = described(
   'Names of affiliates that have the same account number, group by group',
 )
 const sentBack = described(
-  list(object({ name: text, reason: described(nullable(text), 'The bank’s reason') })),
+  list(object({ name: text, reason: described(nullable(text), 'Why, as the bank or a person said') })),
   'The first affiliates whose last payment came back and whose bank details have not changed since',
 )
 const reason = keyOf(payoutOmissions)

@@ -27,6 +27,16 @@ export const ownPayout = object({
     'When the minimum becomes payable, based on money on hold; null if it already is, or unknown',
   ),
   bankCheckedUntil: described(nullable(minute), 'New bank details are checked until then'),
+  sentBack: described(
+    nullable(
+      object({
+        date: described(day, 'When it came back'),
+        amount,
+        reason: described(nullable(text), 'The bank’s reason, if it is about the account or its holder'),
+      }),
+    ),
+    'The last payment, if it came back and the bank details have not changed since',
+  ),
   request: described(
     nullable(
       object({

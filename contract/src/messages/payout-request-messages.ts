@@ -30,6 +30,11 @@ export const payoutRequestMessages = {
   notReached: 'Newly approved orders add to it.',
   noBank: 'Enter your bank details first, so that you can be paid.',
   toBank: 'Enter bank details',
+  sentBack: (amount: string, day: string, reason: string | null) =>
+    `Your last payment did not arrive: the bank returned the ${displayMoney(amount)} on ${displayDay(day)}${reason ? `, because ${reason}` : ''}.`,
+  sameAccount: (iban: string) =>
+    `The next payment goes to the same account, ${iban}, unless you change it.`,
+  checkBank: 'Check bank details',
   ask: 'Ask for payout',
   askFor: (amount: string) => `Ask for ${displayMoney(amount)}`,
   askQuestion: (amount: string) => `Ask for a payout of ${displayMoney(amount)}?`,

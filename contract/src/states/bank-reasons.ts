@@ -51,10 +51,11 @@ const reasons: Readonly<Record<string, string>> = {
   UPAY: 'the payment was not due',
 }
 
+const withCode = (code: string): string => (reasons[code] ? `${reasons[code]} (${code})` : code)
+
 /** The reason in words with code and note of the bank; null when it gave neither. */
 export function bankReason(code: string | null, note: string | null): string | null {
-  const known = code === null ? undefined : reasons[code]
-  const words = known && code ? `${known} (${code})` : code
+  const words = code === null ? null : withCode(code)
   return [words, note].filter(Boolean).join(': ') || null
 }
 
@@ -66,3 +67,7 @@ const ofPayee: ReadonlySet<string> = new Set(
 /** The reason shown to the payee; null for reasons on the payer's side, and without the bank's note to the payer. */
 export const payeeReason = (code: string | null): string | null =>
   code !== null && ofPayee.has(code) ? (reasons[code] ?? null) : null
+
+/** The same from a reason in words, as it is stored. */
+export const payeeReasonIn = (words: string): string | null =>
+  payeeReason([...ofPayee].find((code) => words.startsWith(withCode(code))) ?? null)

@@ -1,6 +1,8 @@
 // Affiliates whose last payment came back are named before they are paid again.
+import { dayOf } from '@rivulet/contract/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statusReport } from '../../testing/bank-files.ts'
+import { pay } from '../../testing/payment.ts'
 import { createPayoutApp, type PayoutApp } from '../../testing/payout-app.ts'
 
 let server: PayoutApp
@@ -37,6 +39,11 @@ test('S3.10 R75 R76 whose last payment came back is named before the next run, u
   const draft = async () =>
     (await server.call('GET', `/financial/invoice/draft?affiliate=${closed}`)).data.sentBack
   expect(await draft()).toEqual({ reason: named[0]?.reason })
+  const headers = await server.signedIn(closed)
+  const own = async () =>
+    (await server.call('GET', '/home/payout-request', undefined, headers)).data.sentBack
+  const date = dayOf(server.deps.now(), server.deps.config.accountingZone)
+  expect(await own()).toEqual({ date, amount: '25.00', reason: 'the account is closed' })
   const next = await server.begin()
   expect((await server.progress(next)).sentBack).toEqual(named)
 
@@ -44,4 +51,22 @@ test('S3.10 R75 R76 whose last payment came back is named before the next run, u
   expect(await forecast()).toEqual([])
   expect((await server.progress(next)).sentBack).toEqual([])
   expect(await draft()).toBeNull()
+  expect(await own()).toBeNull()
+})
+
+test('S3.10 R75 what a person noted about a payment that came back is told to those who pay, not to the affiliate', async () => {
+  const id = await server.affiliate(3000)
+  const headers = await server.signedIn(id)
+  const own = async () =>
+    (await server.call('GET', '/home/payout-request', undefined, headers)).data.sentBack
+  const draft = async () =>
+    (await server.call('GET', `/financial/invoice/draft?affiliate=${id}`)).data.sentBack
+  const paid = async (amount: string) => (await pay(server, id, amount)).data.id as number
+  expect([await own(), await draft()]).toEqual([null, null])
+  const first = await paid('10.00')
+  await server.call('POST', `/financial/invoice/${first}/return`, { note: 'BANK CALLED' })
+  expect(await draft()).toEqual({ reason: 'BANK CALLED' })
+  expect(await own()).toMatchObject({ amount: '10.00', reason: null })
+  await paid('10.00')
+  expect([await own(), await draft()]).toEqual([null, null])
 })

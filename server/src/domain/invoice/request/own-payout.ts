@@ -11,6 +11,7 @@ import { readDefaults } from '../../../programme/defaults.ts'
 import { readProgramme } from '../../../programme/programme.ts'
 import { report } from '../../../report/report.ts'
 import { becomesPayable } from '../../../ledger/becomes-payable.ts'
+import { sentBackOwn } from '../sent-back.ts'
 
 type Last = {
   id: number
@@ -49,6 +50,7 @@ export async function readOwnPayout(
     bank: account?.bank ? account.iban : null,
     reachedOn: reachedOn(balance.payable, minimum, becomesPayable(balance, due)),
     bankCheckedUntil: checkedUntil && minuteOf(checkedUntil, zone),
+    sentBack: await sentBackOwn(sql, affiliateId, zone),
     request: last
       ? {
           ...{ id: last.id, state: last.state, reason: last.reason },

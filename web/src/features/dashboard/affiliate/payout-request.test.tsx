@@ -11,15 +11,15 @@ import { PayoutRequest } from './payout-request.tsx'
 
 const payout: OwnPayout = {
   ...{ offered: false, payable: '8.00', minimum: '25.00', missing: ['minimum', 'bank'], bank: null },
-  ...{ reachedOn: null, bankCheckedUntil: null, request: null },
+  ...{ reachedOn: null, bankCheckedUntil: null, sentBack: null, request: null },
 }
-const open = (data: OwnPayout) => {
+const open = (data: OwnPayout, title: string = said.scheduleCard) => {
   cleanup()
   queryClient.clear()
   signIn()
   answer({ 'GET /home/payout-request': { data } })
   showRoutes([{ path: '*', element: <PayoutRequest /> }], '/')
-  return screen.findByRole('region', { name: said.scheduleCard })
+  return screen.findByRole('region', { name: title })
 }
 
 test('S3.10 an affiliate reads from which amount on the programme usually pays, and that bank details are missing', async () => {
@@ -30,4 +30,24 @@ test('S3.10 an affiliate reads from which amount on the programme usually pays, 
   expect(card.textContent).toContain(said.schedule)
   expect(card.textContent).not.toContain(said.usually('0.00'))
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('S3.10 R75 an affiliate reads that the last payment came back, why, and where the next one goes', async () => {
+  const bank = 'BE68 ••• 7034'
+  const sentBack = { date: '2026-11-20', amount: '25.00', reason: 'the account is closed' }
+  const request = { id: 4, state: 'open', date: '2026-11-21', amount: '25.00' } as const
+  const ready = { ...payout, missing: [], payable: '25.00', bank, sentBack }
+  const words = said.sentBack('25.00', '2026-11-20', 'the account is closed')
+  for (const [data, title] of [
+    [ready, said.scheduleCard],
+    [{ ...ready, offered: true }, said.card],
+    [{ ...ready, offered: true, request: { ...request, answeredOn: null, reason: null } }, said.card],
+  ] as const) {
+    const card = await open(data, title)
+    expect(card.textContent).toContain(`${words} ${said.sameAccount(bank)}`)
+    const link = screen.getByRole('link', { name: said.checkBank })
+    expect(link.getAttribute('href')).toBe(bankDetailsPath)
+  }
+  expect((await open({ ...ready, sentBack: null })).textContent).not.toContain(words)
+  expect(screen.queryByRole('link', { name: said.checkBank })).toBeNull()
 })

@@ -28,6 +28,7 @@ export function PayoutRequest() {
   if (!data.offered && data.request?.state !== 'open') return <Schedule payout={data} />
   return (
     <Card title={said.card} hint={said.hint} className="s12">
+      <SentBack {...data} />
       <CardBody className={css.request ?? ''}>
         {data.request?.state === 'open' ? (
           <Open request={data.request} payable={data.payable} />
@@ -39,10 +40,28 @@ export function PayoutRequest() {
   )
 }
 
-function Schedule({ payout: { minimum, missing } }: { payout: OwnPayout }) {
+/** Until the bank details change, or another payment is made. */
+function SentBack({ sentBack, bank }: Pick<OwnPayout, 'sentBack' | 'bank'>) {
+  if (!sentBack) return null
+  const { amount, date, reason } = sentBack
+  return (
+    <div className={css.warning} role="status">
+      <p>
+        <b>{said.sentBack(amount, date, reason)}</b> {bank && said.sameAccount(bank)}{' '}
+        <Link className="link" to={bankDetailsPath}>
+          {said.checkBank}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Schedule({ payout }: { payout: OwnPayout }) {
+  const { minimum, missing } = payout
   const noBank = missing.includes('bank')
   return (
     <Card title={said.scheduleCard} className="s12">
+      <SentBack {...payout} />
       <CardBody className={css.request ?? ''}>
         <div className={css.words}>
           <p>
@@ -107,18 +126,19 @@ function Open({ request, payable }: { request: NonNullable<OwnPayout['request']>
 }
 
 function Ask({
-  payout: { payable, minimum, missing, bank, reachedOn, bankCheckedUntil, request },
+  payout: { payable, minimum, missing, bank, reachedOn, bankCheckedUntil, sentBack, request },
 }: {
   payout: OwnPayout
 }) {
   const [busy, setBusy] = useState(false)
   const [below, noBank] = [missing.includes('minimum'), missing.includes('bank')]
   const next = [said.next(bank ?? ''), ...(bankCheckedUntil ? [said.checked(bankCheckedUntil)] : [])]
+  const warnings = sentBack ? [said.sentBack(sentBack.amount, sentBack.date, sentBack.reason)] : []
   async function ask() {
     const question = {
       title: said.ask,
       message: said.askQuestion(payable),
-      facts: () => Promise.resolve({ facts: next, blocked: false }),
+      facts: () => Promise.resolve({ facts: [...warnings, ...next], blocked: false }),
       yes: said.askFor(payable),
     }
     if (!(await askToConfirm(question))) return
