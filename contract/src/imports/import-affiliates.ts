@@ -44,6 +44,7 @@ export const affiliateImport = {
     }),
   },
   either: 'the traffic source in a column or once for all lines',
+  about: 'Affiliate',
   key: ['username'],
   sample: [
     {

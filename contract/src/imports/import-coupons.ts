@@ -17,6 +17,7 @@ export const couponImport = {
     from: fields.from,
     until: fields.until,
   },
+  about: fields.code.label,
   key: ['shop', 'code'],
   sample: [
     { code: 'ADA10', affiliate: 'ada@lakes.example', shop: 'Shoe Box', offer: '10% off' },

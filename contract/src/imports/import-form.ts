@@ -11,6 +11,8 @@ export type ImportKind = {
   resource: Resource
   /** What a line may hold; the definitions of the resource, wherever the resource has the field. */
   columns: Fields
+  /** What names a line where its outcome is shown; heads that column. */
+  about: string
   /** What every line needs beside its required columns, in one place or another; in the words of a sentence. */
   either?: string
   /** Columns that together make a line unique in the file. */

@@ -18,6 +18,7 @@ export const linkImport = {
       help: 'Name or Link ID. Leave empty for links to the shop',
     }),
   },
+  about: 'Link',
   key: ['affiliate', 'shop', 'campaign', 'name'],
   sample: [
     { affiliate: 'ada@lakes.example', name: 'Blog', shop: 'Shoe Box' },

@@ -34,6 +34,7 @@ export const orderImport = {
     integration: fields.integration,
     notes: fields.notes,
   },
+  about: fields.orderId.label,
   either: 'Affiliate or Coupon',
   key: ['orderId'],
   sample: [

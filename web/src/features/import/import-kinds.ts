@@ -54,6 +54,6 @@ export function importOf(name: ImportName) {
   const kind: ImportKind = imports[name]
   const form = formOf(name, kind)
   const fields: Entry[] = fieldsOf(form)
-  return { ...calls[name], name, resource: kind.resource, form, fields }
+  return { ...calls[name], name, resource: kind.resource, about: kind.about, form, fields }
 }
 export type Importing = ReturnType<typeof importOf>

@@ -37,7 +37,7 @@ export const importScreen = (name: ImportName) =>
 
 function Import({ name }: { name: ImportName }) {
   const importing = useMemo(() => importOf(name), [name])
-  const { form: definition, resource, fields: all } = importing
+  const { form: definition, resource, about, fields: all } = importing
   const navigate = useNavigate()
   const place = useRef<HTMLFormElement>(null)
   const user = useUser()
@@ -96,7 +96,7 @@ function Import({ name }: { name: ImportName }) {
       <PageHead title={`Import ${resource.title.toLowerCase()}`} />
       {run && data && file ? (
         <OutcomeCard
-          {...{ run, lines: data.lines, file: file.name, onStop: stop }}
+          {...{ run, lines: data.lines, file: file.name, about, onStop: stop }}
           shop={String(wholeBody(fields, form.values).shop ?? '')}
         />
       ) : (

@@ -3,6 +3,7 @@ import { importMessages as said } from '@rivulet/contract/messages/import-messag
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showRoutes, signIn } from '../../testing/show.tsx'
+import { importOf } from './import-kinds.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import type { Run } from './use-import-steps.ts'
 
@@ -18,7 +19,8 @@ function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = []) 
       statuses: { approved: 3 - pending, pending, failed: 0 },
     },
   }
-  const card = <OutcomeCard run={run} lines={3} file="orders.csv" shop="4" onStop={() => {}} />
+  const { about } = importOf('order')
+  const card = <OutcomeCard {...{ run, about }} lines={3} file="orders.csv" shop="4" onStop={() => {}} />
   showRoutes([{ path: '*', element: card }], '/')
 }
 
@@ -65,10 +67,19 @@ test('S2.13 S5.17 the preview of orders names every problem of a line, and whom 
     within(screen.getByRole('region', { name }))
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent))
-  expect(rowsIn(said.leftOut).slice(1)).toEqual([
+  expect(rowsIn(said.leftOut)).toEqual([
+    ['Line', 'Order ID', 'Field', 'Problem'],
     ['3', 'A-3', 'Date', said.date('x')],
     ['', '', 'Amount', said.number('y')],
   ])
-  expect(rowsIn(said.goesTo(true)).slice(1)).toEqual([['2', 'A-2', 'ADA LAKE']])
+  expect(rowsIn(said.goesTo(true))).toEqual([
+    ['Line', 'Order ID', 'Affiliate'],
+    ['2', 'A-2', 'ADA LAKE'],
+  ])
   screen.getByRole('button', { name: 'Download the preview' })
+})
+
+test('S2.11 S2.13 what a line is about is named as what it holds, for each kind of import', () => {
+  const kinds = ['affiliate', 'link', 'coupon', 'order'] as const
+  expect(kinds.map((kind) => importOf(kind).about)).toEqual(['Affiliate', 'Link', 'Code', 'Order ID'])
 })

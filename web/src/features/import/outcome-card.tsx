@@ -28,12 +28,14 @@ type Props = {
   run: Run
   lines: number
   file: string
+  /** Head of the column of what a line is about. */
+  about: string
   /** Of orders, the shop they are imported into. */
   shop: string
   onStop: () => void
 }
 
-export function OutcomeCard({ run, lines, file, shop, onStop }: Props) {
+export function OutcomeCard({ run, lines, file, about, shop, onStop }: Props) {
   const { dryRun, state, created, existing, wrong, outcomes, amount, commission, statuses } = run
   const working = state === 'working' || state === 'stopping'
   return (
@@ -55,7 +57,7 @@ export function OutcomeCard({ run, lines, file, shop, onStop }: Props) {
             <Button
               size="compact-sm"
               leftSection={<IconDownload />}
-              onClick={() => saveOutcomes(outcomes, `${dryRun ? 'preview' : 'import'}-${file}`)}
+              onClick={() => saveOutcomes(outcomes, about, `${dryRun ? 'preview' : 'import'}-${file}`)}
             >
               {downloadLabel(run)}
             </Button>
@@ -82,8 +84,8 @@ export function OutcomeCard({ run, lines, file, shop, onStop }: Props) {
           {said.pending(statuses.pending, dryRun)} {!dryRun && !working && <ToPending shop={shop} />}
         </p>
       )}
-      {wrong + existing > 0 && !working && <LeftOut outcomes={outcomes} />}
-      {statuses && created > 0 && !working && <GoesTo {...{ outcomes, dryRun }} />}
+      {wrong + existing > 0 && !working && <LeftOut {...{ outcomes, about }} />}
+      {statuses && created > 0 && !working && <GoesTo {...{ outcomes, about, dryRun }} />}
     </Card>
   )
 }
@@ -129,12 +131,12 @@ const downloadLabel = ({ dryRun, outcomes }: Pick<Run, 'dryRun' | 'outcomes'>): 
 }
 
 /** Lines that are not imported: problems first, then what is already there. */
-function LeftOut({ outcomes }: Pick<Run, 'outcomes'>) {
+function LeftOut({ outcomes, about }: Pick<Run, 'outcomes'> & Pick<Props, 'about'>) {
   const of = (wanted: Run['outcomes'][number]['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted)
   const problems = [...of('wrong'), ...of('existing')]
   return (
-    <Lines label={said.leftOut} heads={['Line', 'Name', 'Field', 'Problem']} all={problems}>
+    <Lines label={said.leftOut} heads={['Line', about, 'Field', 'Problem']} all={problems}>
       {({ line, outcome, name, problems: found }) =>
         (found.length > 0 ? found : [{ field: null, message: importOutcomes[outcome] }]).map(
           ({ field, message }, n) => (
@@ -151,11 +153,13 @@ function LeftOut({ outcomes }: Pick<Run, 'outcomes'>) {
   )
 }
 
+type GoesToProps = Pick<Run, 'outcomes' | 'dryRun'> & Pick<Props, 'about'>
+
 /** Whom each imported order is credited to. */
-function GoesTo({ outcomes, dryRun }: Pick<Run, 'outcomes' | 'dryRun'>) {
+function GoesTo({ outcomes, about, dryRun }: GoesToProps) {
   const credited = outcomes.filter(({ outcome }) => outcome === 'created')
   return (
-    <Lines label={said.goesTo(dryRun)} heads={['Line', 'Order ID', 'Affiliate']} all={credited}>
+    <Lines label={said.goesTo(dryRun)} heads={['Line', about, 'Affiliate']} all={credited}>
       {({ line, name, affiliate }) => (
         <tr key={line}>
           <td>{line}</td>

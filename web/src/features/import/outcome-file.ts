@@ -4,14 +4,16 @@ import { csvLineOf, csvStart, csvText } from '@rivulet/contract/text/csv-cell'
 import { saveFile } from '../../lib/files/save-file.ts'
 import type { Run } from './use-import-steps.ts'
 
-const head = ['Line', 'Outcome', 'Name', 'Record', 'Address', 'Affiliate', 'Field', 'Problem']
+const headOf = (about: string) => [
+  ...['Line', 'Outcome', about, 'Record', 'Address', 'Credited to', 'Field', 'Problem'],
+]
 /** Between the problems of a line. */
 const comma = '; '
 
-const outcomeFile = (outcomes: Run['outcomes']): string =>
+const outcomeFile = (outcomes: Run['outcomes'], about: string): string =>
   csvStart +
   [
-    head,
+    headOf(about),
     ...outcomes.map(({ line, outcome, name, record, address, affiliate, problems }) => [
       ...[String(line), importOutcomes[outcome], csvText(name), String(record ?? '')],
       ...[address, affiliate].map((text) => csvText(text ?? '')),
@@ -22,5 +24,6 @@ const outcomeFile = (outcomes: Run['outcomes']): string =>
     .map(csvLineOf)
     .join('')
 
-export const saveOutcomes = (outcomes: Run['outcomes'], name: string): void =>
-  saveFile(new Blob([outcomeFile(outcomes)], { type: 'text/csv;charset=utf-8' }), name)
+/** `about` heads the column of what a line is about. */
+export const saveOutcomes = (outcomes: Run['outcomes'], about: string, name: string): void =>
+  saveFile(new Blob([outcomeFile(outcomes, about)], { type: 'text/csv;charset=utf-8' }), name)
