@@ -1,9 +1,9 @@
 // Phone emulation: touch, and a viewport that widens on overflow.
 import { messages } from '@rivulet/contract/messages/messages'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { answer, dialog, field, fill, heading, notice, press } from './screen.ts'
+import { answer, dialog, field, fill, heading, notice, pick, press, region } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage, type Stage } from './stage.ts'
@@ -50,6 +50,42 @@ test('S2.19 a drop-down stays below its field, and a full URL becomes the landin
   await use.getByText('Sub IDs and landing page').tap()
   await fill(use, { 'Landing page': 'https://tea.example/green?cup=1', s1: 'in my shop' })
   await use.getByText('?s1=in%20my%20shop&to=%2Fgreen%3Fcup%3D1').first().waitFor()
+  await press(use, 'Done')
+})
+
+test('S9.3 a notice covers no button of the screen or dialog that it appears on', async () => {
+  const { page } = hand
+  const notices = region(page, 'Notices')
+  /** Buttons in view at whose middle something else is. */
+  const covered = (place: Locator) =>
+    place.locator('button:visible, a:visible').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        const at = document.elementFromPoint(x + width / 2, y + height / 2)
+        return at?.closest('[aria-label="Notices"]') ? [one.textContent] : []
+      }),
+    )
+  await page.goto('/#/dashboard/marketing/link/add')
+  await pick(page, { Shop: 'TEA HOUSE' })
+  await fill(page, { Name: 'ON A SCREEN' })
+  await press(page, 'Make the link')
+  await notices.getByText(messages.record.created).waitFor()
+  await page.getByRole('button', { name: 'Make another' }).waitFor()
+  expect(await covered(page.getByRole('main'))).toEqual([])
+  const [card, bar] = [await notices.boundingBox(), await page.getByRole('banner').boundingBox()]
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan((bar?.height ?? 0) + 16)
+  await notice(page, messages.record.created)
+  await page.goto('/#/dashboard/home')
+  await press(page, 'Get link')
+  const maker = dialog(page, 'Get link')
+  await pick(maker, { Shop: 'TEA HOUSE' })
+  await fill(maker, { Name: 'IN A DIALOG' })
+  await press(maker, 'Make the link')
+  await notices.getByText(messages.record.created).waitFor()
+  const use = dialog(page, 'Address')
+  await use.getByRole('button', { name: 'Done' }).waitFor()
+  expect(await covered(use)).toEqual([])
+  await notice(page, messages.record.created)
   await press(use, 'Done')
 })
 
