@@ -6,7 +6,7 @@ import type { Queryable, Sql } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { findAffiliates } from '../../import/find-affiliates.ts'
 import { type ReadLine, textOf } from '../../import/importer.ts'
-import { type CouponCredit, findCoupons } from './credit/find-coupons.ts'
+import { type CouponCredit, couponFinder } from './credit/find-coupons.ts'
 import type { Creditable } from './credit/find-owner.ts'
 import { splitCodes } from './credit/split-codes.ts'
 
@@ -73,8 +73,10 @@ async function findCouponsOf(sql: Sql, { shop, zone, lines }: Asked) {
   const found = new Map<ReadLine, CouponCredit[]>()
   if (asked.length === 0) return found
   await sql.begin(async (tx) => {
+    const named = asked.flatMap(({ codes }) => codes)
+    const find = await couponFinder(tx, shop, named)
     for (const { line, codes, orderedAt } of asked)
-      found.set(line, (await findCoupons(tx, { shopId: shop, codes, orderedAt, zone }, 'ask')).credits)
+      found.set(line, (await find({ codes, orderedAt, zone })).credits)
   })
   return found
 }

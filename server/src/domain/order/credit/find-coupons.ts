@@ -14,26 +14,69 @@ export type CouponCredits = {
 type Named = { shopId: number; codes: readonly string[]; orderedAt: Date; zone: string }
 
 /** A coupon counts on its days, while its affiliate is active and the shop is open to them. Locks them, unless only asked. */
-export async function findCoupons(
+export const findCoupons = async (
   tx: Transaction,
-  { shopId, codes, orderedAt, zone }: Named,
+  { shopId, ...named }: Named,
   only?: 'ask',
-): Promise<CouponCredits> {
-  const day = dayOf(orderedAt, zone)
-  const coupons = await tx<{ id: number; affiliateId: number; first: CreditFirst }[]>`
-    select p.id, p.affiliate_id as "affiliateId", s.credit_first as first
+): Promise<CouponCredits> =>
+  creditsOf(await listCoupons(tx, shopId, named.codes), named, (affiliateId) =>
+    findEarner(tx, { affiliateId, shopId }, only),
+  )
+
+/** The same for many orders of a shop that name some of these codes: asked once, and locks nobody. */
+export async function couponFinder(tx: Transaction, shopId: number, codes: Iterable<string>) {
+  const coupons = await listCoupons(tx, shopId, [...new Set(codes)])
+  const byCode = Map.groupBy(coupons, ({ named }) => named)
+  const earners = new Map<number, Promise<Earner | undefined>>()
+  const earnerOf = (affiliateId: number) => {
+    const earner = earners.get(affiliateId) ?? findEarner(tx, { affiliateId, shopId }, 'ask')
+    earners.set(affiliateId, earner)
+    return earner
+  }
+  return (order: Omit<Named, 'shopId'>): Promise<CouponCredits> =>
+    creditsOf(
+      order.codes.flatMap((code) => byCode.get(code) ?? []),
+      order,
+      earnerOf,
+    )
+}
+
+type Coupon = {
+  id: number
+  affiliateId: number
+  first: CreditFirst
+  /** As the order names it. */
+  named: string
+  validFrom: string | null
+  validUntil: string | null
+}
+
+/** Active ones, in the order in which they are named. */
+const listCoupons = (tx: Transaction, shopId: number, codes: readonly string[]): PromiseLike<Coupon[]> =>
+  tx<Coupon[]>`
+    select p.id, p.affiliate_id as "affiliateId", s.credit_first as first, n.code as named,
+      p.valid_from as "validFrom", p.valid_until as "validUntil"
     from unnest(${[...codes]}::text[]) with ordinality n (code, place)
     join coupon p on p.shop_id = ${shopId} and lower(n.code) in (lower(p.code), lower(p.shop_number)) and p.deleted_at is null
     join shop s on s.id = p.shop_id
-    where p.active and coalesce(p.valid_from <= ${day}, true) and coalesce(p.valid_until >= ${day}, true)
-    order by n.place`
+    where p.active order by n.place, p.id`
+
+async function creditsOf(
+  coupons: readonly Coupon[],
+  { orderedAt, zone }: Pick<Named, 'orderedAt' | 'zone'>,
+  earnerOf: (affiliateId: number) => Promise<Earner | undefined>,
+): Promise<CouponCredits> {
+  const day = dayOf(orderedAt, zone)
+  const valid = coupons.filter(
+    ({ validFrom, validUntil }) => (validFrom ?? day) <= day && (validUntil ?? day) >= day,
+  )
   const credits: CouponCredit[] = []
-  for (const { id, affiliateId } of coupons) {
+  for (const { id, affiliateId } of valid) {
     if (credits.some((credit) => credit.affiliateId === affiliateId)) continue
-    const earner = await findEarner(tx, { affiliateId, shopId }, only)
+    const earner = await earnerOf(affiliateId)
     if (earner && isOpen(earner, orderedAt)) credits.push({ ...earner, by: 'coupon', couponId: id })
   }
-  return { credits, first: coupons[0]?.first ?? 'coupon' }
+  return { credits, first: valid[0]?.first ?? 'coupon' }
 }
 
 const isOpen = ({ active, erased, closedAt }: Earner, at: Date): boolean =>
