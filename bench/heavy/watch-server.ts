@@ -1,7 +1,7 @@
 // Clicks, signs in and checks readiness while other work runs, and reports latencies and memory.
-import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { childrenOf, memoryOf } from './memory-of.ts'
 
 type Watched = {
   origin: string
@@ -75,18 +75,3 @@ export function watchServer({ origin, pid, code, signIn }: Watched) {
     ].join(' | ')
   }
 }
-
-const textOf = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    // It has exited meanwhile.
-    return ''
-  }
-}
-const memoryOf = (pid: number): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024)
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    textOf(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
-  )
