@@ -45,7 +45,7 @@ export const importMessages = {
   back: 'Back to the columns',
   lines,
   working: (done: string, all: string) => `${done} of ${lines(all)}`,
-  statuses: ({ approved, pending, failed }: Record<'approved' | 'pending' | 'failed', number>) =>
+  statuses: ({ approved, pending, failed }: Record<'approved' | 'pending' | 'failed', string>) =>
     `Approved: ${approved}. Pending: ${pending}. Failed: ${failed}.`,
   pending: (count: number, dryRun: boolean) => {
     const who = count === 1 ? 'The pending one' : 'The pending ones'

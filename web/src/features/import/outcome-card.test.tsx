@@ -7,7 +7,7 @@ import { importOf } from './import-kinds.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import type { Run } from './use-import-steps.ts'
 
-function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = []) {
+function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = [], orders = 3) {
   signIn()
   const run: Run = {
     ...{ dryRun, state: 'done', error: null, done: 3, created: 3, existing: 0 },
@@ -16,7 +16,7 @@ function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = []) 
       outcomes,
       amount: 30,
       commission: 1,
-      statuses: { approved: 3 - pending, pending, failed: 0 },
+      statuses: { approved: orders - pending, pending, failed: 0 },
     },
   }
   const { about } = importOf('order')
@@ -45,6 +45,11 @@ test('S2.13 S4.1 a dry run says how many orders would wait, and where none waits
   open(true, 1)
   expect(screen.getByText(said.pending(1, true))).toBeTruthy()
   expect(link()).toBeNull()
+})
+
+test('S2.13 how many orders have which status is written as other counts are', () => {
+  open(false, 2000, [], 5000)
+  expect(screen.getByText(/^Approved: 3,000\. Pending: 2,000\. Failed: 0\./)).toBeTruthy()
 })
 
 test('S2.13 S4.1 an import without pending orders says nothing of approval', () => {

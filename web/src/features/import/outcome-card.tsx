@@ -24,6 +24,12 @@ import type { Run } from './use-import-steps.ts'
 const shown = 50
 const inEuro = (euros: number): string => displayMoney(formatHundredths(Math.round(euros * 100)))
 
+const displayCounts = ({ approved, pending, failed }: NonNullable<Run['statuses']>) => ({
+  approved: displayCount(approved),
+  pending: displayCount(pending),
+  failed: displayCount(failed),
+})
+
 type Props = {
   run: Run
   lines: number
@@ -76,7 +82,8 @@ export function OutcomeCard({ run, lines, file, about, shop, onStop }: Props) {
       </StatStrip>
       {statuses && created > 0 && (
         <p className={css.note}>
-          {said.statuses(statuses)} {commission > 0 && said.credited(inEuro(commission), dryRun)}
+          {said.statuses(displayCounts(statuses))}{' '}
+          {commission > 0 && said.credited(inEuro(commission), dryRun)}
         </p>
       )}
       {statuses && statuses.pending > 0 && (
