@@ -20,18 +20,27 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return found
 }
 
-/** Formatting costs more than all else here, and the same instants are asked for again and again: now, and when today began. */
-const known = new Map<string, string>()
-const mostKnown = 1000
+/** Formatting costs more than all else here. A zone keeps its offset from UTC for each quarter of an hour. */
+const quarter = 900_000
+const offsets = new Map<string, number>()
+const mostOffsets = 1000
 
-/** The zone's wall clock at an instant, 'YYYY-MM-DD HH:mm:ss'. */
-function wallClock(at: Date, zone: string): string {
-  const key = `${at.getTime()} ${zone}`
-  const found = known.get(key) ?? formatted(at, zone)
-  if (known.size >= mostKnown) known.clear()
-  known.set(key, found)
+/** Milliseconds by which the zone's wall clock is ahead of UTC. */
+function offsetAt(ms: number, zone: string): number {
+  const since = Math.floor(ms / quarter) * quarter
+  const key = `${since} ${zone}`
+  let found = offsets.get(key)
+  if (found === undefined) {
+    found = Date.parse(`${formatted(new Date(since), zone).replace(' ', 'T')}Z`) - since
+    if (offsets.size >= mostOffsets) offsets.clear()
+    offsets.set(key, found)
+  }
   return found
 }
+
+/** The zone's wall clock at an instant, 'YYYY-MM-DD HH:mm:ss'. */
+const wallClock = (at: Date, zone: string): string =>
+  new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 19).replace('T', ' ')
 
 function formatted(at: Date, zone: string): string {
   const part = Object.fromEntries(
@@ -51,12 +60,11 @@ export const minuteOf = (at: Date, zone: string): string => wallClock(at, zone).
 /** The instant of a wall-clock minute in the zone. A minute skipped in spring uses the offset before the change; a minute repeated in autumn means its first occurrence. */
 export function instantOf(minute: string, zone: string): Date {
   const wanted = Date.parse(`${minute.replace(' ', 'T')}:00Z`)
-  const offsetAt = (ms: number) => Date.parse(`${wallClock(new Date(ms), zone).replace(' ', 'T')}Z`) - ms
-  const before = offsetAt(wanted - 86_400_000)
+  const before = offsetAt(wanted - 86_400_000, zone)
   const first = wanted - before
-  if (offsetAt(first) === before) return new Date(first)
-  const after = wanted - offsetAt(wanted + 86_400_000)
-  return new Date(offsetAt(after) === wanted - after ? after : first)
+  if (offsetAt(first, zone) === before) return new Date(first)
+  const after = wanted - offsetAt(wanted + 86_400_000, zone)
+  return new Date(offsetAt(after, zone) === wanted - after ? after : first)
 }
 
 /** 00:00 of a day in the zone. */
