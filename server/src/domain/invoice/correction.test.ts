@@ -263,6 +263,18 @@ test('S3.10 the statement says of a line that it is on its way until all payment
   const [bonus] =
     await server.sql`select state from ledger_view where affiliate_id = ${other} and kind = 'manual'`
   expect(bonus?.state).toBe('under_way')
+  // A payment on its way that takes back what an earlier one paid concerns the loss alone.
+  const { id: third } = await affiliate()
+  const order = await insertOrder(server, { affiliateId: third, cents: 500 })
+  await pay(server, third, '5.00')
+  const refund = { refundId: 'R-3', amount: '1.00' }
+  await server.call('POST', `/financial/order/details/${order}/refund`, refund)
+  await insertOrder(server, { affiliateId: third, cents: 300 })
+  const { data: less } = await pay(server, third, '2.00')
+  await server.sql`update invoice set execution_on = '2099-01-01' where id = ${less.id}`
+  const states =
+    await server.sql`select state from ledger_view where affiliate_id = ${third} and order_id = ${order} order by id`
+  expect(states.map(({ state }) => state)).toEqual(['paid', 'under_way'])
 })
 
 test('R77 the audit log names a payment by whom it went to, an uploaded file, and the answer to a claim', async () => {
