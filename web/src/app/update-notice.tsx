@@ -21,7 +21,7 @@ export function UpdateNotice() {
   if (waiting === null) return null
   return (
     <div className={css.notice} role="status">
-      <IconSparkles aria-hidden />
+      <IconSparkles />
       <span className="grow">{busy ? words.updating : words.available}</span>
       {!busy && (
         <>

@@ -52,5 +52,5 @@ const icons: Readonly<Record<string, typeof IconBolt>> = {
 
 export function ActionIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? IconBolt
-  return <Icon aria-hidden />
+  return <Icon />
 }

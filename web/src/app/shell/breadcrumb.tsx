@@ -35,7 +35,7 @@ export function Breadcrumb() {
     <nav className={`${css.crumbs} only-wide`} aria-label="Breadcrumb">
       {crumbs.map(({ title, to }, i) => (
         <Fragment key={title}>
-          {i > 0 && <IconChevronRight size={12} aria-hidden />}
+          {i > 0 && <IconChevronRight size={12} />}
           {i === crumbs.length - 1 ? (
             <span aria-current="page" className="trunc">
               {title}

@@ -34,7 +34,7 @@ export function ImpersonationBar() {
 
   return (
     <div className={css.bar} role="status">
-      <IconSpy aria-hidden />
+      <IconSpy />
       <span className="trunc">
         You see what <b className="name">{user.name}</b> sees
       </span>

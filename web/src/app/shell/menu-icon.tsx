@@ -70,5 +70,5 @@ const icons: Record<IconName, typeof IconHome> = {
 
 export function MenuIcon({ name }: { name: IconName }) {
   const Icon = icons[name]
-  return <Icon aria-hidden />
+  return <Icon />
 }

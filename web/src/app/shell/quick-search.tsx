@@ -33,7 +33,7 @@ const isOwn = (name: ResultIcon): name is keyof typeof ownIcons => Object.hasOwn
 function ResultSign({ name }: { name: ResultIcon }) {
   if (!isOwn(name)) return <MenuIcon name={name} />
   const Icon = ownIcons[name]
-  return <Icon aria-hidden />
+  return <Icon />
 }
 
 type OptionProps = {
@@ -103,7 +103,7 @@ function Search({ onClose, onShortcuts }: Props) {
   return (
     <>
       <div className={css.field}>
-        <IconSearch aria-hidden />
+        <IconSearch />
         <input
           ref={field}
           type="text"

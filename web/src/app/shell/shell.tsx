@@ -79,7 +79,7 @@ function Side() {
           aria-label={open ? 'Collapse menu' : 'Expand menu'}
           onClick={toggleDrawer}
         >
-          <Icon aria-hidden />
+          <Icon />
           {open && 'Collapse menu'}
         </button>
       </div>

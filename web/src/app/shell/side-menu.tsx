@@ -79,7 +79,7 @@ function Group({ group, folded, collapsed, onToggle, children }: GroupProps) {
     <div>
       <button type="button" className={css.heading} aria-expanded={!folded} onClick={onToggle}>
         {group.title}
-        <IconChevronDown size={12} aria-hidden />
+        <IconChevronDown size={12} />
       </button>
       <div hidden={folded}>{children}</div>
     </div>

@@ -21,7 +21,7 @@ function OfflineSign() {
     <span role="status">
       {!online && (
         <span title={messages.offlineSign.why}>
-          <Pill icon={<IconWifiOff size={12} aria-hidden />}>{messages.offlineSign.word}</Pill>
+          <Pill icon={<IconWifiOff size={12} />}>{messages.offlineSign.word}</Pill>
         </span>
       )}
     </span>
@@ -52,7 +52,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
           aria-keyshortcuts="Control+K"
           onClick={onSearch}
         >
-          <IconSearch aria-hidden />
+          <IconSearch />
           <span className="grow trunc">Search or jump to</span>
           <Kbd>{searchKey}</Kbd>
         </button>

@@ -14,7 +14,9 @@ export function UnitItems({ all }: { all: string }) {
       className={id === null ? '' : 'name'}
       onClick={() => chooseUnit(id)}
       rightSection={
-        (chosen?.id ?? null) === id ? <IconCheck size={14} aria-label="chosen" role="img" /> : null
+        (chosen?.id ?? null) === id ? (
+          <IconCheck size={14} aria-label="chosen" role="img" aria-hidden={false} />
+        ) : null
       }
     >
       {name}

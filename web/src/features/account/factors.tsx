@@ -48,7 +48,7 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
     <>
       <ul>
         <ListRow
-          icon={<IconDeviceMobile aria-hidden />}
+          icon={<IconDeviceMobile />}
           name="Authenticator app"
           about={totp ? 'Asked for when you sign in' : 'Six digits from an app on your phone'}
         >
@@ -70,7 +70,7 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
           <ListRow
             key={id}
-            icon={<IconFingerprint aria-hidden />}
+            icon={<IconFingerprint />}
             name={name}
             about={
               lastUsedAt
@@ -92,7 +92,7 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
         ))}
         {knowsPasskeys() && (
           <ListRow
-            icon={<IconFingerprint aria-hidden />}
+            icon={<IconFingerprint />}
             name={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
             about="Fingerprint, face, or a security key"
           >
@@ -102,11 +102,7 @@ function FactorRows({ state: { totp, passkeys, recoveryCodes } }: { state: Facto
           </ListRow>
         )}
         {(totp || passkeys.length > 0) && (
-          <ListRow
-            icon={<IconLifebuoy aria-hidden />}
-            name="Recovery codes"
-            about={`${recoveryCodes} of 10 left`}
-          >
+          <ListRow icon={<IconLifebuoy />} name="Recovery codes" about={`${recoveryCodes} of 10 left`}>
             {recoveryCodes <= fewRecoveryCodes && <Pill tone="warn">Few left</Pill>}
             <Button
               size="xs"

@@ -37,14 +37,14 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <DialogFoot>
           <CopyButton title="Copy" text={text} />
           <Button
-            leftSection={<IconDownload aria-hidden />}
+            leftSection={<IconDownload />}
             onClick={() =>
               saveFile(new Blob([text], { type: 'text/plain' }), 'rivulet-recovery-codes.txt')
             }
           >
             Save
           </Button>
-          <Button leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
+          <Button leftSection={<IconPrinter />} onClick={() => window.print()}>
             Print
           </Button>
           <Button variant="filled" onClick={onDone}>

@@ -26,7 +26,7 @@ function Device({ entry, zone, busy, onEnd }: RowProps) {
   const words = deviceWords(agent)
   return (
     <ListRow
-      icon={<Icon aria-hidden />}
+      icon={<Icon />}
       name={words}
       hint={agent}
       about={`${displayInstant(lastUsedAt, zone)} · ${ip}`}

@@ -40,13 +40,13 @@ function Choices({ onDone }: { onDone: () => void }) {
             size="lg"
             fullWidth
             variant="filled"
-            leftSection={<IconFingerprint aria-hidden />}
+            leftSection={<IconFingerprint />}
             onClick={addPasskey}
           >
             Create a passkey
           </Button>
         )}
-        <Button size="lg" fullWidth leftSection={<IconDeviceMobile aria-hidden />} onClick={addApp}>
+        <Button size="lg" fullWidth leftSection={<IconDeviceMobile />} onClick={addApp}>
           Set up an authenticator app
         </Button>
       </div>

@@ -10,7 +10,7 @@ export function LoginShortcut({ record }: { record: { id: number; name: string }
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button leftSection={<IconHistory aria-hidden />} onClick={() => setOpened(true)}>
+      <Button leftSection={<IconHistory />} onClick={() => setOpened(true)}>
         Login history
       </Button>
       <LoginHistory

@@ -31,13 +31,13 @@ function Preview({ id, values }: { id: number; values: FormValues }) {
       <Answers id={id} />
       {missing.map((sentence) => (
         <p key={sentence} className={css.missing}>
-          <IconAlertTriangle size={14} aria-hidden />
+          <IconAlertTriangle size={14} />
           {sentence}
         </p>
       ))}
       <section className={css.mail} aria-label={said.reads}>
         <p className={css.title}>
-          <IconMail size={14} aria-hidden />
+          <IconMail size={14} />
           {said.reads}
         </p>
         <p>

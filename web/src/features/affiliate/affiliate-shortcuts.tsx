@@ -31,10 +31,10 @@ type Affiliate = { id: number; name: string; active: boolean | null; verifiedAt:
 type Shortcut = { name: ResourceName; title: string; icon: ReactNode }
 
 const lists: readonly Shortcut[] = [
-  { name: 'order', title: 'Orders', icon: <IconReceipt aria-hidden /> },
-  { name: 'invoice', title: 'Payments', icon: <IconWallet aria-hidden /> },
-  { name: 'link', title: 'Links', icon: <IconLink aria-hidden /> },
-  { name: 'analytics', title: 'Traffic', icon: <IconChartLine aria-hidden /> },
+  { name: 'order', title: 'Orders', icon: <IconReceipt /> },
+  { name: 'invoice', title: 'Payments', icon: <IconWallet /> },
+  { name: 'link', title: 'Links', icon: <IconLink /> },
+  { name: 'analytics', title: 'Traffic', icon: <IconChartLine /> },
 ]
 
 const dataPath = (id: number): string => accountEndpoints.personalData.path.replace(':id', String(id))
@@ -43,7 +43,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
   const user = useUser()
   const [history, setHistory] = useState(false)
   const own: Filter = { field: 'affiliate', operator: 'eq', value: String(record.id) }
-  const end = <IconChevronRight size={14} aria-hidden />
+  const end = <IconChevronRight size={14} />
   return (
     <Card title="Actions">
       <ul className={css.list}>
@@ -61,7 +61,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
         {record.verifiedAt && mayDo(user, places.invoice, 'add') && (
           <li>
             <Link className={css.row} to={`${addPath(places.invoice)}?affiliate=${record.id}`}>
-              <IconCash aria-hidden />
+              <IconCash />
               <span className="grow">Pay</span>
               {end}
             </Link>
@@ -70,7 +70,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
         {record.verifiedAt && mayDo(user, places.correction, 'add') && (
           <li>
             <Link className={css.row} to={`${addPath(places.correction)}?affiliate=${record.id}`}>
-              <IconPlusMinus aria-hidden />
+              <IconPlusMinus />
               <span className="grow">Add a line to the ledger</span>
               {end}
             </Link>
@@ -78,7 +78,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
         )}
         <li>
           <button type="button" className={css.row} onClick={() => setHistory(true)}>
-            <IconHistory aria-hidden />
+            <IconHistory />
             <span className="grow">Login history</span>
             {end}
           </button>
@@ -89,7 +89,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
             className={css.row}
             onClick={() => void exportTo(dataPath(record.id), `personal-data-${record.id}.json`)}
           >
-            <IconFileExport aria-hidden />
+            <IconFileExport />
             <span className="grow">All stored data</span>
             {end}
           </button>

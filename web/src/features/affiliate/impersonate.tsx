@@ -29,9 +29,9 @@ export function Impersonate({ affiliate }: { affiliate: { id: number } }) {
 
   return (
     <button type="button" className={css.row} disabled={busy} onClick={() => void begin()}>
-      <IconSpy aria-hidden />
+      <IconSpy />
       <span className="grow">Impersonate</span>
-      <IconChevronRight size={14} aria-hidden />
+      <IconChevronRight size={14} />
     </button>
   )
 }

@@ -41,7 +41,7 @@ export function AuthForm({
       {children}
       {alert && (
         <p className={css.alert} role="alert">
-          <IconAlertCircle size={14} aria-hidden />
+          <IconAlertCircle size={14} />
           <AlertText text={alert} />
         </p>
       )}

@@ -12,7 +12,7 @@ export function InviteNote({ code, invite }: { code: string; invite: Invite }) {
   if (invite.state === 'wrong')
     return (
       <p className={css.note} data-wrong role="alert">
-        <IconAlertCircle aria-hidden />
+        <IconAlertCircle />
         <span className="grow">{invite.message}</span>
         <Link className="link" to="/sign-up" replace>
           Continue without it
@@ -25,7 +25,7 @@ export function InviteNote({ code, invite }: { code: string; invite: Invite }) {
   const named = fine !== null && fine.shops.length > 0
   return (
     <p className={css.note} role="status">
-      <IconTicket aria-hidden />
+      <IconTicket />
       <span className="grow">
         {fine ? said.invited(fine.shops.map(({ name }) => name)) : said.checking}
         {fine && (earns || fine.hold !== null) && (

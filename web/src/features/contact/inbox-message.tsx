@@ -40,7 +40,7 @@ export function InboxMessage({ row }: { row: ReceivedMessage }) {
         {mayAnswer && (
           <Button
             size="xs"
-            leftSection={<IconMessage2 size={14} aria-hidden />}
+            leftSection={<IconMessage2 size={14} />}
             onClick={() => setReplying(true)}
             aria-label={`Reply to ${name}, ${displayMinute(row.date)}`}
           >
@@ -51,7 +51,7 @@ export function InboxMessage({ row }: { row: ReceivedMessage }) {
           <Button
             size="xs"
             loading={busy}
-            leftSection={<IconCheck size={14} aria-hidden />}
+            leftSection={<IconCheck size={14} />}
             onClick={() => void mark()}
             aria-label={`Mark as answered: ${name}, ${displayMinute(row.date)}`}
           >

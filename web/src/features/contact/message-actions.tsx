@@ -14,7 +14,7 @@ export function MessageActions({ record }: { record: ReceivedMessage }) {
     <Button
       component={Link}
       to={viewPath(places.affiliate, record.sender.id)}
-      leftSection={<IconUser size={16} aria-hidden />}
+      leftSection={<IconUser size={16} />}
     >
       Affiliate
     </Button>

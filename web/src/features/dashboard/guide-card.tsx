@@ -109,7 +109,7 @@ function StepRow({ number, step, current }: RowProps): ReactNode {
   return (
     <li className={css.step} data-done={done || undefined} data-current={current || undefined}>
       <span className={css.mark}>
-        {done ? <IconCheck size={16} role="img" aria-label={said.done} /> : number}
+        {done ? <IconCheck size={16} role="img" aria-hidden={false} aria-label={said.done} /> : number}
       </span>
       <div className={css.words}>
         <h3>{title}</h3>

@@ -34,12 +34,12 @@ function DocumentButton({ entry, onLost }: { entry: FileEntry; onLost: () => voi
   const size = displaySize(entry.size)
   return (
     <FileLink file={entry} className={css.document} onFailure={onLost}>
-      <Icon size={20} aria-hidden />
+      <Icon size={20} />
       <span className="grow">
         <span className={css.label}>{entry.label || entry.name}</span>
         <span className={`fine ${css.file}`}>{entry.label ? `${entry.name} · ${size}` : size}</span>
       </span>
-      <IconDownload size={16} aria-hidden />
+      <IconDownload size={16} />
     </FileLink>
   )
 }

@@ -67,7 +67,7 @@ export function PayeeAccount({ affiliate, iban, accountHolder, former }: Props) 
         <Button
           className={css.show ?? ''}
           size="compact-sm"
-          leftSection={<IconEye size={14} aria-hidden />}
+          leftSection={<IconEye size={14} />}
           loading={busy}
           onClick={() => void show()}
         >

@@ -25,7 +25,7 @@ export function AddressCell({ id, name, shortCode, target }: Props) {
         aria-label={`QR code of ${name ?? target}`}
         onClick={() => openLinkDialog(id)}
       >
-        <IconQrcode aria-hidden />
+        <IconQrcode />
       </ActionIcon>
     </span>
   )

@@ -10,7 +10,7 @@ export function FlagMark({ flags }: { flags: readonly OrderFlag[] }) {
   )
   return (
     <span className={css.flag} role="img" aria-label={words} title={words}>
-      <IconFlag size={14} aria-hidden />
+      <IconFlag size={14} />
     </span>
   )
 }

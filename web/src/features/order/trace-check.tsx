@@ -13,7 +13,7 @@ export function TraceCheck({ trace: { checked, unattributed, zone } }: { trace: 
       {/* Nothing is booked for an order that nobody earns on. */}
       {!unattributed && (
         <span className={css.check} data-tone={tone}>
-          <Icon aria-hidden />
+          <Icon />
           {text}
         </span>
       )}

@@ -112,11 +112,7 @@ function Shown({ id, opened, onClose, onStep }: Props) {
           <ActionIcon aria-label={said.next} disabled={!next} onClick={() => next && onStep(next)}>
             <IconChevronDown />
           </ActionIcon>
-          <CopyButton
-            text={window.location.href}
-            label={said.copyLink}
-            icon={<IconLink aria-hidden />}
-          />
+          <CopyButton text={window.location.href} label={said.copyLink} icon={<IconLink />} />
         </>
       }
       foot={data && <TraceCheck trace={data} />}

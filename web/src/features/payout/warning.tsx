@@ -7,7 +7,7 @@ import css from './payout.module.css'
 
 export const Warning = ({ children }: { children: ReactNode }) => (
   <p className={css.warning} role="status">
-    <IconAlertTriangle size={16} aria-hidden />
+    <IconAlertTriangle size={16} />
     <span>{children}</span>
   </p>
 )

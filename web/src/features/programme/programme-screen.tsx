@@ -78,7 +78,7 @@ function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
           save()
         }}
       >
-        <fieldset className={css.main} disabled={!mayEdit}>
+        <fieldset className={css.main} aria-label="Settings" disabled={!mayEdit}>
           {groups.map(({ group, names }) => (
             <div key={group.title} ref={names.includes('payerIban') ? payer : null}>
               <FieldGroup group={group} alone={false}>

@@ -79,7 +79,7 @@ function SortChoice({ lead, sort, onSort }: SortProps) {
         aria-label={rising ? reportMessages.rising : reportMessages.falling}
         onClick={() => onSort(sort.key)}
       >
-        {rising ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />}
+        {rising ? <IconArrowUp /> : <IconArrowDown />}
       </ActionIcon>
     </div>
   )

@@ -61,7 +61,7 @@ function seriesOf(data: TrafficReport, chosen: FigureName, comparison: Compared)
 
 const Hint = ({ text }: { text: string }) => (
   <span title={text}>
-    <IconInfoCircle size={14} role="img" aria-label={text} />
+    <IconInfoCircle size={14} role="img" aria-hidden={false} aria-label={text} />
   </span>
 )
 

@@ -77,7 +77,7 @@ function ClickStep({ test }: { test: ShopTest }) {
               href={address}
               target="_blank"
               rel="noreferrer"
-              leftSection={<IconExternalLink aria-hidden />}
+              leftSection={<IconExternalLink />}
             >
               {said.openButton}
             </Button>

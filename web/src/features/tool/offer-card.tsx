@@ -29,7 +29,7 @@ export function OfferCard({ offer, onUse }: { offer: ToolOffer; onUse: () => voi
           ) : (
             <span className="name trunc">{title}</span>
           )}
-          <Pill icon={<Icon size={12} aria-hidden />}>{toolKinds[kind]}</Pill>
+          <Pill icon={<Icon size={12} />}>{toolKinds[kind]}</Pill>
         </div>
         <p className={css.facts}>{facts.join(' · ')}</p>
         {description && <p className={css.description}>{description}</p>}

@@ -29,13 +29,13 @@ export function OfferLook({ offer }: { offer: ToolOffer }) {
         <p className={css.words}>{snippet ? wordsOf(snippet, offer) : title}</p>
       ) : (
         <span className={css.sign}>
-          <Icon size={30} stroke={1.25} aria-hidden />
+          <Icon size={30} stroke={1.25} />
           {kind === 'feed' && file?.name}
         </span>
       )}
       {kind === 'video' && picture && (
         <span className={css.play}>
-          <IconPlayerPlay size={20} aria-hidden />
+          <IconPlayerPlay size={20} />
         </span>
       )}
     </div>

@@ -52,7 +52,7 @@ export function DropZone({ id, label, kinds, single, onFiles, disabled }: Props)
           currentTarget.value = ''
         }}
       />
-      <IconUpload aria-hidden />
+      <IconUpload />
       <span>
         <span className="link">{single ? said.chooseOne : said.choose}</span>
         <span className={css.drop}> {single ? said.dropOne : said.drop}</span>

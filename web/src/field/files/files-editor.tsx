@@ -51,7 +51,7 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
       <div className={css.editor}>
         {files.map((entry) => (
           <div key={entry.file} className={css.entry}>
-            <IconFile aria-hidden />
+            <IconFile />
             <span className={css.named}>
               <span className="trunc">{entry.name}</span>
               <span className={css.size}>{displaySize(entry.size)}</span>
@@ -79,7 +79,7 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
         ))}
         {sending.map(({ key, name, part, error }) => (
           <div key={key} className={css.entry} data-error={error ? true : undefined}>
-            <IconFile aria-hidden />
+            <IconFile />
             <span className={css.named}>
               <span className="trunc">{name}</span>
               {error ? (

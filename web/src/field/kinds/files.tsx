@@ -30,7 +30,7 @@ function FilesShown({ value }: ShowProps<'files'>) {
     <ul className={css.shown}>
       {entries.map((entry) => (
         <li key={entry.file}>
-          <IconFile aria-hidden />
+          <IconFile />
           {entry.scan ? captionOf(entry) : <FileLink file={entry}>{captionOf(entry)}</FileLink>}
           <span className={css.size}>
             {captionOf(entry) === entry.name ? '' : `${entry.name}, `}

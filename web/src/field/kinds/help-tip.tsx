@@ -7,7 +7,7 @@ export function HelpTip({ text }: { text: string }) {
   return (
     <Tip label={text} multiline maw={240} events={{ hover: true, focus: true, touch: true }}>
       <button type="button" className={css.tip} aria-label={text}>
-        <IconInfoCircle size={14} aria-hidden />
+        <IconInfoCircle size={14} />
       </button>
     </Tip>
   )

@@ -59,7 +59,7 @@ export function PermissionMatrix({ held, onChange, mayGive = () => true }: Props
         <thead>
           <tr>
             <th scope="col">
-              <Named tick={tickAll(all, 'All permissions')}>Area</Named>
+              <Named tick={tickAll(all, 'Area: all permissions')}>Area</Named>
             </th>
             {usual.map(([level, word]) => (
               <th key={level} scope="col">

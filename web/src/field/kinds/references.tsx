@@ -93,7 +93,7 @@ function CheckList(props: InputProps<'references'>) {
       </GroupEnd>
       {(total > many || search) && (
         <label className={css.search}>
-          <IconSearch aria-hidden />
+          <IconSearch />
           <input
             type="search"
             value={search}

@@ -31,7 +31,7 @@ export function MarksForm({ marks, onChange }: Props) {
   return (
     <details className={css.marks} open={open}>
       <summary>
-        <IconChevronRight size={14} aria-hidden />
+        <IconChevronRight size={14} />
         Sub IDs and landing page
       </summary>
       <Fields>

@@ -47,7 +47,7 @@ export function Embeds({ resource: owner, id, owned }: Props) {
       end={
         <Link className="link" to={listAddress(screenPath(resource), [ownFilter({ field, id })])}>
           All {word.toLowerCase()}
-          <IconChevronRight size={14} aria-hidden />
+          <IconChevronRight size={14} />
         </Link>
       }
     >

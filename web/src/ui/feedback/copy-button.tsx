@@ -19,7 +19,7 @@ type Props = {
 export function CopyButton({ text, label = 'Copy', small, title, icon, filled }: Props) {
   const [outcome, show] = useOutcome()
   const onClick = async () => show((await copy(text)) ? 'done' : 'failed')
-  const mark = outcome ? <OutcomeMark outcome={outcome} /> : (icon ?? <IconCopy aria-hidden />)
+  const mark = outcome ? <OutcomeMark outcome={outcome} /> : (icon ?? <IconCopy />)
   const state = outcome ?? undefined
   if (title)
     return (

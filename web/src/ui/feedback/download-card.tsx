@@ -8,7 +8,7 @@ import css from './notices.module.css'
 export function DownloadCard({ download: { name, bytes, cancel } }: { download: Download }) {
   return (
     <div className={css.notice} role="status" aria-busy="true">
-      <IconDownload className={css.icon} aria-hidden />
+      <IconDownload className={css.icon} />
       <div className={css.text}>
         <b>{messages.exporting.running(name)}</b>
         {/* Changes too often to be announced. */}

@@ -11,7 +11,7 @@ export function NewsPill({ words, onShow }: Props) {
     <div role="status" className={css.news}>
       {words !== null && (
         <button type="button" onClick={onShow}>
-          <IconRefresh size={14} aria-hidden />
+          <IconRefresh size={14} />
           {words} <span className={css.act}>{liveMessages.refresh}</span>
         </button>
       )}

@@ -19,7 +19,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       data-tone={notice.tone}
       role={notice.tone === 'failure' ? 'alert' : 'status'}
     >
-      <Icon className={css.icon} aria-hidden />
+      <Icon className={css.icon} />
       <div className={css.text}>
         <b>{notice.message}</b>
         {notice.detail && <span>{notice.detail}</span>}

@@ -18,4 +18,4 @@ export function useOutcome(): [Outcome | null, (outcome: Outcome) => void] {
 }
 
 export const OutcomeMark = ({ outcome }: { outcome: Outcome }) =>
-  outcome === 'done' ? <IconCheck aria-hidden /> : <IconX aria-hidden />
+  outcome === 'done' ? <IconCheck /> : <IconX />

@@ -8,8 +8,12 @@ export function Delta({ change }: { change: Change }) {
   if (text === '') return null
   return (
     <span className={css.delta} data-direction={direction}>
-      {direction === 'up' && <IconArrowUpRight size={12} aria-label="up" role="img" />}
-      {direction === 'down' && <IconArrowDownRight size={12} aria-label="down" role="img" />}
+      {direction === 'up' && (
+        <IconArrowUpRight size={12} aria-label="up" role="img" aria-hidden={false} />
+      )}
+      {direction === 'down' && (
+        <IconArrowDownRight size={12} aria-label="down" role="img" aria-hidden={false} />
+      )}
       {text}
     </span>
   )

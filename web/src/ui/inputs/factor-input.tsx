@@ -46,7 +46,7 @@ export function FactorInput({ kinds, kind, onKind, errorOf, size, busy, onPasske
           {...(size && { size })}
           fullWidth
           loading={busy}
-          leftSection={<IconFingerprint aria-hidden />}
+          leftSection={<IconFingerprint />}
           onClick={onPasskey}
         >
           {ways.passkey}

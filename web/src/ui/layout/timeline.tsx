@@ -22,7 +22,7 @@ export type TimelineStep = {
   box?: readonly TimelineSum[]
   tone?: 'ok' | 'warn' | 'bad'
 }
-type Props = { steps: readonly (TimelineStep & { icon: ComponentType<{ 'aria-hidden': true }> })[] }
+type Props = { steps: readonly (TimelineStep & { icon: ComponentType })[] }
 
 const Words = ({ text, to }: TimelineLine): ReactNode =>
   to ? (
@@ -39,7 +39,7 @@ export function Timeline({ steps }: Props) {
       {steps.map(({ title, value, amount, lines, box, tone, icon: Icon }) => (
         <li key={title} className={css.step}>
           <span className={css.dot} data-tone={tone}>
-            <Icon aria-hidden />
+            <Icon />
           </span>
           <h3 className={css.title}>{title}</h3>
           <span className={css.value}>{amount === undefined ? value : <Money value={amount} />}</span>

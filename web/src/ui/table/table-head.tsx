@@ -47,7 +47,7 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort, lead, 
             <>
               {column.title}
               {direction && <Arrow size={12} />}
-              {column.hint && <IconInfoCircle size={14} aria-hidden />}
+              {column.hint && <IconInfoCircle size={14} />}
             </>
           )
           return (

@@ -60,6 +60,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'md' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     Radio: { defaultProps: { size: 'xs' } },
     TextInput: inputs,
     Textarea: { defaultProps: { autoComplete: 'off', rows: 4, maxLength: 65_000 } },

@@ -33,7 +33,7 @@ function useMatters({ mail, backups, backupDays }: Data): Matter[] {
   const matters: Matter[] = []
   if (user?.username === firstAdministrator)
     matters.push({
-      icon: <IconUserExclamation aria-hidden />,
+      icon: <IconUserExclamation />,
       title: said.attention.account,
       text: said.attention.ownAddress,
       action: [account.path, said.account.action],
@@ -46,14 +46,14 @@ function useMatters({ mail, backups, backupDays }: Data): Matter[] {
     })
   if (mail !== 'leaves')
     matters.push({
-      icon: <IconMailExclamation aria-hidden />,
+      icon: <IconMailExclamation />,
       title: said.attention.mails[mail],
       text: said.attention[mail],
       action: mailAction(mail),
     })
   if (backups !== 'made')
     matters.push({
-      icon: <IconDatabaseExclamation aria-hidden />,
+      icon: <IconDatabaseExclamation />,
       title: said.attention.backups[backups],
       text: backups === 'off' ? said.attention.off : said.attention.late(backupDays ?? 0),
       ...(mayRun && { action: [screenPath(places.job), said.attention.jobs] as const }),

@@ -186,7 +186,7 @@ export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
                 <b>{displayCount(count)}</b>
                 <span>{detail}</span>
               </span>
-              <IconChevronRight size={14} aria-hidden />
+              <IconChevronRight size={14} />
             </MaybeLink>
           </li>
         ))}

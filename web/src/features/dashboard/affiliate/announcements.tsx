@@ -28,7 +28,7 @@ export function Announcements({ list }: Props) {
     <Card key={one.id} label={one.title}>
       <div className={css.line}>
         <span className={css.icon}>
-          <IconNews aria-hidden />
+          <IconNews />
         </span>
         <div className={css.text}>
           <h2 className={css.title}>{one.title}</h2>
@@ -45,7 +45,7 @@ export function Announcements({ list }: Props) {
             loading={dismiss.busy === one.id}
             onClick={() => void dismiss.one(one.id)}
           >
-            <IconX size={16} aria-hidden />
+            <IconX size={16} />
           </ActionIcon>
         )}
       </div>

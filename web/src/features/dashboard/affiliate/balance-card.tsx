@@ -78,7 +78,7 @@ export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean 
           {deducted && <ReversedOrders why={deducted} />}
           {(nextPayable || !deducted) && (
             <p className={css.next}>
-              <IconCalendarEvent size={14} aria-hidden />
+              <IconCalendarEvent size={14} />
               {nextPayable ? (
                 <MaybeLink
                   to={rows('ledger', [is('state', 'hold'), is('available', nextPayable.date)])}

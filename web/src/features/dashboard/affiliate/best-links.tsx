@@ -25,7 +25,7 @@ export function BestLinks({ data }: { data: AffiliateHome }) {
         const Icon = type === 'campaign' ? IconSpeakerphone : IconBuildingStore
         return (
           <Link to={viewPath(places.link, id)} className={css.named}>
-            <Icon aria-label={type} role="img" />
+            <Icon aria-label={type} role="img" aria-hidden={false} />
             <span className="name trunc">{name}</span>
           </Link>
         )

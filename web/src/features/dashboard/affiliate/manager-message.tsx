@@ -37,7 +37,7 @@ export function ManagerMessage({ name, html }: { name: string; html: string }) {
         data-open={open || undefined}
       >
         <span className={css.icon}>
-          <IconMessage2 aria-hidden />
+          <IconMessage2 />
         </span>
         <div className={css.text}>
           <p>

@@ -62,7 +62,7 @@ function seriesOf(
 function Hint({ text }: { text: string }) {
   return (
     <span title={text}>
-      <IconInfoCircle size={14} role="img" aria-label={text} />
+      <IconInfoCircle size={14} role="img" aria-hidden={false} aria-label={text} />
     </span>
   )
 }

@@ -62,7 +62,7 @@ export function SearchBox({ label, value, onChange, inputRef, onDown }: Props) {
         ask(typed.trim())
         onDown?.()
       }}
-      leftSection={<IconSearch aria-hidden />}
+      leftSection={<IconSearch />}
       rightSection={
         typed ? (
           <UnstyledButton aria-label="Clear search" onClick={clear}>

@@ -72,7 +72,7 @@ export function ViewTabs({ resource, views, view, shown, changed, onDiscard }: P
             title={owner ? m.by(owner) : undefined}
           >
             {name}
-            {shared && <IconUsers size={13} aria-label="shared" role="img" />}
+            {shared && <IconUsers size={13} aria-label="shared" role="img" aria-hidden={false} />}
             {id === view?.id && changed && (
               <span className={css.dot} role="img" aria-label={m.changed} title={m.changed} />
             )}

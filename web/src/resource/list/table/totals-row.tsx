@@ -34,7 +34,7 @@ export function totalCell({ field, key }: ListColumn, totals: ListRow, to: strin
   const help = 'sumHelp' in field && field.sumHelp
   return help ? (
     <span title={help} className={css.explained}>
-      <IconInfoCircle size={14} role="img" aria-label={help} />
+      <IconInfoCircle size={14} role="img" aria-hidden={false} aria-label={help} />
       {sum}
     </span>
   ) : (
