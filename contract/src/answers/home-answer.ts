@@ -59,6 +59,16 @@ export const ownBalance = object({
   onHold: amount,
   expected: amount,
   nextPayable: described(nullable(payableDay), 'After what is owed back'),
+  onItsWay: described(
+    nullable(
+      object({
+        payments: integer,
+        amount,
+        date: described(day, 'The last day on which the bank executes one'),
+      }),
+    ),
+    'Payments that have not been confirmed yet, which the balance no longer includes',
+  ),
 })
 /** An affiliate's balance, split into payable and on hold. */
 export type OwnBalance = Shaped<typeof ownBalance>

@@ -11,6 +11,7 @@ import { formatHundredths } from '@rivulet/contract/money'
 import type { Deps } from '../../deps.ts'
 import { type Balance, balanceOf } from '../../ledger/balance.ts'
 import { becomesPayable } from '../../ledger/becomes-payable.ts'
+import { onItsWay } from '../../ledger/on-its-way.ts'
 import { report } from '../../report/report.ts'
 import type { Period } from './period.ts'
 import { compareCounts, compareGrowing } from './totals.ts'
@@ -38,7 +39,10 @@ async function balanceAndDays(
 
 /** Across all shops, because money is not kept per shop. */
 export async function ownBalance(deps: Deps, affiliateId: number): Promise<OwnBalance> {
-  const { found, days } = await balanceAndDays(deps, affiliateId)
+  const [{ found, days }, underWay] = await Promise.all([
+    balanceAndDays(deps, affiliateId),
+    onItsWay(deps.sql, affiliateId),
+  ])
   const { balance, payable, onHold, expected } = found
   return {
     balance: formatHundredths(balance),
@@ -46,6 +50,7 @@ export async function ownBalance(deps: Deps, affiliateId: number): Promise<OwnBa
     onHold: formatHundredths(onHold),
     expected: formatHundredths(expected),
     nextPayable: days[0] ?? null,
+    onItsWay: underWay,
   }
 }
 

@@ -7,6 +7,7 @@ import type { TestAccount } from '../../testing/account.ts'
 import { countVisits } from '../../testing/hits.ts'
 import { makeLink, makeShop } from '../../testing/marketing.ts'
 import { insertOrder } from '../../testing/order.ts'
+import { pay } from '../../testing/payment.ts'
 import { createWholeApp, listOf, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
 
 const zone = 'Europe/Brussels'
@@ -126,9 +127,30 @@ test('S2.29 a user’s own balance needs no permission', async () => {
   const whole = await home('', bare)
   expect(whole).toMatchObject({ balance: '7.00', payable: '7.00' })
   const { data } = await server.call('GET', '/home/balance', undefined, bare.headers)
-  const { balance, payable, onHold, expected, nextPayable } = whole
-  expect(data).toEqual({ balance, payable, onHold, expected, nextPayable })
+  const { balance, payable, onHold, expected, nextPayable, onItsWay } = whole
+  expect(data).toEqual({ balance, payable, onHold, expected, nextPayable, onItsWay })
   expect((await server.call('GET', '/home/balance')).status).toBe(404)
+})
+
+test('S2.29 R76 payments that have not arrived are on their way until the last day on which one is executed', async () => {
+  const { id, headers } = await server.account('Affiliate')
+  await insertOrder(server, { affiliateId: id, cents: 5000 })
+  const own = async () => (await server.call('GET', '/home/balance', undefined, headers)).data
+  await pay(server, id, '30.00')
+  expect(await own()).toMatchObject({ balance: '20.00', onItsWay: null })
+  const later = [addDays(now, 9), addDays(now, 2)]
+  const [last = 0, first = 0] = [
+    (await pay(server, id, '12.00', {}, later[0])).data.id,
+    (await pay(server, id, '8.00', {}, later[1])).data.id,
+  ]
+  const both = { payments: 2, amount: '20.00', date: later[0] }
+  expect(await own()).toMatchObject({ balance: '0.00', payable: '0.00', onItsWay: both })
+  expect((await home('', { ...affiliate, headers })).onItsWay).toEqual(both)
+  expect((await home()).onItsWay).toBeNull()
+  await server.call('POST', `/financial/invoice/${last}/mark-paid`, {})
+  expect((await own()).onItsWay).toEqual({ payments: 1, amount: '8.00', date: later[1] })
+  await server.call('POST', `/financial/invoice/${first}/return`, { note: 'CLOSED' })
+  expect(await own()).toMatchObject({ balance: '8.00', onItsWay: null })
 })
 
 test('S3.10 the days on which money becomes payable add up to what is on hold', async () => {

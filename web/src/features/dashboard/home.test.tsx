@@ -1,4 +1,5 @@
 /** The home screens. */
+import { balanceMessages } from '@rivulet/contract/messages/balance-messages'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { addDays, today } from '@rivulet/contract/day'
 import type { AffiliateHome } from '@rivulet/contract/answers/home-answer'
@@ -27,6 +28,7 @@ const nothing: AffiliateHome = {
   onHold: '0.00',
   expected: '0.00',
   nextPayable: null,
+  onItsWay: null,
   visits: none,
   unique: none,
   orders: none,
@@ -164,7 +166,7 @@ test('S5.20 a negative balance names the orders whose commission was reversed: n
   const asked = calls.find(({ path }) => path.endsWith('/ledger'))
   expect(asked?.query.get('where[state]')).toBe('eq~.~owed')
   // What an empty account is told would be wrong here.
-  expect(screen.queryByText('Commissions of approved orders appear here')).toBeNull()
+  expect(screen.queryByText(balanceMessages.nothing)).toBeNull()
   answer({ 'GET /home/affiliate': { data: busy } })
 })
 
@@ -252,11 +254,34 @@ test('S9.1 the selected shop does not filter what leads to the balance', async (
 
 test('S2.29 the balance screen requests only the balance', async () => {
   signIn(affiliate)
-  const { balance, payable, onHold, expected, nextPayable } = busy
+  const { balance, payable, onHold, expected, nextPayable, onItsWay } = busy
   const calls = answer({
-    'GET /home/balance': { data: { balance, payable, onHold, expected, nextPayable } },
+    'GET /home/balance': { data: { balance, payable, onHold, expected, nextPayable, onItsWay } },
   })
   showRoutes([{ path: '*', element: <OwnBalance /> }], '/balance')
   expect(await screen.findByText('On hold')).toBeTruthy()
   expect(JSON.stringify(calls)).not.toContain('/home/affiliate')
+})
+
+test('S2.29 R76 money that has left the balance and not arrived is on its way, with the day', async () => {
+  signIn(affiliate)
+  const { balance, payable, onHold, expected, nextPayable } = nothing
+  const open = async (payments: number) => {
+    cleanup()
+    queryClient.clear()
+    const onItsWay = { payments, amount: '158.73', date: '2026-12-01' }
+    const data = { balance, payable, onHold, expected, nextPayable, onItsWay }
+    answer({ 'GET /home/balance': { data } })
+    showRoutes([{ path: '*', element: <OwnBalance /> }], '/balance')
+    return screen.findByRole('link', { name: /on its way/ })
+  }
+  const one = await open(1)
+  expect(one.textContent).toBe(
+    '€\u{a0}158.73 is on its way to your bank account. Execution date: 01/12/2026',
+  )
+  expect(one.getAttribute('href')).toContain('/invoice?where[state]=eq~.~under_way')
+  expect(screen.queryByText(balanceMessages.nothing)).toBeNull()
+  expect((await open(2)).textContent).toBe(
+    '€\u{a0}158.73 in 2 payments is on its way to your bank account. Last execution date: 01/12/2026',
+  )
 })

@@ -1,9 +1,10 @@
-/** Balance card: payable now, on hold, and until when. */
+/** Balance card: payable now, on hold and until when, and on its way. */
 import type { OwnBalance } from '@rivulet/contract/answers/home-answer'
 import { today } from '@rivulet/contract/day'
+import { balanceMessages } from '@rivulet/contract/messages/balance-messages'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { formatHundredths } from '@rivulet/contract/money'
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { IconBuildingBank, IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay, displayMoney } from '../../../lib/format.ts'
 import { zone } from '../../../lib/stored/zone.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -35,8 +36,21 @@ function whyDeducted({ balance, onHold }: Pick<OwnBalance, 'balance' | 'onHold'>
   return owed > 0 ? correctionMessages.owed(displayMoney(formatHundredths(owed))) : null
 }
 
+/** Payments that left the balance and have not arrived. */
+function OnItsWay({ payments, amount, date }: NonNullable<OwnBalance['onItsWay']>) {
+  const rows = useRowsBehind()
+  return (
+    <p className={css.next}>
+      <IconBuildingBank size={14} />
+      <MaybeLink to={rows('invoice', [is('state', 'under_way')])} className="tab">
+        {balanceMessages.onItsWay(payments, amount)} {balanceMessages.executed(payments, date)}
+      </MaybeLink>
+    </p>
+  )
+}
+
 export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean }) {
-  const { balance, payable, onHold, expected, nextPayable } = data
+  const { balance, payable, onHold, expected, nextPayable, onItsWay } = data
   const rows = useRowsBehind()
   const deducted = whyDeducted(data)
   return (
@@ -76,7 +90,8 @@ export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean 
           </div>
           <Split payable={payable} onHold={onHold} />
           {deducted && <ReversedOrders why={deducted} />}
-          {(nextPayable || !deducted) && (
+          {onItsWay && <OnItsWay {...onItsWay} />}
+          {(nextPayable || !(deducted || onItsWay)) && (
             <p className={css.next}>
               <IconCalendarEvent size={14} />
               {nextPayable ? (
@@ -90,9 +105,7 @@ export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean 
                 </MaybeLink>
               ) : (
                 <span className="trunc">
-                  {sizeOf(payable) > 0
-                    ? 'Nothing is on hold'
-                    : 'Commissions of approved orders appear here'}
+                  {sizeOf(payable) > 0 ? 'Nothing is on hold' : balanceMessages.nothing}
                 </span>
               )}
             </p>
