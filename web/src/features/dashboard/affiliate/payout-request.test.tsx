@@ -51,3 +51,23 @@ test('S3.10 R75 an affiliate reads that the last payment came back, why, and whe
   expect((await open({ ...ready, sentBack: null })).textContent).not.toContain(words)
   expect(screen.queryByRole('link', { name: said.checkBank })).toBeNull()
 })
+
+test('R75 S3.10 an affiliate reads until when new bank details are checked, however the programme pays', async () => {
+  const fresh = {
+    ...{ ...payout, missing: [], payable: '25.00', bank: 'BE68 ••• 7034' },
+    bankCheckedUntil: '2026-11-27 10:30',
+  }
+  const words = said.checked(fresh.bankCheckedUntil)
+  const request = { id: 4, state: 'open', date: '2026-11-21', amount: '25.00' } as const
+  const offered = { ...fresh, offered: true }
+  for (const [data, title] of [
+    [fresh, said.scheduleCard],
+    [offered, said.card],
+    [{ ...offered, payable: '3.00', missing: ['minimum'] }, said.card],
+    [{ ...offered, request: { ...request, answeredOn: null, reason: null } }, said.card],
+  ] as const)
+    expect((await open({ ...data, missing: [...data.missing] }, title)).textContent).toContain(words)
+  expect((await open({ ...fresh, bankCheckedUntil: null })).textContent).not.toContain(words)
+  // Details that were removed are new, too, but nothing is paid to them.
+  expect((await open({ ...fresh, bank: null, missing: ['bank'] })).textContent).not.toContain(words)
+})

@@ -31,7 +31,7 @@ export function PayoutRequest() {
       <SentBack {...data} />
       <CardBody className={css.request ?? ''}>
         {data.request?.state === 'open' ? (
-          <Open request={data.request} payable={data.payable} />
+          <Open request={data.request} payout={data} />
         ) : (
           <Ask payout={data} />
         )}
@@ -56,6 +56,11 @@ function SentBack({ sentBack, bank }: Pick<OwnPayout, 'sentBack' | 'bank'>) {
   )
 }
 
+/** However the programme pays. */
+function Checked({ bank, bankCheckedUntil }: Pick<OwnPayout, 'bank' | 'bankCheckedUntil'>) {
+  return bank && bankCheckedUntil ? <p>{said.checked(bankCheckedUntil)}</p> : null
+}
+
 function Schedule({ payout }: { payout: OwnPayout }) {
   const { minimum, missing } = payout
   const noBank = missing.includes('bank')
@@ -68,6 +73,7 @@ function Schedule({ payout }: { payout: OwnPayout }) {
             {said.schedule} {sizeOf(minimum) > 0 && said.usually(minimum)}
           </p>
           {noBank && <p>{said.noBank}</p>}
+          <Checked {...payout} />
         </div>
         {noBank && <ToBank filled />}
       </CardBody>
@@ -95,7 +101,8 @@ async function change(send: () => Promise<Answer>): Promise<void> {
   }
 }
 
-function Open({ request, payable }: { request: NonNullable<OwnPayout['request']>; payable: string }) {
+function Open({ request, payout }: { request: NonNullable<OwnPayout['request']>; payout: OwnPayout }) {
+  const { payable } = payout
   const [busy, setBusy] = useState(false)
   async function withdraw() {
     const question = {
@@ -117,6 +124,7 @@ function Open({ request, payable }: { request: NonNullable<OwnPayout['request']>
         </p>
         <p>{said.open(request.amount)}</p>
         {payable !== request.amount && <p className="dim">{said.grown(payable)}</p>}
+        <Checked {...payout} />
       </div>
       <Button loading={busy} onClick={() => void withdraw()}>
         {said.withdraw}
@@ -125,20 +133,18 @@ function Open({ request, payable }: { request: NonNullable<OwnPayout['request']>
   )
 }
 
-function Ask({
-  payout: { payable, minimum, missing, bank, reachedOn, bankCheckedUntil, sentBack, request },
-}: {
-  payout: OwnPayout
-}) {
+function Ask({ payout }: { payout: OwnPayout }) {
+  const { payable, minimum, missing, bank, reachedOn, bankCheckedUntil, sentBack, request } = payout
   const [busy, setBusy] = useState(false)
   const [below, noBank] = [missing.includes('minimum'), missing.includes('bank')]
-  const next = [said.next(bank ?? ''), ...(bankCheckedUntil ? [said.checked(bankCheckedUntil)] : [])]
+  const next = said.next(bank ?? '')
+  const checked = bankCheckedUntil ? [said.checked(bankCheckedUntil)] : []
   const warnings = sentBack ? [said.sentBack(sentBack.amount, sentBack.date, sentBack.reason)] : []
   async function ask() {
     const question = {
       title: said.ask,
       message: said.askQuestion(payable),
-      facts: () => Promise.resolve({ facts: [...warnings, ...next], blocked: false }),
+      facts: () => Promise.resolve({ facts: [...warnings, next, ...checked], blocked: false }),
       yes: said.askFor(payable),
     }
     if (!(await askToConfirm(question))) return
@@ -165,7 +171,8 @@ function Ask({
             <span className="dim">{said.least(minimum)}</span>
           </p>
         )}
-        {noBank ? <p>{said.noBank}</p> : !below && <p className="dim">{next.join(' ')}</p>}
+        {noBank ? <p>{said.noBank}</p> : !below && <p className="dim">{next}</p>}
+        <Checked {...payout} />
       </div>
       {noBank ? (
         <ToBank filled={!below} />
