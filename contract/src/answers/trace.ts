@@ -139,6 +139,10 @@ export const invoiceTrace = object({
     'The payout run that made it; null for a payment made by hand, and for affiliates',
   ),
   account: described(nullable(text), 'The bank account at that time, masked'),
+  returnedBecause: described(
+    nullable(text),
+    'Why the bank sent it back, if it is about the account or its holder; null otherwise',
+  ),
   kinds: described(
     list(object({ kind: keyOf(ledgerKinds), lines: integer, amount })),
     'What was booked before it, by kind; the sum is the balance',

@@ -23,7 +23,7 @@ export const invoiceMessages = {
   sentBack: {
     why: (reason: string) => `The bank sent this payment back: ${reason}.`,
     title: 'The bank sent this payment back.',
-    own: 'The amount is payable again and will be part of your next payment. Our email says why if you can put it right. Check your bank account:',
+    own: 'The amount is payable again and will be part of your next payment. Check before then whether your bank details are correct:',
     toBank: 'Bank account',
     theirs: (name: string) =>
       `The amount is back in the balance of ${name}, who was told to check the bank details.`,

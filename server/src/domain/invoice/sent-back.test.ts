@@ -10,6 +10,10 @@ beforeAll(async () => {
   server = await createPayoutApp()
 })
 afterAll(() => server.close())
+/** Why a payment came back, as its affiliate reads it. */
+const told = async (payment: number | null | undefined, headers: Record<string, string>) =>
+  (await server.call('GET', `/financial/invoice/${payment}/trace`, undefined, headers)).data
+    .returnedBecause
 
 test('S3.10 R75 R76 whose last payment came back is named before the next run, until the bank details change', async () => {
   const [paid, closed] = [await server.affiliate(1000), await server.affiliate(2500)]
@@ -44,6 +48,9 @@ test('S3.10 R75 R76 whose last payment came back is named before the next run, u
     (await server.call('GET', '/home/payout-request', undefined, headers)).data.sentBack
   const date = dayOf(server.deps.now(), server.deps.config.accountingZone)
   expect(await own()).toEqual({ date, amount: '25.00', reason: 'the account is closed' })
+  expect(await told(items.get(closed)?.payment, headers)).toBe('the account is closed')
+  const arrived = items.get(paid)?.payment
+  expect(await told(arrived, await server.signedIn(paid))).toBeNull()
   const next = await server.begin()
   expect((await server.progress(next)).sentBack).toEqual(named)
 
@@ -67,6 +74,7 @@ test('S3.10 R75 what a person noted about a payment that came back is told to th
   await server.call('POST', `/financial/invoice/${first}/return`, { note: 'BANK CALLED' })
   expect(await draft()).toEqual({ reason: 'BANK CALLED' })
   expect(await own()).toMatchObject({ amount: '10.00', reason: null })
+  expect(await told(first, headers)).toBeNull()
   await paid('10.00')
   expect([await own(), await draft()]).toEqual([null, null])
 })

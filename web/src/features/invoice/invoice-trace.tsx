@@ -45,7 +45,7 @@ export function InvoiceTrace({ record }: { record: { id: number } & Returnable &
   })
   return (
     <>
-      <SentBack {...record} />
+      <SentBack record={record} own={data?.returnedBecause ?? null} />
       {data && <Transfer record={record} trace={data} />}
       <Calculation
         title={said.title}

@@ -16,12 +16,15 @@ export type Returnable = {
   returnedBecause?: string | null
 }
 
-export function SentBack({ affiliate, returned, returnedBecause }: Returnable) {
+/** `own` is the reason as affiliates read it. */
+export function SentBack({ record, own }: { record: Returnable; own: string | null }) {
+  const { affiliate, returned, returnedBecause } = record
   const admin = isAdminUser(useUser())
   if (!returned) return null
+  const reason = admin ? returnedBecause : own
   return (
     <div className={`${css.warning} ${css.alone}`} role="status">
-      <p className={css.warned}>{returnedBecause ? said.why(returnedBecause) : said.title}</p>
+      <p className={css.warned}>{reason ? said.why(reason) : said.title}</p>
       {admin ? (
         <p>{said.theirs(affiliate?.name ?? '')}</p>
       ) : (
