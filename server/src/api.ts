@@ -24,6 +24,7 @@ import { couponImporter } from './domain/coupon/import-coupons.ts'
 import { linkImporter } from './domain/link/import-links.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
 import { orderImporter } from './domain/order/import-orders.ts'
+import { wouldEarn } from './domain/order/credit/would-earn.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import {
   readBrowserOrder,
@@ -86,7 +87,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
     ...registerToolRoutes(app, engine),
     ...registerOrderRoutes(app, engine),
     ...registerReconciliationRoutes(app, deps),
-    ...registerClaimRoutes(app, engine),
+    ...registerClaimRoutes(app, engine, (order) => wouldEarn(deps.sql, order)),
     ...importRoutes(app, engine, 'affiliate', affiliateImporter),
     ...importRoutes(app, engine, 'link', linkImporter),
     ...importRoutes(app, engine, 'coupon', couponImporter),

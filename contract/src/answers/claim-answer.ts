@@ -3,6 +3,7 @@ import { callOutcomes } from '../states/call-outcomes.ts'
 import { callSources, orderStatuses } from '../choices.ts'
 import { type Credited, claimEvents, claimOutcomes, claimStates } from '../states/claim.ts'
 import {
+  amount,
   boolean,
   day,
   described,
@@ -14,6 +15,7 @@ import {
   nullable,
   object,
   optional,
+  percent,
   type Shaped,
   text,
   word,
@@ -42,6 +44,10 @@ export const claimEvidence = object({
           credited,
           affiliate: nullable(named),
           inTrash: boolean,
+          earns: described(
+            nullable(object({ rate: percent, commission: amount })),
+            'What the claimant would get now if the order is credited to nobody: today’s rate, without a link',
+          ),
         }),
       ),
       'Null when the shop never reported such an order',

@@ -1,4 +1,5 @@
 /** Messages about claims, for affiliates and administrators. */
+import { displayMoney } from '../money.ts'
 import type { Credited } from '../states/claim.ts'
 
 export const claimMessages = {
@@ -23,7 +24,9 @@ export const claimMessages = {
   creditAndAccept: 'Credit and accept',
   creditTo: (order: string, name: string) => `Credit order ${order} to ${name} and accept the claim?`,
   creditHow:
-    'The shop’s or the affiliate’s rate applies. For the rate of a link, credit the order to that link under Evidence first.',
+    'Today’s rate of the shop or the affiliate applies. For the rate of a link, credit the order to that link under Evidence first.',
+  creditEarns: (percent: string, commission: string) =>
+    `At ${percent}, today’s rate, the commission is ${displayMoney(commission)}`,
   /** The note of the order’s history. */
   creditNote: 'Claimed by the affiliate',
   creditedAndAccepted: 'The order is credited and the claim accepted',

@@ -4,7 +4,7 @@ import { dayCount } from './day-count.ts'
 
 export const traceMessages = {
   title: 'How this was calculated',
-  hint: 'Values at the time of the order',
+  hint: 'Values of when it was credited',
   /** The first sentence: what the order earned, and why. */
   answer: {
     earned: (commission: string, percent: string, net: string) =>

@@ -12,6 +12,7 @@ import { claimCalls, claims as base } from '../../testing/claim-calls.ts'
 import { createOrderApp, type OrderApp } from '../../testing/order-app.ts'
 import { registerOrderApi } from '../order/api/order-api.ts'
 import { registerOrderRoutes } from '../order/routes.ts'
+import { wouldEarn } from '../order/credit/would-earn.ts'
 import { registerClaimRoutes } from './routes.ts'
 
 let server: OrderApp
@@ -22,7 +23,7 @@ beforeAll(async () => {
     registerResources(app, engine)
     registerOrderRoutes(app, engine)
     registerOrderApi(app, deps)
-    registerClaimRoutes(app, engine)
+    registerClaimRoutes(app, engine, (order) => wouldEarn(deps.sql, order))
     registerHomeRoutes(app, deps)
   })
   day = today(server.deps.config.accountingZone, server.deps.now())
@@ -188,12 +189,15 @@ test('evidence with an order: whoever is credited, also in the trash and with an
   })
   const { clicks } = await evidence(asked)
   expect(clicks).toMatchObject({ count: 1, before: expect.stringMatching(/^\d{4}-\d\d-\d\d /) })
+  // What accepting would credit: the rate of today, not of the order's day.
+  await server.sql`update shop set commission_basis_points = 1250 where id = ${of.shopId}`
   expect(await known('N-1')).toEqual({
     id: nobodys,
     status: '2',
     credited: 'nobody',
     affiliate: null,
     inTrash: false,
+    earns: { rate: '12.50', commission: '2.50' },
   })
   await server.sql`update shop_order set affiliate_id = ${other.affiliate.id}, deleted_at = now() where id = ${theirs}`
   expect((await evidence(asked)).order).toMatchObject({

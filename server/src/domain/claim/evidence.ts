@@ -24,8 +24,18 @@ type Claim = {
   windowDays: number
 }
 
+/** What the claimant would get if the order were credited to them now. */
+export type WouldEarn = (
+  order: Pick<Claim, 'affiliateId' | 'shopId'> & Pick<Found, 'status' | 'netCents'>,
+) => Promise<NonNullable<ClaimEvidence['order']>['earns']>
+
 /** @throws 404 */
-export async function evidenceOf(deps: Deps, actor: Actor, id: number): Promise<ClaimEvidence> {
+export async function evidenceOf(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  wouldEarn: WouldEarn,
+): Promise<ClaimEvidence> {
   const claim = await readClaim(deps.sql, id)
   const found = await findOrder(deps.sql, claim)
   const [calls, clicks, others] = await Promise.all([
@@ -34,7 +44,7 @@ export async function evidenceOf(deps: Deps, actor: Actor, id: number): Promise<
     may(actor, claims, 'view') ? readOthers(deps, claim, id) : undefined,
   ])
   return {
-    ...(may(actor, order, 'view') && { order: found && shownOrder(found, claim) }),
+    ...(may(actor, order, 'view') && { order: found && (await shownOrder(wouldEarn, found, claim)) }),
     ...(calls && { calls }),
     clicks,
     ...(others && { others }),
@@ -64,22 +74,24 @@ type Found = {
   affiliateId: number | null
   name: string | null
   inTrash: boolean
+  netCents: number
 }
 
 /** The order that the claim is about; null where the shop has reported none. */
 export async function findOrder(sql: Queryable, { shopId, orderNumber }: Claim): Promise<Found | null> {
   const [found] = await sql<Found[]>`
-    select o.id, o.status, o.ordered_at as at, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash"
+    select o.id, o.status, o.ordered_at as at, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash", o.net_cents as "netCents"
     from shop_order o left join account a on a.id = o.affiliate_id
     where o.shop_id = ${shopId} and o.order_number = any(${spellings(orderNumber)}::text[])
     order by o.order_number <> ${orderNumber}, o.id limit 1`
   return found ?? null
 }
 
-function shownOrder(
-  { id, status, affiliateId, name, inTrash }: Found,
+async function shownOrder(
+  wouldEarn: WouldEarn,
+  { id, status, affiliateId, name, inTrash, netCents }: Found,
   claim: Claim,
-): ClaimEvidence['order'] & {} {
+): Promise<ClaimEvidence['order'] & {}> {
   const credited: Credited =
     affiliateId === null ? 'nobody' : affiliateId === claim.affiliateId ? 'claimant' : 'another'
   return {
@@ -88,6 +100,7 @@ function shownOrder(
     credited,
     affiliate: affiliateId === null ? null : { id: affiliateId, name: name ?? '' },
     inTrash,
+    earns: credited === 'nobody' ? await wouldEarn({ ...claim, status, netCents }) : null,
   }
 }
 

@@ -10,15 +10,15 @@ import { actWithin } from '../../resource/action.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { idOf } from '../../resource/routes.ts'
 import { inTransaction, readRecord } from '../../resource/save.ts'
-import { evidenceOf, findOrder, readClaim } from './evidence.ts'
+import { evidenceOf, findOrder, readClaim, type WouldEarn } from './evidence.ts'
 
-export function registerClaimRoutes(app: FastifyInstance, engine: Engine) {
+export function registerClaimRoutes(app: FastifyInstance, engine: Engine, wouldEarn: WouldEarn) {
   const { deps } = engine
   const { claim: claims, unattributed: orders } = engine.served
   if (!claims || !orders) throw new Error('claims are not served')
   return {
     claimEvidence: route(app, deps, endpoints.claimEvidence, async ({ request, actor }) => ({
-      data: await evidenceOf(deps, actor, idOf(request)),
+      data: await evidenceOf(deps, actor, idOf(request), wouldEarn),
     })),
     creditAndAccept: route(app, deps, endpoints.creditAndAccept, async ({ request, actor, body }) => {
       demand(actor, claim, 'answer')

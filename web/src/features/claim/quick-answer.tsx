@@ -6,6 +6,7 @@ import type { Named } from '@rivulet/contract/fields'
 import { claimEndpoints } from '@rivulet/contract/endpoints/claim-endpoints'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { messages } from '@rivulet/contract/messages/messages'
+import { displayPercent } from '@rivulet/contract/money'
 import { claim } from '@rivulet/contract/resources/claim'
 import { places } from '@rivulet/contract/resources/places'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
@@ -91,7 +92,14 @@ export function QuickAnswer({ record, order }: Props) {
         const { facts, ...preview } = await factsOf(resource, name, rowsOf([row]))()
         return {
           ...preview,
-          facts: [...facts, ...(found.status === '1' ? [said.failed] : []), said.creditHow],
+          facts: [
+            ...facts,
+            ...(found.earns
+              ? [said.creditEarns(displayPercent(found.earns.rate), found.earns.commission)]
+              : []),
+            ...(found.status === '1' ? [said.failed] : []),
+            said.creditHow,
+          ],
         }
       },
       yes: said.creditAndAccept,

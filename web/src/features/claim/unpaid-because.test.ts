@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest'
 import { unpaidBecause } from './unpaid-because.ts'
 
-const order = { id: 1, status: '0', credited: 'claimant', affiliate: null, inTrash: false } as const
+const order = {
+  id: 1,
+  status: '0',
+  credited: 'claimant',
+  affiliate: null,
+  inTrash: false,
+  earns: null,
+} as const
 
 test('an approved order credited to the claimant needs no warning; every other state has one', () => {
   expect(unpaidBecause(order)).toBeNull()
