@@ -33,6 +33,16 @@ afterAll(async () => {
   await server?.stop()
 })
 
+const buttons = (page: Page) => page.locator('main').locator('.mantine-Button-label')
+const cutLabels = (page: Page) =>
+  buttons(page).evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const button = label.closest('.mantine-Button-root') ?? label
+      const whole = label.scrollWidth <= label.clientWidth && button.scrollWidth <= button.clientWidth
+      return whole ? [] : [label.textContent]
+    }),
+  )
+
 const faultsOf = (page: Page, name: string) => lookInThemes(page, `review-${name}`)
 
 test('S1.3 R68 flagged orders on the home screen link to the filtered list', async () => {
@@ -50,6 +60,11 @@ test('S3.8 R68 the order shows why it is held; clearing its flags leaves it pend
   await heading(page, 'SB-1').waitFor()
   await page.getByText(reviewMessages.waits(reviewMessages.because.fast)).first().waitFor()
   expect(await faultsOf(page, 'order')).toEqual([])
+  // It has more actions than any other record: those that have no room are in a menu.
+  for (const width of [720, 1024, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => [width, await cutLabels(page)]).toEqual([width, []])
+  }
   await press(page, 'Clear flags')
   await answer(page, reviewMessages.clearConfirm)
   await notice(page, reviewMessages.cleared)

@@ -1,10 +1,12 @@
-/** Button of the bar below a record, and the menu of those that a phone has no room for. */
+/** Button of the bar below a record, and the menu of those that have no room. */
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { LostPart, piece } from '../../lib/page/piece.ts'
 import { MenuButton } from '../../ui/layout/menu-button.tsx'
 import type { BarEntry } from './bar-entry.ts'
+import css from './record.module.css'
+import { moreLabel } from './use-fitting.ts'
 
 const BarItems = piece(async () => (await import('./bar-items.tsx')).BarItems, LostPart)
 
@@ -20,6 +22,7 @@ export function BarButton({
 }: BarEntry & { quiet: boolean }) {
   const look = {
     leftSection: icon,
+    className: css.act ?? '',
     ...(quiet ? { variant: 'subtle' } : first ? { variant: 'filled' } : {}),
     ...(loss ? { color: 'red' } : {}),
   }
@@ -38,8 +41,12 @@ export const BarMore = ({ entries }: { entries: readonly BarEntry[] }) => (
   <MenuButton
     width={220}
     target={
-      <Button leftSection={<IconDots />} loading={entries.some(({ busy }) => busy)}>
-        More
+      <Button
+        leftSection={<IconDots />}
+        className={css.act ?? ''}
+        loading={entries.some(({ busy }) => busy)}
+      >
+        {moreLabel}
       </Button>
     }
   >

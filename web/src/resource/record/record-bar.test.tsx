@@ -4,7 +4,7 @@ import type { Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answer } from '../../testing/answers.ts'
 import { show, showRoutes, signIn } from '../../testing/show.tsx'
 import { RecordBar } from './record-bar.tsx'
@@ -16,6 +16,8 @@ const record = {
   updatedAt: '2026-11-01T08:00:00Z',
   deletedAt: null,
 }
+afterEach(() => vi.restoreAllMocks())
+
 const Where = () => <output>{useLocation().pathname}</output>
 
 test('S3.8 an unattributed order, once credited, is shown as an order', async () => {
@@ -68,27 +70,51 @@ test('on a phone, actions with long labels leave the menu its room', () => {
   widen()
 })
 
-test('S3.8 at 200% zoom, actions with long labels are whole', () => {
+/** A bar of this width, whose buttons are as wide as their letters and icon. */
+function layOut(width: number): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return 50 + 7 * this.textContent.length
+  })
+}
+
+const doing = ['Approve', 'Fail', 'Clear flags', 'Correct amount', 'Move credit', 'Recalculate']
+test.each([
+  [500, ['Approve', 'Fail', 'Clear flags', 'More']],
+  [920, [...doing, 'Audit log', 'More']],
+  [1000, [...doing, 'Audit log', 'Print', 'More']],
+])('S3.8 no label is cut: in a bar of %i px what has no room is in the menu', async (width, shown) => {
   signIn()
   answer({})
-  const widen = narrow(720)
-  const shop = { id: 3, active: true, updatedAt: record.updatedAt, deletedAt: null }
-  show(<RecordBar resource={resources.shop} record={shop} onRevealed={() => undefined} />)
-  const shown = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(shown).toEqual(['Check address', 'Connect a shop system', 'More'])
-  widen()
+  layOut(width)
+  const order = { ...record, status: '2', flag: ['fast'], credited: true }
+  show(<RecordBar resource={resources.order} record={order} onRevealed={() => undefined} />)
+  const bar = () => [...document.querySelectorAll('button, a')].map(({ textContent }) => textContent)
+  expect(bar()).toEqual(shown)
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  const menu = await screen.findByRole('menu')
+  expect(await within(menu).findByRole('menuitem', { name: 'Delete' })).toBeTruthy()
+  expect(within(menu).queryByRole('menuitem', { name: 'Approve' })).toBeNull()
 })
 
-test.each([
-  [390, ['Approve', 'Fail', 'More']],
-  [1024, ['Approve', 'Fail', 'Correct amount', 'Move credit', 'More']],
-])('S3.8 where the bar has no room, the first actions are shown: %i', async (width, shown) => {
+test('S3.8 where all fit, there is no menu', () => {
   signIn()
   answer({})
-  const widen = narrow(width)
+  layOut(2000)
   const order = { ...record, status: '2', flags: [], credited: true }
   show(<RecordBar resource={resources.order} record={order} onRevealed={() => undefined} />)
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(shown)
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+})
+
+test('S3.8 on a phone the first actions are shown, and the others in a menu', async () => {
+  signIn()
+  answer({})
+  const widen = narrow(390)
+  const order = { ...record, status: '2', flags: [], credited: true }
+  show(<RecordBar resource={resources.order} record={order} onRevealed={() => undefined} />)
+  const shown = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(shown).toEqual(['Approve', 'Fail', 'More'])
   fireEvent.click(screen.getByRole('button', { name: 'More' }))
   const menu = await screen.findByRole('menu')
   expect(await within(menu).findByRole('menuitem', { name: 'Print' })).toBeTruthy()

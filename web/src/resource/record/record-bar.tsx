@@ -2,7 +2,6 @@
  * Bar below a record: its actions, then print, then actions that lose something, then delete, or restore and erase.
  * Where there is no room for them all, the first and a menu.
  */
-import { useMediaQuery } from '@mantine/hooks'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { auditMessages } from '@rivulet/contract/messages/audit-messages'
 import { placeCalled } from '@rivulet/contract/resources/place'
@@ -26,6 +25,7 @@ import type { FormRecord, FormValues } from './form-values.ts'
 import { listAddress } from '../list/rows/list-query.ts'
 import { BarButton, BarMore } from './bar-button.tsx'
 import type { BarEntry } from './bar-entry.ts'
+import { useFitting } from './use-fitting.ts'
 import { ActionDialog } from '../lazy-action-dialog.tsx'
 
 /** Address of the record's audit log entries. */
@@ -35,28 +35,13 @@ const historyPath = (resource: Resource, id: number): string =>
     { field: 'record', operator: 'eq', value: String(id) },
   ])
 
-/** Where there are more than have room, the first are shown, and the others in a menu; `letters` is what their labels may have together. */
-type Room = { most: number; first: number; letters: number }
-const rooms: Record<'phone' | 'tight' | 'narrow', Room> = {
-  phone: { most: 3, first: 2, letters: 24 },
-  // Beside the menu, or at 200% zoom.
-  tight: { most: 3, first: 2, letters: 34 },
-  narrow: { most: 6, first: 4, letters: 80 },
-}
+/** Where a phone has more than `most`, the first are shown, and the others in a menu; `letters` is what their labels may have together. */
+const phone = { most: 3, first: 2, letters: 24 }
 
-function useRoom(): Room | null {
-  const isPhone = usePhone()
-  const isNarrow = useMediaQuery('(max-width: 1200px)', undefined, { getInitialValueInEffect: false })
-  const isTight = useMediaQuery('(max-width: 960px)', undefined, { getInitialValueInEffect: false })
-  if (isPhone) return rooms.phone
-  if (isTight) return rooms.tight
-  return isNarrow ? rooms.narrow : null
-}
-
-/** How many are shown, as far as there is room. */
-function countOf(entries: readonly BarEntry[], { first, letters }: Room): number {
-  const labels = entries.slice(0, first).map(({ label }) => label)
-  while (labels.length > 1 && labels.join('').length > letters) labels.pop()
+/** How many a phone shows, as far as there is room. */
+function countOnPhone(entries: readonly BarEntry[]): number {
+  const labels = entries.slice(0, phone.first).map(({ label }) => label)
+  while (labels.length > 1 && labels.join('').length > phone.letters) labels.pop()
   return labels.length
 }
 
@@ -134,14 +119,19 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
       loss: true,
       onClick: () => void move(kept ? 'trash' : 'erase'),
     })
-  const room = useRoom()
   const all = [...doing, ...others]
   // What loses something is last, and not shown for want of others.
   const harmless = [...doing, ...others.filter(({ loss }) => !loss)]
-  const first = room && all.length > room.most ? countOf(harmless, room) : null
+  const [bar, fitting] = useFitting(all.map(({ label }) => label))
+  const onPhone = usePhone()
+  const first = onPhone
+    ? all.length > phone.most
+      ? countOnPhone(harmless)
+      : null
+    : fitting && Math.min(fitting, harmless.length)
 
   return (
-    <FootBar>
+    <FootBar ref={bar}>
       {(first === null ? doing : all.slice(0, first)).map((entry) => (
         <BarButton key={entry.label} {...entry} quiet={!doing.includes(entry)} />
       ))}

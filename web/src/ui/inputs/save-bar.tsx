@@ -1,6 +1,6 @@
 /** Sticky save bar of forms: save, cancel, unsaved changes; print and delete on the right. */
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { openQuestions } from '../../lib/confirm.ts'
 import { Kbd } from '../kbd.tsx'
 import { type Outcome, OutcomeMark } from '../feedback/outcome.tsx'
@@ -38,8 +38,12 @@ function useSaveKey(save: () => void): void {
 }
 
 /** The bar alone, for actions in a record view. */
-export function FootBar({ children }: { children: ReactNode }) {
-  return <div className={css.bar}>{children}</div>
+export function FootBar({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div ref={ref} className={css.bar}>
+      {children}
+    </div>
+  )
 }
 
 export function SaveBar({
