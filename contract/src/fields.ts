@@ -128,6 +128,7 @@ export type FieldOptions = {
    * Written as an id, read as { id, name }. `to` names the resource; `missing` is the message for an unknown id.
    * `alike` names fields of both: only records with the same values are offered, and with `unlike` only those with another.
    * `only` names a yes-or-no field of the other that must be yes. `trashed` also accepts records in the trash.
+   * `otherwise` names a field of the same resource whose value stands in lists and files where this one is empty.
    */
   reference: Common & {
     to: string
@@ -136,6 +137,7 @@ export type FieldOptions = {
     unlike?: string
     only?: string
     trashed?: true
+    otherwise?: string
   }
   /**
    * Written as a list of ids, read as a list of { id, name }, stored in the join table `through`.

@@ -66,6 +66,8 @@ export const order = defineResource({
       fixedAfterCreate: true,
       listed: true,
       filter: true,
+      // Credited by a coupon or by hand, an order has no link.
+      otherwise: 'shop',
       help: 'The affiliate’s credited link',
     }),
     shop: reference('Shop', { to: 'shop', readOnly: true, filter: true }),

@@ -71,8 +71,6 @@ fillSlots('order', {
   traced: true,
   rowActions: RowTrace,
   cells: {
-    // Credited by a coupon or by hand, an order has no link.
-    link: ({ link, shop }) => (link ?? shop)?.name ?? '-',
     commission: (row) => createElement(CommissionCell, row),
     flag: (row) => createElement(FlagWords, row),
   },

@@ -3,6 +3,7 @@ import type { Field } from '@rivulet/contract/fields'
 import { daysInName } from '@rivulet/contract/text/file-name'
 import { parseList } from '@rivulet/contract/filter'
 import type { Resource } from '@rivulet/contract/resource'
+import { shownValue } from '@rivulet/contract/shown-value'
 import type { Actor } from '../../auth/actor.ts'
 import type { Engine } from '../engine.ts'
 import { kindOf } from '../kinds.ts'
@@ -61,7 +62,9 @@ async function* cells(
   zone: string,
 ): AsyncGenerator<Row[]> {
   for await (const rows of batches)
-    yield rows.map((row) => columns.map(([name, field]) => cellOf(field, row[name], zone)))
+    yield rows.map((row) =>
+      columns.map(([name, field]) => cellOf(field, shownValue(field, name, row), zone)),
+    )
 }
 
 /** As displayed on screens, except that days and numbers stay machine-readable. */

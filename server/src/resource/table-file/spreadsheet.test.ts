@@ -83,6 +83,27 @@ describe('S2.34 R29', () => {
     expect(shown).toContainEqual(['inlineStr', '49'])
   })
 
+  test.each(['csv', 'xlsx'])(
+    'S3.8 an order without a link names its shop in a %s file',
+    async (format) => {
+      const affiliate = await server.account('Affiliate', { name: 'KOEN' })
+      const id = await insertOrder(server, { affiliateId: affiliate.id, cents: 1_000 })
+      const [shop] = await server.sql<{ name: string }[]>`
+      update shop_order o set link_id = null from shop s where o.id = ${id} and s.id = o.shop_id returning s.name`
+      const file = await workbook(`/financial/order/details/export?format=${format}&search=koen`)
+      const [head, line] = format === 'csv' ? file.toString().split('\r\n') : []
+      const [row] =
+        format === 'csv'
+          ? [
+              {
+                'Shop or campaign': line?.split(',')[head?.split(',').indexOf('Shop or campaign') ?? -1],
+              },
+            ]
+          : await records(file)
+      expect(row?.['Shop or campaign']).toBe(shop?.name)
+    },
+  )
+
   test('percentages are fractions, numbers are grouped, choices and booleans are words', async () => {
     const { id } = await server.account('Affiliate', { name: 'PERCY' })
     await server.sql`

@@ -39,6 +39,23 @@ test('S3.10 an order that a payment settled leads to its record, for those who m
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+test('S3.8 an order without a link names its shop instead', () => {
+  signIn()
+  const { order } = resources
+  const record = { id: 7, updatedAt: '', deletedAt: null, link: null, shop: { id: 3, name: 'SHOE BOX' } }
+  show(
+    <FieldValue
+      resource={order}
+      record={record}
+      name="link"
+      field={order.fields.link}
+      aside={false}
+      alone
+    />,
+  )
+  expect(screen.getByRole('definition').textContent).toBe('SHOE BOX')
+})
+
 test('S3.6 what is empty says that the programme’s default applies, and what it is, where it does', async () => {
   signIn()
   answer({ 'GET /admin/programme/defaults': { data: { commission: '10.00', hold: 30 } } })

@@ -3,6 +3,7 @@ import type { Field } from '@rivulet/contract/fields'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
+import { shownValue } from '@rivulet/contract/shown-value'
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { kindOf } from '../../field/kinds/kinds.ts'
@@ -53,10 +54,11 @@ function DefaultValue({ name, field }: DefaultProps) {
 
 function Value({ resource, record, name, field }: Props) {
   const user = useUser()
-  const value = record[name]
-  if (field.kind === 'reference' && isNamed(value)) return <RecordName to={field.to} one={value} />
-  const own = slotsOf(resource).cells?.[name]
-  if (own) return own(record)
+  const value = shownValue(field, name, record)
+  const own = record[name]
+  if (field.kind === 'reference' && isNamed(own)) return <RecordName to={field.to} one={own} />
+  const slot = slotsOf(resource).cells?.[name]
+  if (slot) return slot(record)
   // Active, but not in force yet.
   const waits = name === 'active' && waitingPill(resource, record)
   if (waits) return waits

@@ -2,6 +2,7 @@
 import { Button, Switch } from '@mantine/core'
 import { minuteOf } from '@rivulet/contract/day'
 import { readableFields, type Resource } from '@rivulet/contract/resource'
+import { shownValue } from '@rivulet/contract/shown-value'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -62,7 +63,7 @@ function RecordPrint({ resource, record }: { resource: Resource; record: FormRec
           {fields.map(([key, field]) => (
             <tr key={key}>
               <th scope="row">{field.label}</th>
-              <td>{kindOf(field).words(record[key], field)}</td>
+              <td>{kindOf(field).words(shownValue(field, key, record), field)}</td>
             </tr>
           ))}
         </tbody>

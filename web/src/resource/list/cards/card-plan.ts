@@ -1,5 +1,6 @@
 /** Maps a row to a phone card: title, amount, state, and two detail lines. */
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
+import { shownValue } from '@rivulet/contract/shown-value'
 import type { ListColumn } from '../table/columns.tsx'
 import { type ListRow, titleField } from '../table/list-row.ts'
 
@@ -48,8 +49,8 @@ export function planCard(resource: Resource, columns: readonly ListColumn[], adm
 }
 
 /** Without a column head, dashes are left out. */
-export const says = (column: ListColumn, row: ListRow): boolean =>
-  row[column.key] !== null && row[column.key] !== undefined && row[column.key] !== ''
+export const says = ({ field, key }: ListColumn, row: ListRow): boolean =>
+  (shownValue(field, key, row) ?? '') !== ''
 
 /** A rate, with its label and where it comes from, would leave the title no room. */
 export const isBelow = ({ field }: ListColumn): boolean => field.kind === 'percent'

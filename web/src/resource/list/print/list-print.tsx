@@ -4,6 +4,7 @@ import { minuteOf } from '@rivulet/contract/day'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Field } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
+import { shownValue } from '@rivulet/contract/shown-value'
 import { kindOf } from '../../../field/kinds/kinds.ts'
 import { displayCount, displayMinute } from '../../../lib/format.ts'
 import { zone } from '../../../lib/stored/zone.ts'
@@ -45,7 +46,8 @@ type Props = PrintedList &
 
 export function ListPrint(props: Props) {
   const { resource, columns, rows, totals, signatures, filters, fields, user, onDone } = props
-  const words = ({ field, key }: ListColumn, row: ListRow) => kindOf(field).words(row[key], field)
+  const words = ({ field, key }: ListColumn, row: ListRow) =>
+    kindOf(field).words(shownValue(field, key, row), field)
   return (
     <PrintNow
       title={titleOf(resource, isAdminUser(user))}

@@ -22,6 +22,13 @@ test('S2.36 S3.8 names are as wide as the longest visible one, and may be cut wh
   expect(affiliate?.minWidth).toBeLessThan(affiliate?.width ?? 0)
 })
 
+test('S3.8 the column of an order without a link is as wide as the name of its shop', () => {
+  const ofShop = { ...row, link: null, shop: named('THE BICYCLE WORKSHOP') }
+  expect(widths('order', [ofShop]).link).toEqual(
+    widths('order', [{ ...row, link: named('THE BICYCLE WORKSHOP') }]).link,
+  )
+})
+
 test('S2.36 S4.6 words that stand for a state are whole', () => {
   const active = (name: ResourceName) => widths(name, [])['active']
   expect(active('affiliate')?.minWidth).toBeGreaterThan((active('shop')?.minWidth ?? 0) + 60)

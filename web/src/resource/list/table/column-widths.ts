@@ -1,5 +1,6 @@
 /** Preferred column widths of a list, by content. */
 import type { Field } from '@rivulet/contract/fields'
+import { shownFields, shownValue } from '@rivulet/contract/shown-value'
 import { kindOf } from '../../../field/kinds/kinds.ts'
 import { fitColumns, type ColumnWidth } from '../../../ui/table/fit-columns.ts'
 import type { ListColumn } from './columns.tsx'
@@ -72,7 +73,7 @@ function wordsIn(
   // A minus is as wide as a digit.
   const words = (value: unknown, of: Field) =>
     numeric ? plain(value, of).replace('-', '−') : plain(value, of)
-  const values = rows.map((row) => row[key])
+  const values = rows.map((row) => shownValue(field, key, row))
   // Later rows may have a digit more, which the padding of figures has room for, but never more than the sum.
   const total = totals[key]
   // A sum that is explained has an icon before it.
@@ -100,7 +101,7 @@ function wishOf(column: ListColumn, { rows, totals, sorted, room = {}, filled }:
   const besideTitle = (hint === undefined ? 0 : hintIcon) + arrow + around
   const head = title.length * headLetter + besideTitle
   const headLeast = longerLine(title) * headLetter + besideTitle
-  if (filled && !filled.has(key) && totals[key] === undefined)
+  if (filled && !shownFields(field, key).some((one) => filled.has(one)) && totals[key] === undefined)
     return { width: Math.ceil(headLeast), minWidth: Math.ceil(headLeast) }
   const texts = wordsIn(column, rows, totals)
   const content =

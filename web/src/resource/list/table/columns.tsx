@@ -6,6 +6,7 @@ import { operatorsOf } from '@rivulet/contract/filter'
 import { choosableColumns, usualColumns } from '@rivulet/contract/list-layout'
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
+import { shownValue } from '@rivulet/contract/shown-value'
 import { stampsOf } from '@rivulet/contract/stamps'
 import type { ReactNode } from 'react'
 import { kindOf } from '../../../field/kinds/kinds.ts'
@@ -65,7 +66,7 @@ function cellOf(
     if (own) return own(row as unknown as FormRecord)
     const waits = name === 'active' && waitingPill(resource, row)
     if (waits) return waits
-    const value = fieldCell(field, row[name])
+    const value = fieldCell(field, shownValue(field, name, row))
     if (!mark) return value
     return (
       <>
