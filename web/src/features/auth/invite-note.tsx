@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import css from './invite-note.module.css'
 import type { Invite } from './use-invite.ts'
 
-export function InviteNote({ code, invite }: { code: string; invite: Invite }) {
+export function InviteNote({ invite }: { invite: Invite }) {
   if (invite.state === 'none') return null
   if (invite.state === 'wrong')
     return (
@@ -21,8 +21,6 @@ export function InviteNote({ code, invite }: { code: string; invite: Invite }) {
     )
   const fine = invite.state === 'fine' ? invite : null
   const earns = fine && said.earns(fine.shops, fine.commission)
-  // The shops say what the invite is better than its code.
-  const named = fine !== null && fine.shops.length > 0
   return (
     <p className={css.note} role="status">
       <IconTicket />
@@ -34,7 +32,6 @@ export function InviteNote({ code, invite }: { code: string; invite: Invite }) {
           </span>
         )}
       </span>
-      {named || <span className="code trunc">{code}</span>}
     </p>
   )
 }

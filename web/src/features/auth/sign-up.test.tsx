@@ -1,5 +1,6 @@
 /** Sign-up form. */
 import { formats } from '@rivulet/contract/format'
+import { inviteMessages } from '@rivulet/contract/messages/invite-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { signUpMessages } from '@rivulet/contract/messages/sign-up-messages'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
@@ -124,6 +125,20 @@ test('S5.27 the generator fills in a valid password and shows it', () => {
   const { value, type: shown } = box(/^Password(?! C)/)
   expect([shown, value.length]).toEqual(['text', 16])
   for (const kind of [/[!@#_]/, /\d/, /[A-Z]/, /[a-z]/]) expect(value).toMatch(kind)
+})
+
+test('S5.17 a good invite says what it offers, and its code is no part of that', async () => {
+  answer({
+    'GET /geo/country': { data: { country: 'BE' } },
+    'GET /auth/invite/X0S95sJbYJSj': {
+      data: { valid: true, active: true, used: false, shops: [], commission: '8.00', hold: 0 },
+    },
+  })
+  showRoutes([{ path: '*', element: <SignUp /> }], '/sign-up?invite=X0S95sJbYJSj')
+  const { textContent } = await screen.findByText(/^You are invited/)
+  expect(textContent).toContain(inviteMessages.earns([], '8.00'))
+  expect(textContent).toContain(inviteMessages.payable(0))
+  expect(document.body.textContent).not.toContain('X0S95sJbYJSj')
 })
 
 test('S5.17 a wrong invite leads to the form only where one can sign up without it', async () => {

@@ -140,7 +140,7 @@ export function SignUp() {
         </>
       }
     >
-      <InviteNote code={code} invite={invite} />
+      <InviteNote invite={invite} />
       <TextInput
         label="Name"
         name="name"
