@@ -1,11 +1,11 @@
 // A flagged order right after its click: pending on the home screen, explained, cleared by hand, and hidden from its affiliate.
 import { orderFlags } from '@rivulet/contract/choices'
 import { reviewMessages } from '@rivulet/contract/messages/review-messages'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { lookInThemes, wordFaults } from './look.ts'
-import { answer, heading, notice, press, shown } from './screen.ts'
+import { answer, heading, notice, press, region, shown } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 import { setStage } from './stage.ts'
@@ -49,9 +49,30 @@ test('S1.3 R68 flagged orders on the home screen link to the filtered list', asy
   const { page } = office
   const waiting = page.getByRole('link', { name: /Flagged orders to review/ })
   expect(await faultsOf(page, 'home')).toEqual([])
+  // The time of the last check is on one line in a narrow card, too.
+  await page.setViewportSize({ width: 1366, height: 850 })
+  const checked = region(page, 'Ledger self-check')
+  await press(checked, 'Run now')
+  const lines = (time: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(time)
+    return range.getClientRects().length
+  }
+  expect(await checked.locator('dd').first().evaluate(lines)).toBe(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await waiting.click()
   await page.getByRole('img', { name: reviewMessages.flagged(orderFlags.fast) }).waitFor()
   expect(await faultsOf(page, 'list')).toEqual([])
+  // On a row of their own, the actions end where the list does.
+  await page.setViewportSize({ width: 1366, height: 850 })
+  const right = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  }
+  const columns = page.getByRole('button', { name: 'Columns' })
+  const create = page.getByRole('link', { name: 'New', exact: true })
+  await expect.poll(async () => (await right(create)) - (await right(columns))).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('S3.8 R68 the order shows why it is held; clearing its flags leaves it pending', async () => {
