@@ -3,11 +3,11 @@ import type { OwnBalance } from '@rivulet/contract/answers/home-answer'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../db/sql.ts'
 
-/** Their sum and the last day on which one is executed; null if there are none. The same payments as in invoice_view. */
+/** Their sum and the last day on which one is executed; null if there are none. */
 export async function onItsWay(sql: Queryable, affiliateId: number): Promise<OwnBalance['onItsWay']> {
   const [row] = await sql<{ payments: number; cents: number; date: string | null }[]>`
-    select count(*) as payments, coalesce(sum(paid_cents), 0)::bigint as cents, max(execution_on) as date from invoice
-    where affiliate_id = ${affiliateId} and execution_on is not null and confirmed_at is null and returned_at is null`
+    select count(*) as payments, coalesce(sum(paid_cents), 0)::bigint as cents, max(execution_on) as date from invoice_view
+    where affiliate_id = ${affiliateId} and state = 'under_way'`
   if (!row || row.date === null) return null
   return { payments: row.payments, amount: formatHundredths(row.cents), date: row.date }
 }
