@@ -3,7 +3,7 @@ import { alarmPath } from './screens/alarm-paths.ts'
 import { type OrderReason, orderReasons } from './choices.ts'
 import type { ClaimOutcome } from './states/claim.ts'
 import { type AlarmName, alarmTitles } from './messages/alarm-messages.ts'
-import { notificationMessages as m } from './messages/notification-messages.ts'
+import { type RateChange, notificationMessages as m } from './messages/notification-messages.ts'
 import { can } from './access/permission-check.ts'
 import { affiliate } from './resources/affiliate.ts'
 import { claim } from './resources/claim.ts'
@@ -15,41 +15,10 @@ import { payoutRequest } from './resources/payout-request.ts'
 import { postback } from './resources/postback.ts'
 import { shopRequest } from './resources/shop-request.ts'
 import { unattributed } from './resources/unattributed.ts'
+import { type Facts, type Kind, kind } from './notification-kind.ts'
 import { listPathOf } from './resource.ts'
-import type { MailMode } from './states/mail-modes.ts'
 import { contact } from './screens/menu.ts'
 import { balance, home, preferences } from './screens/own-screens.ts'
-
-/** What a sentence needs beside the record; no personal data, because it outlives the person. */
-export type Facts = Readonly<Record<string, string | number>>
-type Told<F> = F & {
-  /** The record it leads to. */
-  subject: number
-  /** How many events it stands for. */
-  count: number
-  /** The account it is about. */
-  name: string
-}
-
-type Kind<F> = {
-  title: string
-  /** The permission of the admin users it is for, or whose own records it is about. */
-  audience: `${string}.${string}` | 'affiliates' | 'everyone'
-  mail: MailMode
-  says(told: Told<F>): string
-  /** What mails say instead, where `says` quotes its reader: the address may be somebody else's by now. */
-  saysInMail?(told: Told<F>): string
-  /** Address of the screen, or of a page of the guide, for a reader with these permissions. */
-  path(told: Told<F>, permissions: readonly string[]): string
-  /** Events are counted in one notification until it is read, and mailed at most once an hour. */
-  gathered?: true
-  /** Also for affiliates who cannot sign in: it is about their money. */
-  whileInactive?: true
-}
-const kind =
-  <F extends Facts = Record<never, never>>() =>
-  (definition: Kind<F>): Kind<F> =>
-    definition
 
 const screen = ({ path }: { path: string }, id: number) => `/dashboard${path}/${id}`
 /** Days on which orders were decided; absent in what was stored before they were kept. */
@@ -215,6 +184,13 @@ export const notificationKinds = {
     whileInactive: true,
     says: ({ direction, shop }) => (direction === 'away' ? m.creditGone(shop) : m.creditCame(shop)),
     path: ({ subject }) => screen(creditMove, subject),
+  }),
+  'rate-changed': kind<RateChange & { more: number }>()({
+    title: 'Your commission changes',
+    audience: 'affiliates',
+    mail: 'now',
+    says: (told) => m.rateChanged(told),
+    path: () => '/dashboard/settings/terms',
   }),
   'terms-changed': kind()({
     title: 'The terms of the programme change',

@@ -25,6 +25,7 @@ import { linkImporter } from './domain/link/import-links.ts'
 import { registerLinkRoutes } from './domain/link/routes.ts'
 import { orderImporter } from './domain/order/import-orders.ts'
 import { wouldEarn } from './domain/order/credit/would-earn.ts'
+import { registerRateRoutes } from './domain/order/credit/rate-routes.ts'
 import { registerOrderRoutes } from './domain/order/routes.ts'
 import {
   readBrowserOrder,
@@ -86,6 +87,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
     ...registerLinkRoutes(app, engine),
     ...registerToolRoutes(app, engine),
     ...registerOrderRoutes(app, engine),
+    ...registerRateRoutes(app, engine),
     ...registerReconciliationRoutes(app, deps),
     ...registerClaimRoutes(app, engine, (order) => wouldEarn(deps.sql, order)),
     ...importRoutes(app, engine, 'affiliate', affiliateImporter),

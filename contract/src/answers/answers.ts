@@ -24,6 +24,7 @@ import { bankAnswer, payoutForecast, payoutProgress } from './payout-answer.ts'
 import { ownPayout } from './payout-request-answer.ts'
 import { postbackTest } from './postback-answer.ts'
 import { programmeDefaults, programmeSettings } from './programme-answer.ts'
+import { rateReach } from './rate-answer.ts'
 import { reconciliationPreview } from '../reconciliation-preview.ts'
 import { subIdReport } from '../reports/sub-ids-answer.ts'
 import { trafficReport } from '../reports/traffic-answer.ts'
@@ -159,6 +160,9 @@ const answers = {
   orderHistory,
   orderTrace,
   orderMove: movePreview,
+  shopRateReach: rateReach,
+  campaignRateReach: rateReach,
+  affiliateRateReach: rateReach,
   refundTakeBack: decisionPreview,
   buyerErasure: decisionPreview,
   takeRefundBack: recordOf('Order'),

@@ -15,6 +15,7 @@ import { orderEndpoints } from './order-endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
 import { postbackEndpoints } from './postback-endpoints.ts'
 import { programmeEndpoints } from './programme-endpoints.ts'
+import { rateEndpoints } from './rate-endpoints.ts'
 import { reportEndpoints } from './report-endpoints.ts'
 import { screenEndpoints } from './screen-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...payoutEndpoints,
   ...postbackEndpoints,
   ...programmeEndpoints,
+  ...rateEndpoints,
   ...reportEndpoints,
   ...screenEndpoints,
   ...sessionEndpoints,

@@ -1,7 +1,7 @@
 /** Sentences of notifications, in the panel and in emails. */
 import type { ClaimOutcome } from '../states/claim.ts'
 import { displayDay } from '../day.ts'
-import { displayMoney } from '../money.ts'
+import { displayMoney, displayPercent } from '../money.ts'
 
 const orders = (count: number) => (count === 1 ? 'One order' : `${count} orders`)
 const are = (count: number) => (count === 1 ? 'is' : 'are')
@@ -12,6 +12,9 @@ const claimEnds: Record<ClaimOutcome, string> = {
   declined: 'was declined',
   info: 'needs more information from you',
 }
+
+/** A rate that changed in a shop or one of its campaigns, and alike in so many others. */
+export type RateChange = { shop: string; campaign?: string; others: number; was: string; now: string }
 
 export const notificationMessages = {
   signUp: (name: string) => `${name} signed up and is waiting for activation`,
@@ -36,7 +39,7 @@ export const notificationMessages = {
   orderFailed: (count: number, reason: string | null) =>
     `${orders(count)} failed${reason === null ? '' : `: ${reason}`}`,
   paymentAnnounced: (amount: string, day: string) =>
-    `You will be paid ${displayMoney(amount)} on ${displayDay(day)}`,
+    `A payment of ${displayMoney(amount)} is on its way, to be paid on ${displayDay(day)}`,
   /** Without a day: the one that the bank was asked for need not be the one on which it paid. */
   paymentPaid: (amount: string) => `You were paid ${displayMoney(amount)}`,
   paymentReturned: (amount: string) => `Your payment of ${displayMoney(amount)} did not reach you`,
@@ -45,6 +48,13 @@ export const notificationMessages = {
   corrected: (amount: string) => `Your balance was corrected by ${displayMoney(amount)}`,
   creditGone: (shop: string) => `An order of ${shop} is no longer credited to you`,
   creditCame: (shop: string) => `An order of ${shop} is now credited to you`,
+  /** `more`: how many other rates changed in another way. */
+  rateChanged: ({ shop, campaign, others, was, now, more }: RateChange & { more: number }) =>
+    `Your commission ${campaign === undefined ? `at ${shop}` : `in ${campaign} of ${shop}`}${
+      others === 0 ? '' : ` and ${others === 1 ? 'one other' : `${others} others`}`
+    } is now ${displayPercent(now)} instead of ${displayPercent(was)}, for orders from now on${
+      more === 0 ? '' : `. ${more === 1 ? 'One more rate' : `${more} more rates`} changed`
+    }`,
   termsChanged: 'The terms of the programme have changed',
   claimAnswered: (about: string, outcome: ClaimOutcome | undefined) =>
     `Your claim about ${about} ${outcome ? claimEnds[outcome] : 'has a reply'}`,

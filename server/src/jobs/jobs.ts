@@ -6,6 +6,7 @@ import { sumCountries } from '../click/ingest/sum-countries.ts'
 import type { Config } from '../config/config.ts'
 import { sendAnnouncements } from '../domain/announcement/send-announcements.ts'
 import { sweepFiles } from '../domain/file/sweep-files.ts'
+import { announceRates } from '../domain/order/credit/announce-rates.ts'
 import { autoApproveOrders } from '../domain/order/change/auto-approve-orders.ts'
 import { judgeWaiting } from '../domain/order/judge/judge-waiting.ts'
 import { forgetDeliveries } from '../domain/postback/forget-deliveries.ts'
@@ -27,7 +28,7 @@ export type Job = {
 export const jobs: Readonly<Record<JobName, Job>> = {
   'sum-orders': { schedule: everyMinutes(10), run: sumNotes },
   'judge-orders': { schedule: everyMinutes(10), run: ({ deps }) => judgeWaiting(deps) },
-  notify: { schedule: everyMinutes(10), run: ({ deps }) => sendNotifications(deps) },
+  notify: { schedule: everyMinutes(10), run: notifyPeople },
   'send-announcements': { schedule: everyMinutes(5), run: ({ deps }) => sendAnnouncements(deps) },
   'approve-orders': { schedule: hourlyAt(5), run: ({ deps }) => autoApproveOrders(deps) },
   'age-hits': { schedule: hourlyAt(20), run: ({ deps }) => ageHits(deps) },
@@ -61,6 +62,11 @@ export const plannedJobs = (config: Config): PlannedJob[] =>
     ...{ job, active: one.active?.(config) ?? true },
     ...scheduleOf(one, config),
   }))
+
+async function notifyPeople({ deps }: Engine): Promise<void> {
+  await announceRates(deps)
+  await sendNotifications(deps)
+}
 
 async function sumNotes({ deps: { sql } }: Engine): Promise<void> {
   await sumOrders(sql)

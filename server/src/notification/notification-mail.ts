@@ -2,12 +2,8 @@
 // preferences.
 import { isGuidePath } from '@rivulet/contract/screens/guide-path'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
-import {
-  type Facts,
-  kindNamed,
-  type NotificationKind,
-  preferencesPath,
-} from '@rivulet/contract/notification'
+import { kindNamed, type NotificationKind, preferencesPath } from '@rivulet/contract/notification'
+import type { Facts } from '@rivulet/contract/notification-kind'
 import type { Mail } from '../deps.ts'
 
 /** Whom a notification is for. */
@@ -48,9 +44,16 @@ export const linkTo = (publicUrl: string, path: string): string =>
 /** Where the reader chooses whether to get such mails. */
 export const preferencesAt = (publicUrl: string): string => linkTo(publicUrl, preferencesPath)
 
-export function oneMail(reader: Notified, stored: Stored, publicUrl: string): Mail {
+/** `details`: the sentences of what its own only sums up. */
+export function oneMail(
+  reader: Notified,
+  stored: Stored,
+  publicUrl: string,
+  details: readonly string[] = [],
+): Mail {
   const { text, path } = presentInMail(stored, reader)
-  const lines = [notificationMessages.greeting, notificationMessages.line(text, linkTo(publicUrl, path))]
+  const body = details.length > 0 ? details.join('\n') : text
+  const lines = [notificationMessages.greeting, notificationMessages.line(body, linkTo(publicUrl, path))]
   return {
     to: reader.username,
     subject: text,

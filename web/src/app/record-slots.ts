@@ -9,7 +9,8 @@ import { hidesUnused } from '../features/reconciliation/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
 import { piece } from '../lib/page/piece.ts'
-import { fillSlots } from '../resource/slots.ts'
+import type { RateLevel } from '../features/shop/rate-input.tsx'
+import { fillSlots, type SlotInputProps } from '../resource/slots.ts'
 
 const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
 fillSlots('link', {
@@ -75,13 +76,19 @@ fillSlots('claim', {
   hides: hidesClaimField,
 })
 fillSlots('analytics', { hides: hidesSubIds })
+const RateInput = piece(async () => (await import('../features/shop/rate-input.tsx')).RateInput)
+const rateOf = (of: RateLevel) => ({
+  commission: (input: SlotInputProps) => createElement(RateInput, { ...input, of }),
+})
 const SameName = piece(async () => (await import('../features/shop/same-name.tsx')).SameName)
 fillSlots('campaign', {
+  inputs: rateOf('campaign'),
   formExtra: (form) => createElement(SameName, { ...form, of: 'campaign' }),
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'campaign', record }),
   hides: hidesWatchField,
 })
 fillSlots('shop', {
+  inputs: rateOf('shop'),
   formExtra: (form) => createElement(SameName, { ...form, of: 'shop' }),
   headExtra: ({ record }) => createElement(WatchHead, { resource: 'shop', record }),
   hides: hidesWatchField,
@@ -110,6 +117,7 @@ const Shortcuts = piece(
   async () => (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,
 )
 fillSlots('affiliate', {
+  inputs: rateOf('affiliate'),
   nextStep: ({ verifiedAt, erasedAt }) => (verifiedAt || erasedAt ? null : 'activate'),
   viewAside: Shortcuts,
   editAside: Shortcuts,

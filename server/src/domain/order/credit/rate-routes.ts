@@ -1,0 +1,42 @@
+// Routes that count whom another rate of a shop, a campaign or an affiliate would concern.
+import type { RateReach } from '@rivulet/contract/answers/rate-answer'
+import { rateEndpoints } from '@rivulet/contract/endpoints/rate-endpoints'
+import { messages } from '@rivulet/contract/messages/messages'
+import { parseHundredths } from '@rivulet/contract/money'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../../../auth/actor.ts'
+import { invalid, notFound } from '../../../errors.ts'
+import { route } from '../../../http/endpoint.ts'
+import type { Engine } from '../../../resource/engine.ts'
+import { idOf } from '../../../resource/routes.ts'
+import { readRecord } from '../../../resource/save.ts'
+import { countConcerned } from './announce-rates.ts'
+
+type Level = Parameters<typeof countConcerned>[1]
+
+type Asked = { request: FastifyRequest; actor: Actor; query: Record<string, unknown> }
+
+export function registerRateRoutes(app: FastifyInstance, engine: Engine) {
+  const { deps } = engine
+  const reach = async (level: Level, { request, actor, query }: Asked): Promise<{ data: RateReach }> => {
+    const served = engine.served[level]
+    if (!served) throw notFound()
+    const id = idOf(request)
+    await readRecord(engine, deps.sql, served, actor, id)
+    return { data: { affiliates: await countConcerned(deps.sql, level, id, rateIn(query.commission)) } }
+  }
+  const { shopRateReach, campaignRateReach, affiliateRateReach } = rateEndpoints
+  return {
+    shopRateReach: route(app, deps, shopRateReach, (call) => reach('shop', call)),
+    campaignRateReach: route(app, deps, campaignRateReach, (call) => reach('campaign', call)),
+    affiliateRateReach: route(app, deps, affiliateRateReach, (call) => reach('affiliate', call)),
+  }
+}
+
+/** Basis points; null for none. @throws 422 when it is no percentage. */
+function rateIn(commission: unknown): number | null {
+  if (commission === undefined || commission === '') return null
+  const rate = parseHundredths(String(commission))
+  if (rate === null || rate < 0 || rate > 10_000) throw invalid({ commission: [messages.field.percent] })
+  return rate
+}

@@ -1,0 +1,59 @@
+/** Input of a commission: once another is entered, it says how many affiliates earn another rate and will be notified. */
+import { rateEndpoints } from '@rivulet/contract/endpoints/rate-endpoints'
+import { rateMessages } from '@rivulet/contract/messages/rate-messages'
+import { parseHundredths } from '@rivulet/contract/money'
+import { places } from '@rivulet/contract/resources/places'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { kindOf } from '../../field/kinds/kinds.ts'
+import { call } from '../../lib/api.ts'
+import { displayCount } from '../../lib/format.ts'
+import { listKey } from '../../resource/queries.ts'
+import type { SlotInputProps } from '../../resource/slots.ts'
+import css from './rate-input.module.css'
+
+const endpointOf = {
+  shop: rateEndpoints.shopRateReach,
+  campaign: rateEndpoints.campaignRateReach,
+  affiliate: rateEndpoints.affiliateRateReach,
+} as const
+export type RateLevel = keyof typeof endpointOf
+
+const pause = 300
+
+export function RateInput({
+  of,
+  values: _values,
+  change: _change,
+  ...input
+}: SlotInputProps & { of: RateLevel }) {
+  const { Input } = kindOf(input.field)
+  const { id = '' } = useParams()
+  return (
+    <>
+      {Input && <Input {...input} />}
+      {input.editing && id !== '' && (
+        <div role="status">
+          <Reach of={of} id={id} rate={String(input.value ?? '')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Reach({ of, id, rate }: { of: RateLevel; id: string; rate: string }) {
+  const [commission] = useDebouncedValue(rate, pause)
+  const { data } = useQuery({
+    queryKey: listKey(places[of], 'rate-reach', id, commission),
+    queryFn: async ({ signal }) =>
+      (await call(endpointOf[of], { params: { id }, query: { commission }, signal, keepSession: true }))
+        .data,
+    enabled: commission === '' || parseHundredths(commission) !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!data || data.affiliates === 0) return null
+  const { affiliates } = data
+  return <p className={css.reach}>{rateMessages.reach(affiliates, displayCount(affiliates))}</p>
+}
