@@ -2,6 +2,8 @@
 import { contrastWithWhite, isColour, leastContrast } from './accent.ts'
 import { choice, email, type Fields, integer, longText, money, percent, text } from './fields.ts'
 import { programmeMessages as said } from './messages/programme-messages.ts'
+import { payPlanMessages as pay } from './messages/pay-plan-messages.ts'
+import { payRhythms } from './states/pay-rhythm.ts'
 import { payoutRequestModes } from './states/payout-request.ts'
 import { payoutRequestMessages } from './messages/payout-request-messages.ts'
 import { signUpModes } from './programme.ts'
@@ -28,6 +30,8 @@ export const programmeFields = {
     ...{ choices: payoutRequestModes, span: 3 },
     help: payoutRequestMessages.setting,
   }),
+  payRhythm: choice('Payments are made', { choices: payRhythms, help: pay.rhythm, span: 3 }),
+  payDay: integer('Day of the month', { min: 1, max: 31, help: pay.day, span: 3 }),
   payerName: text('Paid by', { naming: true, asTyped: true, max: 70, help: said.payerName, span: 3 }),
   payerAddress: longText('Address', { max: 300, help: said.payerAddress, span: 3 }),
   payerIban: text('IBAN', {
@@ -42,6 +46,9 @@ export const programmeNames = Object.keys(programmeFields) as ProgrammeName[]
 
 /** The account that payout runs are paid from. With one in the environment, these are fixed. */
 export type PayerAccountName = 'payerIban' | 'payerBic'
+
+/** When payments are planned: the two are checked together, in pay-plan.ts. */
+export type PayPlanName = 'payRhythm' | 'payDay'
 
 export const isFixed = (name: ProgrammeName, variable: string | null): boolean =>
   (name === 'payerIban' || name === 'payerBic') && variable !== null

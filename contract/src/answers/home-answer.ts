@@ -1,5 +1,6 @@
 /** Response schemas of the home screens. */
 import { books, payableDay } from './book-answer.ts'
+import { plannedPayment } from './pay-plan-answer.ts'
 import { orderStatuses, unattributedReasons } from '../choices.ts'
 import { shopRequestStates } from '../states/shop-request.ts'
 import {
@@ -83,6 +84,7 @@ export type PayableDay = Shaped<typeof payableDay>
 export const payableDays = object({
   today: day,
   days: described(list(payableDay), 'Increase of the payable amount, after what is owed back'),
+  planned: plannedPayment,
 })
 export type PayableDays = Shaped<typeof payableDays>
 
@@ -121,6 +123,7 @@ const ownCoupon = object({
 export const ownTerms = object({
   rate: percent,
   holdDays: integer,
+  planned: plannedPayment,
   shops: list(
     both(
       rated,
@@ -222,6 +225,8 @@ export const waiting = partial(
       'Those with enough payable that a run leaves out: not active, no bank details, or new ones',
     ),
     payableAmount: amount,
+    paymentsPlanned: described(nullable(day), 'When the programme plans to pay next; may be today'),
+    paymentsDue: described(boolean, 'Whether that is today'),
     pendingOrders: described(integer, 'Orders up to pendingUntil that nobody has decided yet'),
     pendingAmount: amount,
     pendingUntil: day,

@@ -1,5 +1,6 @@
 /** Response schema of an affiliate's own requests for a payout. */
 import { payoutRequestStates } from '../states/payout-request.ts'
+import { plannedPayment } from './pay-plan-answer.ts'
 import {
   amount,
   boolean,
@@ -20,6 +21,7 @@ export const ownPayout = object({
   offered: described(boolean, 'Whether the programme takes requests'),
   payable: amount,
   minimum: described(amount, 'The minimum payout'),
+  planned: plannedPayment,
   missing: described(list(word('minimum', 'bank')), 'What is missing for a request'),
   bank: described(nullable(text), 'The masked IBAN; null if there is none'),
   reachedOn: described(

@@ -2,12 +2,12 @@
 import { findCountry } from '@rivulet/contract/country'
 import { type DefaultName, product, type SignUpMode } from '@rivulet/contract/programme'
 import type { PayoutRequestMode } from '@rivulet/contract/states/payout-request'
-import type { PayerAccountName, ProgrammeName } from '@rivulet/contract/programme-fields'
+import type { PayerAccountName, PayPlanName, ProgrammeName } from '@rivulet/contract/programme-fields'
 import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/sql.ts'
 
-/** Defaults are in defaults.ts, the account that pays is in bank/payer.ts. */
-type Elsewhere = DefaultName | PayerAccountName
+/** Defaults are in defaults.ts, the account that pays is in bank/payer.ts, when it pays in pay-plan.ts. */
+type Elsewhere = DefaultName | PayerAccountName | PayPlanName
 /** The text of the terms is read where it is needed: it may be long. */
 type Values = Record<Exclude<ProgrammeName, 'terms' | Elsewhere>, string | null>
 export type Programme = Values & {

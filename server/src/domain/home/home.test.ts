@@ -169,6 +169,7 @@ test('S3.10 the days on which money becomes payable add up to what is on hold', 
       { date: addDays(now, 4), amount: '12.50' },
       { date: addDays(now, 31), amount: '40.00' },
     ],
+    planned: null,
   })
   expect((await home('', { ...affiliate, headers })).onHold).toBe('52.50')
   expect((await server.call('GET', '/home/payable-days')).status).toBe(404)
@@ -252,6 +253,8 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
         'oldestAffiliateDays',
         'payableAffiliates',
         'payableAmount',
+        'paymentsPlanned',
+        'paymentsDue',
         'payableBelow',
         'payableLeftOut',
         'shopRequests',

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { newSince } from '../../bank/flag.ts'
 import { countUnread } from '../../notification/read-notifications.ts'
 import { readDefaults } from '../../programme/defaults.ts'
+import { readPlannedPayment } from '../../programme/pay-plan.ts'
 import { report } from '../../report/report.ts'
 import { visibleWidgetsOf } from './visible-widgets.ts'
 
@@ -24,6 +25,7 @@ export async function waitingNow(
   const day = today(zone, now())
   const pendingUntil = addDays(day, -overdueAfter - 1)
   const minimum = parseHundredths((await readDefaults(sql)).minimumPayout) ?? 0
+  const planned = await readPlannedPayment({ sql, config, now })
   const at = now()
   const [found] = await report(sql, 'waiting', [at, shop, pendingUntil, minimum, newSince(at)])
   if (!found) throw new Error('the waiting report returned no row')
@@ -35,6 +37,8 @@ export async function waitingNow(
       payableBelow: found.payableBelow,
       payableLeftOut: found.payableLeftOut,
       payableAmount: formatHundredths(found.payableCents),
+      paymentsPlanned: planned?.next ?? null,
+      paymentsDue: planned?.next === day,
     }),
     ...(sees.orders && {
       pendingOrders: found.pendingOrders,

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../auth/actor.ts'
 import { route } from '../../http/endpoint.ts'
 import { invalid, notFound } from '../../errors.ts'
+import { readPlannedPayment } from '../../programme/pay-plan.ts'
 import { lockRecords, parseId } from '../../resource/trash.ts'
 import { demand, type Engine, may } from '../../resource/engine.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
@@ -98,6 +99,7 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
         data: await deps.sql.begin(async (tx) => ({
           ...(await ownTerms(tx, affiliateId, dayOf(deps.now(), zone))),
           offered: await offeredShops(tx, affiliateId, zone),
+          planned: await readPlannedPayment({ ...deps, sql: tx }),
         })),
       }
     }),

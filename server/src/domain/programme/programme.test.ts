@@ -75,6 +75,8 @@ test('the environment holds until an administrator chooses, and again once the c
     windowDays: { chosen: null, fallback: 30, variable: null },
     minimumPayout: { chosen: null, fallback: '50.00', variable: null },
     payoutRequests: { chosen: null, fallback: 'off', variable: null },
+    payRhythm: { chosen: null, fallback: 'none', variable: null },
+    payDay: { chosen: null, fallback: null, variable: null },
     payerName: { chosen: null, fallback: 'Boats GmbH', variable: 'PAYER_NAME' },
     payerAddress: { chosen: null, fallback: 'Kai 1\n20457 Hamburg\nGermany', variable: 'PAYER_TOWN' },
     payerIban: { chosen: null, fallback: 'DE89 •••• •••• 3000', variable: 'PAYER_IBAN' },

@@ -8,6 +8,7 @@ import {
   type ProgrammeName,
   programmeNames,
 } from '@rivulet/contract/programme-fields'
+import { needsPayDay, payDayProblem } from '@rivulet/contract/pay-plan'
 import { hasErrors } from '@rivulet/contract/validate'
 import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import { type Actor, byActor } from '../../auth/actor.ts'
@@ -17,6 +18,7 @@ import { invalid } from '../../errors.ts'
 import { type DefaultName, usualDefaults } from '@rivulet/contract/programme'
 import { checkPayer, payerFallbacks, readPayerAccount, savePayer, shownPayer } from '../../bank/payer.ts'
 import { defaultColumns, readChosenDefaults } from '../../programme/defaults.ts'
+import { type ChosenPlan, planColumns, readChosenPlan } from '../../programme/pay-plan.ts'
 import { notify } from '../../notification/notify.ts'
 import { type Fallback, fallbacksOf, readChosen } from '../../programme/programme.ts'
 import { readPictures, shownPictures } from '../../programme/pictures.ts'
@@ -40,9 +42,10 @@ type Draft = Partial<DraftOf<typeof programmeFields>>
 async function readAll(sql: Queryable, lock = false) {
   const chosen = await readChosen(sql, lock)
   const defaults = await readChosenDefaults(sql)
+  const plan = await readChosenPlan(sql)
   const account = await readPayerAccount(sql)
   const terms = await readTerms(sql)
-  return { terms, values: { ...chosen, ...defaults, ...account, terms: terms?.text ?? null } }
+  return { terms, values: { ...chosen, ...defaults, ...plan, ...account, terms: terms?.text ?? null } }
 }
 
 export async function readSettings(
@@ -54,6 +57,8 @@ export async function readSettings(
   const fallbacks: Record<ProgrammeName, Fallback> = {
     ...fallbacksOf(config, values.name),
     ...payerFallbacks(config),
+    payRhythm: { value: 'none', variable: null },
+    payDay: { value: null, variable: null },
     ...(Object.fromEntries(usual) as Record<DefaultName, Fallback>),
   }
   const entries = programmeNames.map((name) => {
@@ -71,6 +76,16 @@ export async function readSettings(
   }
 }
 
+/** A day that the new rhythm has no use for is dropped, unless it was sent with it. @throws 422 naming the day. */
+function checkPlan<D extends Draft>(draft: D, before: ChosenPlan): D {
+  const rhythm = draft.payRhythm === undefined ? before.payRhythm : draft.payRhythm
+  const unused = !needsPayDay(rhythm) && draft.payDay === undefined
+  const payDay = unused ? null : draft.payDay === undefined ? before.payDay : draft.payDay
+  const problem = payDayProblem(rhythm, payDay)
+  if (problem) throw invalid({ payDay: [problem] }, problem)
+  return { ...draft, payDay }
+}
+
 /** A dry run stores nothing. @throws 422 naming the field. */
 export function updateProgramme(
   deps: Deps,
@@ -82,7 +97,7 @@ export function updateProgramme(
   if (sent.accent) sent.accent = sent.accent.toLowerCase()
   return deps.sql.begin(async (tx) => {
     const { values: before } = await readAll(tx, true)
-    const draft = checkPayer(sent, before, deps.config)
+    const draft = checkPlan(checkPayer(sent, before, deps.config), before)
     if (dryRun) return readSettings(tx, deps)
     const drafted = { ...before, ...draft }
     const changed = programmeNames.filter((name) => drafted[name] !== before[name])
@@ -91,7 +106,7 @@ export function updateProgramme(
       await tx`
         update programme set name = ${after.name}, support_address = ${after.supportAddress}, accent = ${after.accent},
           mail_sender = ${after.mailSender}, payer_name = ${after.payerName}, payer_address = ${after.payerAddress},
-          sign_up = ${after.signUp}, payout_requests = ${after.payoutRequests}, ${tx(defaultColumns(after))}`
+          sign_up = ${after.signUp}, payout_requests = ${after.payoutRequests}, ${tx({ ...defaultColumns(after), ...planColumns(after) })}`
       await savePayer(tx, deps.config.secret, draft)
       if (changed.includes('terms')) await changeTerms(tx, deps, actor, after.terms)
       await tx`select pg_notify(${programmeChannel}, '')`

@@ -47,7 +47,7 @@ test('S3.10 a request says which of its two amounts is paid', () => {
 
 const payout: OwnPayout = {
   ...{ offered: true, payable: '0.00', minimum: '10.00', missing: ['minimum'], bank: 'BE68 ••• 7034' },
-  ...{ reachedOn: null, bankCheckedUntil: null, sentBack: null, request: null },
+  ...{ reachedOn: null, bankCheckedUntil: null, sentBack: null, request: null, planned: null },
 }
 const affiliate = administrator({
   profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' },

@@ -19,7 +19,7 @@ export function FigureInput({ field, shared, onChange }: Props) {
     return (
       <TextInput
         {...shared}
-        {...unitAfter(unit ?? '')}
+        {...(unit && unitAfter(unit))}
         inputMode="numeric"
         onChange={({ currentTarget }) => onChange(readInteger(currentTarget.value))}
       />

@@ -32,7 +32,7 @@ export const groups: readonly { group: Group; names: readonly ProgrammeName[] }[
   },
   {
     group: { title: 'Payouts', hint: 'Who is paid, and when' },
-    names: ['minimumPayout', 'payoutRequests'],
+    names: ['minimumPayout', 'payoutRequests', 'payRhythm', 'payDay'],
   },
   {
     group: { title: 'Who pays', hint: 'On the statement of each payment, and in bank files' },

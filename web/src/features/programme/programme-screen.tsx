@@ -3,6 +3,8 @@ import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answ
 import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
 import { messages } from '@rivulet/contract/messages/messages'
 import { programmeMessages as said } from '@rivulet/contract/messages/programme-messages'
+import { needsPayDay } from '@rivulet/contract/pay-plan'
+import type { ProgrammeName } from '@rivulet/contract/programme-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
@@ -13,6 +15,7 @@ import { useUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
 import { can } from '@rivulet/contract/access/permission-check'
 import { useArrival, useAskedFor } from '../../resource/record/arrive.ts'
 import { FieldGroup } from '../../resource/record/field-group.tsx'
+import type { FormValues } from '../../resource/record/form-values.ts'
 import { useForm } from '../../resource/record/use-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -51,6 +54,10 @@ export function ProgrammeScreen() {
   )
 }
 
+/** A day is asked for with the rhythms that need one. */
+const isShown = (name: ProgrammeName, { payRhythm }: FormValues): boolean =>
+  name !== 'payDay' || needsPayDay(String(payRhythm))
+
 const versionOf = ({ terms }: ProgrammeSettings): string | undefined =>
   terms ? said.version(terms.version, displayInstant(terms.since, zone())) : undefined
 
@@ -83,13 +90,15 @@ function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
             <div key={group.title} ref={names.includes('payerIban') ? payer : null}>
               <FieldGroup group={group} alone={false}>
                 {names.includes('accent') && <PictureFields data={data} />}
-                {names.map((name) => (
-                  <SettingField
-                    key={name}
-                    {...{ name, settings, form }}
-                    aside={name === 'terms' ? versionOf(data) : undefined}
-                  />
-                ))}
+                {names
+                  .filter((name) => isShown(name, form.values))
+                  .map((name) => (
+                    <SettingField
+                      key={name}
+                      {...{ name, settings, form }}
+                      aside={name === 'terms' ? versionOf(data) : undefined}
+                    />
+                  ))}
                 {names.includes('mailSender') && <MailState mayTest={mayEdit} />}
                 {names.includes('signUp') && <Questions data={data} disabled={!mayEdit} />}
               </FieldGroup>

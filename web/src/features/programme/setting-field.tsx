@@ -6,6 +6,7 @@ import { programmeMessages as said } from '@rivulet/contract/messages/programme-
 import { AccentInput } from './accent-input.tsx'
 import { FigureInput, type FigureKind } from './figure-input.tsx'
 import type { Form } from '../../resource/record/use-form.ts'
+import { Select } from '../../field/kinds/select.tsx'
 import { asideOf, Field, spanClass } from '../../ui/inputs/field.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import { originOf, type Settings } from './programme-groups.ts'
@@ -14,6 +15,9 @@ type Props = { name: ProgrammeName; settings: Settings; form: Form; aside?: stri
 
 const isFigure = (field: AnyField): field is FieldOf<FigureKind> =>
   field.kind === 'integer' || field.kind === 'money' || field.kind === 'percent'
+
+/** More choices are a list. */
+const mostSegments = 4
 
 export function SettingField({ name, settings, form, aside }: Props) {
   const field = programmeFields[name]
@@ -38,7 +42,16 @@ export function SettingField({ name, settings, form, aside }: Props) {
   }
   return (
     <div className={spanClass[field.span]} data-field={name}>
-      {field.kind === 'choice' ? (
+      {field.kind === 'choice' && Object.keys(field.choices).length > mostSegments ? (
+        <Select
+          {...{ name, label: field.label, description: field.help, error: form.errors[name]?.[0] }}
+          {...asideOf(originOf(settings[name], value))}
+          data={Object.entries(field.choices).map(([one, label]) => ({ value: one, label }))}
+          value={String(value || fallback)}
+          allowDeselect={false}
+          onChange={(next: string | null) => form.change({ [name]: next === fallback ? null : next })}
+        />
+      ) : field.kind === 'choice' ? (
         <Field label={field.label} help={field.help} group aside={originOf(settings[name], value)}>
           <div>
             <Segmented

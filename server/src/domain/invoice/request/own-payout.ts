@@ -8,6 +8,7 @@ import type { Queryable } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { balanceOf } from '../../../ledger/balance.ts'
 import { readDefaults } from '../../../programme/defaults.ts'
+import { readPlannedPayment } from '../../../programme/pay-plan.ts'
 import { readProgramme } from '../../../programme/programme.ts'
 import { report } from '../../../report/report.ts'
 import { becomesPayable } from '../../../ledger/becomes-payable.ts'
@@ -46,6 +47,7 @@ export async function readOwnPayout(
     offered: payoutRequests === 'on',
     payable: formatHundredths(balance.payable),
     minimum: minimumPayout,
+    planned: await readPlannedPayment({ sql, config, now }),
     missing: [...(below ? ['minimum' as const] : []), ...(account?.bank ? [] : ['bank' as const])],
     bank: account?.bank ? account.iban : null,
     reachedOn: reachedOn(balance.payable, minimum, becomesPayable(balance, due)),

@@ -11,7 +11,7 @@ export async function ownTerms(
   tx: Transaction,
   affiliateId: number,
   today: string,
-): Promise<Omit<OwnTerms, 'offered'>> {
+): Promise<Omit<OwnTerms, 'offered' | 'planned'>> {
   const rates = await listRates(tx, affiliateId)
   const shopIds = rates.map(({ shopId }) => shopId)
   const campaignIds = rates.flatMap(({ campaignId }) => campaignId ?? [])

@@ -20,6 +20,17 @@ test('S1.3 pending orders are one click away, however young they are', () => {
   )
 })
 
+test('S1.3 payments that are planned say for when, and that it is today', () => {
+  signIn()
+  const waiting = { payableAffiliates: 2, paymentsPlanned: '2026-12-15' }
+  show(<Waiting waiting={{ ...waiting, paymentsDue: false }} />)
+  screen.getByText('Affiliates to pay on 15/12/2026')
+  show(<Waiting waiting={{ ...waiting, paymentsDue: true }} />)
+  screen.getByText('Affiliates to pay, planned for today')
+  show(<Waiting waiting={{ ...waiting, paymentsDue: false, payableAffiliates: 0 }} />)
+  expect(screen.getAllByText(/Affiliates to pay/)).toHaveLength(2)
+})
+
 test('S1.3 what a payout run would leave out is said beside what is payable', () => {
   signIn()
   show(<Waiting waiting={{ payableAffiliates: 5, payableBelow: 1, payableLeftOut: 2 }} />)

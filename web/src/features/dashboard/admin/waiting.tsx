@@ -3,6 +3,7 @@ import { dayCount } from '@rivulet/contract/messages/day-count'
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { unattributedReasons } from '@rivulet/contract/choices'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import { payPlanMessages } from '@rivulet/contract/messages/pay-plan-messages'
 import {
   IconBuildingStore,
   IconCash,
@@ -48,6 +49,9 @@ const notReady = ({ payableBelow = 0, payableLeftOut = 0 }: AdminHome['waiting']
     ...(payableLeftOut > 0 ? [invoiceMessages.leftOut(displayCount(payableLeftOut))] : []),
   ].join(', ')
 
+const plannedWords = ({ paymentsPlanned: day, paymentsDue = false }: AdminHome['waiting']) =>
+  day && payPlanMessages.toPay(day, paymentsDue)
+
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()
   const most = waiting.unattributedMost
@@ -70,8 +74,8 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
     },
     {
       key: 'payments',
-      icon: <IconCash />,
-      title: 'Affiliates to pay',
+      icon: <IconCash {...(waiting.paymentsDue && { 'data-tone': 'warn' })} />,
+      title: plannedWords(waiting) ?? 'Affiliates to pay',
       count: waiting.payableAffiliates,
       detail: notReady(waiting) || <Money value={waiting.payableAmount ?? null} />,
       to: rows('affiliate', [isNot('payable', '0.00')]),

@@ -6,6 +6,7 @@ import { contact } from '@rivulet/contract/screens/menu'
 import { home, terms as entry } from '@rivulet/contract/screens/own-screens'
 import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
+import { payPlanMessages } from '@rivulet/contract/messages/pay-plan-messages'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
@@ -48,7 +49,7 @@ function AffiliateTerms() {
   )
 }
 
-const Own = ({ terms: { rate, holdDays, shops } }: { terms: Terms }) => (
+const Own = ({ terms: { rate, holdDays, shops, planned } }: { terms: Terms }) => (
   <Card label={said.title} className="s12">
     <dl className={css.own}>
       {ownRateCounts(shops) && (
@@ -63,6 +64,15 @@ const Own = ({ terms: { rate, holdDays, shops } }: { terms: Terms }) => (
         <dd>{said.holdDays(holdDays)}</dd>
         <dd className={css.why}>{said.holdWhy}</dd>
       </div>
+      {planned && (
+        <div>
+          <dt>{payPlanMessages.label}</dt>
+          <dd>{payPlanMessages.words(planned)}</dd>
+          <dd className={css.why}>
+            {payPlanMessages.next(planned.next, planned.today, planned.minimum)}
+          </dd>
+        </div>
+      )}
     </dl>
   </Card>
 )

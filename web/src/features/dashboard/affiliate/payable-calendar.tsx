@@ -1,7 +1,9 @@
 /** When money becomes payable: a small calendar of the coming weeks, and the same days as a list. */
-import type { PayableDay } from '@rivulet/contract/answers/home-answer'
+import type { PayableDay, PayableDays } from '@rivulet/contract/answers/home-answer'
 import { addDays, daysBetween } from '@rivulet/contract/day'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
+import { payDays } from '@rivulet/contract/pay-plan'
+import { payPlanMessages } from '@rivulet/contract/messages/pay-plan-messages'
 import { termsMessages as said } from '@rivulet/contract/messages/terms-messages'
 import { displayDay, displayWeekday } from '../../../lib/format.ts'
 import { Money } from '../../../ui/figures/money.tsx'
@@ -28,7 +30,7 @@ function dayWord(day: string, first: boolean): string {
   return first || date === 1 ? `${date} ${months[(month ?? 1) - 1]}` : String(date)
 }
 
-export function PayableCalendar({ days, today }: { days: readonly PayableDay[]; today: string }) {
+export function PayableCalendar({ days, today, planned }: PayableDays) {
   const rows = useRowsBehind()
   const last = days.at(-1)
   const total = formatHundredths(days.reduce((sum, day) => sum + centsOf(day), 0))
@@ -36,7 +38,7 @@ export function PayableCalendar({ days, today }: { days: readonly PayableDay[]; 
     <Card title={said.payable} className="s12">
       {last ? (
         <div className={css.both}>
-          <Calendar {...{ days, today }} />
+          <Calendar {...{ days, today, planned }} />
           <div className={css.list}>
             <ul>
               {days.map(({ date, amount }) => (
@@ -69,12 +71,15 @@ export function PayableCalendar({ days, today }: { days: readonly PayableDay[]; 
 }
 
 /** Hidden from screen readers, which read the list. */
-function Calendar({ days, today }: { days: readonly PayableDay[]; today: string }) {
+function Calendar({ days, today, planned }: PayableDays) {
   const start = mondayOf(today)
   const amounts = new Map(days.map((day) => [day.date, centsOf(day)]))
   const largest = Math.max(1, ...amounts.values())
-  const needed = Math.floor(daysBetween(start, days.at(-1)?.date ?? today) / 7) + 1
+  const ends = [today, days.at(-1)?.date ?? today, planned?.next ?? today].toSorted()
+  const needed = Math.floor(daysBetween(start, ends.at(-1) ?? today) / 7) + 1
   const weeks = Math.min(most, Math.max(fewest, needed))
+  const shown = Array.from({ length: weeks * 7 }, (_, n) => addDays(start, n))
+  const paid = new Set(planned ? payDays(planned, today, shown.at(-1) ?? today) : [])
   return (
     <div className={css.calendar} aria-hidden="true">
       {weekdays.map((name) => (
@@ -82,7 +87,7 @@ function Calendar({ days, today }: { days: readonly PayableDay[]; today: string 
           {name}
         </span>
       ))}
-      {Array.from({ length: weeks * 7 }, (_, n) => addDays(start, n)).map((day, n) => {
+      {shown.map((day, n) => {
         const cents = amounts.get(day) ?? 0
         return (
           <span
@@ -91,12 +96,18 @@ function Calendar({ days, today }: { days: readonly PayableDay[]; today: string 
             data-today={day === today || undefined}
             data-past={day < today || undefined}
             data-due={cents > 0 || undefined}
+            data-planned={paid.has(day) || undefined}
           >
-            {dayWord(day, n === 0)}
+            <span>{dayWord(day, n === 0)}</span>
             {cents > 0 && <i style={{ '--share': Math.sqrt(cents / largest) } as React.CSSProperties} />}
           </span>
         )
       })}
+      {paid.size > 0 && (
+        <p className={css.legend}>
+          <i /> {payPlanMessages.planned}
+        </p>
+      )}
     </div>
   )
 }

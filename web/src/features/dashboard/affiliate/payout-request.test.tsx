@@ -1,6 +1,7 @@
 /** The card of the balance screen where the programme takes no requests for a payout. */
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
 import { bankDetailsPath } from '@rivulet/contract/bank-fields'
+import { payPlanMessages as plan } from '@rivulet/contract/messages/pay-plan-messages'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { PayoutRequest } from './payout-request.tsx'
 
 const payout: OwnPayout = {
   ...{ offered: false, payable: '8.00', minimum: '25.00', missing: ['minimum', 'bank'], bank: null },
-  ...{ reachedOn: null, bankCheckedUntil: null, sentBack: null, request: null },
+  ...{ reachedOn: null, bankCheckedUntil: null, sentBack: null, request: null, planned: null },
 }
 const open = (data: OwnPayout, title: string = said.scheduleCard) => {
   cleanup()
@@ -30,6 +31,18 @@ test('S3.10 an affiliate reads from which amount on the programme usually pays, 
   expect(card.textContent).toContain(said.schedule)
   expect(card.textContent).not.toContain(said.usually('0.00'))
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('S3.10 an affiliate reads when the programme pays, however it does', async () => {
+  const planned: NonNullable<OwnPayout['planned']> = {
+    ...{ day: 15, next: '2026-12-15', today: '2026-11-27', minimum: '25.00' },
+    rhythm: 'monthly',
+  }
+  const words = `${plan.paid(planned)} ${plan.next('2026-12-15', '2026-11-27', '25.00')}`
+  const card = await open({ ...payout, planned })
+  expect(card.textContent).toContain(words)
+  expect(card.textContent).not.toContain(said.schedule)
+  expect((await open({ ...payout, offered: true, planned }, said.card)).textContent).toContain(words)
 })
 
 test('S3.10 R75 an affiliate reads that the last payment came back, why, and where the next one goes', async () => {

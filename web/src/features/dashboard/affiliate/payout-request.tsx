@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
 import { payoutRequestEndpoints } from '@rivulet/contract/endpoints/payout-request-endpoints'
 import { bankDetailsPath } from '@rivulet/contract/bank-fields'
+import { payPlanMessages } from '@rivulet/contract/messages/pay-plan-messages'
 import { payoutRequestMessages as said } from '@rivulet/contract/messages/payout-request-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,22 +57,32 @@ function SentBack({ sentBack, bank }: Pick<OwnPayout, 'sentBack' | 'bank'>) {
   )
 }
 
+const Planned = (planned: NonNullable<OwnPayout['planned']>) => (
+  <p>
+    {payPlanMessages.paid(planned)} {payPlanMessages.next(planned.next, planned.today, planned.minimum)}
+  </p>
+)
+
 /** However the programme pays. */
 function Checked({ bank, bankCheckedUntil }: Pick<OwnPayout, 'bank' | 'bankCheckedUntil'>) {
   return bank && bankCheckedUntil ? <p>{said.checked(bankCheckedUntil)}</p> : null
 }
 
 function Schedule({ payout }: { payout: OwnPayout }) {
-  const { minimum, missing } = payout
+  const { minimum, missing, planned } = payout
   const noBank = missing.includes('bank')
   return (
     <Card title={said.scheduleCard} className="s12">
       <SentBack {...payout} />
       <CardBody className={css.request ?? ''}>
         <div className={css.words}>
-          <p>
-            {said.schedule} {sizeOf(minimum) > 0 && said.usually(minimum)}
-          </p>
+          {planned ? (
+            <Planned {...planned} />
+          ) : (
+            <p>
+              {said.schedule} {sizeOf(minimum) > 0 && said.usually(minimum)}
+            </p>
+          )}
           {noBank && <p>{said.noBank}</p>}
           <Checked {...payout} />
         </div>
@@ -102,7 +113,7 @@ async function change(send: () => Promise<Answer>): Promise<void> {
 }
 
 function Open({ request, payout }: { request: NonNullable<OwnPayout['request']>; payout: OwnPayout }) {
-  const { payable } = payout
+  const { payable, planned } = payout
   const [busy, setBusy] = useState(false)
   async function withdraw() {
     const question = {
@@ -124,6 +135,7 @@ function Open({ request, payout }: { request: NonNullable<OwnPayout['request']>;
         </p>
         <p>{said.open(request.amount)}</p>
         {payable !== request.amount && <p className="dim">{said.grown(payable)}</p>}
+        {planned && <Planned {...planned} />}
         <Checked {...payout} />
       </div>
       <Button loading={busy} onClick={() => void withdraw()}>
@@ -172,6 +184,7 @@ function Ask({ payout }: { payout: OwnPayout }) {
           </p>
         )}
         {noBank ? <p>{said.noBank}</p> : !below && <p className="dim">{next}</p>}
+        {payout.planned && <Planned {...payout.planned} />}
         <Checked {...payout} />
       </div>
       {noBank ? (
