@@ -16,7 +16,8 @@ export const invoiceMessages = {
   returnConfirm: 'Record that the bank returned this payment? The amount goes back to the balance',
   returned: 'The payment has been recorded as returned',
   returnFailed: 'The payment could not be recorded as returned',
-  dateHelp: 'With a future date, it stays on its way until it is marked as paid',
+  dateHelp:
+    'From today on, it is on its way until you mark it as paid. With an earlier date, it counts as paid',
   markPaidConfirm: 'Mark as paid? The affiliate is notified',
   markedPaid: 'The payment has been marked as paid',
   markPaidFailed: 'Only a payment that is on its way can be marked as paid',
