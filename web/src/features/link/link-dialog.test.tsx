@@ -1,5 +1,6 @@
 /** Link dialog. */
 import { messages } from '@rivulet/contract/messages/messages'
+import { promotionMessages as said } from '@rivulet/contract/messages/promotion-messages'
 import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -51,6 +52,28 @@ test('S2.19 S2.28 choosing a shop creates the link and shows its address and HTM
   const sent = calls.find(({ method }) => method === 'POST')
   expect(sent?.body).toEqual({ type: 'shop', shop: 2, active: true })
   expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{20,}/)
+})
+
+test('S2.19 each choice says what it earns and for how long a click counts, and so does the chosen one', async () => {
+  const bike = { id: 2, name: 'PEDALWERK', rate: '8.00', from: 'here', windowDays: 30, coupons: [] }
+  const spring = { id: 3, name: 'SPRING', rate: '12.00', from: 'here' }
+  answer({
+    ...answers,
+    'GET /marketing/campaign': { data: [{ id: 3, name: 'SPRING' }], meta: { total: 1 } },
+    'GET /home/terms': { data: { shops: [{ ...bike, campaigns: [spring] }] } },
+  })
+  show(<LinkDialog />)
+  act(() => openLinkDialog())
+  const choose = async (field: RegExp, name: string) => {
+    fireEvent.click(await screen.findByRole('combobox', { name: field }))
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }))
+  }
+  await choose(/^Shop/, `PEDALWERK${said.earns('8.00', 30)}`)
+  const shop = await screen.findByRole('combobox', { name: /^Shop/ })
+  await waitFor(() => expect(shop.getAttribute('aria-describedby')).toBeTruthy())
+  expect(document.body.textContent).toContain('8.00% of orders within 30 days of the click')
+  fireEvent.click(screen.getByRole('button', { name: 'Campaign' }))
+  await choose(/^Campaign/, `SPRING${said.earns('12.00', 30)}`)
 })
 
 test('S2.19 S2.29 on its screen, the keyboard goes on at the copy button of the new link', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
 import { isLandingPath, landingPathOf, type Marks } from '@rivulet/contract/text/tracked-address'
 import { useMemo, useRef, useState } from 'react'
+import { OptionNotes } from '../../field/kinds/option-notes.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
 import { isAdminUser } from '../../resource/access.ts'
@@ -21,6 +22,7 @@ import { DialogFoot } from '../../ui/feedback/dialog-foot.tsx'
 import { Fields } from '../../ui/inputs/field.tsx'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import css from './link.module.css'
+import { useEarned } from './use-earned.ts'
 
 type Props = {
   draft?: FormValues
@@ -48,6 +50,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
   const admin = isAdminUser(user)
   // With a single shop there is nothing to choose.
   const [shop, another] = user?.shops ?? []
+  const earned = useEarned()
   const place = useRef<HTMLFormElement>(null)
   const all = useMemo(() => typedFields(link, admin, false), [admin])
   const form = useForm(all, () => ({
@@ -93,17 +96,19 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
         onChange={(type) => form.change({ type, shop: null, campaign: null })}
       />
       <div className={css.fields}>
-        <Fields>
-          {entries.map(([name, field]) => (
-            <FormField
-              key={name}
-              {...{ name, field, form }}
-              editing={false}
-              wide={false}
-              unnamed={false}
-            />
-          ))}
-        </Fields>
+        <OptionNotes value={earned}>
+          <Fields>
+            {entries.map(([name, field]) => (
+              <FormField
+                key={name}
+                {...{ name, field, form }}
+                editing={false}
+                wide={false}
+                unnamed={false}
+              />
+            ))}
+          </Fields>
+        </OptionNotes>
       </div>
       <MarksForm marks={marks} onChange={setMarks} />
       <DialogFoot>
