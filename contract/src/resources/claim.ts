@@ -1,6 +1,7 @@
 /** Claims: affiliates' questions about missing or failed orders, with the replies. Never removed. */
 import { claimEvents, claimOutcomes, claimStates, claimStateTones } from '../states/claim.ts'
-import { choice, date, dateTime, files, json, longText, reference, text } from '../fields.ts'
+import { orderStatuses, orderStatusTones } from '../choices.ts'
+import { choice, date, dateTime, files, json, longText, money, reference, text } from '../fields.ts'
 import { claimMessages } from '../messages/claim-messages.ts'
 import { defineResource } from '../resource.ts'
 
@@ -23,6 +24,7 @@ export const claim = defineResource({
   operations: ['list', 'view', 'add', 'export'],
   groups: {
     order: { title: 'Order' },
+    credited: { title: 'Credited order', hint: claimMessages.ledTo },
     entries: { title: claimMessages.conversation },
     state: { title: 'State', aside: true },
   },
@@ -81,6 +83,20 @@ export const claim = defineResource({
       filter: true,
       column: 'last_word_at',
       group: 'state',
+    }),
+    credited: json('Credited order', {
+      readOnly: true,
+      group: 'credited',
+      span: 6,
+      rowsOf: 'order',
+      columns: {
+        orderId: text('Order ID', { code: true }),
+        date: dateTime('Date'),
+        through: text('Link or coupon'),
+        status: choice('Status', { choices: orderStatuses, tone: orderStatusTones }),
+        amount: money('Net'),
+        commission: money('Commission'),
+      },
     }),
     entries: json(claimMessages.conversation, {
       readOnly: true,

@@ -110,4 +110,28 @@ test('S2.13 crediting an order and accepting its claim is one call: both or noth
     { resource: 'claim', action: 'answer' },
   ])
   expect((await accept({})).message).toBe(claimMessages.notToCredit)
+  // Who asked, and who answered, see what it led to.
+  const credited = {
+    ...{ id: order, orderId: 'LOST-ONE', through: null, status: '2', amount: '20.00' },
+  }
+  expect((await read(id)).credited).toMatchObject([credited])
+  expect((await read(id, of.affiliate.headers)).credited).toMatchObject([credited])
+  await server.sql`update shop_order set deleted_at = now() where id = ${order}`
+  expect((await read(id)).credited).toEqual([])
+})
+
+test('S2.13 an accepted claim shows its order as it is now, with the link it came by; a declined one shows none', async () => {
+  const of = await scene()
+  const click = await server.click(of.linkId)
+  const { data } = await server.report(of, { orderId: '#LOST-2', amount: '30.00', click_id: click })
+  const { id } = (await ask(of, { orderId: 'lost-2' })).data
+  const { headers } = of.affiliate
+  await act(id, 'answer', { outcome: 'declined', text: 'No' })
+  expect((await read(id, headers)).credited).toEqual([])
+  await act(id, 'answer', { outcome: 'paid', text: 'Yes' })
+  const [link] = await server.sql<{ name: string }[]>`select name from link where id = ${of.linkId}`
+  const shown = { id: data.id, orderId: '#LOST-2', through: link?.name, status: '2', amount: '30.00' }
+  expect((await read(id, headers)).credited).toMatchObject([shown])
+  await server.report(of, { orderId: '#LOST-2', refund: { id: 'R1', amount: '10.00' } })
+  expect((await read(id)).credited).toMatchObject([{ ...shown, amount: '20.00' }])
 })
