@@ -14,6 +14,8 @@ test('S9.8 every preset means these days', () => {
     yesterday: '2026-11-22 2026-11-22',
     last7: '2026-11-17 2026-11-23',
     last30: '2026-10-25 2026-11-23',
+    thisWeek: '2026-11-23 2026-11-23',
+    lastWeek: '2026-11-16 2026-11-22',
     thisMonth: '2026-11-01 2026-11-23',
     lastMonth: '2026-10-01 2026-10-31',
     thisQuarter: '2026-10-01 2026-11-23',
@@ -26,7 +28,14 @@ test('S9.8 every preset means these days', () => {
     lastMonth: '2024-02-01 2024-02-29',
     lastQuarter: '2023-10-01 2023-12-31',
   })
+  // A Sunday ends its week.
+  expect(on('2026-11-22')).toMatchObject({
+    thisWeek: '2026-11-16 2026-11-22',
+    lastWeek: '2026-11-09 2026-11-15',
+  })
   expect(on('2026-01-01')).toMatchObject({
+    thisWeek: '2025-12-29 2026-01-01',
+    lastWeek: '2025-12-22 2025-12-28',
     lastMonth: '2025-12-01 2025-12-31',
     thisYear: '2026-01-01 2026-01-01',
   })
@@ -41,7 +50,7 @@ test('S9.8 on any day: nothing lies in the future, the last ones end where the c
         expect(from <= to && to <= today).toBe(true)
         expect(daysBetween(from, to)).toBeLessThan(366)
       }
-      for (const part of ['Month', 'Quarter', 'Year'] as const)
+      for (const part of ['Week', 'Month', 'Quarter', 'Year'] as const)
         expect(addDays(periodOf(`last${part}`, today).to, 1)).toBe(periodOf(`this${part}`, today).from)
     }),
   )

@@ -6,6 +6,8 @@ export const presets = {
   yesterday: 'Yesterday',
   last7: 'Last 7 days',
   last30: 'Last 30 days',
+  thisWeek: 'This week',
+  lastWeek: 'Last week',
   thisMonth: 'This month',
   lastMonth: 'Last month',
   thisQuarter: 'This quarter',
@@ -25,12 +27,16 @@ function monthStart(day: string, back = 0): string {
   return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
 }
 
+/** Days since Monday. */
+const intoWeek = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
+
 /** Months since the quarter began. */
 const intoQuarter = (day: string): number => (Number(day.slice(5, 7)) - 1) % 3
 
 /** What is not over ends with the given day, today, so that it is compared with as many days. */
 export function periodOf(preset: Preset, day: string): Period {
   const yesterday = addDays(day, -1)
+  const monday = addDays(day, -intoWeek(day))
   const quarter = intoQuarter(day)
   const year = Number(day.slice(0, 4))
   const until = (from: string, next: string): Period => ({ from, to: addDays(next, -1) })
@@ -39,6 +45,8 @@ export function periodOf(preset: Preset, day: string): Period {
     yesterday: { from: yesterday, to: yesterday },
     last7: { from: lastDaysFrom(7, day), to: day },
     last30: { from: lastDaysFrom(30, day), to: day },
+    thisWeek: { from: monday, to: day },
+    lastWeek: until(addDays(monday, -7), monday),
     thisMonth: { from: monthStart(day), to: day },
     lastMonth: until(monthStart(day, 1), monthStart(day)),
     thisQuarter: { from: monthStart(day, quarter), to: day },

@@ -8,17 +8,23 @@ import { LostPart, piece } from '../../lib/page/piece.ts'
 import { zone } from '../../lib/stored/zone.ts'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { DayInput } from './day-input.tsx'
+import type { PeriodFaults } from './period-faults.ts'
 import css from '../filters/filter.module.css'
 
 const RangeCalendar = piece(async () => (await import('./calendar.tsx')).RangeCalendar, LostPart)
 
 /** Ends may be empty while they are typed. */
-type Props = { from: string; to: string; onChange: (from: string, to: string, preset?: true) => void }
+type Props = {
+  from: string
+  to: string
+  onChange: (from: string, to: string, preset?: true) => void
+  faults?: PeriodFaults | undefined
+}
 
 /** Incomplete input is not applied yet. */
 const whole = (value: string): string => (isDay(value.slice(0, 10)) ? value : '')
 
-export function PeriodChoice({ from, to, onChange }: Props) {
+export function PeriodChoice({ from, to, onChange, faults }: Props) {
   const day = today(zone())
   return (
     <div className={css.period}>
@@ -44,12 +50,14 @@ export function PeriodChoice({ from, to, onChange }: Props) {
             label={periodMessages.from}
             value={from}
             onChange={(typed) => onChange(whole(typed), to)}
+            error={faults?.from}
           />
           <DayInput
             bare
             label={periodMessages.to}
             value={to}
             onChange={(typed) => onChange(from, whole(typed))}
+            error={faults?.to}
           />
         </div>
         <Suspense fallback={<BlockSkeleton height={248} />}>

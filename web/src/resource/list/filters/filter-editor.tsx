@@ -1,7 +1,9 @@
 /** Filter editor: operator, value, Apply. */
 import { Button } from '@mantine/core'
 import type { Field } from '@rivulet/contract/fields'
-import { type Filter, type Operator, operatorForms } from '@rivulet/contract/filter'
+import { type Filter, type Operator, operatorForms, parseList } from '@rivulet/contract/filter'
+import { isDay } from '@rivulet/contract/format'
+import { periodChoiceMessages } from '@rivulet/contract/messages/period-choice-messages'
 import { type FormEvent, Suspense, useState } from 'react'
 import { kindOf } from '../../../field/kinds/kinds.ts'
 import { Segmented } from '../../../ui/inputs/segmented.tsx'
@@ -24,17 +26,27 @@ type Props = {
 const carried = (from: Operator, to: Operator, value: string): string =>
   operatorForms[from].takes === operatorForms[to].takes ? value : ''
 
+/** Why a filter cannot be applied; null when it can. */
+function faultOf(draft: Filter, { label }: Field): string | null {
+  if (isBlank(draft)) return periodChoiceMessages.noValue(label)
+  const [from = '', to = ''] =
+    operatorForms[draft.operator].takes === 'range' ? parseList(draft.value) : []
+  return isDay(from) && isDay(to) && from > to ? periodChoiceMessages.reversed : null
+}
+
 export function FilterEditor({ field, filter, compared, onApply, onRemove }: Props) {
   const [draft, setDraft] = useState(filter)
   const { operator, value } = draft
   const operators = operatorsFor(field)
   const Input = kindOf(field).Filter
-  const blank = isBlank(draft)
+  const [applied, setApplied] = useState(false)
+  const fault = faultOf(draft, field)
   function apply(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    if (!blank) onApply(draft)
-    else onRemove?.()
+    if (!fault) onApply(draft)
+    else if (onRemove && isBlank(draft)) onRemove()
+    else setApplied(true)
   }
   if (!Input) return null
   return (
@@ -68,6 +80,11 @@ export function FilterEditor({ field, filter, compared, onApply, onRemove }: Pro
           }}
         />
       </Suspense>
+      {applied && fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
       {compared && <CompareChoice />}
       <div className={css.foot}>
         {onRemove ? (
@@ -77,7 +94,7 @@ export function FilterEditor({ field, filter, compared, onApply, onRemove }: Pro
         ) : (
           <span />
         )}
-        <Button type="submit" variant="filled" disabled={blank && !onRemove}>
+        <Button type="submit" variant="filled">
           Apply
         </Button>
       </div>
