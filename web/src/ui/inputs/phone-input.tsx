@@ -9,6 +9,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberWithError,
 } from 'libphonenumber-js/min'
+import { phoneMessages } from '@rivulet/contract/messages/phone-messages'
 import { useEffect, useState } from 'react'
 import css from './phone-input.module.css'
 
@@ -72,11 +73,13 @@ export function PhoneInput({ value = '', onChange, country = '', name, ...props 
         {...props}
         value={typed}
         onChange={(event) => change(event.currentTarget.value, current)}
-        leftSectionWidth={current ? 80 : 54}
+        // Without a country, a national number says nothing.
+        {...(!current && !typed.trim().startsWith('+') && { description: phoneMessages.choose })}
+        leftSectionWidth={current ? 80 : 96}
         leftSectionPointerEvents="all"
         leftSection={
           <span className={css.prefix}>
-            {current && `+${getCountryCallingCode(current)}`}
+            {current ? `+${getCountryCallingCode(current)}` : phoneMessages.country}
             <IconChevronDown size={12} />
             <select
               aria-label="Country of the phone number"
@@ -86,7 +89,7 @@ export function PhoneInput({ value = '', onChange, country = '', name, ...props 
                 change(typed, isSupportedCountry(code) ? code : undefined)
               }}
             >
-              <option value="">Country</option>
+              <option value="">{phoneMessages.country}</option>
               {countries.map(({ code, name: title, prefix }) => (
                 <option key={code} value={code}>
                   {title} (+{prefix})
