@@ -42,6 +42,11 @@ export const inviteMessages = {
   mailText: (link: string) => `Hello,\n\nyou can sign up here: ${link}\n`,
   copyNamed: (title: string) => `Copy the link of ${title}`,
   checking: 'Checking your invite',
+  cannotBeUsed: 'This invite cannot be used',
+  askAgain: (support: string | null) =>
+    `Ask the person who invited you${support ? `, or ${support},` : ''} for a new link.`,
+  orWithout: 'You can also sign up without an invite.',
+  without: 'Continue without it',
   invited: (shops: readonly string[]) =>
     shops.length === 0 ? 'You are invited' : `You are invited to promote ${listed(shops)}`,
 } as const

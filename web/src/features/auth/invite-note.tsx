@@ -4,19 +4,29 @@
 import { inviteMessages as said } from '@rivulet/contract/messages/invite-messages'
 import { IconAlertCircle, IconTicket } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useProgramme } from '../../lib/programme.ts'
+import { FailedLine } from '../../ui/feedback/failed-line.tsx'
 import css from './invite-note.module.css'
 import type { Invite } from './use-invite.ts'
 
 export function InviteNote({ invite }: { invite: Invite }) {
+  const { supportAddress } = useProgramme()
   if (invite.state === 'none') return null
+  if (invite.state === 'failed')
+    return <FailedLine error={invite.error} className={css.failed} onRetry={invite.again} />
   if (invite.state === 'wrong')
     return (
       <p className={css.note} data-wrong role="alert">
         <IconAlertCircle />
-        <span className="grow">{invite.message}</span>
-        <Link className="link" to="/sign-up" replace>
-          Continue without it
-        </Link>
+        <span className="grow">
+          {invite.message}
+          <span className={css.terms}>
+            {said.askAgain(supportAddress)} {said.orWithout}
+          </span>
+          <Link className="link" to="/sign-up" replace>
+            {said.without}
+          </Link>
+        </span>
       </p>
     )
   const fine = invite.state === 'fine' ? invite : null

@@ -2,6 +2,7 @@
 import { formats } from '@rivulet/contract/format'
 import { inviteMessages } from '@rivulet/contract/messages/invite-messages'
 import { messages } from '@rivulet/contract/messages/messages'
+import { phoneMessages } from '@rivulet/contract/messages/phone-messages'
 import { signUpMessages } from '@rivulet/contract/messages/sign-up-messages'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -94,11 +95,14 @@ test('S1.5 the programme’s own questions are checked, and answered with their 
 
 test('S1.5 choosing the country of the phone number clears its error', async () => {
   open({ 'GET /geo/country': { data: { country: null } } })
+  expect(screen.getByText(phoneMessages.choose)).toBeTruthy()
   type(/^Mobile phone/, '0470 12 34 56')
   fireEvent.click(screen.getByRole('button', { name: 'Create the account' }))
   expect(await screen.findByText(formats.phone.message)).toBeTruthy()
   fireEvent.change(box(/^Country of the phone/), { target: { value: 'BE' } })
   expect(screen.queryByText(formats.phone.message)).toBeNull()
+  expect(screen.queryByText(phoneMessages.choose)).toBeNull()
+  expect(document.querySelector<HTMLInputElement>('input[name="phone"]')?.value).toBe('+32470123456')
 })
 
 test('S5.23 a letter composed with a dead key is upper-cased when the field is left', () => {
@@ -156,13 +160,29 @@ test('S5.17 a wrong invite leads to the form only where one can sign up without 
   await screen.findByText(messages.affiliate.inviteUsed)
   const without = screen.getByRole('link', { name: 'Continue without it' })
   expect(without.getAttribute('href')).toBe('/sign-up')
+  expect(document.body.textContent).toContain(inviteMessages.askAgain(null))
   cleanup()
   programme.set({ ...programme.get(), signUp: 'invite' })
   withInvite()
-  await screen.findByText(messages.affiliate.inviteUsed)
-  expect(screen.getByText(messages.signUp.inviteOnlyLead)).toBeTruthy()
+  await screen.findByText(`${messages.affiliate.inviteUsed}. ${inviteMessages.askAgain(null)}`)
+  expect(screen.getByRole('heading', { name: inviteMessages.cannotBeUsed })).toBeTruthy()
   expect(document.querySelector('[data-failed]')).not.toBeNull()
   expect(screen.queryByRole('link', { name: 'Continue without it' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Create the account' })).toBeNull()
   programme.set({ ...programme.get(), signUp })
+})
+
+test('S5.17 an invite that cannot be looked up is not called wrong, and is looked up again', async () => {
+  const good = { valid: true, active: true, used: false, shops: [], commission: null, hold: null }
+  let tries = 0
+  answer({
+    'GET /geo/country': { data: { country: 'BE' } },
+    'GET /auth/invite/a1': () =>
+      ++tries === 1 ? { status: 503, message: messages.request.unavailable } : { data: good },
+  })
+  showRoutes([{ path: '*', element: <SignUp /> }], '/sign-up?invite=a1')
+  await screen.findByText(messages.request.unavailable)
+  expect(screen.queryByRole('link', { name: inviteMessages.without })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/^You are invited/)
 })

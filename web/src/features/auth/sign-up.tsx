@@ -1,6 +1,7 @@
 /** Sign-up of an affiliate, with or without an invite. */
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { sessionEndpoints, signUpFields } from '@rivulet/contract/endpoints/session-endpoints'
+import { inviteMessages } from '@rivulet/contract/messages/invite-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { signUpMessages } from '@rivulet/contract/messages/sign-up-messages'
 import { fieldOfQuestion, type Question } from '@rivulet/contract/sign-up-question'
@@ -107,19 +108,15 @@ export function SignUp() {
   if (programme.signUp === 'invite' && (!code || wrong))
     return (
       <AuthDone
-        title="By invite only"
+        title={wrong ? inviteMessages.cannotBeUsed : 'By invite only'}
         windowTitle="Sign up"
         icon={<IconTicket size={22} />}
         failed={wrong !== null}
         next={toSignIn}
       >
-        {wrong && (
-          <>
-            <span>{wrong}</span>
-            <br />
-          </>
-        )}
-        {messages.signUp.inviteOnlyLead}
+        {wrong
+          ? `${wrong}. ${inviteMessages.askAgain(programme.supportAddress)}`
+          : messages.signUp.inviteOnlyLead}
       </AuthDone>
     )
   return (
