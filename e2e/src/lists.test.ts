@@ -29,7 +29,7 @@ beforeAll(async () => {
   page = office.page
   await signIn(page, server.administrator)
   await follow(page, 'Order Statistics')
-  await press(page, 'Details')
+  await press(page, 'Orders')
 })
 afterAll(async () => {
   await browser?.close()

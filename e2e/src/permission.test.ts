@@ -114,7 +114,7 @@ test('S6.1 S5.13 an affiliate finds no data of another, in any list or at any ad
   await page.getByText('1.11').first().waitFor()
   expect(await page.getByText('2.22').count()).toBe(0)
   await follow(page, 'Order Statistics')
-  await press(page, 'Details')
+  await press(page, 'Orders')
   await page.getByText('ANNAS').first().waitFor()
   expect(await page.getByText('BERTS').count()).toBe(0)
   const addresses = [

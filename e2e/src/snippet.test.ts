@@ -87,7 +87,7 @@ test('S3.11 S3.7 activity on a shop’s pages appears in analytics, and a browse
   expect(await shown(office.page, 'Server').innerText()).toContain('valid')
 
   await follow(office.page, 'Order Statistics')
-  await press(office.page, 'Details')
+  await press(office.page, 'Orders')
   await office.page.getByRole('link', { name: 'W-1' }).click()
   await heading(office.page, 'W-1').waitFor()
   expect(await shown(office.page, 'Status').innerText()).toBe('Pending')

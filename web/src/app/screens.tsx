@@ -29,7 +29,7 @@ const views: ResourcePlace[] = [
     domain: 'registration.affiliate',
     admins: true,
   },
-  { ...orders, name: 'order', path: 'financial/order/details', title: 'Details' },
+  { ...orders, name: 'order', path: 'financial/order/details', title: 'Orders' },
   {
     ...orders,
     name: 'unattributed',

@@ -41,6 +41,12 @@ test('S2.29 the import of past orders is named like those of the other lists', (
   )
 })
 
+test('S2.13 S2.29 the list of orders is the first that is found by its name', () => {
+  signIn()
+  fireEvent.change(open(), { target: { value: 'orders' } })
+  expect(titles()[0]).toBe('Order Statistics: Orders')
+})
+
 test('the keyboard selects and opens results', async () => {
   signIn()
   const input = open()

@@ -25,6 +25,13 @@ test('S2.12 admin users see payments and their ledger', () => {
   expect(names(administrator({ actions: lists }))).toEqual(['Payments', 'Ledger'])
 })
 
+test('S2.13 the list of orders is called so, beside the statistics that it belongs to', () => {
+  expect(headingOf(resources.order, true)).toBe('Orders')
+  expect(headingOf(resources.unattributed, true)).toBe('Order Statistics')
+  const user = administrator({ actions: { orderStatistics: ['list'], order: ['list'] } })
+  expect(viewsOf(resources.order, user).map(({ title }) => title)).toEqual(['By day', 'Orders'])
+})
+
 test('S9.8 the other view of a list shows the period that is looked at; other filters, and a single day, stay where they are', () => {
   const everything = administrator({ actions: { orderStatistics: ['list'], order: ['list'] } })
   const filters = [

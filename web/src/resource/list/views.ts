@@ -11,10 +11,16 @@ import { listAddress } from './rows/list-query.ts'
 import { countWord } from './table/list-row.ts'
 
 type Named = Pick<Resource, 'name'>
-type View = { name: ResourceName; title: string; titleForAffiliates?: string }
+type View = {
+  name: ResourceName
+  title: string
+  titleForAffiliates?: string
+  /** Its heading, instead of the common one. */
+  heading?: string
+}
 const orders: readonly View[] = [
   { name: 'orderStatistics', title: 'By day' },
-  { name: 'order', title: 'Details' },
+  { name: 'order', title: 'Orders', heading: 'Orders' },
   { name: 'unattributed', title: 'Not attributed' },
   { name: 'creditMove', title: 'Moved credit' },
 ]
@@ -83,10 +89,12 @@ export const titleOf = (
 export const emptyOf = ({ empty, emptyForAffiliates }: Resource, admin: boolean): string =>
   (!admin && emptyForAffiliates) || empty
 
-/** Common title of related views. */
+/** Common title of related views, unless one has its own. */
 export function headingOf(resource: Resource, admin: boolean): string {
-  const [first] = viewsWith(resource)
-  return titleOf(first ? places[first.name] : resource, admin)
+  const views = viewsWith(resource)
+  const [first] = views
+  const own = views.find(({ name }) => name === resource.name)?.heading
+  return own ?? titleOf(first ? places[first.name] : resource, admin)
 }
 
 /** Plural of a resource, such as 'Orders'. */
