@@ -6,6 +6,18 @@ import { earnedField, promotionFields, resultFields } from './promotion-fields.t
 import { switchActions } from './switch-actions.ts'
 import { linkDestinationFields } from './watch-fields.ts'
 
+const mark = (name: string) =>
+  text(name, { asTyped: true, code: true, filter: true, group: 'tracking', span: 2 })
+
+/** Sub IDs that the link's address carries. */
+const markFields = {
+  s1: mark('s1'),
+  s2: mark('s2'),
+  s3: mark('s3'),
+  s4: mark('s4'),
+  s5: mark('s5'),
+} as const
+
 export const link = defineResource({
   name: 'link',
   domain: 'marketing.link',
@@ -72,6 +84,15 @@ export const link = defineResource({
       code: true,
       group: 'tracking',
     }),
+    landingPage: text('Landing page', {
+      format: 'path',
+      max: 255,
+      code: true,
+      group: 'tracking',
+      span: 6,
+      help: 'A page of the shop: its full address or its path. Leave empty for the shop’s start page',
+    }),
+    ...markFields,
     ownHost: text('Own host', {
       readOnly: true,
       code: true,
@@ -92,7 +113,7 @@ export const link = defineResource({
       code: true,
       group: 'tracking',
       span: 6,
-      help: 'Counts the visit and leads to the shop',
+      help: 'Counts the visit and leads to the shop, with the landing page and sub IDs of the link',
     }),
     affiliateActive: boolean('Affiliate active', {
       readOnly: true,

@@ -52,6 +52,29 @@ test('S3.7 S2.19 an affiliate creates a link to their shop: target, code, and a 
   )
 })
 
+test('S3.7 S2.19 a link keeps the landing page and sub IDs that it is made with: record, list, call and HTML have one address', async () => {
+  const shop = await shopFor(affiliate)
+  const marks = { landingPage: '/tea?cup=1', s1: 'My mail', s3: 'a&b' }
+  const { data } = await makeLink({ type: 'shop', shop, ...marks })
+  expect(data).toMatchObject({ ...marks, s2: null })
+  const address = new URL(data.target)
+  expect(address.pathname).toBe(`/r/${data.shortCode}`)
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    ...{ s1: 'My mail', s3: 'a&b', to: '/tea?cup=1' },
+  })
+  const one = `${path}/${data.id}`
+  const get = async (from: string) => (await server.call('GET', from, undefined, affiliate.headers)).data
+  expect((await get(one)).target).toBe(data.target)
+  expect((await get(`${one}/target`)).target).toBe(data.target)
+  expect((await get(`${path}?${where('id', `eq~.~${data.id}`)}`))[0].target).toBe(data.target)
+  expect(data.code).toContain(data.target.replaceAll('&', '&#38;'))
+  const change = { s1: null, landingPage: null, updatedAt: data.updatedAt }
+  const changed = await server.call('PATCH', one, change, affiliate.headers)
+  expect(changed.data.target).toBe(`https://rivulet.example/r/${data.shortCode}?s3=a%26b`)
+  const wrong = await makeLink({ type: 'shop', shop, name: 'Other', landingPage: '//evil.example' })
+  expect(Object.keys(wrong.meta.errors ?? {})).toEqual(['landingPage'])
+})
+
 test('S3.7 one link per shop or campaign, unless another name makes a sub-campaign', async () => {
   const shop = await shopFor(affiliate)
   const campaign = await makeCampaign(server.sql, shop)

@@ -2,7 +2,7 @@
 import { embedCode } from '@rivulet/contract/text/embed'
 import { messages } from '@rivulet/contract/messages/messages'
 import { link } from '@rivulet/contract/resources/link'
-import { targetOf, trackingOrigin } from '@rivulet/contract/text/tracked-address'
+import { addressWith, marksOf, targetOf, trackingOrigin } from '@rivulet/contract/text/tracked-address'
 import { invalid } from '../../errors.ts'
 import { newShortCode } from '../../auth/short-code.ts'
 import { serve } from '../../resource/serve.ts'
@@ -31,7 +31,8 @@ export const servedLink = serve(link, {
   actions: switchActions(link),
   present: (row, raw, { deps }) => {
     const origin = trackingOrigin(deps.config.publicUrl, raw.own_host as string | null)
-    const target = targetOf(origin, String(raw.code))
+    const marks = marksOf({ ...raw, landingPage: raw.landing_page })
+    const target = addressWith(targetOf(origin, String(raw.code)), marks)
     return { target, code: embedCode(target, String(row.name)) }
   },
 })

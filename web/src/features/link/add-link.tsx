@@ -1,7 +1,6 @@
 /** Add screen of links; shows how to use the new link. */
 import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
-import type { Marks } from '@rivulet/contract/text/tracked-address'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { screenPath, viewPath } from '../../resource/path.ts'
@@ -16,7 +15,7 @@ import { LinkUse, type UsableLink } from './link-use.tsx'
 import { usable } from './use-link.ts'
 
 export function AddLink({ draft }: { draft: FormValues }) {
-  const [made, setMade] = useState<{ link: UsableLink; marks: Marks } | null>(null)
+  const [made, setMade] = useState<UsableLink | null>(null)
   const navigate = useNavigate()
   // The form had the focus, and is gone.
   const place = useArrival<HTMLDivElement>(made !== null)
@@ -25,11 +24,11 @@ export function AddLink({ draft }: { draft: FormValues }) {
       <PageHead title="Get link" windowTitle="New link" />
       {made ? (
         <div ref={place}>
-          <Card title={made.link.name} hint="is ready">
+          <Card title={made.name} hint="is ready">
             <CardBody>
-              <LinkUse link={made.link} first={made.marks} />
+              <LinkUse link={made} />
               <DialogFoot>
-                <Button component={Link} to={viewPath(link, made.link.id)}>
+                <Button component={Link} to={viewPath(link, made.id)}>
                   Open the record
                 </Button>
                 <Button variant="filled" onClick={() => setMade(null)}>
@@ -44,7 +43,7 @@ export function AddLink({ draft }: { draft: FormValues }) {
           <CardBody>
             <LinkMaker
               draft={draft}
-              onMade={(record, marks) => setMade({ link: usable(record), marks })}
+              onMade={(record) => setMade(usable(record))}
               onCancel={() => void navigate(screenPath(link))}
             />
           </CardBody>

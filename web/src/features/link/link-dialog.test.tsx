@@ -112,7 +112,12 @@ test('S5.19 a server error is shown at its field', async () => {
 })
 
 test('S2.19 landing page and sub IDs are asked for before the link is made, and are in its address', async () => {
-  const calls = answer(answers)
+  const kept = { landingPage: '/tea', s1: 'mail', target: `${made.target}?s1=mail&to=%2Ftea` }
+  const calls = answer({
+    ...answers,
+    'POST /marketing/link': { status: 201, data: { ...made, ...kept } },
+    'GET /marketing/link/5': { data: { ...made, ...kept } },
+  })
   show(<LinkDialog />)
   act(() => openLinkDialog())
   await chooseShop()
@@ -124,8 +129,15 @@ test('S2.19 landing page and sub IDs are asked for before the link is made, and 
   fireEvent.change(screen.getByLabelText('s1'), { target: { value: 'mail' } })
   make()
   const address = await screen.findByRole('group', { name: 'Address' })
-  expect(address.textContent).toBe(`${made.target}?s1=mail&to=%2Ftea`)
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ type: 'shop', shop: 2, active: true, landingPage: '/tea', s1: 'mail' },
+  })
+  expect(address.textContent).toBe(kept.target)
   expect(screen.getByLabelText<HTMLInputElement>('Landing page').value).toBe('/tea')
+  // Another address for once.
+  fireEvent.change(screen.getByLabelText('Landing page'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText('s2'), { target: { value: 'june' } })
+  expect(address.textContent).toBe(`${made.target}?s1=mail&s2=june`)
 })
 
 test('sub ids change address and HTML together', async () => {

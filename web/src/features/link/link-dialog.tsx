@@ -1,7 +1,6 @@
 /** Link dialog: creates a link and shows how to use it. */
 import { Button, Modal } from '@mantine/core'
 import { link as linkResource } from '@rivulet/contract/resources/link'
-import type { Marks } from '@rivulet/contract/text/tracked-address'
 import { Link } from 'react-router'
 import { askToLeave, hasUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
 import { viewPath } from '../../resource/path.ts'
@@ -19,13 +18,13 @@ async function close() {
   closeLinkDialog()
 }
 
-function Using({ id, marks }: { id: number; marks: Marks | undefined }) {
+function Using({ id }: { id: number }) {
   const { data, error, refetch } = useLink(id)
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <BlockSkeleton height={260} />
   return (
     <>
-      <LinkUse link={data} first={marks} />
+      <LinkUse link={data} />
       <DialogFoot>
         <Button variant="subtle" onClick={() => openLinkDialog()}>
           Another link
@@ -56,13 +55,10 @@ export function LinkDialog() {
         (id === null ? (
           <>
             <FindLink onFound={openLinkDialog} />
-            <LinkMaker
-              onMade={(made, marks) => openLinkDialog(made.id, marks)}
-              onCancel={() => void close()}
-            />
+            <LinkMaker onMade={({ id: made }) => openLinkDialog(made)} onCancel={() => void close()} />
           </>
         ) : (
-          <Using id={id} marks={open.marks} />
+          <Using id={id} />
         ))}
     </Modal>
   )

@@ -1,7 +1,14 @@
 /** Form for a new link: shop or campaign, a name for additional links to the same one, and the sub IDs and landing page of its address. */
 import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
-import { isLandingPath, landingPathOf, type Marks } from '@rivulet/contract/text/tracked-address'
+import { linkUseMessages as said } from '@rivulet/contract/messages/link-use-messages'
+import {
+  fieldsOfMarks,
+  isLandingPath,
+  landingPathOf,
+  markNames,
+  marksOf,
+} from '@rivulet/contract/text/tracked-address'
 import { useMemo, useRef, useState } from 'react'
 import { OptionNotes } from '../../field/kinds/option-notes.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -26,8 +33,7 @@ import { useEarned } from './use-earned.ts'
 
 type Props = {
   draft?: FormValues
-  /** The link itself has no sub IDs and landing page: they are in the address that is shown next. */
-  onMade: (made: FormRecord, marks: Marks) => void
+  onMade: (made: FormRecord) => void
   onCancel: () => void
 }
 type Kind = 'shop' | 'campaign'
@@ -35,6 +41,8 @@ const kinds: Record<Kind, string> = link.fields.type.choices
 
 /** Field order; the name is optional and defaults to that of the shop or campaign. */
 const order = ['affiliate', 'shop', 'campaign', 'name']
+/** Sent with them: two that are decided here, and those of the form of sub IDs and landing page. */
+const unasked: ReadonlySet<string> = new Set(['type', 'active', 'landingPage', ...markNames])
 
 /** Stricter than the resource: exactly one of shop and campaign, and an affiliate. */
 function entriesFor(all: readonly Entry[], kind: Kind): Entry[] {
@@ -60,21 +68,18 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
   }))
   const kind: Kind = form.values.type === 'campaign' ? 'campaign' : 'shop'
   const entries = useMemo(() => entriesFor(all, kind), [all, kind])
-  const sent = useMemo(
-    () => [...entries, ...all.filter(([name]) => name === 'type' || name === 'active')],
-    [all, entries],
-  )
-  const [marks, setMarks] = useState<Marks>({})
+  const sent = useMemo(() => [...entries, ...all.filter(([name]) => unasked.has(name))], [all, entries])
+  const [marks, setMarks] = useState(() => marksOf(draft))
   const { clean } = useUnsavedChanges(form.dirty || Object.values(marks).some(Boolean))
   const { saving, outcome, save } = useSave({
     resource: link,
     record: null,
     fields: sent,
-    form,
+    form: { ...form, values: { ...form.values, ...fieldsOfMarks(marks) } },
     place,
     onSaved(made) {
       clean()
-      onMade(made, marks.to ? { ...marks, to: landingPathOf(marks.to) } : marks)
+      onMade(made)
     },
     onStale: () => undefined,
   })
@@ -110,7 +115,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
           </Fields>
         </OptionNotes>
       </div>
-      <MarksForm marks={marks} onChange={setMarks} />
+      <MarksForm marks={marks} onChange={setMarks} note={said.kept} />
       <DialogFoot>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled" loading={saving} data-outcome={outcome ?? undefined}>

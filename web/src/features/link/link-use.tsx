@@ -1,5 +1,11 @@
 /** How to use a link: address, HTML and QR code, with sub IDs. */
-import { addressWith, isLandingPath, type Marks } from '@rivulet/contract/text/tracked-address'
+import { linkUseMessages as said } from '@rivulet/contract/messages/link-use-messages'
+import {
+  addressWith,
+  bareAddress,
+  isLandingPath,
+  type Marks,
+} from '@rivulet/contract/text/tracked-address'
 import { useState } from 'react'
 import { MarksForm } from '../../resource/link/marks-form.tsx'
 import { CopiedText } from '../../ui/feedback/copied-text.tsx'
@@ -7,13 +13,12 @@ import { QrCode } from './qr-code.tsx'
 import css from './link.module.css'
 import { codeWith } from './code-with.ts'
 
-export type UsableLink = { id: number; name: string; target: string; code: string }
+export type UsableLink = { id: number; name: string; target: string; code: string; marks: Marks }
 
-/** `first`: sub IDs and landing page that were given when the link was made. */
-export function LinkUse({ link, first = {} }: { link: UsableLink; first?: Marks | undefined }) {
-  const [marks, setMarks] = useState(first)
+export function LinkUse({ link }: { link: UsableLink }) {
+  const [marks, setMarks] = useState(link.marks)
   const { to = '', ...others } = marks
-  const address = addressWith(link.target, isLandingPath(to) ? marks : others)
+  const address = addressWith(bareAddress(link.target), isLandingPath(to) ? marks : others)
   return (
     <div className={css.use}>
       <div className={css.texts}>
@@ -22,7 +27,7 @@ export function LinkUse({ link, first = {} }: { link: UsableLink; first?: Marks 
       </div>
       <QrCode text={address} name={link.name} />
       <div className={css.marks}>
-        <MarksForm marks={marks} onChange={setMarks} />
+        <MarksForm marks={marks} onChange={setMarks} note={said.thisCopy} />
       </div>
     </div>
   )

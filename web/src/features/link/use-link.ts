@@ -1,6 +1,7 @@
 /** Query of a link's tracked address and HTML. */
 import { link } from '@rivulet/contract/resources/link'
 import { useQuery } from '@tanstack/react-query'
+import { marksOf } from '@rivulet/contract/text/tracked-address'
 import { get } from '../../lib/api.ts'
 import { recordCall } from '../../resource/path.ts'
 import { recordKey } from '../../resource/queries.ts'
@@ -12,6 +13,7 @@ export const usable = (record: FormRecord): UsableLink => ({
   name: String(record.name),
   target: String(record.target),
   code: String(record.code),
+  marks: marksOf({ ...record }),
 })
 
 export function useLink(id: number | null) {

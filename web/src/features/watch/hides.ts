@@ -1,4 +1,5 @@
 /** Watch fields that are hidden without a result. */
+import { markNames } from '@rivulet/contract/text/tracked-address'
 import { isEmpty } from '@rivulet/contract/validate'
 import type { FormValues } from '../../resource/record/form-values.ts'
 
@@ -19,12 +20,16 @@ export const hidesWatchField = (field: string, values: FormValues): boolean =>
   (field === 'trackingHostState' && isEmpty(values.trackingHost)) ||
   (whenEmpty.has(field) && isEmpty(values[field]))
 
+const marks: ReadonlySet<string> = new Set(['landingPage', ...markNames])
+
 /** Links show the address check and their affiliate's and shop's state only when that earns nothing. The short code is the end of their target. */
 export const hidesLinkField = (
   field: string,
-  { answers, affiliateActive, promotedActive }: FormValues,
+  { answers, affiliateActive, promotedActive, target, ...values }: FormValues,
 ): boolean =>
   field === 'shortCode' ||
+  // Forms have no target, and ask for them.
+  (target !== undefined && marks.has(field) && isEmpty(values[field])) ||
   field === 'ownHost' ||
   (field === 'affiliateActive' && affiliateActive !== false) ||
   (field === 'promotedActive' && promotedActive !== false) ||

@@ -13,7 +13,12 @@ import { Fields, spanClass } from '../../ui/inputs/field.tsx'
 import { useLandingPath } from '../../ui/inputs/use-landing-path.ts'
 import css from './marks-form.module.css'
 
-type Props = { marks: Marks; onChange: (marks: Marks) => void }
+type Props = {
+  marks: Marks
+  onChange: (marks: Marks) => void
+  /** Whether they are kept. */
+  note?: string
+}
 
 const examples: Record<MarkName, string> = {
   s1: 'newsletter',
@@ -23,7 +28,7 @@ const examples: Record<MarkName, string> = {
   s5: '',
 }
 
-export function MarksForm({ marks, onChange }: Props) {
+export function MarksForm({ marks, onChange, note }: Props) {
   const landing = marks.to ?? ''
   const [open] = useState(() => Object.values(marks).some(Boolean))
   const land = (to: string) => onChange({ ...marks, to })
@@ -69,7 +74,7 @@ export function MarksForm({ marks, onChange }: Props) {
       </Fields>
       <p className={css.help}>
         Sub IDs s1 to s5 are labels of your own, such as newsletter or instagram. They come back with
-        every click and order, exactly as you type them, so that you see where each came from.
+        every click and order, exactly as you type them, so that you see where each came from. {note}
       </p>
     </details>
   )
