@@ -94,7 +94,7 @@ type Placed = Props & { aside: boolean; alone: boolean }
 
 /** Memoised, for forms that show it beside inputs. */
 export const FieldValue = memo(function FieldValue({ aside, alone, ...props }: Placed) {
-  const { field } = props
+  const { name, field } = props
   const long = field.kind === 'longText' || field.kind === 'richText'
   const short = !long && !wide.has(field.kind)
   const span = aside || alone || wide.has(field.kind) ? 6 : (field.span ?? (long ? 6 : 2))
@@ -103,6 +103,7 @@ export const FieldValue = memo(function FieldValue({ aside, alone, ...props }: P
       className={`${css.shown} ${spanClass[span]}`}
       data-beside={(short && aside) || undefined}
       data-short={short || undefined}
+      data-field={name}
     >
       <dt className={alone ? 'vh' : undefined}>{field.label}</dt>
       <dd>

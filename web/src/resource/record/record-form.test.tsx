@@ -270,8 +270,8 @@ describe('viewing', () => {
     expect(await screen.findByText(linkMessages.keyConfirm)).toBeTruthy()
     expect(sent(calls, 'POST')).toEqual([])
     fireEvent.click(screen.getAllByRole('button', { name: 'Show API key' }).at(-1) as HTMLElement)
-    expect(await screen.findByText('rvk_whole')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Copy API key' })).toBeTruthy()
+    expect((await screen.findByText('API key: rvk_whole')).getAttribute('role')).toBe('status')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Copy API key'))
   })
 
   test('S2.34 S4.2 a record in the trash is restored or erased, not edited', async () => {

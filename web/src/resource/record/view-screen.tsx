@@ -15,13 +15,14 @@ import { slotsOf } from '../slots.ts'
 import { Columns } from './columns.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { FieldValue } from './field-value.tsx'
-import { emptyMeans, type FormRecord, type FormValues } from './form-values.ts'
+import { emptyMeans, type FormRecord } from './form-values.ts'
 import { groupsOf } from './groups.ts'
 import { LeftOut, withName } from './left-out.ts'
 import { RecordBar } from './record-bar.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordStamps } from './record-stamps.tsx'
+import { useRevealed } from './use-revealed.ts'
 
 // Loaded after the fields, so that they need not wait.
 const Embeds = piece(async () => (await import('./embeds.tsx')).Embeds)
@@ -36,9 +37,8 @@ export const viewScreen = (resource: Resource) =>
   }
 
 function RecordView({ resource, record: stored }: { resource: Resource; record: FormRecord }) {
-  // Values revealed by an action, such as a key, until the screen is left.
-  const [revealed, setRevealed] = useState<FormValues>({})
-  const record = { ...stored, ...revealed }
+  const revealed = useRevealed(resource)
+  const record = { ...stored, ...revealed.values }
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(() => new Set())
   const leaveOut = useCallback(
     (name: string, left: boolean) => setLeftOut((names) => withName(names, name, left)),
@@ -109,7 +109,10 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
         </Suspense>
       )}
       <RecordStamps {...{ resource, record }} />
-      <RecordBar {...{ resource, record, leftOut }} onRevealed={setRevealed} />
+      <RecordBar {...{ resource, record, leftOut }} onRevealed={revealed.reveal} />
+      <p className="vh" role="status">
+        {revealed.words}
+      </p>
     </LeftOut>
   )
 }
