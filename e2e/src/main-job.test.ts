@@ -5,6 +5,7 @@ import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import { refundMessages } from '@rivulet/contract/messages/refund-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { withoutShopMessages } from '@rivulet/contract/messages/without-shop-messages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -79,6 +80,7 @@ test('S4.4 S2.30 the administrator creates an invite and copies its link', async
   await fill(page, { For: 'Anna’s blog' })
   await pick(page, { Type: 'Single use' })
   await press(page, 'Save')
+  await answer(page, withoutShopMessages.message, withoutShopMessages.yes)
   await notice(page, 'Invite ANNA’S BLOG')
   await heading(page, 'ANNA’S BLOG').waitFor()
   await press(page, inviteMessages.copyLink)
@@ -160,7 +162,7 @@ test('S1.1 one visitor follows the link and buys, another does not buy', async (
 test('S4.1 S3.8 the administrator sees the order pending and approves it', async () => {
   const { page } = office
   await follow(page, 'Order Statistics')
-  await press(page, 'Details')
+  await press(page, 'Orders')
   await page.getByRole('link', { name: 'SB-1' }).click()
   await heading(page, 'SB-1').waitFor()
   await page.getByText('Pending').first().waitFor()

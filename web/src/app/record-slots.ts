@@ -131,6 +131,8 @@ fillSlots('audit', { hides: (field, { forgotten }) => field === 'forgotten' && f
 fillSlots('invite', {
   formExtra: piece(async () => (await import('../features/invite/idle-rate.tsx')).IdleRate),
   viewExtra: piece(async () => (await import('../features/invite/idle-rate.tsx')).IdleRateOf),
+  sure: async (body, record) =>
+    (await import('../features/invite/without-shop.ts')).sureWithoutShop(body, record),
   // A warning comes before what it is about.
   extraFirst: () => true,
   viewActions: piece(async () => (await import('../features/invite/send-link.tsx')).SendLink),

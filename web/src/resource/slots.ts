@@ -52,6 +52,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
     values: FormValues
     prefill: (values: FormValues) => void
   }>
+  /** Asked before a valid form is sent, of what it sends: false keeps it open. */
+  sure?: (body: FormValues, record: R | null) => Promise<boolean>
   /** Below the narrow column of the add and edit forms, updated while typing. */
   formAside?: ComponentType<{ values: FormValues }>
   /** Replaces a field's input. */

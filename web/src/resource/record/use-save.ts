@@ -10,6 +10,7 @@ import { useOutcome } from '../../ui/feedback/outcome.tsx'
 import { doneTo } from '../decision.ts'
 import { recordCall } from '../path.ts'
 import { recordKey, refreshResource } from '../queries.ts'
+import { slotsOf } from '../slots.ts'
 import { type Entry, type FormRecord, type FormValues, wholeBody } from './form-values.ts'
 import { showErrors } from './show-errors.ts'
 import type { Form } from './use-form.ts'
@@ -72,6 +73,7 @@ export function useSave({ resource, record, fields, form, place, onSaved, onStal
       const errors = checkAll(fields, body, record !== null, passwordPolicy)
       form.setErrors(errors)
       if (hasErrors(errors)) return showErrors(place.current, errors, resource.fields)
+      if ((await slotsOf(resource).sure?.(body, record)) === false) return
       const { data, message } = await send(body)
       client.setQueryData(recordKey(resource, data.id), data)
       success(
