@@ -227,7 +227,7 @@ export const lineRemedies = { fix: 'Update it from the file', fail: 'Fail the or
 export const correctionTimings = { now: 'At once', hold: 'After the hold' } as const
 
 /** Payment states: in progress at the bank, paid, or returned. */
-export const paymentStates = { under_way: 'On its way', paid: 'Paid', returned: 'Sent back' } as const
+export const paymentStates = { under_way: 'On its way', paid: 'Paid', returned: 'Returned' } as const
 export const paymentStateTones = { under_way: 'accent', paid: 'ok', returned: 'bad' } as const
 
 /** Whether a ledger line is on hold, payable (or deducted then), cancelled out before a payment, or settled by one, and what became of a payment. */

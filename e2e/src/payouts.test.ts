@@ -94,7 +94,7 @@ async function stateSeenBy(name: string): Promise<string> {
   await follow(own.page, 'Balance')
   await press(own.page, 'Payments')
   const row = own.page.getByRole('row').filter({ hasText: '€' })
-  const state = row.getByText(/^(On its way|Paid|Sent back)$/).first()
+  const state = row.getByText(/^(On its way|Paid|Returned)$/).first()
   const words = await state.innerText()
   await own.page.context().close()
   return words
@@ -238,14 +238,14 @@ test('R76 the bank’s answer is shown before it is applied: one payment confirm
   await press(asked, 'Done')
   await page.getByRole('link', { name }).click()
   const card = region(page, 'Payments')
-  await card.getByRole('link', { name: /Sent back\s*1/ }).click()
+  await card.getByRole('link', { name: /Returned\s*1/ }).click()
   await page.getByRole('row', { name: /BRAM BROOKS/ }).waitFor()
   expect(await mailed(2)).toEqual({
     anna: 'You were paid €\u{a0}100.00',
     bram: 'Your payment of €\u{a0}200.00 did not reach you',
   })
   expect(await stateSeenBy('anna')).toBe('Paid')
-  expect(await stateSeenBy('bram')).toBe('Sent back')
+  expect(await stateSeenBy('bram')).toBe('Returned')
 })
 
 test('R76 payments without a bank answer are marked as paid by hand', async () => {

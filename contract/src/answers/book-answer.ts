@@ -74,7 +74,7 @@ export const invoiceDraft = both(
     ),
     sentBack: described(
       nullable(object({ reason: nullable(text) })),
-      'Why, as the bank or a person said, if the last payment came back and the bank details have not changed since',
+      'Why, as the bank or a person said, if the last payment was returned and the bank details have not changed since',
     ),
     bank: object({
       iban: described(nullable(text), 'Masked'),

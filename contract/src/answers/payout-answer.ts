@@ -23,7 +23,7 @@ const shared = described(
 )
 const sentBack = described(
   list(object({ name: text, reason: described(nullable(text), 'Why, as the bank or a person said') })),
-  'The first affiliates whose last payment came back and whose bank details have not changed since',
+  'The first affiliates whose last payment was returned and whose bank details have not changed since',
 )
 const reason = keyOf(payoutOmissions)
 
@@ -86,7 +86,7 @@ export const payoutProgress = object({
   returned: integer,
   totals: described(
     object({ underWay: amount, confirmed: amount, returned: amount }),
-    'Of the sum paid: on its way, confirmed and sent back',
+    'Of the sum paid: on its way, confirmed and returned',
   ),
   shared,
   sentBack: described(sentBack, 'Until the run is released'),

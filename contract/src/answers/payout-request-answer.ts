@@ -32,12 +32,12 @@ export const ownPayout = object({
   sentBack: described(
     nullable(
       object({
-        date: described(day, 'When it came back'),
+        date: described(day, 'When it was returned'),
         amount,
         reason: described(nullable(text), 'The bank’s reason, if it is about the account or its holder'),
       }),
     ),
-    'The last payment, if it came back and the bank details have not changed since',
+    'The last payment, if it was returned and the bank details have not changed since',
   ),
   request: described(
     nullable(

@@ -131,7 +131,7 @@ export const decisionMessages = {
       `The bank details of ${name} are new until ${until}. Confirm them with ${name} first, but not by email`,
     left: (amount: string) => `Balance afterwards ${amount}`,
     stays:
-      'Not possible: a payment moved money, so it is kept for good. If it came back, record a return; correct a mistake with a line in the ledger',
+      'Not possible: a payment moved money, so it is kept for good. If the bank returned it, record a return; correct a mistake with a line in the ledger',
     includesNew: (payments: number, until: string) =>
       payments === 1
         ? `New bank details, to be checked until ${until}`

@@ -10,7 +10,7 @@ const inRun: Partial<Record<PayoutRunState, (amount: string) => string>> = {
 }
 
 export const invoiceMessages = {
-  sumOf: 'Excludes payments that were sent back',
+  sumOf: 'Excludes returned payments',
   exceeds: 'The amount paid cannot be greater than the payable',
   positive: 'The amount paid must be greater than zero',
   returnConfirm: 'Record that the bank returned this payment? The amount goes back to the balance',
@@ -22,8 +22,8 @@ export const invoiceMessages = {
   markedPaid: 'The payment has been marked as paid',
   markPaidFailed: 'Only a payment that is on its way can be marked as paid',
   sentBack: {
-    why: (reason: string) => `The bank sent this payment back: ${reason}.`,
-    title: 'The bank sent this payment back.',
+    why: (reason: string) => `The bank returned this payment: ${reason}.`,
+    title: 'The bank returned this payment.',
     own: 'The amount is payable again and will be part of your next payment. Check before then whether your bank details are correct:',
     toBank: 'Bank account',
     theirs: (name: string) =>

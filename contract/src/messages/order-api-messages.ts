@@ -9,7 +9,7 @@ export const orderApiMessages = {
   id: 'The id is missing or a placeholder',
   amount: 'The amount must be a number with at most two decimals, such as 99.99',
   tooLarge: 'The amount must be at most 99999999.99',
-  negative: 'The amount must not be negative; send money given back as a refund',
+  negative: 'The amount must not be negative; report refunded money as a refund',
   amountAsNumber:
     'The amount must be text in quotes, such as "99.99": a JSON number may have been rounded',
   firstAmount: 'No order with this id is known yet. The first message of an order needs its amount',

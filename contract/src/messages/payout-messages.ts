@@ -66,7 +66,7 @@ export const payoutMessages = {
   sharedIban: (names: readonly string[]) =>
     `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} have the same IBAN`,
   sentBackBefore: (name: string, reason: string | null) =>
-    `The last payment to ${name} came back${reason ? `: ${reason}` : ''}. The bank details have not changed since`,
+    `The last payment to ${name} was returned${reason ? `: ${reason}` : ''}. The bank details have not changed since`,
   takeInConfirm:
     'Include new bank details only once the affiliate has confirmed them to you in person or by phone, not by email.',
   leftOut: 'Excluded from the run',

@@ -81,7 +81,7 @@ export const invoice = defineResource({
       column: 'confirmed_at',
       help: 'Confirmed by the bank or marked as paid by hand',
     }),
-    returned: dateTime('Sent back', { readOnly: true, filter: true, column: 'returned_at' }),
+    returned: dateTime('Returned', { readOnly: true, filter: true, column: 'returned_at' }),
     // It may be the payer's own matter: what concerns the affiliate is in the payment's trace.
     returnedBecause: text('Bank’s reason', { readOnly: true, asTyped: true, audience: 'admins' }),
     documents: files('Documents', { captions: 'description', group: 'documents', span: 6 }),

@@ -95,7 +95,7 @@ export const payoutItem = defineResource({
       help: 'Confirmed by the bank or marked as paid by hand',
       column: 'confirmed_at',
     }),
-    returned: dateTime('Sent back', {
+    returned: dateTime('Returned', {
       readOnly: true,
       filter: true,
       group: 'bank',

@@ -22,7 +22,7 @@ export const payoutItemStates = {
   skipped: 'Skipped',
   paid: 'On its way',
   confirmed: 'Paid',
-  returned: 'Sent back',
+  returned: 'Returned',
   discarded: 'Discarded',
 } as const
 export type PayoutItemState = keyof typeof payoutItemStates
@@ -76,7 +76,7 @@ export type BankFileKind = keyof typeof bankFileKinds
 /** What an entry of a bank file means for its payment. */
 export const bankFindings = {
   confirm: 'Confirmed',
-  return: 'Sent back',
+  return: 'Returned',
   payee: 'Name does not match',
   pending: 'In progress at the bank',
   same: 'Already known',

@@ -16,7 +16,7 @@ clement.favre | 0.49 | 7 | The ink of the month was sold out two days after my l
 lotte.verhaegen | 0.58 | 4 | Two orders of last week were cancelled, both of the same customer. She wrote to me that she ordered again by telephone. Does that count? | An order by telephone has no click, so it does not. Her next order through your letter does.
 harry.whitcombe | 0.66 | 26 | My bank has changed. The new account is in my payment notes; please use it from the next payment on. | Please enter it under My Profile, where only you can change it. We pay to that account.
 sanne.degroot | 0.77 | 11 | Can I get the video without its last five seconds? The logo at the end hides my own. | The short cut is under Tools now.
-lotte.verhaegen | 0.84 | 3 | The last payment has not arrived. My bank says that the account was closed, which is right: I have a new one since the first of the month. | It came back to us, and your balance has it again. Enter the new account under My Profile; the next payment goes there.
+lotte.verhaegen | 0.84 | 3 | The last payment has not arrived. My bank says that the account was closed, which is right: I have a new one since the first of the month. | The bank returned it, and your balance has it again. Enter the new account under My Profile; the next payment goes there.
 ingrid.solberg | 0.93 | - | Is there a chance of 10 % for the light tents? Three of the five orders of this week are theirs.
 fiona.gallagher | 0.965 | - | I am recording an episode about olive wood next week. Whom at Casa Tiglio may I call?
 nikos.papadakis | 0.99 | - | The link to the winter concerts opens the front page instead of the programme. Is that so on purpose?

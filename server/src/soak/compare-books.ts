@@ -80,7 +80,7 @@ async function compareMoney(books: Books): Promise<Comparison[]> {
   const invoices = await ask(books, '/financial/invoice?limit=1')
   return [
     line('commission', euro(commissionIn(tally)), approved.meta.totals?.commission),
-    line('payments, without those sent back', euro(paidIn(tally)), invoices.meta.totals?.paid),
+    line('payments, without returned ones', euro(paidIn(tally)), invoices.meta.totals?.paid),
     ...programme.affiliates.map(({ id }, n) => {
       const found = affiliates.find((one) => one.id === id)
       return line(`balance of affiliate ${n}`, euro(own.get(id) ?? 0), found?.balance)
