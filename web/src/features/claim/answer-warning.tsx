@@ -4,6 +4,7 @@ import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
 import { viewPath } from '../../resource/path.ts'
 import type { ActionExtraProps } from '../../resource/slots.ts'
+import { Warning } from '../../ui/feedback/warning.tsx'
 import css from './claim.module.css'
 import { unpaidBecause } from './unpaid-because.ts'
 import { useEvidence } from './use-evidence.ts'
@@ -16,7 +17,7 @@ export function AnswerWarning({ ids, values }: ActionExtraProps) {
   if (!paid || !why) return null
   const order = data.order
   return (
-    <div className={css.warning} data-tone="warn" role="alert">
+    <Warning role="alert" className={css.warning}>
       <p>{said.warn[why]}.</p>
       {order && why !== 'none' && (
         <Link
@@ -26,6 +27,6 @@ export function AnswerWarning({ ids, values }: ActionExtraProps) {
           {said.fix[why]}
         </Link>
       )}
-    </div>
+    </Warning>
   )
 }

@@ -4,6 +4,7 @@ import { formatList } from '@rivulet/contract/filter'
 import { idleRateMessages as said } from '@rivulet/contract/messages/idle-rate-messages'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { useOptions } from '../../field/kinds/options.ts'
+import { Warning } from '../../ui/feedback/warning.tsx'
 import css from './idle-rate.module.css'
 
 type Values = { shops?: unknown; commission?: unknown }
@@ -29,5 +30,5 @@ function Idle({ ids, rate }: { ids: readonly number[]; rate: string }) {
   const given = options.filter(({ id }) => ids.includes(id))
   const own = given.flatMap(({ name, rate: its }) => (its ? [said.ownRate(name, its)] : []))
   if (own.length === 0) return null
-  return <p className={css.warning}>{said.idle(rate, own, own.length === given.length)}</p>
+  return <Warning role={null}>{said.idle(rate, own, own.length === given.length)}</Warning>
 }

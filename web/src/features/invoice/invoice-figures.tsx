@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { type Summand, Sums } from '../../ui/figures/sums.tsx'
+import { Warning } from '../../ui/feedback/warning.tsx'
 import css from './invoice.module.css'
 import { Payee } from './payee.tsx'
 
@@ -78,9 +79,9 @@ export function InvoiceFigures({ affiliate, draft, paid, warnings }: Props) {
         <>
           <Sums of={summands(draft.data, paid)} />
           {warnings.map((warning) => (
-            <p key={warning} className={css.warning} role="status">
+            <Warning key={warning} className={css.warning}>
               {warning}
-            </p>
+            </Warning>
           ))}
           <Payee {...draft.data} affiliate={affiliate} />
         </>

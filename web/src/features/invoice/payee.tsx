@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { displayInstant, displayMoney } from '../../lib/format.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { viewPath } from '../../resource/path.ts'
+import { Warning } from '../../ui/feedback/warning.tsx'
 import css from './invoice.module.css'
 import { PayeeAccount } from './payee-account.tsx'
 
@@ -22,30 +23,30 @@ export function Payee({ affiliate, bank, paymentNotes, request, run, sentBack }:
   return (
     <>
       {run && (
-        <div className={css.warning} role="alert">
-          <p>
-            {invoiceMessages.inRun(affiliate.name, run.name, displayMoney(run.amount), run.state)}.{' '}
-            <Link className="link" to={viewPath(places.payoutRun, run.id)}>
-              {invoiceMessages.toRun}
-            </Link>
-          </p>
-        </div>
+        <Warning role="alert" className={css.warning}>
+          {invoiceMessages.inRun(affiliate.name, run.name, displayMoney(run.amount), run.state)}.{' '}
+          <Link className="link" to={viewPath(places.payoutRun, run.id)}>
+            {invoiceMessages.toRun}
+          </Link>
+        </Warning>
       )}
       {sentBack && (
-        <div className={css.warning} role="alert">
-          <p>{payoutMessages.sentBackBefore(affiliate.name, sentBack.reason)}.</p>
-        </div>
+        <Warning role="alert" className={css.warning}>
+          {payoutMessages.sentBackBefore(affiliate.name, sentBack.reason)}.
+        </Warning>
       )}
       {bank.changedAt && bank.flaggedUntil && (
-        <div className={css.warning} role="alert">
-          <p className={css.warned}>{bankMessages.recent}</p>
+        <Warning role="alert" className={css.warning}>
+          <p>
+            <b>{bankMessages.recent}</b>
+          </p>
           <p>
             {bankMessages.changed(
               displayInstant(bank.changedAt, zone),
               displayInstant(bank.flaggedUntil, zone),
             )}
           </p>
-        </div>
+        </Warning>
       )}
       <dl className={css.notes}>
         {request && (

@@ -5,7 +5,7 @@ import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { Link } from 'react-router'
 import { useUser } from '../../lib/session/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
-import css from './invoice.module.css'
+import { Warning } from '../../ui/feedback/warning.tsx'
 
 const said = invoiceMessages.sentBack
 
@@ -23,8 +23,10 @@ export function SentBack({ record, own }: { record: Returnable; own: string | nu
   if (!returned) return null
   const reason = admin ? returnedBecause : own
   return (
-    <div className={`${css.warning} ${css.alone}`} role="status">
-      <p className={css.warned}>{reason ? said.why(reason) : said.title}</p>
+    <Warning>
+      <p>
+        <b>{reason ? said.why(reason) : said.title}</b>
+      </p>
       {admin ? (
         <p>{said.theirs(affiliate?.name ?? '')}</p>
       ) : (
@@ -35,6 +37,6 @@ export function SentBack({ record, own }: { record: Returnable; own: string | nu
           </Link>
         </p>
       )}
-    </div>
+    </Warning>
   )
 }

@@ -16,7 +16,8 @@ import { Money } from '../../ui/figures/money.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { type Summand, Sums } from '../../ui/figures/sums.tsx'
 import css from './payout.module.css'
-import { SentBack, Warning } from './warning.tsx'
+import { SentBack } from './sent-back.tsx'
+import { Warning } from '../../ui/feedback/warning.tsx'
 
 type Other = keyof PayoutForecast['others']
 

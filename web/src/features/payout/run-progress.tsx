@@ -22,7 +22,8 @@ import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import css from './payout.module.css'
 import { useProgress } from './use-progress.ts'
-import { SentBack, Warning } from './warning.tsx'
+import { SentBack } from './sent-back.tsx'
+import { Warning } from '../../ui/feedback/warning.tsx'
 import { WouldSkip } from './would-skip.tsx'
 
 type Props = {

@@ -6,7 +6,7 @@ import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'
 import { displayMinute, displayMoney } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
-import { Warning } from './warning.tsx'
+import { Warning } from '../../ui/feedback/warning.tsx'
 
 const said = payoutMessages.whatNext
 

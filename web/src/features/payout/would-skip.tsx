@@ -7,9 +7,9 @@ import { payoutItem } from '@rivulet/contract/resources/payout-item'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
+import { Warning } from '../../ui/feedback/warning.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import css from './payout.module.css'
-import { Warning } from './warning.tsx'
 
 type Entry = PayoutPreview['entries'][number]
 
@@ -20,7 +20,7 @@ export function WouldSkip({ preview }: { preview: PayoutPreview }) {
     <section className={css.skips} aria-label={said.skips}>
       <Warning>
         {said.skipped(displayCount(skipped), displayMoney(total))}
-        <span className={css.detail}>{said.skippedHint}</span>
+        <span className={css.hint}>{said.skippedHint}</span>
       </Warning>
       <ul className={css.entries} tabIndex={0} aria-label={said.skips}>
         {entries.map((entry) => (

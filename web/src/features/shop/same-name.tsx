@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useOptions } from '../../field/kinds/options.ts'
 import type { FormRecord, FormValues } from '../../resource/record/form-values.ts'
 import { viewPath } from '../../resource/path.ts'
-import css from './same-name.module.css'
+import { Warning } from '../../ui/feedback/warning.tsx'
 
 type Props = { of: 'shop' | 'campaign'; record: FormRecord | null; values: FormValues }
 
@@ -24,11 +24,11 @@ function Other({ of, name, own }: { of: Props['of']; name: string; own: number |
   const other = options.find((one) => one.id !== own && plain(one.name) === name)
   if (!other) return null
   return (
-    <p className={css.warning}>
+    <Warning role={null}>
       {said.sameName[of]}{' '}
       <Link className="link" to={viewPath(places[of], other.id)} target="_blank">
         {other.name}
       </Link>
-    </p>
+    </Warning>
   )
 }

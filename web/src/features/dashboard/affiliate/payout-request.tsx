@@ -16,6 +16,7 @@ import { homeKey } from '../../../resource/queries.ts'
 import { Card, CardBody } from '../../../ui/layout/card.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { sizeOf } from '../compare.ts'
+import { Warning } from '../../../ui/feedback/warning.tsx'
 import css from './payout-request.module.css'
 
 const key = [...homeKey, payoutRequestEndpoints.ownPayout.path]
@@ -46,14 +47,12 @@ function SentBack({ sentBack, bank }: Pick<OwnPayout, 'sentBack' | 'bank'>) {
   if (!sentBack) return null
   const { amount, date, reason } = sentBack
   return (
-    <div className={css.warning} role="status">
-      <p>
-        <b>{said.sentBack(amount, date, reason)}</b> {bank && said.sameAccount(bank)}{' '}
-        <Link className="link" to={bankDetailsPath}>
-          {said.checkBank}
-        </Link>
-      </p>
-    </div>
+    <Warning className={css.warning}>
+      <b>{said.sentBack(amount, date, reason)}</b> {bank && said.sameAccount(bank)}{' '}
+      <Link className="link" to={bankDetailsPath}>
+        {said.checkBank}
+      </Link>
+    </Warning>
   )
 }
 
