@@ -12,7 +12,6 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
 import { FootBar } from '../../ui/inputs/save-bar.tsx'
-import { usePhone } from '../../ui/layout/use-phone.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { mayDo, useMay } from '../access.ts'
 import { ActionIcon } from '../action-icon.tsx'
@@ -34,16 +33,6 @@ const historyPath = (resource: Resource, id: number): string =>
     { field: 'resource', operator: 'in', value: resource.name },
     { field: 'record', operator: 'eq', value: String(id) },
   ])
-
-/** Where a phone has more than `most`, the first are shown, and the others in a menu; `letters` is what their labels may have together. */
-const phone = { most: 3, first: 2, letters: 24 }
-
-/** How many a phone shows, as far as there is room. */
-function countOnPhone(entries: readonly BarEntry[]): number {
-  const labels = entries.slice(0, phone.first).map(({ label }) => label)
-  while (labels.length > 1 && labels.join('').length > phone.letters) labels.pop()
-  return labels.length
-}
 
 type Props = {
   resource: Resource
@@ -123,12 +112,7 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
   // What loses something is last, and not shown for want of others.
   const harmless = [...doing, ...others.filter(({ loss }) => !loss)]
   const [bar, fitting] = useFitting(all.map(({ label }) => label))
-  const onPhone = usePhone()
-  const first = onPhone
-    ? all.length > phone.most
-      ? countOnPhone(harmless)
-      : null
-    : fitting && Math.min(fitting, harmless.length)
+  const first = fitting && Math.min(fitting, harmless.length)
 
   return (
     <FootBar ref={bar}>

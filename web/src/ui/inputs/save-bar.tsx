@@ -37,10 +37,10 @@ function useSaveKey(save: () => void): void {
   }, [])
 }
 
-/** The bar alone, for actions in a record view. */
+/** The bar alone, for actions in a record view. With `ref`, its user measures what fits: no button gives way. */
 export function FootBar({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div ref={ref} className={css.bar}>
+    <div ref={ref} className={css.bar} data-measured={ref !== undefined || undefined}>
       {children}
     </div>
   )
