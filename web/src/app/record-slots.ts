@@ -8,13 +8,13 @@ import { hidesRunField } from '../features/payout/hides.ts'
 import { hidesUnused } from '../features/reconciliation/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
-import { piece } from '../lib/page/piece.ts'
+import { given, piece } from '../lib/page/piece.ts'
 import type { RateLevel } from '../features/shop/rate-input.tsx'
 import { fillSlots, type SlotInputProps } from '../resource/slots.ts'
 
 const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
 fillSlots('link', {
-  headExtra: ({ record }) => createElement(WatchHead, { resource: 'link', record }),
+  headExtra: given(WatchHead, { resource: 'link' }),
   hides: hidesLinkField,
   addForm: piece(async () => (await import('../features/link/add-link.tsx')).AddLink),
   viewActions: piece(async () => (await import('../features/link/record-link.tsx')).RecordLink),
@@ -84,13 +84,13 @@ const SameName = piece(async () => (await import('../features/shop/same-name.tsx
 fillSlots('campaign', {
   inputs: rateOf('campaign'),
   formExtra: (form) => createElement(SameName, { ...form, of: 'campaign' }),
-  headExtra: ({ record }) => createElement(WatchHead, { resource: 'campaign', record }),
+  headExtra: given(WatchHead, { resource: 'campaign' }),
   hides: hidesWatchField,
 })
 fillSlots('shop', {
   inputs: rateOf('shop'),
   formExtra: (form) => createElement(SameName, { ...form, of: 'shop' }),
-  headExtra: ({ record }) => createElement(WatchHead, { resource: 'shop', record }),
+  headExtra: given(WatchHead, { resource: 'shop' }),
   hides: hidesWatchField,
   viewAside: piece(async () => (await import('../features/watch/silence.tsx')).Silence),
   viewExtra: piece(async () => (await import('../features/shop/connect-shop.tsx')).ConnectShop),

@@ -3,9 +3,9 @@ import type { ClaimEntry } from '@rivulet/contract/answers/claim-answer'
 import type { Row } from '@rivulet/contract/resource'
 import type { resources } from '@rivulet/contract/resources/index'
 import { createElement, Suspense } from 'react'
-import { ahead } from '../lib/page/ahead.ts'
 import { piece } from '../lib/page/piece.ts'
 import { presentAmount } from '../features/order/present-amount.ts'
+import { CountriesAwaited } from '../features/analytics/countries-awaited.tsx'
 import { CommissionCell } from '../features/order/commission-cell.tsx'
 import { MissingOrder } from '../features/claim/missing-order.tsx'
 import {
@@ -26,9 +26,9 @@ const nameOf = (row: Watched & { name: string | null }) =>
 const RateCell = piece(async () => (await import('../features/shop/rate-cell.tsx')).RateCell)
 const rateOf = (row: Rated) => createElement(Suspense, null, createElement(RateCell, { row }))
 
-const address = ahead(async () => (await import('../features/link/address-cell.tsx')).AddressCell)
+const AddressCell = piece(async () => (await import('../features/link/address-cell.tsx')).AddressCell)
 const addressOf = (row: Row<typeof resources.link>) =>
-  createElement(Suspense, { fallback: row.shortCode }, createElement(address.Part, row))
+  createElement(Suspense, { fallback: row.shortCode }, createElement(AddressCell, row))
 fillSlots('link', {
   listActions: ImportLinks,
   cells: { name: nameOf, shortCode: addressOf },
@@ -36,7 +36,7 @@ fillSlots('link', {
   rowActions: piece(async () => (await import('../features/link/row-link.tsx')).RowLink),
   listExtra: piece(async () => {
     // Beside the rows, so that they come with their buttons.
-    void address.early()
+    void AddressCell.early()
     return (await import('../features/dashboard/affiliate/own-coupons.tsx')).OwnCoupons
   }),
 })
@@ -132,6 +132,7 @@ fillSlots('analyticsDetail', {
   listExtra: piece(
     async () => (await import('../features/analytics/countries-above.tsx')).CountriesAbove,
   ),
+  listExtraAwaited: createElement(CountriesAwaited),
   cells: { country: (row) => createElement(CountryCell, { row }) },
   cellRoom: { country: 132 },
 })

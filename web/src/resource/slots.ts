@@ -3,6 +3,7 @@ import type { ResourceName, Resources } from '@rivulet/contract/resources/index'
 import type { Resource, Row } from '@rivulet/contract/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { InputProps } from '../field/kinds/kind.ts'
+import type { Part } from '../lib/page/piece.ts'
 import type { FormRecord, FormValues } from './record/form-values.ts'
 
 /** Custom field input; `values` and `change` cover the whole form. */
@@ -33,14 +34,14 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   /** Replaces the add screen. `draft` is a copy of another record, or empty. */
   addForm?: ComponentType<{ resource: Resource; draft: FormValues }>
   /** Beside the title of view and edit: a balance, a state. */
-  headExtra?: ComponentType<{ record: R }>
+  headExtra?: Part<{ record: R }>
   /** Cards after the groups of the view, in the wide or narrow column. */
   viewExtra?: ComponentType<{ record: R }>
   viewAside?: ComponentType<{ record: R }>
   /** Whether `viewExtra` comes before the groups: for a record whose next step it is. */
   extraFirst?: (record: R) => boolean
   /** Buttons in the head of the view, before Edit. */
-  viewActions?: ComponentType<{ record: R }>
+  viewActions?: Part<{ record: R }>
   /** What comes next instead of Edit, which is grey then: an action below the record, or something in its head. */
   nextStep?: (record: R) => string | null
   /** The same for the edit screen. */
@@ -76,6 +77,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   rowActions?: ComponentType<{ row: R }>
   /** Between filters and rows of a list; uses the same filters. */
   listExtra?: ComponentType
+  /** In its place while it loads, where that is seldom empty: of its size, so that the rows stay where they are. */
+  listExtraAwaited?: ReactNode
   /** Buttons in the head of the list, before Add. */
   listActions?: ComponentType
   /** Names for the signature lines of the print; none when missing. */

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
 import { MapScale } from '../../ui/map/map-scale.tsx'
 import { MapEnd, useMapView, WorldMap } from '../../ui/map/world-map.tsx'
-import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import css from './analytics.module.css'
 import { Continents } from './continents.tsx'
+import { CountriesAwaited } from './countries-awaited.tsx'
 import { useCountries } from './use-countries.ts'
 
 export function CountriesAbove() {
@@ -15,13 +15,7 @@ export function CountriesAbove() {
   const { view, viewSwitch } = useMapView()
   const { known, empty, values, continents, totals, only, behind } = useCountries()
   if (empty) return null
-  if (!known)
-    return (
-      <div className={css.above}>
-        <BlockSkeleton height={300} />
-        <BlockSkeleton height={300} />
-      </div>
-    )
+  if (!known) return <CountriesAwaited />
   return (
     <div className={css.above}>
       <Card

@@ -21,7 +21,11 @@ export function SentMessages({ terse }: { terse: boolean }) {
   })
   if (terse && !data?.length) return null
   return (
-    <Card title="Your messages" hint={data && data.length > 0 && <Count value={data.length} />}>
+    <Card
+      className={css.sent}
+      title="Your messages"
+      hint={data && data.length > 0 && <Count value={data.length} />}
+    >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={2} columns={2} />}
       {data?.length === 0 && (

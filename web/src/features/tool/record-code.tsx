@@ -6,15 +6,15 @@ import { CodeDialog } from './code-dialog.tsx'
 import { useOffer } from './use-offers.ts'
 
 export function RecordCode({ record }: { record: { id: number } }) {
-  const { data: offer } = useOffer(record.id)
+  const { data: offer, isPending } = useOffer(record.id)
   const [open, setOpen] = useState(false)
-  if (!offer) return null
+  if (!offer && !isPending) return null
   return (
     <>
-      <Button leftSection={<IconCode />} onClick={() => setOpen(true)}>
+      <Button leftSection={<IconCode />} disabled={!offer} onClick={() => setOpen(true)}>
         Get code
       </Button>
-      <CodeDialog offer={open ? offer : null} onClose={() => setOpen(false)} />
+      <CodeDialog offer={open && offer ? offer : null} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** Lazy components whose code is lost. */
 import { messages } from '@rivulet/contract/messages/messages'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { Suspense, useState } from 'react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showRoutes } from '../../testing/show.tsx'
 import { Notices } from '../../ui/feedback/notices.tsx'
@@ -19,6 +19,29 @@ afterEach(() => {
 type Opening = { opened: boolean; onClose: () => void }
 const never = () => new Promise<() => null>(() => undefined)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const Copy = ({ name }: { name: string }) => <b>{name}</b>
+const shown = (Part: ComponentType<{ name: string }>) =>
+  render(
+    <Suspense fallback="waits">
+      <Part name="Copy" />
+    </Suspense>,
+  )
+
+test('S2.19 what was loaded early is drawn at once, and what was not replaces its placeholder', async () => {
+  const Part = piece(async () => Copy)
+  await Part.early()
+  expect(Part.early()).toBeUndefined()
+  shown(Part)
+  expect(screen.queryByText('waits')).toBeNull()
+  expect(screen.getByText('Copy')).toBeTruthy()
+})
+
+test('S2.19 what was not loaded early comes after its placeholder', async () => {
+  shown(piece(async () => Copy))
+  expect(screen.getByText('waits')).toBeTruthy()
+  await later(0)
+  expect(screen.getByText('Copy')).toBeTruthy()
+})
 
 test('S9.4 S8.12 a lazy component that does not load within two minutes is an error of the screen', async () => {
   const Part = piece(never)

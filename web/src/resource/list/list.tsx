@@ -101,7 +101,7 @@ export function List({ resource, state, trash = false }: Props) {
     ),
     [resource, setMenu],
   )
-  const Extra = slotsOf(resource).listExtra
+  const { listExtra: Extra, listExtraAwaited } = slotsOf(resource)
   const shared = {
     resource,
     columns: sized,
@@ -149,7 +149,7 @@ export function List({ resource, state, trash = false }: Props) {
         found={total > 0}
       />
       {Extra && !trash && (
-        <Suspense>
+        <Suspense fallback={listExtraAwaited}>
           <Extra />
         </Suspense>
       )}

@@ -3,7 +3,9 @@ import type { Resource } from '@rivulet/contract/resource'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useRecordName } from '../../lib/page/page.ts'
+import { useEarly } from '../../lib/page/piece.ts'
 import { labelOf } from '../list/table/list-row.ts'
+import { slotsOf } from '../slots.ts'
 import type { FormRecord } from './form-values.ts'
 import { RecordFailed, RecordSkeleton } from './record-message.tsx'
 import { useRecord } from './use-record.ts'
@@ -18,10 +20,13 @@ export const nameOf = (resource: Resource, record: FormRecord): string =>
 
 export function RecordFrame({ resource, children }: Props) {
   const { id = '' } = useParams()
+  const { headExtra, viewActions } = slotsOf(resource)
+  // Asked for beside the record: later they would push down what is below the head.
+  const headHasCome = useEarly([headExtra, viewActions])
   const { data: record, error, refetch } = useRecord(resource, id)
   useRecordName(record && nameOf(resource, record))
   if (!record && error)
     return <RecordFailed resource={resource} error={error} onRepeat={() => void refetch()} />
-  if (!record) return <RecordSkeleton />
+  if (!record || !headHasCome) return <RecordSkeleton />
   return <Fragment key={id}>{children(record, async () => void (await refetch()))}</Fragment>
 }
