@@ -21,7 +21,7 @@ export function Columns({ groups, children, extra, extraFirst, extraAside }: Pro
       <div className={`${narrow ? 's8' : 's12'} ${css.main}`}>
         {extraFirst && extra}
         {groups.filter(({ group }) => !group.aside).map(children)}
-        {!extraFirst && extra}
+        {!extraFirst && extra && <div className={css.extra}>{extra}</div>}
       </div>
       {narrow && (
         <div className={`s4 ${css.aside}`}>

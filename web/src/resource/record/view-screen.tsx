@@ -60,6 +60,7 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
   const groups = groupsOf(resource, readable).filter(({ fields }) =>
     fields.some(([name, field]) => emptyMeans(field) || !isEmpty(record[name])),
   )
+  const first = extraFirst?.(record) ?? false
   const kept = !record.deletedAt
   return (
     <LeftOut value={leaveOut}>
@@ -87,8 +88,14 @@ function RecordView({ resource, record: stored }: { resource: Resource; record: 
       </RecordHead>
       <Columns
         groups={groups}
-        extra={Extra && <Suspense>{<Extra record={record} />}</Suspense>}
-        extraFirst={extraFirst?.(record) ?? false}
+        extra={
+          Extra && (
+            <Suspense fallback={!first && <BlockSkeleton height={300} />}>
+              <Extra record={record} />
+            </Suspense>
+          )
+        }
+        extraFirst={first}
         extraAside={Aside && <Suspense>{<Aside record={record} />}</Suspense>}
       >
         {({ key, group, fields, alone }) => (
