@@ -137,7 +137,7 @@ test('S3.5 R33 the manager’s welcome is shown, cleaned', async () => {
   answer({ 'GET /home/affiliate': { data: busy } })
   open()
   const message = await screen.findByRole('region', { name: 'Message from the programme' })
-  expect(message.textContent).toContain('Welcome, MAREN OLBRECHT')
+  expect(message.textContent).toContain('Welcome, Maren')
   expect(message.querySelector('script, img')).toBeNull()
   expect(message.innerHTML).not.toContain('onerror')
 })

@@ -5,6 +5,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { RichText } from '../../../ui/inputs/rich-text.tsx'
 import css from './manager-message.module.css'
 
+/** 'Maren' of 'MAREN OLBRECHT'. */
+function callName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/)
+  return first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
+}
+
 /** Once it overflows it stays expandable, even though the button changes the available height. */
 function useLong(): [long: boolean, watch: (element: HTMLElement | null) => void] {
   const [long, setLong] = useState(false)
@@ -35,7 +41,7 @@ export function ManagerMessage({ name, html }: { name: string; html: string }) {
         </span>
         <div className={css.text}>
           <p>
-            <b>Welcome, {name}</b> <span className={css.from}>· from the programme</span>
+            <b>Welcome, {callName(name)}</b> <span className={css.from}>· from the programme</span>
           </p>
           <RichText html={html} />
         </div>
