@@ -122,7 +122,9 @@ async function renewSession(
   if (!session) throw unauthenticated(messages.session.over)
   await endSessions(tx, actor.accountId)
   const { accountId, reference } = actor
-  return enter(engine, tx, { accountId, reference, remember: session.remember, origin })
+  const { remember } = session
+  // The current password proves as much as a sign-in only where there is no second factor.
+  return enter(engine, tx, { accountId, reference, remember, origin, proven: !actor.secondFactor })
 }
 
 const isTaken = (error: unknown): boolean =>

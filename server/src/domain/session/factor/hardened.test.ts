@@ -47,6 +47,8 @@ test('R11 payouts, permissions, keys, impersonation and personal data require pr
       ['POST', '/financial/payout-run/1/release'],
       ['PUT', '/admin/profile/1'],
       ['POST', '/marketing/shop/1/reveal-key'],
+      // Whoever enters the secret can sign orders with it.
+      ['POST', '/marketing/shop/1/connect-vendor'],
       ['POST', '/registration/affiliate/1/impersonate'],
       ['GET', '/registration/affiliate/export?format=csv'],
     ]),
