@@ -59,6 +59,7 @@ export const accountMessages = {
     confirmation: 'Confirmation must match password',
     last: 'The last active administrator cannot be removed, demoted or deactivated',
     self: 'You cannot remove your own account',
+    ownCredentials: 'Change your own in My Profile, which asks for your current password',
     profile: 'You cannot assign a profile with permissions you do not have',
     beyond: 'You cannot change an account with permissions you do not have',
   },

@@ -149,6 +149,25 @@ test('R25 nobody can assign a profile with permissions they lack, or change an a
   const remove = `/admin/user/${server.admin.id}`
   expect(await server.call('DELETE', remove, undefined, limited.headers)).toMatchObject(beyond)
   expect(await me(server.admin.headers)).toBe(200)
+  // Nor bring back whom an Administrator has removed.
+  await server.call('DELETE', `/admin/user/${other}`)
+  const back = (headers?: Record<string, string>) =>
+    server.call('PUT', '/admin/user/restore', { ids: [other] }, headers)
+  expect(await back(limited.headers)).toMatchObject(beyond)
+  expect((await server.call('GET', '/admin/user?trash=true')).data).toMatchObject([{ id: other }])
+  expect((await back()).status).toBe(200)
+})
+
+test('R11 an open session alone cannot choose another password or username of its own account', async () => {
+  const chief = await server.account('Administrator')
+  const own = [messages.administrator.ownCredentials]
+  const renamed = { username: 'mine@example.com' }
+  expect((await edit(chief.id, word, chief.headers)).errors).toEqual({ password: own })
+  expect((await edit(chief.id, renamed, chief.headers)).errors).toEqual({ username: own })
+  const { data } = await server.call('GET', `/admin/user/${chief.id}`, undefined, chief.headers)
+  const same = { ...data, name: 'CHIEF', password: '', confirmPassword: '' }
+  expect((await edit(chief.id, same, chief.headers)).status).toBe(200)
+  expect((await server.signIn(data.username, word.password)).status).toBe(422)
 })
 
 test('S6.3 without admin.user.profile no profile can be assigned', async () => {

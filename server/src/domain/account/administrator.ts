@@ -2,7 +2,7 @@
 import { forgetAccounts } from './forget-accounts.ts'
 import { messages } from '@rivulet/contract/messages/messages'
 import { administrator } from '@rivulet/contract/resources/administrator'
-import { isEmpty } from '@rivulet/contract/validate'
+import { hasErrors, isEmpty } from '@rivulet/contract/validate'
 import { invalid, refused } from '../../errors.ts'
 import { type Context, serve } from '../../resource/serve.ts'
 import { checkGrant, checkKind, checkMayGive, checkReach, readProfile } from './give-profile.ts'
@@ -14,6 +14,7 @@ import {
   endAllSessions,
   endSessionsWhenChanged,
   givenProfile,
+  newUsername,
   passwordColumns,
 } from './save-account.ts'
 
@@ -24,6 +25,7 @@ export const servedAdministrator = serve(administrator, {
     if (before) checkReach(context.actor, await readProfile(context.tx, before.profile_id as number))
     await checkProfile(draft, before, context)
     checkPassword(draft, before, context)
+    checkOwn(draft, before, context)
     const password = await passwordColumns(draft, before, context)
     return before
       ? password
@@ -42,6 +44,9 @@ export const servedAdministrator = serve(administrator, {
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
     await requireOtherAdministrator(tx, ids)
     await endAllSessions(tx, ids)
+  },
+  restored: async (ids, { tx, actor }) => {
+    for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
   },
   beforeErase: async (ids, { tx, actor, deps }) => {
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
@@ -62,6 +67,17 @@ function checkPassword(
 ): void {
   if (before || !isEmpty(password) || !choosesPassword || deps.config.smtpUrl !== undefined) return
   throw invalid({ choosesPassword: [administrator.fields.choosesPassword.needsMail] })
+}
+
+/** @throws 422 for one's own username or password, because nothing here proves more than an open session. */
+function checkOwn(draft: Draft, before: Before, { actor }: Context): void {
+  if (!before || before.id !== actor.accountId) return
+  const own = [messages.administrator.ownCredentials]
+  const errors = {
+    ...(newUsername(draft, before) !== null && { username: own }),
+    ...(!isEmpty(draft.password) && { password: own }),
+  }
+  if (hasErrors(errors)) throw invalid(errors)
 }
 
 /** Checks the assigned profile, and that the last Administrator keeps what makes them one. */

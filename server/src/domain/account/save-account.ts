@@ -33,12 +33,12 @@ export async function passwordColumns(draft: Draft, before: Before, { tx, deps, 
   const username = draft.username ?? String(before?.username ?? '')
   return {
     password_hash: await hashNewPassword(deps.config, draft.password, username),
-    password_given: before !== null && before.id !== actor.accountId,
+    password_given: before !== null,
   }
 }
 
 /** The username the draft assigns; null when unchanged. */
-const newUsername = ({ username }: Draft, before: NonNullable<Before>): string | null =>
+export const newUsername = ({ username }: Draft, before: NonNullable<Before>): string | null =>
   username !== undefined && username !== before.username ? username : null
 
 /** The profile the draft assigns; null when unchanged. */
