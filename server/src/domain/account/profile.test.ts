@@ -63,6 +63,8 @@ test('R25 only an Administrator can change profiles', async () => {
   const path = `/admin/profile/${id}`
   expect(await server.call('DELETE', path, undefined, headers)).toMatchObject(refused)
   await server.call('DELETE', path)
+  const ids = { ids: [id] }
+  expect(await server.call('PUT', '/admin/profile/restore', ids, headers)).toMatchObject(refused)
   const erase = `/admin/profile/erase?where[id]=in~.~${id}`
   expect(await server.call('DELETE', erase, undefined, headers)).toMatchObject(refused)
   expect((await server.call('DELETE', erase)).status).toBe(200)

@@ -35,6 +35,7 @@ export const servedProfile = serve(profile, {
     checkAdministrator(actor)
     if ((await accountsWith(tx, ids)) > 0) throw conflict(messages.record.cannotRemove, 'dependency')
   },
+  restored: async (_ids, { actor }) => checkAdministrator(actor),
   beforeErase: async (_ids, { actor }) => checkAdministrator(actor),
   previews: { trash: previewTrash },
 })
