@@ -35,7 +35,7 @@ export async function enqueuePostbacks(
       'order_id', o.order_number, 'status', case when h.lost or o.status = '1' then 'failed' when o.status = '0' then 'approved' else 'pending' end,
       'reason', case when h.lost then 'credit_moved' else o.reason end, 'amount', ${decimal(tx, tx`o.net_cents`)},
       'commission', ${decimal(tx, tx`case when h.lost then 0 else coalesce(h.cents, o.commission_cents) end`)},
-      'currency', 'EUR', 'click_id', o.click_id, 's1', o.tracking->>'s1', 's2', o.tracking->>'s2', 's3', o.tracking->>'s3',
+      'currency', 'EUR', 'click_id', case when p.affiliate_id is null or o.clicked_at is not null then o.click_id end, 's1', o.tracking->>'s1', 's2', o.tracking->>'s2', 's3', o.tracking->>'s3',
       's4', o.tracking->>'s4', 's5', o.tracking->>'s5', 'aid', a.aid, 'link', k.code, 'shop', s.link_integration::text,
       'campaign', c.link_integration::text)
     from unnest(

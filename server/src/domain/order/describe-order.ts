@@ -75,7 +75,8 @@ export async function describeOrder(
     amountCents,
     credit,
     click: click ?? (clickId === null ? null : { id: clickId, at: null, country: null, subIds: null }),
-    tracking: 'linkId' in credit && click ? click.subIds : namedBy(message),
+    // What it names beside a coupon is somebody else's.
+    tracking: 'linkId' in credit ? (click?.subIds ?? null) : namedBy(message),
     windowDays: shop.windowDays,
     clickNetwork: judged.network,
     oddities: judged.oddities,

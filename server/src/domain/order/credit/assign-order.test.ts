@@ -88,3 +88,29 @@ test('S2.13 a link or an affiliate must be given, and a link must belong to that
   expect(Object.keys((await errors({ affiliate: app.admin.id })) ?? {})).toEqual(['affiliate'])
   expect((await assign(id, { link: scene.linkId, affiliate: scene.affiliate.id })).status).toBe(200)
 })
+
+test('R20 S2.13 the click and the name of another affiliate stay unknown to the one who is credited; their own stay', async () => {
+  const scene = await app.scene()
+  const other = await app.account('Affiliate')
+  await app.sql`update account set aid = ${`aid-${other.id}`}, verified_at = now() where id = ${other.id}`
+  const old = await app.click(scene.linkId, new Date(app.deps.now().getTime() - 400 * 86_400_000))
+  await app.sql`update hit set country = 'IT' where click_id = ${old}`
+  const clicked = await nobodys(scene, { click_id: old })
+  const named = await nobodys(scene, { aid: scene.aid, link: scene.linkNumber })
+  for (const id of [clicked, named])
+    expect((await assign(id, { affiliate: other.id })).status).toBe(200)
+  for (const id of [clicked, named]) {
+    const { data } = await app.call('GET', `${path}/details/${id}`, undefined, other.headers)
+    expect(data).toMatchObject({ country: 'ZZ', tracking: null, affiliate: { id: other.id } })
+    const trace = await app.call('GET', `${path}/details/${id}/trace`, undefined, other.headers)
+    expect(trace.data).toMatchObject({ creditedBy: 'hand', click: null, window: null })
+  }
+  // Whoever decided can still find out from which click it came.
+  const [line] = await app.sql`
+    select before from audit_line where action = 'assign' and record_id = ${clicked}`
+  expect(JSON.stringify(line?.before)).toContain(old)
+  const own = await nobodys(scene, { click_id: old })
+  expect((await assign(own, { affiliate: scene.affiliate.id })).status).toBe(200)
+  const theirs = await app.call('GET', `${path}/details/${own}/trace`, undefined, scene.affiliate.headers)
+  expect(theirs.data).toMatchObject({ click: { id: null, country: 'IT' }, window: { inside: false } })
+})

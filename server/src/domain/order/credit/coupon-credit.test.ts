@@ -178,6 +178,31 @@ test('S3.8 the trace names the coupon; whose click it outdid is read by administ
   expect(own.data).toMatchObject({ creditedBy: 'coupon', coupon: 'GUEST', click: null })
 })
 
+test('R20 S3.8 beside a coupon, its affiliate learns nothing of the affiliate whom the shop names, nor a postback', async () => {
+  const scene = await app.scene()
+  const other = await app.account('Affiliate')
+  await giveCoupon(scene, { affiliate_id: other.id, code: 'GUEST' })
+  const postback = { name: 'P', method: 'POST', on_created: true, on_approved: false, active: true }
+  for (const affiliate_id of [other.id, null])
+    await app.sql`insert into postback ${app.sql({
+      ...{ ...postback, affiliate_id, address: 'https://tracker.example/in', secret_sealed: '-' },
+      ...{ secret_end: '-', on_failed: false, on_adjusted: false, on_paid: false },
+    })}`
+  const click_id = await app.click(scene.linkId)
+  const names = { click_id, aid: scene.aid, link: scene.linkNumber, coupon: 'GUEST' }
+  const { data } = await report(scene, names)
+  const own = await app.call('GET', `/financial/order/${data.id}`, undefined, other.headers)
+  expect(own.data).toMatchObject({ byCoupon: { name: 'GUEST' }, tracking: null, country: 'ZZ' })
+  const sent = await app.sql`
+    select p.affiliate_id as affiliate, d.payload ->> 'click_id' as click from postback_delivery d
+    join postback p on p.id = d.postback_id where d.order_id = ${data.id} order by p.affiliate_id`
+  expect(sent).toEqual([
+    { affiliate: other.id, click: null },
+    { affiliate: null, click: click_id },
+  ])
+  await app.sql`delete from postback`
+})
+
 test('S3.8 an order moved to another affiliate is no longer the coupon’s', async () => {
   const scene = await app.scene()
   const other = await rival()

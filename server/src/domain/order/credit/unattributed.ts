@@ -16,6 +16,7 @@ export const servedUnattributed = serve(unattributed, {
         linkId: body.link ?? null,
         affiliateId: body.affiliate ?? null,
         note: body.note,
+        secret: deps.config.secret,
       })
     },
   },
