@@ -254,6 +254,9 @@ test('R35 its HTML is sanitised wherever it is read, and text of tags alone is r
   expect(mail?.text).toContain('Hi there\n\n- One & two\n')
   const empty = await server.call('POST', base, { title: 'A', text: '<p><br></p>' })
   expect(empty.meta.errors).toEqual({ text: [messages.field.required] })
+  // What counts is the text that will be stored.
+  const nothing = await server.call('POST', base, { title: 'A', text: '<script>x()</script>' })
+  expect(nothing.meta.errors).toEqual({ text: [said.noText] })
   await act(id, 'withdraw')
 })
 

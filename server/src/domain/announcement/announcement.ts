@@ -4,6 +4,7 @@ import { announcementMessages as said } from '@rivulet/contract/messages/announc
 import { announcement } from '@rivulet/contract/resources/announcement'
 import type { Transaction } from '../../db/sql.ts'
 import { invalid, refused } from '../../errors.ts'
+import { cleanRichText } from '../../resource/rich-text.ts'
 import { type Saving, serve } from '../../resource/serve.ts'
 import { plainText } from './plain-text.ts'
 import { previewSend, previewWithdraw } from './preview-announcement.ts'
@@ -16,7 +17,9 @@ export const servedAnnouncement = serve(announcement, {
   prepare: async (saving, { tx, deps }) => {
     const before = saving.before as Stored | null
     checkFixed(saving, before)
-    if (saving.draft.text && plainText(saving.draft.text) === '') throw invalid({ text: [said.noText] })
+    const { text } = saving.draft
+    // As it will be stored: what anybody may send takes seconds to read as HTML.
+    if (text && plainText(cleanRichText(text)) === '') throw invalid({ text: [said.noText] })
     await checkProfile(tx, saving.draft.profile)
     const zone = deps.config.accountingZone
     const { from, to } = saving.draft
