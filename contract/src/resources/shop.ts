@@ -176,6 +176,7 @@ export const shop = defineResource({
     connectVendor: {
       label: 'Connect a shop system',
       icon: 'plug-connected',
+      proof: true,
       positions: ['form-footer'],
       audience: 'admins',
       body: {

@@ -97,8 +97,7 @@ test('R20 S2.13 the click and the name of another affiliate stay unknown to the 
   await app.sql`update hit set country = 'IT' where click_id = ${old}`
   const clicked = await nobodys(scene, { click_id: old })
   const named = await nobodys(scene, { aid: scene.aid, link: scene.linkNumber })
-  for (const id of [clicked, named])
-    expect((await assign(id, { affiliate: other.id })).status).toBe(200)
+  for (const id of [clicked, named]) expect((await assign(id, { affiliate: other.id })).status).toBe(200)
   for (const id of [clicked, named]) {
     const { data } = await app.call('GET', `${path}/details/${id}`, undefined, other.headers)
     expect(data).toMatchObject({ country: 'ZZ', tracking: null, affiliate: { id: other.id } })
@@ -111,6 +110,11 @@ test('R20 S2.13 the click and the name of another affiliate stay unknown to the 
   expect(JSON.stringify(line?.before)).toContain(old)
   const own = await nobodys(scene, { click_id: old })
   expect((await assign(own, { affiliate: scene.affiliate.id })).status).toBe(200)
-  const theirs = await app.call('GET', `${path}/details/${own}/trace`, undefined, scene.affiliate.headers)
+  const theirs = await app.call(
+    'GET',
+    `${path}/details/${own}/trace`,
+    undefined,
+    scene.affiliate.headers,
+  )
   expect(theirs.data).toMatchObject({ click: { id: null, country: 'IT' }, window: { inside: false } })
 })

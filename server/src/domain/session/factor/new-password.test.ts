@@ -20,8 +20,7 @@ const change = (headers: Record<string, string>) => {
   const next = { password: 'Purple8grape', confirmPassword: 'Purple8grape' }
   return server.call('PUT', '/auth/update', { currentPassword: password, ...next }, headers)
 }
-const remove = (token: string) =>
-  server.call('DELETE', path, undefined, { bearer: `Bearer ${token}` })
+const remove = (token: string) => server.call('DELETE', path, undefined, { bearer: `Bearer ${token}` })
 
 test('R10 R11 whoever has a session and the password, but not the second factor, cannot remove it', async () => {
   const { headers } = await server.account('Manager', { passwordHash })
