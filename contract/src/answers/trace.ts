@@ -81,6 +81,7 @@ export const orderTrace = object({
     'What the shop reported about the buyer; for administrators, null if nothing',
   ),
   amount,
+  giftCards: described(amount, 'Sold with the order and not part of its amount'),
   refunds: list(
     object({
       id: text,

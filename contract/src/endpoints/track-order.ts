@@ -66,6 +66,11 @@ export const trackOrderFields = {
     },
     help: '[{ key, sku?, category?, name?, quantity, amount }]; amount is of the line after discount, without VAT; by GET as JSON',
   }),
+  giftCards: money('Gift cards', {
+    min: 0,
+    max: most,
+    help: 'Gift cards sold with the order. Not part of amount: a gift card earns when it is spent',
+  }),
   refund: json('Refund', {
     schema: {
       anyOf: [

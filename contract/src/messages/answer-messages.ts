@@ -97,6 +97,8 @@ export const answerMessages = {
     net,
   }: Record<'orderId' | 'amount' | 'refunds' | 'net', string>) =>
     `The amount of order ‘${orderId}’ is now ${amount} before its refunds of ${refunds}, so ${net} is left: send the amount before refunds`,
+  giftCards: (amount: string) =>
+    `Gift cards for ${amount} are not part of the amount: a gift card earns when it is spent`,
   waits: (orderId: string) =>
     `Order ‘${orderId}’ is not known yet: the message is kept and applied when the order arrives`,
   /** Both as recorded, refunds of paid sums by their share of the goods. */

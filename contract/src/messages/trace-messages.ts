@@ -75,6 +75,7 @@ export const traceMessages = {
     payment: (number: number) => `payment ${number}`,
   },
   goods: 'Goods after discount, without VAT and shipping',
+  giftCards: (amount: string) => `Without gift cards for ${amount}: a gift card earns when it is spent`,
   amount: 'Amount',
   lowered: 'Lowered by the shop',
   beyond: 'More than the order, not counted',

@@ -104,6 +104,10 @@ export const order = defineResource({
       readOnly: true,
       help: 'The shop reported a lower amount later',
     }),
+    giftCards: money('Gift cards', {
+      readOnly: true,
+      help: 'Sold with the order and not part of its amount: a gift card earns when it is spent',
+    }),
     net: money('Net after refunds', {
       readOnly: true,
       filter: true,

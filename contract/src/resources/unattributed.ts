@@ -30,6 +30,10 @@ export const unattributed = defineResource({
       column: 'order_number',
     }),
     amount: money('Amount', { readOnly: true, listed: true, filter: true, sum: true }),
+    giftCards: money('Gift cards', {
+      readOnly: true,
+      help: 'Sold with the order and not part of its amount: a gift card earns when it is spent',
+    }),
     net: money('Net after refunds', { readOnly: true, sum: true }),
     status: choice('Status', {
       choices: orderStatuses,

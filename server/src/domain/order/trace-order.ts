@@ -36,6 +36,7 @@ type Found = {
   link: string | null
   windowDays: number
   amountCents: number
+  giftCardsCents: number
   loweredCents: number
   netCents: number
   rateBasisPoints: number | null
@@ -92,6 +93,7 @@ export async function traceOrder(
     ...clickOf(found, zone, of),
     buyer: buyerOf(found),
     amount: formatHundredths(found.amountCents),
+    giftCards: formatHundredths(found.giftCardsCents),
     refunds: refunds.map(({ id: refund, disputed, at, cents }) => ({
       id: refund,
       disputed,

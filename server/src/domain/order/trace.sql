@@ -9,7 +9,7 @@ select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.created_a
     where (h.link_id, h.at, h.click_id) in (select link_id, at, click_id from clicked)) as visit,
   o.credited_by as "creditedBy", (select p.code from coupon p where p.id = o.coupon_id) as coupon, o.unattributed_reason as unattributed,
   o.click_id as "clickId", o.clicked_at as "clickedAt", o.country, k.name as link, coalesce(o.window_days, s.window_days) as "windowDays",
-  o.amount_cents as "amountCents", o.lowered_cents as "loweredCents", o.net_cents as "netCents", o.rate_basis_points as "rateBasisPoints", o.rate_source as "rateSource",
+  o.amount_cents as "amountCents", coalesce(o.gift_cards_cents, 0) as "giftCardsCents", o.lowered_cents as "loweredCents", o.net_cents as "netCents", o.rate_basis_points as "rateBasisPoints", o.rate_source as "rateSource",
   o.commission_cents as "commissionCents", o.status, o.reason, o.reason_note as note, coalesce(o.approved_at, o.declined_at) as "decidedAt",
   o.buyer_order as "buyerOrder", o.new_customer as "newCustomer", o.coupons, o.subscription, o.payment_number as payment,
   (select buyer_id from buyer_key where hash = coalesce(o.customer_key, o.email_key)) as buyer,

@@ -42,8 +42,14 @@ export const shopifyOrder = (orderId: string, changes: object = {}) => ({
   discount_codes: [] as object[],
   customer: { id: 207119551, email: 'ann@example.com', first_name: 'Ann' },
   line_items: [
-    line(866550311, { title: 'Boots', quantity: 2, price: '50.00', tax: '21.00', sku: 'BOOT-42' }),
-    line(866550312, { title: 'Laces', quantity: 1, price: '20.00', tax: '4.20', sku: 'LACE' }),
+    shopifyLine(866550311, {
+      title: 'Boots',
+      quantity: 2,
+      price: '50.00',
+      tax: '21.00',
+      sku: 'BOOT-42',
+    }),
+    shopifyLine(866550312, { title: 'Laces', quantity: 1, price: '20.00', tax: '4.20', sku: 'LACE' }),
   ],
   shipping_lines: [
     {
@@ -58,7 +64,7 @@ export const shopifyOrder = (orderId: string, changes: object = {}) => ({
 })
 
 type Line = { title: string; quantity: number; price: string; tax: string; sku: string }
-function line(lineId: number, { title, quantity, price, tax, sku }: Line) {
+export function shopifyLine(lineId: number, { title, quantity, price, tax, sku }: Line) {
   return {
     id: lineId,
     title,

@@ -6,9 +6,10 @@ import type { FormValues } from '../../resource/record/form-values.ts'
 /** The record shows sub ids as one field; the single fields exist for filters. */
 export const hidesSubIds = (field: string): boolean => /^s[1-5]$/.test(field)
 
-/** Buyer and item fields that the shop did not report. */
+/** Buyer and item fields that the shop did not report, and gift cards where none was sold. */
 export const hidesEmptyFacts = (field: string, values: FormValues): boolean =>
-  Object.hasOwn(orderFactFields, field) && isEmpty(values[field])
+  (Object.hasOwn(orderFactFields, field) && isEmpty(values[field])) ||
+  (field === 'giftCards' && !Number(values.giftCards))
 
 /** Also hides lowered and stated amounts while the shop has changed none. */
 export const hidesOrderField = (field: string, values: FormValues): boolean =>

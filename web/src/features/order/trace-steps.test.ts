@@ -23,6 +23,7 @@ const earned: OrderTrace = {
   window: { days: 30, until: '2026-10-31 14:03', inside: true, after: 0 },
   buyer: null,
   amount: '99.99',
+  giftCards: '0.00',
   note: null,
   refunds: [{ id: 'R1', disputed: false, date: '2026-10-05 10:00', amount: '33.33' }],
   refunded: '33.33',

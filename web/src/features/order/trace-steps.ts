@@ -113,7 +113,7 @@ function windowWords({ inside, after, until }: NonNullable<OrderTrace['window']>
   return after < 0 ? said.before : said.outside(displayMinute(until))
 }
 
-function netStep({ amount, lowered, refunds, refunded, net }: OrderTrace): TraceStep {
+function netStep({ amount, giftCards, lowered, refunds, refunded, net }: OrderTrace): TraceStep {
   const less = (value: string) => `-${value}`
   const cents = (value: string) => parseHundredths(value) ?? 0
   const beyond = cents(net) - cents(amount) + cents(lowered) + cents(refunded)
@@ -129,7 +129,7 @@ function netStep({ amount, lowered, refunds, refunded, net }: OrderTrace): Trace
     kind: 'net',
     title: 'Net',
     amount: net,
-    lines: linesOf(said.goods),
+    lines: linesOf(said.goods, Number(giftCards) > 0 && said.giftCards(displayMoney(giftCards))),
     ...(parts.length > 0
       ? { box: [{ text: said.amount, amount }, ...parts, { text: said.net, amount: net, sum: true }] }
       : {}),

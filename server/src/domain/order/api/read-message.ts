@@ -9,14 +9,13 @@ import {
 } from '@rivulet/contract/choices'
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
-import { parseHundredths } from '@rivulet/contract/money'
 import { isDay } from '@rivulet/contract/format'
 import { isEmpty } from '@rivulet/contract/validate'
 import { type FieldErrors, invalid } from '../../../errors.ts'
 import { readMoment } from '../../../csv/read-moment.ts'
 import { isFuture } from './shop-date.ts'
 import { type Facts, factNames, readFacts } from '../facts/read-facts.ts'
-import { readBoolean, readClaim, readId } from './read-value.ts'
+import { readAmount, readBoolean, readClaim, readId } from './read-value.ts'
 import { readStanding, type OrderSnapshot, standingNames } from './read-standing.ts'
 import type { Refund } from '../change/refund-order.ts'
 
@@ -147,11 +146,6 @@ function aboutAmount(value: unknown): string {
   if (typeof value !== 'string') return m.amount
   if (/^-\d/.test(value)) return m.negative
   return /^\d{9,}(\.\d{1,2})?$/.test(value) ? m.tooLarge : m.amount
-}
-
-/** Must be a string: a JSON number may already have been rounded as a float. */
-function readAmount(value: unknown): number | null {
-  return typeof value === 'string' && /^\d{1,8}(\.\d{1,2})?$/.test(value) ? parseHundredths(value) : null
 }
 
 const readRefund = (value: unknown): number | null => readAmount(value) || null

@@ -1,4 +1,5 @@
-// Parses single values of shop messages: storable texts, ids, booleans and counts. Null for invalid values.
+// Parses single values of shop messages: storable texts, ids, booleans, counts and amounts. Null for invalid values.
+import { parseHundredths } from '@rivulet/contract/money'
 import { isStorable, storable } from '@rivulet/contract/text/storable'
 import { textMax } from '@rivulet/contract/validate'
 import { isPlaceholder } from './placeholder.ts'
@@ -39,4 +40,9 @@ export function readCount(value: unknown, most: number): number | null {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 1 && count <= most
     ? count
     : null
+}
+
+/** Must be a string: a JSON number may already have been rounded as a float. */
+export function readAmount(value: unknown): number | null {
+  return typeof value === 'string' && /^\d{1,8}(\.\d{1,2})?$/.test(value) ? parseHundredths(value) : null
 }

@@ -19,6 +19,7 @@ export async function sayOutcome(
     ...(reason === undefined || isOfRaise(outcome)
       ? []
       : await ofReason(change, message, outcome, reason)),
+    ...ofGiftCards(message, found, outcome),
     ...(await ofRaise(change, { message, found }, outcome)),
     ...(await ofLowered(change, { message, found }, outcome)),
     ...(message.refund && outcome.id !== null ? await ofRefunds(change, message, outcome.id) : []),
@@ -44,6 +45,12 @@ async function ofReason(
   const isFirst = result === 'unattributed'
   const namesSomebody = message.clickId !== null || message.aid !== null
   return [...(why ? [why] : []), ...(!isFirst && namesSomebody ? [m.decidedAtFirst] : [])]
+}
+
+/** Said once, when the order is recorded. */
+function ofGiftCards({ facts }: Message, found: RecordInput['found'], { id }: Outcome): string[] {
+  const cents = facts?.giftCardsCents ?? 0
+  return !found && id !== null && cents > 0 ? [m.giftCards(formatHundredths(cents))] : []
 }
 
 /** Another sentence says more about it. */

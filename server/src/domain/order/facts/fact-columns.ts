@@ -1,4 +1,4 @@
-// Columns of a new order for buyer, subscription and coupons; also stores the buyer.
+// Columns of a new order for buyer, subscription, coupons and gift cards; also stores the buyer.
 import type { BuyerOrder } from '@rivulet/contract/choices'
 import type { Secret } from '../../../config/config.ts'
 import type { Queryable } from '../../../db/sql.ts'
@@ -25,6 +25,7 @@ export async function factColumns(
     subscription: facts?.subscription ?? null,
     payment_number: facts?.payment ?? null,
     coupons: facts?.coupons ?? [],
+    gift_cards_cents: facts?.giftCardsCents ?? null,
   }
 }
 

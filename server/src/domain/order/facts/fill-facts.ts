@@ -1,4 +1,4 @@
-// Completes an order's buyer, subscription, coupons and goods from a later message; stored values are kept.
+// Completes an order's buyer, subscription, coupons, goods and gift cards from a later message; stored values are kept.
 import type { BuyerOrder } from '@rivulet/contract/choices'
 import type { Queryable } from '../../../db/sql.ts'
 import type { Change } from '../change/change.ts'
@@ -18,6 +18,7 @@ type Standing = {
   subscription: string | null
   payment_number: number | null
   coupons: string[]
+  gift_cards_cents: number | null
 }
 
 const names: Readonly<Record<keyof Omit<Standing, 'buyer_order'>, string>> = {
@@ -27,6 +28,7 @@ const names: Readonly<Record<keyof Omit<Standing, 'buyer_order'>, string>> = {
   subscription: 'subscription',
   payment_number: 'payment',
   coupons: 'coupon',
+  gift_cards_cents: 'giftCards',
 }
 
 /** The caller holds the lock on the order. Nothing is stored again for an erased buyer. */
@@ -54,6 +56,7 @@ export async function fillFacts(
   fill('subscription', facts?.subscription)
   fill('payment_number', facts?.payment)
   fill('coupons', facts?.coupons)
+  fill('gift_cards_cents', facts?.giftCardsCents)
   const order = orderOf(facts?.newCustomer)
   // Whether it was the first order is frozen, whatever the shop says later.
   if (order && stands.buyer_order && order !== stands.buyer_order) ignored.push(names.new_customer)
@@ -76,7 +79,7 @@ export async function fillFacts(
 
 async function readStanding(sql: Queryable, orderId: number): Promise<Standing | undefined> {
   const [stands] = await sql<Standing[]>`
-    select customer_key, email_key, new_customer, buyer_order, subscription, payment_number, coupons
+    select customer_key, email_key, new_customer, buyer_order, subscription, payment_number, coupons, gift_cards_cents
     from shop_order where id = ${orderId} and buyer_erased_at is null`
   return stands
 }

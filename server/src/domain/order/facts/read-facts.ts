@@ -1,9 +1,9 @@
-// Parses buyer, subscription, coupons and goods from a shop's message and validates each field.
+// Parses buyer, subscription, coupons, goods and gift cards from a shop's message and validates each field.
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
 import { isEmpty } from '@rivulet/contract/validate'
 import { type ReportError, type Item, readItems } from './read-items.ts'
-import { readBoolean, readCount, readId, readTrimmed } from '../api/read-value.ts'
+import { readAmount, readBoolean, readCount, readId, readTrimmed } from '../api/read-value.ts'
 
 /** Null or empty where the shop sent nothing. */
 export type Facts = {
@@ -13,6 +13,8 @@ export type Facts = {
   payment: number | null
   coupons: string[]
   items: Item[]
+  /** Sold with the order, and not part of its amount; absent when the shop sent none. */
+  giftCardsCents?: number
 }
 
 export const factNames = [
@@ -22,6 +24,7 @@ export const factNames = [
   'payment',
   'coupon',
   'items',
+  'giftCards',
 ] as const
 export type FactName = (typeof factNames)[number]
 
@@ -37,6 +40,7 @@ export function readFacts(body: Record<string, unknown>, complain: ReportError):
     if (parsed === null) complain(name, sentence)
     return parsed
   }
+  const giftCardsCents = read('giftCards', readAmount, m.amount)
   return {
     customer: read('customer', readCustomer, m.customer),
     newCustomer: read('newCustomer', readBoolean, messages.field.boolean),
@@ -44,6 +48,7 @@ export function readFacts(body: Record<string, unknown>, complain: ReportError):
     payment: read('payment', (value) => readCount(value, 100_000), m.payment),
     coupons: read('coupon', readCoupons, m.coupon) ?? [],
     items: readItems(body.items, complain),
+    ...(giftCardsCents !== null && { giftCardsCents }),
   }
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { share } from '../change/share.ts'
 import { decimal, sum } from './amounts.ts'
-import { list, numeral } from './loose.ts'
+import { flag, label, list, numeral } from './loose.ts'
 
 const inShop = z.object({ shop_money: z.object({ amount: decimal }).nullish() }).nullish()
 const adjustment = z.object({
@@ -14,11 +14,13 @@ const adjustment = z.object({
   tax_amount_set: inShop,
 })
 const line = z.object({
+  line_item_id: label,
   quantity: numeral.nullish(),
   subtotal: decimal.nullish(),
   total_tax: decimal.nullish(),
-  line_item: z.object({ price: decimal }).nullish(),
+  line_item: z.object({ price: decimal, gift_card: flag }).nullish(),
 })
+type Line = z.infer<typeof line>
 export const refund = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   refund_line_items: list(line),
@@ -33,37 +35,63 @@ export const refund = z.object({
     }),
   ),
 })
-type Refund = z.infer<typeof refund>
+export type Refund = z.infer<typeof refund>
+
+/** Gift cards sold with an order, in millionths of the shop's currency. */
+export type GiftCards = {
+  /** Of their lines. */
+  ids: ReadonlySet<string>
+  /** As priced. */
+  sold: number
+  /** With tax, without those that lines of refunds name. */
+  left: number
+}
 
 /** Amounts in millionths of the shop's currency. */
 export type Ordered = {
   currency: string
   taxesIncluded: boolean
-  /** Without tax, and the tax on it. */
+  /** Without tax and gift cards, and the tax on it. */
   goods: number
   tax: number
+  giftCards: GiftCards
   /** The order's total in the buyer's currency and in the shop's. */
   paid: { presentment: number; shop: number } | null
 }
 
+export const isOfGiftCard =
+  (ids: ReadonlySet<string>) =>
+  ({ line_item_id, line_item }: Line): boolean =>
+    line_item?.gift_card === true || (line_item_id ? ids.has(line_item_id) : false)
+
 /** As in the order's own sums; early API versions have no subtotal. */
-export const refundedLines = ({ refund_line_items }: Refund): number =>
-  sum(
-    refund_line_items.map(
+export const refundedLines = (lines: readonly Line[]): { price: number; tax: number } => ({
+  price: sum(
+    lines.map(
       ({ subtotal, quantity, line_item }) => subtotal ?? (line_item?.price ?? 0) * (quantity ?? 1),
     ),
-  )
+  ),
+  tax: sum(lines.map(({ total_tax }) => total_tax ?? 0)),
+})
 
-/** Without tax. Of amounts refunded without lines the share of goods counts; shipping is always itemized. */
+/**
+ * Without tax and gift cards. Of amounts refunded without lines the share of goods counts; shipping is always itemized.
+ */
 export function refundedGoods(found: Refund, ordered: Ordered): number {
   const paidBack = found.transactions.filter(({ kind }) => (kind ?? 'refund') === 'refund')
   if (paidBack.length > 0 && paidBack.every(({ status }) => status === 'failure' || status === 'error'))
     return 0
-  const lines = refundedLines(found)
-  const tax = sum(found.refund_line_items.map(({ total_tax }) => total_tax ?? 0))
-  const beside = besideLines(found, ordered, ordered.taxesIncluded ? lines : lines + tax)
-  const part = share(ordered.goods, Math.abs(beside), ordered.goods + ordered.tax)
-  return lines - (ordered.taxesIncluded ? tax : 0) + (beside < 0 ? -part : part)
+  const { taxesIncluded, goods, tax, giftCards } = ordered
+  const lines = found.refund_line_items
+  const isCard = isOfGiftCard(giftCards.ids)
+  const withTax = (of: { price: number; tax: number }) => (taxesIncluded ? of.price : of.price + of.tax)
+  const all = withTax(refundedLines(lines))
+  const ofGoods = refundedLines(lines.filter((one) => !isCard(one)))
+  const net = ofGoods.price - (taxesIncluded ? ofGoods.tax : 0)
+  const beside = besideLines(found, ordered, all)
+  // Less than the lines: each of them was refunded in part.
+  if (beside < 0) return net - share(net, Math.min(all, -beside), all)
+  return net + share(goods, beside, goods + tax + giftCards.left)
 }
 
 /** The amount beyond the itemized lines and shipping, with tax; negative when less was refunded. */

@@ -1,4 +1,5 @@
-// Shopify webhooks of the topics orders/*: each carries the whole order as JSON, with its refunds.
+// Shopify webhooks of the topics orders/*: each carries the whole order as JSON, with its refunds. Gift cards that are
+// sold are not part of the amount: they earn when they are spent.
 import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { z } from 'zod'
 import { share } from '../change/share.ts'
@@ -6,7 +7,8 @@ import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
 import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
 import { about, count, flag, label, list, notes } from './loose.ts'
 import { listRefunds } from './refunds.ts'
-import { type Ordered, refund, refundedGoods, refundedLines } from './shopify-refund.ts'
+import { type Ordered, refund, refundedGoods } from './shopify-refund.ts'
+import { line, priceOf, splitLines, taxes, taxOf } from './shopify-lines.ts'
 import { signedInBase64 } from './signature.ts'
 import {
   type OrderBody,
@@ -17,7 +19,6 @@ import {
   type Vendor,
 } from './vendor.ts'
 
-const taxes = list(z.object({ price: decimal }))
 const order = z.object({
   name: z.string(),
   created_at: z.string(),
@@ -38,19 +39,7 @@ const order = z.object({
   landing_site: label,
   note_attributes: notes(z.object({ name: z.string(), value: z.unknown().optional() })),
   total_tax: decimal.nullish(),
-  line_items: list(
-    z.object({
-      id: label,
-      title: label,
-      sku: label,
-      quantity: count,
-      price: decimal.nullish(),
-      total_discount: decimal.nullish(),
-      discount_allocations: list(z.object({ amount: decimal })),
-      tip: z.unknown().optional(),
-      tax_lines: taxes,
-    }),
-  ),
+  line_items: list(line),
   discount_codes: notes(z.object({ code: label })),
   customer: about({ id: label, orders_count: count }),
   shipping_lines: list(z.object({ tax_lines: taxes })),
@@ -80,15 +69,17 @@ export const shopify: Vendor = {
 
 function messageOf(found: Order, topic: string, clickParameter: string): OrderBody {
   const noted = (name: string) => found.note_attributes.find((one) => one.name === name)?.value
-  const status = statusOf(found)
+  const { goodsLines } = splitLines(found)
   const ordered = orderedOf(found)
-  const { goods } = ordered
+  const { goods, giftCards } = ordered
+  const status = statusOf(found, ordered)
   const refunds = found.refunds
     .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
     .map((one) => ({ id: one.id, goods: refundedGoods(one, ordered) }))
   return withoutUndefined({
     orderId: found.name,
     amount: amountOf(goods),
+    giftCards: giftCards.sold > 0 ? amountOf(giftCards.sold) : undefined,
     currency: found.currency,
     date: found.created_at,
     occurredAt: momentOf(found.updated_at ?? found.created_at, status.status),
@@ -98,7 +89,7 @@ function messageOf(found: Order, topic: string, clickParameter: string): OrderBo
     customer: customerOf(found.customer?.id),
     newCustomer: newCustomerOf(noted('new_customer')) ?? isFirst(found, topic),
     coupon: couponsOf(found.discount_codes.map(({ code }) => code)),
-    items: itemsOf(found.line_items.filter(({ tip }) => !tip).map(itemOf(found))),
+    items: itemsOf(goodsLines.map(itemOf(found))),
     test: found.test || undefined,
     ...status,
     refunds: listRefunds(goods, refunds, found.financial_status === 'refunded'),
@@ -117,44 +108,31 @@ function isFirst({ customer }: Order, topic: string): boolean | undefined {
 
 /** Goods without tax, and their tax: from the lines, or the order's tax less that of shipping. */
 function orderedOf(found: Order): Ordered {
-  const { currency, taxes_included, subtotal_price, total_price, total_price_set } = found
-  const ofLines = taxOf(found.line_items)
-  const whole = ofLines > 0 ? ofLines : Math.max(0, (found.total_tax ?? 0) - taxOf(found.shipping_lines))
-  const subtotal = editedOf(found)
-  const tax = share(whole, subtotal, subtotal_price)
+  const { currency, line_items, taxes_included, total_price, total_price_set } = found
+  const { goodsLines, giftCards, subtotal, edited } = splitLines(found)
+  const whole =
+    taxOf(line_items) > 0
+      ? taxOf(goodsLines)
+      : Math.max(0, (found.total_tax ?? 0) - taxOf(found.shipping_lines))
+  const tax = subtotal > 0 ? share(whole, edited, subtotal) : 0
   const presentment = total_price_set?.presentment_money?.amount
   return {
     currency,
     taxesIncluded: taxes_included,
-    goods: subtotal - (taxes_included ? tax : 0),
+    goods: edited - (taxes_included ? tax : 0),
     tax,
+    giftCards,
     paid: presentment && total_price ? { presentment, shop: total_price } : null,
   }
 }
 
-/** Discounts of the whole order are allocated to its lines. */
 const itemOf =
   ({ taxes_included }: Order) =>
-  (line: Order['line_items'][number], n: number) => {
-    const { price, quantity, discount_allocations, total_discount } = line
-    const discount =
-      discount_allocations.length > 0
-        ? sum(discount_allocations.map(({ amount }) => amount))
-        : (total_discount ?? 0)
-    const total = (price ?? 0) * (quantity ?? 0) - discount - (taxes_included ? taxOf([line]) : 0)
-    return { key: line.id ?? n + 1, sku: line.sku, name: line.title, quantity, cents: toCents(total) }
+  (found: Order['line_items'][number], n: number) => {
+    const { id, sku, title, quantity } = found
+    const total = priceOf(found) - (taxes_included ? taxOf([found]) : 0)
+    return { key: id ?? n + 1, sku, name: title, quantity, cents: toCents(total) }
   }
-
-const taxOf = (lines: readonly { tax_lines: { price: number }[] }[]): number =>
-  sum(lines.flatMap(({ tax_lines }) => tax_lines.map(({ price }) => price)))
-
-/** Items removed by editing without a refund are in none of them; added ones may be only in the current subtotal. */
-function editedOf({ subtotal_price, current_subtotal_price, refunds }: Order): number {
-  const current = current_subtotal_price ?? subtotal_price
-  if (current > subtotal_price) return current
-  const expected = subtotal_price - sum(refunds.map(refundedLines))
-  return subtotal_price - Math.max(0, expected - current)
-}
 
 const cancelReasons: Readonly<Record<string, string>> = {
   fraud: 'fraud',
@@ -162,17 +140,20 @@ const cancelReasons: Readonly<Record<string, string>> = {
   declined: 'payment_failed',
 }
 
-/** Approved once paid and delivered, even if part of it was refunded before. */
-function statusOf({
-  cancelled_at,
-  cancel_reason,
-  financial_status,
-  fulfillment_status,
-}: Order): OrderBody {
+/**
+ * Approved once paid and delivered, even if part of it was refunded before. An order that is refunded in full fails by
+ * its refunds, unless it has no goods to refund.
+ */
+function statusOf(
+  { cancelled_at, cancel_reason, financial_status, fulfillment_status }: Order,
+  { goods, giftCards }: Ordered,
+): OrderBody {
   if (cancelled_at)
     return { status: 'failed', reason: cancelReasons[cancel_reason ?? ''] ?? 'cancelled' }
   if (financial_status === 'voided' || financial_status === 'expired')
     return { status: 'failed', reason: 'payment_failed' }
+  if (financial_status === 'refunded' && goods <= 0 && giftCards.sold > 0)
+    return { status: 'failed', reason: 'refunded' }
   const paid = ['paid', 'partially_refunded', 'refunded'].includes(financial_status ?? '')
   return { status: paid && fulfillment_status === 'fulfilled' ? 'approved' : 'pending' }
 }
