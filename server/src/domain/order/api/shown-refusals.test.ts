@@ -31,7 +31,7 @@ const shown = async (shopId = app.shop.shopId) => {
 
 test('R62 the shop’s screen says why a delivery was denied; the caller, who may be a stranger, reads one sentence for all', async () => {
   const signed = { ...json, 'x-wc-webhook-signature': 'AAAA' }
-  const denied = { status: 422, outcome: 'denied' }
+  const denied = { status: 401, outcome: 'denied' }
   const { shopNumber } = app.shop
   expect((await post(`woocommerce/${shopNumber}`, '{}', signed)).message).toBe(m.vendorKey)
   expect(await shown()).toEqual({ ...denied, told: vendorMessages.otherSecret('WooCommerce') })
