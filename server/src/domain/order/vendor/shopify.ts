@@ -3,7 +3,7 @@
 import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { z } from 'zod'
 import { share } from '../change/share.ts'
-import { amountOf, buyerHash, decimal, sum, toCents } from './amounts.ts'
+import { amountOf, buyerHash, decimal, toCents } from './amounts.ts'
 import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
 import { about, count, flag, label, list, notes } from './loose.ts'
 import { listRefunds } from './refunds.ts'
