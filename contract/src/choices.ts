@@ -101,6 +101,8 @@ export const unattributedReasons = {
   inactive_at_click: 'Inactive when clicked',
   no_longer: 'Shop no longer open to the affiliate',
   erased: 'Affiliate erased',
+  unknown_coupon: 'Coupon not known',
+  inactive_coupon: 'Coupon did not count',
 } as const
 export type UnattributedReason = keyof typeof unattributedReasons
 

@@ -63,6 +63,8 @@ const last: Readonly<Record<'older_event' | 'removed' | 'refunded' | 'chargeback
   chargeback: 'The order was charged back, so it stays failed',
 }
 
+const quoted = (codes: readonly string[]) => codes.map((code) => `‘${code}’`).join(', ')
+
 export const answerMessages = {
   click,
   named,
@@ -72,11 +74,20 @@ export const answerMessages = {
   affiliateOnLink: (aid: string, link: string) => `the affiliate ‘${aid}’ on the link ‘${link}’`,
   /** After the sentence about the click ID. */
   norNamed: (who: string) => `There is no click in the window for ${who} either`,
-  /** One sentence for all: whose they are, and why they do not count, is none of the shop's business. */
+  /** Whose they are, and why they do not count, is none of the shop's business. */
+  unknownCoupons: (codes: readonly string[]) =>
+    codes.length === 1
+      ? `The coupon ‘${codes[0]}’ is not known: no coupon of this shop has that code`
+      : `The coupons ${quoted(codes)} are not known: no coupon of this shop has one of these codes`,
+  inactiveCoupons: (codes: readonly string[]) =>
+    codes.length === 1
+      ? `The coupon ‘${codes[0]}’ is known, but did not count on the day of the order`
+      : `None of the coupons ${quoted(codes)} counted on the day of the order`,
+  /** Beside a click that does not count either. */
   coupons: (codes: readonly string[]) =>
     codes.length === 1
       ? `The coupon ‘${codes[0]}’ was not an affiliate’s coupon for this shop on that day`
-      : `None of the coupons ${codes.map((code) => `‘${code}’`).join(', ')} was an affiliate’s coupon for this shop on that day`,
+      : `None of the coupons ${quoted(codes)} was an affiliate’s coupon for this shop on that day`,
   linkAlone: 'The order has a link but no click_id, aid or coupon, so nobody can be credited',
   nothingNamed: 'The order has no click_id, aid or coupon, so nobody can be credited',
   decidedAtFirst:

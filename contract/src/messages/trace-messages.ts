@@ -14,6 +14,7 @@ export const traceMessages = {
     /** `worth` where something is left that could earn. */
     failed: (reason: string | null, worth: string | null) =>
       `Earns nothing: the order failed${reason ? ` (${reason.toLowerCase()})` : ''}.${worth ? ` Approved, it would earn ${worth}.` : ''}`,
+    exceed: (refunds: string, amount: string) => `Refunds of ${refunds} exceed the amount of ${amount}.`,
     paid: (day: string) => `Paid on ${day}.`,
     payableNow: (amount: string) => `${amount} is payable now.`,
     payableFrom: (amount: string, day: string) => `${amount} is payable from ${day}.`,
@@ -62,6 +63,8 @@ export const traceMessages = {
     inactive_at_click: 'Not credited: the link was not active when it was clicked',
     no_longer: 'Not credited: the shop was no longer open to the affiliate at the time of the click',
     erased: 'Not credited: the affiliate’s personal data was erased',
+    unknown_coupon: 'Not credited: no coupon of the shop has the code of the order',
+    inactive_coupon: 'Not credited: the coupon did not count on the day of the order',
   } satisfies Record<UnattributedReason, string>,
   buyer: {
     first: 'First order in the shop',
@@ -96,6 +99,9 @@ export const traceMessages = {
   held: (until: string, over: boolean) => `Payable ${over ? 'since' : 'from'} ${until}`,
   payment: (day: string) => `Settled by the payment of ${day}`,
   returned: (day: string) => `Settled by the payment of ${day}, which the bank returned`,
+  /** Instead of a decision, which would have no effect. */
+  takeBackFirst: 'It stays failed while its refunds leave nothing of it.',
+  toRefunds: 'Take one back',
   proof: 'Proof',
   clickId: 'Click ID',
   credit: 'Credited by',

@@ -33,8 +33,13 @@ export async function whyNobody(
       ordered_at as "orderedAt", window_days as "windowDays", coupons, tracking ->> 'aid' as aid, tracking ->> 'link' as link
     from shop_order where id = ${orderId} and unattributed_reason is not null`
   if (!order) return null
-  const ofCoupons = order.coupons.length > 0 ? [m.coupons(order.coupons.map(short))] : []
+  const ofCoupons = order.coupons.length > 0 ? [sayCoupons(order)(order.coupons.map(short))] : []
   return [await ofClickOrName(sql, zone, order, sentClickId), ...ofCoupons].filter(Boolean).join('. ')
+}
+
+function sayCoupons({ reason }: Row) {
+  if (reason === 'unknown_coupon') return m.unknownCoupons
+  return reason === 'inactive_coupon' ? m.inactiveCoupons : m.coupons
 }
 
 async function ofClickOrName(
@@ -47,10 +52,13 @@ async function ofClickOrName(
   const named = aid === null ? null : { aid, link }
   if (clickId === null || (named && sentClickId === null && order.reason in m.named)) {
     if (named) return ofNamed(sql, zone, order, named)
-    if (link !== null) return m.linkAlone
+    if (link !== null && order.coupons.length === 0) return m.linkAlone
     return order.coupons.length > 0 ? '' : m.nothingNamed
   }
-  const ofClick = m.click[order.reason]({ ...datesOf(order, zone), id: short(clickId) })
+  const ofClick = (order.reason in m.click ? m.click[order.reason as ClickReason] : m.click.no_click)({
+    ...datesOf(order, zone),
+    id: short(clickId),
+  })
   // After a forged click ID nothing else was looked at.
   if (!named || order.reason === 'bad_signature') return ofClick
   return `${ofClick}. ${m.norNamed(nameOf(named))}`
@@ -74,6 +82,7 @@ async function ofNamed(sql: Queryable, zone: string, order: Row, named: Named): 
     datesOf(order, zone),
   )
 }
+type ClickReason = keyof typeof m.click
 type NamedReason = keyof typeof m.named & UnattributedReason
 
 const nameOf = ({ aid, link }: Named): string =>

@@ -99,12 +99,19 @@ async function byClick(
 async function byCoupon(
   tx: Transaction,
   { zone, only }: Part,
-  { coupons: codes, shop, orderedAt }: Evidence,
+  { coupons: codes, shop, orderedAt, clickId, aid }: Evidence,
   clicked: Attribution,
 ): Promise<Attribution> {
-  const { credits, first } = await findCoupons(tx, { shopId: shop.id, codes, orderedAt, zone }, only)
+  const { credits, first, known } = await findCoupons(
+    tx,
+    { shopId: shop.id, codes, orderedAt, zone },
+    only,
+  )
   const [coupon, ...others] = credits
-  if (!coupon) return clicked
+  if (!coupon) {
+    const namesCouponsOnly = clickId === null && aid === null
+    return namesCouponsOnly ? nobody(known ? 'inactive_coupon' : 'unknown_coupon', null) : clicked
+  }
   const owner = 'linkId' in clicked.credit ? clicked.credit.affiliateId : null
   if (owner !== null && (first === 'click' || credits.some(({ affiliateId }) => affiliateId === owner)))
     return clicked

@@ -115,8 +115,13 @@ test('S3.8 a coupon that does not count falls through to the next, to the click,
   for (const [code, columns] of dead) {
     await giveCoupon(scene, { affiliate_id, code, ...columns })
     const { status, data, message } = await report(scene, { coupon: code })
-    expect([code, status, data.reason]).toEqual([code, 202, 'no_click'])
-    expect(message).toContain(code)
+    const gone = code === 'GONE'
+    const reason = gone ? 'unknown_coupon' : 'inactive_coupon'
+    const say = gone ? answerMessages.unknownCoupons : answerMessages.inactiveCoupons
+    expect([code, status, data.reason, message]).toEqual([code, 202, reason, say([code])])
+    expect(await stored(data.id)).toMatchObject({ affiliate: null, reason })
+    const trace = await app.call('GET', `/financial/order/details/${data.id}/trace`)
+    expect(trace.data).toMatchObject({ unattributed: reason, why: say([code]) })
   }
   await giveCoupon(scene, {
     affiliate_id,
@@ -132,6 +137,23 @@ test('S3.8 a coupon that does not count falls through to the next, to the click,
   // By the date of the order, not of its message.
   const past = { coupon: 'OVER', date: ago(48).toISOString() }
   expect(await creditOf(scene, past)).toMatchObject({ by: 'coupon' })
+})
+
+test('S3.8 the reason is the coupon’s only if the order names nothing else; of several codes one that is known decides', async () => {
+  const scene = await app.scene()
+  const { id: affiliate_id } = scene.affiliate
+  await giveCoupon(scene, { affiliate_id, code: 'OFF', active: false })
+  const elsewhere = await app.scene()
+  await giveCoupon(elsewhere, { affiliate_id, code: 'OTHERSHOP' })
+  const reasonOf = async (more: object) => (await report(scene, more)).data.reason
+  expect(await reasonOf({ coupon: ['NIX', 'OFF'] })).toBe('inactive_coupon')
+  expect(await reasonOf({ coupon: ['NIX', 'NADA'] })).toBe('unknown_coupon')
+  expect(await reasonOf({ coupon: 'OTHERSHOP' })).toBe('unknown_coupon')
+  expect(await reasonOf({ coupon: 'NIX', aid: scene.aid })).toBe('no_click')
+  const old = await app.click(scene.linkId, ago(24 * 400))
+  const { data, message } = await report(scene, { coupon: 'NIX', click_id: old })
+  expect(data.reason).toBe('window_expired')
+  expect(message).toContain(answerMessages.coupons(['NIX']))
 })
 
 test('S3.8 a coupon earns nothing for whom the shop was closed before the order, or who is not active or erased', async () => {

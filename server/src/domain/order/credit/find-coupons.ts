@@ -10,6 +10,8 @@ export type CouponCredits = {
   credits: CouponCredit[]
   /** What counts beside a click of somebody else. */
   first: CreditFirst
+  /** Whether the shop has a coupon with one of the codes, whether or not it counts. */
+  known: boolean
 }
 type Named = { shopId: number; codes: readonly string[]; orderedAt: Date; zone: string }
 
@@ -47,19 +49,20 @@ type Coupon = {
   first: CreditFirst
   /** As the order names it. */
   named: string
+  active: boolean
   validFrom: string | null
   validUntil: string | null
 }
 
-/** Active ones, in the order in which they are named. */
+/** In the order in which they are named. */
 const listCoupons = (tx: Transaction, shopId: number, codes: readonly string[]): PromiseLike<Coupon[]> =>
   tx<Coupon[]>`
-    select p.id, p.affiliate_id as "affiliateId", s.credit_first as first, n.code as named,
+    select p.id, p.affiliate_id as "affiliateId", s.credit_first as first, n.code as named, p.active,
       p.valid_from as "validFrom", p.valid_until as "validUntil"
     from unnest(${[...codes]}::text[]) with ordinality n (code, place)
     join coupon p on p.shop_id = ${shopId} and lower(n.code) in (lower(p.code), lower(p.shop_number)) and p.deleted_at is null
     join shop s on s.id = p.shop_id
-    where p.active order by n.place, p.id`
+    order by n.place, p.id`
 
 async function creditsOf(
   coupons: readonly Coupon[],
@@ -68,7 +71,8 @@ async function creditsOf(
 ): Promise<CouponCredits> {
   const day = dayOf(orderedAt, zone)
   const valid = coupons.filter(
-    ({ validFrom, validUntil }) => (validFrom ?? day) <= day && (validUntil ?? day) >= day,
+    ({ active, validFrom, validUntil }) =>
+      active && (validFrom ?? day) <= day && (validUntil ?? day) >= day,
   )
   const credits: CouponCredit[] = []
   for (const { id, affiliateId } of valid) {
@@ -76,7 +80,7 @@ async function creditsOf(
     const earner = await earnerOf(affiliateId)
     if (earner && isOpen(earner, orderedAt)) credits.push({ ...earner, by: 'coupon', couponId: id })
   }
-  return { credits, first: valid[0]?.first ?? 'coupon' }
+  return { credits, first: valid[0]?.first ?? 'coupon', known: coupons.length > 0 }
 }
 
 const isOpen = ({ active, erased, closedAt }: Earner, at: Date): boolean =>
