@@ -54,8 +54,8 @@ const screens: Screen[] = [
     async acts(page) {
       await page.getByRole('checkbox', { name: 'Select ORDER-2', exact: true }).click()
       for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown')
-      await page.getByRole('button', { name: /^Amount/ }).click()
-      await page.locator('th[aria-sort]', { hasText: 'Amount' }).waitFor()
+      await page.getByRole('button', { name: /^Net after refunds/ }).click()
+      await page.locator('th[aria-sort]', { hasText: 'Net after refunds' }).waitFor()
     },
     budget: { js: 240, ms: 1200 },
   },

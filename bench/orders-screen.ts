@@ -78,13 +78,13 @@ async function measure(page: Page, origin: string, slower: number): Promise<void
     'jump to the last row',
     ms(await until(toEnd, () => page.locator(rowText(orderCount)).waitFor())),
   )
-  const sorted = () => page.locator('th[aria-sort]', { hasText: 'Amount' }).waitFor()
+  const sorted = () => page.locator('th[aria-sort]', { hasText: 'Net after refunds' }).waitFor()
   const answered = (part: string) => page.waitForResponse((r) => r.url().includes(part) && r.ok())
   report(
     'sort by amount',
     ms(
       await until(
-        () => page.getByRole('button', { name: /^Amount/ }).click(),
+        () => page.getByRole('button', { name: /^Net after refunds/ }).click(),
         async () => (await answered('sort='), sorted()),
       ),
     ),

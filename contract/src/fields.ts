@@ -78,6 +78,8 @@ type Amount = Common & {
   /** What the sum below a list holds, where the column's title does not say it. */
   sumHelp?: string
   ratio?: Ratio
+  /** Fields that it is computed from: files of a list have them before it. */
+  parts?: readonly string[]
 }
 type Choices = Readonly<Record<string, string>>
 type Columns = Readonly<Record<string, Field>>

@@ -75,8 +75,11 @@ test('S2.36 all rows form one list: the first are shown at once, End goes to the
 })
 
 test('S3.19 S7.7 sort and filters are kept in the address, and Back restores them', async () => {
-  await table().getByRole('button', { name: 'Amount' }).click()
-  await table().getByRole('columnheader', { name: 'Amount' }).and(page.locator('[aria-sort]')).waitFor()
+  await table().getByRole('button', { name: 'Net after refunds' }).click()
+  await table()
+    .getByRole('columnheader', { name: 'Net after refunds' })
+    .and(page.locator('[aria-sort]'))
+    .waitFor()
   await press(page, 'Filter')
   await press(page.getByRole('dialog'), 'Status')
   const editor = page.getByRole('form', { name: 'Filter Status' })

@@ -40,6 +40,8 @@ export const orderMessages = {
     '2': (reason: string | null) =>
       `The order had failed${reason ? ` (${reason.toLowerCase()})` : ''}, and the shop set it to pending later`,
   },
+  /** Both formatted; refunds, disputed parts, and what the shop lowered. */
+  reduced: (amount: string, by: string) => `Amount ${amount}, of which ${by} was refunded or deducted`,
   otherNote: 'Enter a note for this reason',
   amountStated: (stated: string, recorded: string) => `Stated ${stated}, recorded ${recorded}`,
   amountSame: 'The order already has this amount',

@@ -94,7 +94,6 @@ export const order = defineResource({
       fixedAfterCreate: true,
       min: 0,
       max: 9_999_999_999,
-      listed: true,
       filter: true,
       sum: true,
       sumHelp: ofAll,
@@ -108,9 +107,18 @@ export const order = defineResource({
       readOnly: true,
       help: 'Sold with the order and not part of its amount: a gift card earns when it is spent',
     }),
-    net: money('Net after refunds', {
+    refunded: money('Refunded', {
       readOnly: true,
       filter: true,
+      sum: true,
+      sumHelp: ofAll,
+      help: 'Refunds and disputed parts, as far as they do not exceed the amount',
+    }),
+    net: money('Net after refunds', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      parts: ['amount', 'lowered', 'refunded'],
       sum: true,
       sumHelp: ofAll,
       help: 'Amount minus reductions and refunds: commission is computed from it',

@@ -41,6 +41,7 @@ export type Reports = {
     promoted: string
     orderNumber: string
     amountCents: number
+    netCents: number
     commissionCents: number
     status: OrderStatus
   }

@@ -21,7 +21,7 @@ const routes = [
     domain: 'marketing.shop',
   }),
 ]
-const row = { id: 1, orderId: 'LO-1', amount: '10.00', status: '2' }
+const row = { id: 1, orderId: 'LO-1', amount: '10.00', net: '10.00', status: '2' }
 
 beforeEach(() => signIn())
 
@@ -34,8 +34,8 @@ test('S7.7 the rows of a list are requested once on navigation, and again when t
   expect(calls.map(({ path, query }) => [path, query.get('where[status]')])).toEqual([
     ['/financial/order/details', 'in~.~2'],
   ])
-  fireEvent.click(screen.getByRole('button', { name: /^Amount/ }))
-  await waitFor(() => expect(calls.map(({ query }) => query.get('sort'))).toEqual([null, 'amount']))
+  fireEvent.click(screen.getByRole('button', { name: /^Net/ }))
+  await waitFor(() => expect(calls.map(({ query }) => query.get('sort'))).toEqual([null, 'net']))
 })
 
 test.each(['/statistics/trash', '/statistics/add', '/statistics/1/edit'])(

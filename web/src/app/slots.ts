@@ -16,6 +16,7 @@ import {
 } from '../features/import/import-button.tsx'
 import { warningWidth, hasWarning, type Watched } from '../features/watch/warnings.ts'
 import { type Rated, rateRoom } from '../features/shop/own-rates.ts'
+import { Money } from '../ui/figures/money.tsx'
 import { fillSlots } from '../resource/slots.ts'
 
 const NameCell = piece(async () => (await import('../features/watch/name-cell.tsx')).NameCell)
@@ -67,15 +68,23 @@ const AmountFacts = piece(async () => (await import('../features/order/amount-fa
 const FlagMark = piece(async () => (await import('../features/order/flag-mark.tsx')).FlagMark)
 const FlagWords = piece(async () => (await import('../features/order/flag-words.tsx')).FlagWords)
 const RowTrace = piece(async () => (await import('../features/order/row-trace.tsx')).RowTrace)
+const NetCell = piece(async () => (await import('../features/order/net-cell.tsx')).NetCell)
+const isReduced = ({ amount, net }: { amount: string | null; net: string | null }) => amount !== net
 fillSlots('order', {
   traced: true,
   rowActions: RowTrace,
   cells: {
+    net: (row) => {
+      const net = createElement(Money, { value: row.net })
+      return isReduced(row)
+        ? createElement(Suspense, { fallback: net }, createElement(NetCell, row))
+        : net
+    },
     commission: (row) => createElement(CommissionCell, row),
     flag: (row) => createElement(FlagWords, row),
   },
   marks: { status: ({ flag }) => flag && flag.length > 0 && createElement(FlagMark, { flags: flag }) },
-  cellRoom: { status: 14 },
+  cellRoom: { status: 14, net: (row) => (isReduced(row) ? 7.6 * String(row.amount).length + 22 : 0) },
   actionExtra: {
     moveCredit: piece(async () => (await import('../features/order/move-sums.tsx')).MoveSums),
     refund: AmountFacts,

@@ -1,6 +1,6 @@
 -- Orders that are credited, with refunds, history and buyer.
 create view order_view as
-select o.*, b.buyer_id as buyer, coupon_codes(o.coupons) as coupon_codes, order_items(o.id) as items,
+select o.*, o.amount_cents - o.lowered_cents - o.net_cents as refunded_cents, b.buyer_id as buyer, coupon_codes(o.coupons) as coupon_codes, order_items(o.id) as items,
   (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.refund_id, 'date', r.refunded_at, 'amount', r.cents, 'takenBack', coalesce(r.paid_cents, r.cents) = 0) order by r.refunded_at), '[]')
    from order_refund r where r.order_id = o.id) as refunds,
   (select coalesce(jsonb_agg(jsonb_build_object('date', e.at, 'event', e.event, 'reason', e.reason, 'note', e.note, 'commission', e.commission_cents,

@@ -97,6 +97,7 @@ export async function affiliateHome(
       orderId: o.orderNumber,
       status: o.status,
       amount: formatHundredths(o.amountCents),
+      net: formatHundredths(o.netCents),
       commission: formatHundredths(o.commissionCents),
     })),
   }

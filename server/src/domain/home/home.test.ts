@@ -74,8 +74,13 @@ test('S1.2 an order credited without a link is among the latest, with the name o
   const order = await insertOrder(server, { affiliateId: id, cents: 1000 })
   const [shop] = await server.sql<{ name: string }[]>`
     update shop_order o set link_id = null from shop s where s.id = o.shop_id and o.id = ${order} returning s.name`
-  const { data } = await server.call('GET', '/home/affiliate', undefined, headers)
-  expect(data.latestOrders).toMatchObject([{ id: order, promoted: shop?.name, amount: '10.00' }])
+  const read = async () =>
+    (await server.call('GET', '/home/affiliate', undefined, headers)).data.latestOrders
+  expect(await read()).toMatchObject([
+    { id: order, promoted: shop?.name, amount: '10.00', net: '10.00' },
+  ])
+  await server.sql`update shop_order set net_cents = 750 where id = ${order}`
+  expect(await read()).toMatchObject([{ amount: '10.00', net: '7.50' }])
 })
 
 test('S1.2 they can be compared with the same days a year before', async () => {

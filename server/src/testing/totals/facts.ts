@@ -73,6 +73,7 @@ export async function readFacts(sql: Sql): Promise<Facts> {
       byCoupon: key(row.coupon_id),
     },
     ...{ amount: num(row.amount_cents), net: num(row.net_cents), commission: num(row.commission_cents) },
+    refunded: num(row.amount_cents) - num(row.lowered_cents) - num(row.net_cents),
     ...{ approved: text(row.approved_on), declined: text(row.declined_on), reason: text(row.reason) },
     decided: text(row.approved_on ?? row.declined_on),
     placed: dayAt((row.ordered_at as Date).getTime()),

@@ -11,11 +11,12 @@ export const hidesEmptyFacts = (field: string, values: FormValues): boolean =>
   (Object.hasOwn(orderFactFields, field) && isEmpty(values[field])) ||
   (field === 'giftCards' && !Number(values.giftCards))
 
-/** Also hides lowered and stated amounts while the shop has changed none. */
+/** Also hides what was lowered, refunded or stated while nothing was. */
 export const hidesOrderField = (field: string, values: FormValues): boolean =>
   hidesSubIds(field) ||
   hidesEmptyFacts(field, values) ||
   // Said by its approval or failure.
   field === 'decided' ||
   (field === 'lowered' && !Number(values.lowered)) ||
+  (field === 'refunded' && !Number(values.refunded)) ||
   (field === 'raised' && !values.raised)

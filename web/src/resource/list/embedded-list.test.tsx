@@ -13,11 +13,11 @@ const rows = Array.from({ length: 6 }, (_, i) => ({
   date: '2026-11-20 12:00',
   affiliate: { id: 7, name: 'NOVA PIXEL MEDIA' },
   orderId: `LO-${i + 1}`,
-  amount: '10.00',
+  net: '10.00',
   commission: '1.00',
   status: '2',
 }))
-const meta = { total: 1284, totals: { amount: '12840.00', commission: '1284.00' } }
+const meta = { total: 1284, totals: { net: '12840.00', commission: '1284.00' } }
 const open = () =>
   show(<Embeds id={7} resource={resources.affiliate} owned={resources.affiliate.embeds} />)
 
@@ -34,8 +34,8 @@ test('S2.35 S3.5 an affiliate shows its first orders, their sums and a link to a
   expect(within(table).getByText('1,284 orders')).toBeTruthy()
   expect(within(table).getByText('12,840.00', { exact: false })).toBeTruthy()
   // What the sums add up, which reports do not.
-  const { amount, commission } = resources.order.fields
-  for (const { sumHelp } of [amount, commission])
+  const { net, commission } = resources.order.fields
+  for (const { sumHelp } of [net, commission])
     expect(within(table).getByRole('img', { name: sumHelp })).toBeTruthy()
   expect(within(table).getByRole('link', { name: 'LO-1' }).getAttribute('href')).toBe(
     '#/dashboard/financial/order/details/1',

@@ -24,13 +24,13 @@ const orders = (count: number) => (call: Call) => {
     affiliate: { id: 7, name: 'NOVA PIXEL MEDIA' },
     link: { id: 3, name: 'LUNETTA OPTIK' },
     orderId: `LO-${offset + i + 1}`,
-    amount: '10.00',
+    ...{ amount: '10.00', net: '10.00' },
     commission: '1.00',
     status: '2',
     approved: null,
     declined: null,
   }))
-  const totals = { amount: `${count * 10}.00`, commission: `${count}.00` }
+  const totals = { net: `${count * 10}.00`, commission: `${count}.00` }
   return { data, ...(offset === 0 ? { meta: { total: count, totals } } : {}) }
 }
 
@@ -75,17 +75,15 @@ test('S2.36 all rows are counted, but only visible ones are fetched and rendered
 test('S7.7 filters, sort and search are kept in the address and sent to the server', async () => {
   const calls = open(
     { [`GET ${path}`]: orders(3) },
-    '?where[status]=in~.~0,2&where[amount]=between~.~19.00,&sort=-amount&search=LO',
+    '?where[status]=in~.~0,2&where[amount]=between~.~19.00,&sort=-net&search=LO',
   )
   await screen.findByText('LO-1')
   const { query } = calls[0] as Call
   expect(query.get('where[status]')).toBe('in~.~0,2')
-  expect([query.get('sort'), query.get('search')]).toEqual(['-amount', 'LO'])
+  expect([query.get('sort'), query.get('search')]).toEqual(['-net', 'LO'])
   expect(screen.getByText('Approved, Pending')).toBeTruthy()
   expect(screen.getByText('≥')).toBeTruthy()
-  expect(screen.getByRole('columnheader', { name: /Amount/ }).getAttribute('aria-sort')).toBe(
-    'descending',
-  )
+  expect(screen.getByRole('columnheader', { name: /^Net/ }).getAttribute('aria-sort')).toBe('descending')
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter Status' }))
   await waitFor(() => expect(address).not.toContain('status'))
   fireEvent.click(screen.getByRole('button', { name: 'Commission' }))

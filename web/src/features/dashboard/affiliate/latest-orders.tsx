@@ -41,13 +41,13 @@ const columns: TableColumn<Order>[] = [
     ),
   },
   {
-    key: 'amount',
-    title: 'Amount',
+    key: 'net',
+    title: 'Net',
     width: 90,
     numeric: true,
-    cell: ({ id, amount }) => (
+    cell: ({ id, net }) => (
       <TraceLink id={id}>
-        <Money value={amount} />
+        <Money value={net} />
       </TraceLink>
     ),
   },

@@ -10,7 +10,17 @@ import { listScreen } from '../resource-list.tsx'
 const path = '/financial/order/details'
 
 const orders = (more: object = {}) => ({
-  data: [{ id: 1, date: '2026-11-20 12:00', orderId: 'LO-1', amount: '10.00', status: '2', ...more }],
+  data: [
+    {
+      id: 1,
+      date: '2026-11-20 12:00',
+      orderId: 'LO-1',
+      amount: '10.00',
+      net: '10.00',
+      status: '2',
+      ...more,
+    },
+  ],
   meta: { total: 1, totals: { amount: '10.00' } },
 })
 

@@ -14,7 +14,7 @@ const order = {
   date: '2026-11-20 12:00',
   affiliate: { id: 7, name: 'NOVA PIXEL MEDIA' },
   orderId: 'LO-1',
-  amount: '10.00',
+  net: '10.00',
   status: '2',
   deletedAt: null,
 }

@@ -8,7 +8,7 @@ import { ResourceList } from '../resource-list.tsx'
 
 test('S2.35 S2.36 while rows are selected the list scrolls on until its last row is above the bar', async () => {
   signIn()
-  const data = [{ id: 1, orderId: 'LO-1', date: '2026-11-20 12:00', amount: '10.00', status: '2' }]
+  const data = [{ id: 1, orderId: 'LO-1', date: '2026-11-20 12:00', net: '10.00', status: '2' }]
   answer({ 'GET /financial/order/details': { data, meta: { total: 1, totals: {} } } })
   showRoutes([{ path: '*', element: <ResourceList resource={resources.order} /> }], '/list')
   const table = await screen.findByRole('table')

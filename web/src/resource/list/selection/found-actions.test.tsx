@@ -19,7 +19,7 @@ function orders({ query }: Call) {
   const all = Array.from({ length: count }, (_, i) => ({
     id: i + 1,
     orderId: `LO-${i + 1}`,
-    amount: '10.00',
+    net: '10.00',
     status: i % 3 === 0 ? '0' : '2',
   }))
   const states = query
