@@ -33,6 +33,16 @@ export const decisionMessages = {
       at === null
         ? `Already ${status}`
         : `Already ${status}${automatically ? ' automatically' : ''} on ${displayMinute(at)}`,
+    /** Of a single order with nothing left; what to do first. */
+    nothingLeft: {
+      refundsExceed: (refunds: string, amount: string) =>
+        `Refunds of ${refunds} exceed the amount of ${amount}: take one back first`,
+      refundsTakeAll: (refunds: string) =>
+        `Refunds of ${refunds} leave nothing of the order: take one back first`,
+      disputed: 'The buyer’s bank has taken back the payment: the order returns once the dispute is won',
+      lowered: 'The shop has lowered the amount to nothing: correct the amount first',
+    },
+    toRefunds: 'Go to the refunds',
     refunded: (refunded: number, all: number) =>
       `${some(refunded, 'order')} ${refunded === 1 ? 'was' : 'were'} refunded in full and cannot be changed${all > refunded ? `: remove ${refunded === 1 ? 'it' : 'them'} from the selection` : ''}`,
     takenBack: (amount: string, affiliates: number, name: string) =>

@@ -43,6 +43,5 @@ export const orderApiMessages = {
   itemQuantity: 'The quantity must be a whole number from 1 to 1,000,000',
   itemAmount:
     'The amount must be a number with at most two decimals, such as 19.99, or -5.00 for a discount',
-  refundedFully: 'An order that was refunded in full stays failed',
   refundOther: 'This refund id was already used with another amount',
 } as const

@@ -40,7 +40,7 @@ export async function previewDecision(
   const found = await preview(ids, { sql, actor, deps })
   return Array.isArray(found)
     ? { facts: found, blocked: false }
-    : { facts: found.blocked, blocked: true }
+    : { facts: found.blocked, blocked: true, ...(found.way && { way: found.way }) }
 }
 
 function levelOf(resource: Resource, name: string, actor: Actor): string {

@@ -1,4 +1,5 @@
 // The server part of a resource: its scope, hooks around saving, and its actions.
+import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import type {
   ActionAnswer,
   ActionBody,
@@ -62,7 +63,7 @@ export type Saving<R extends Resource> = {
 /** Context of a preview; nothing is locked or written. */
 export type Previewing = { sql: Queryable; actor: Actor; deps: Deps }
 /** Why a decision would be refused, and what to do first. */
-export type Blocked = { blocked: string[] }
+export type Blocked = { blocked: string[]; way?: DecisionPreview['way'] }
 /** What the decision would change, one sentence per fact. The ids are within the actor's scope. */
 export type Preview = (ids: readonly number[], previewing: Previewing) => Promise<string[] | Blocked>
 

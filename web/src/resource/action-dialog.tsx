@@ -112,7 +112,7 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
   if (isBlocked(facts))
     return (
       <>
-        <Facts state={facts} />
+        <Facts state={facts} onLeave={() => onClose(false)} />
         <DialogFoot>
           <Button onClick={() => onClose(false)}>{decisionMessages.close}</Button>
         </DialogFoot>
@@ -121,7 +121,7 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
   return (
     <form onSubmit={(event) => void run(event)} noValidate>
       {question && <p className="muted">{question}</p>}
-      <Facts state={facts} />
+      <Facts state={facts} onLeave={() => onClose(false)} />
       <div className={css.fields}>
         <Fields>
           {fields.map(([key, field], i) => (

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api.ts'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { TakeBackFirst } from './take-back-first.tsx'
+import { isRefundedAway } from './trace-answer.ts'
 import { TraceBody } from './trace-body.tsx'
 import { TraceCheck } from './trace-check.tsx'
 import { traceQuery } from './trace-query.ts'
@@ -18,7 +20,7 @@ export function OrderTrace({ record }: { record: { id: number } }) {
         {!data && !error && <TextSkeleton lines={6} />}
         {data && (
           <>
-            <TraceBody trace={data} />
+            <TraceBody trace={data} below={isRefundedAway(data) && <TakeBackFirst id={record.id} />} />
             <div className={css.foot}>
               <TraceCheck trace={data} />
             </div>

@@ -9,6 +9,7 @@ import { askToConfirm } from '../../lib/confirm.ts'
 import { displayMinute } from '../../lib/format.ts'
 import { failure, success } from '../../lib/notices.ts'
 import { useMay } from '../../resource/access.ts'
+import { useArrival, useAskedFor } from '../../resource/record/arrive.ts'
 import { refreshResource } from '../../resource/queries.ts'
 import { Money } from '../../ui/figures/money.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -20,6 +21,7 @@ type Props = { record: { id: number; orderId: string | null; refunds: unknown } 
 export function Refunds({ record: { id, orderId, refunds } }: Props) {
   const may = useMay(order)
   const [busy, setBusy] = useState(false)
+  const place = useArrival<HTMLDivElement>(useAskedFor('refunds'))
   const rows = (Array.isArray(refunds) ? refunds : []) as Refund[]
   if (rows.length === 0) return said.none
 
@@ -63,7 +65,7 @@ export function Refunds({ record: { id, orderId, refunds } }: Props) {
   // Affiliates read what was taken back, and decide nothing.
   const decided = may('edit') || rows.some(({ takenBack }) => takenBack)
   return (
-    <div className={css.frame} tabIndex={0} role="region" aria-label="Rows of refunds">
+    <div ref={place} className={css.frame} tabIndex={0} role="region" aria-label="Rows of refunds">
       <DataTable
         bare
         label="Refunds"

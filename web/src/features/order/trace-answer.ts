@@ -2,6 +2,7 @@
 import type { OrderTrace } from '@rivulet/contract/answers/trace'
 import { orderReasons } from '@rivulet/contract/choices'
 import { traceMessages } from '@rivulet/contract/messages/trace-messages'
+import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Tone } from '@rivulet/contract/fields'
 import { displayDay, displayMoney } from '../../lib/format.ts'
 import { waitsBecause } from './trace-steps.ts'
@@ -17,7 +18,14 @@ export function answerOf(trace: OrderTrace): TraceAnswer {
   const percent = `${rate.percent}%`
   if (status === '1') {
     const worth = Number(wouldEarn) === 0 ? null : displayMoney(wouldEarn)
-    return { tone: 'bad', text: said.failed(reason && orderReasons[reason], worth) }
+    const failed = said.failed(reason && orderReasons[reason], worth)
+    const { refunds, amount } = refundsOf(trace)
+    if (refunds <= amount) return { tone: 'bad', text: failed }
+    const exceed = said.exceed(
+      displayMoney(formatHundredths(refunds)),
+      displayMoney(formatHundredths(amount)),
+    )
+    return { tone: 'bad', text: `${failed} ${exceed}` }
   }
   if (status === '2') {
     const expected = said.expected(displayMoney(commission), percent, displayMoney(net))
@@ -25,6 +33,23 @@ export function answerOf(trace: OrderTrace): TraceAnswer {
   }
   const earned = said.earned(displayMoney(commission), percent, displayMoney(net))
   return { tone: 'ok', text: [earned, ...whenPaid(trace)].join(' ') }
+}
+
+type Amounts = Pick<OrderTrace, 'amount' | 'lowered' | 'refunds'>
+const cents = (value: string): number => parseHundredths(value) ?? 0
+
+/** In cents: refunds that a person can take back, and the amount that they are taken from. */
+const refundsOf = ({ amount, lowered, refunds }: Amounts) => ({
+  refunds: refunds
+    .filter(({ disputed }) => !disputed)
+    .reduce((sum, refund) => sum + cents(refund.amount), 0),
+  amount: cents(amount) - cents(lowered),
+})
+
+/** Failed because refunds leave nothing of it, so that no decision has an effect before one is taken back. */
+export function isRefundedAway(trace: Amounts & Pick<OrderTrace, 'status'>): boolean {
+  const { refunds, amount } = refundsOf(trace)
+  return trace.status === '1' && refunds > 0 && refunds >= amount
 }
 
 /** What became of the money. */

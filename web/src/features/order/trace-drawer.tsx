@@ -28,6 +28,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import { SideDrawer } from '../../ui/layout/side-drawer.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { TakeBackFirst } from './take-back-first.tsx'
+import { isRefundedAway } from './trace-answer.ts'
 import { TraceBody } from './trace-body.tsx'
 import { TraceCheck } from './trace-check.tsx'
 import { traceQuery } from './trace-query.ts'
@@ -124,12 +126,14 @@ function Shown({ id, opened, onClose, onStep }: Props) {
           trace={data}
           below={
             admin &&
-            data.status === '2' &&
-            !data.unattributed && (
+            !data.unattributed &&
+            (data.status === '2' ? (
               <Suspense>
                 <Decide key={id} id={id} trace={data} onAsking={setAsking} />
               </Suspense>
-            )
+            ) : (
+              isRefundedAway(data) && <TakeBackFirst id={id} />
+            ))
           }
         />
       ) : (

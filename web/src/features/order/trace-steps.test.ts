@@ -2,7 +2,7 @@
 import type { OrderTrace } from '@rivulet/contract/answers/trace'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { expect, test } from 'vitest'
-import { answerOf } from './trace-answer.ts'
+import { answerOf, isRefundedAway } from './trace-answer.ts'
 import { exactProduct, stepsOf } from './trace-steps.ts'
 
 const hash = 'ab'.repeat(32)
@@ -219,4 +219,30 @@ test('S3.8 the product is exact, with two decimals or as many as it has', () => 
   expect(exactProduct('100.00', '10.00')).toBe('10.00')
   expect(exactProduct('99999999.99', '33.33')).toBe('33329999.996667')
   expect(exactProduct('0.00', '8.00')).toBe('0.00')
+})
+
+test('S4.1 an order that its refunds have failed says that they exceed the amount, and is known as such', () => {
+  const refund = { id: 'R1', disputed: false, date: '2026-10-05 10:00', amount: '120.00' }
+  const failed: OrderTrace = {
+    ...{ ...earned, ...nothing, status: '1', reason: 'refunded', net: '0.00', wouldEarn: '0.00' },
+    ...{ refunds: [refund], refunded: '120.00' },
+  }
+  expect(answerOf(failed).text).toBe(
+    'Earns nothing: the order failed (refunded). Refunds of €\u{a0}120.00 exceed the amount of €\u{a0}99.99.',
+  )
+  expect(isRefundedAway(failed)).toBe(true)
+  // A dispute is nothing that a person takes back, and a part leaves something.
+  expect(isRefundedAway({ ...failed, refunds: [{ ...refund, disputed: true }] })).toBe(false)
+  const part = { ...failed, refunds: [{ ...refund, amount: '33.33' }] }
+  expect([isRefundedAway(part), answerOf(part).text]).toEqual([
+    false,
+    'Earns nothing: the order failed (refunded).',
+  ])
+  expect(isRefundedAway({ ...failed, lowered: '99.99', refunds: [] })).toBe(false)
+})
+
+test('S3.8 gift cards sold with an order are named beside its net', () => {
+  expect(read({ ...earned, giftCards: '50.00' }).find((step) => step.startsWith('Net'))).toContain(
+    'Without gift cards for €\u{a0}50.00: a gift card earns when it is spent',
+  )
 })

@@ -8,8 +8,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 const names = () =>
   screen.getAllByRole('button', { hidden: true }).flatMap(({ textContent }) => textContent || [])
 
+const way = { label: 'Go to the refunds', path: '/order/7?to=refunds' }
+
 async function ask(blocked: boolean) {
-  const facts = () => Promise.resolve({ facts: ['1 pending order'], blocked })
+  const facts = () => Promise.resolve({ facts: ['1 pending order'], blocked, ...(blocked && { way }) })
   const question = { title: 'Delete shop TEA', message: 'It moves to the trash.', yes: 'Delete', facts }
   const answered = confirm({ ...question, no: 'Cancel' }).catch((refusal: unknown) => refusal)
   show(<ConfirmDialog />)
@@ -31,5 +33,13 @@ test('S4.2 S8.13 what would be refused is not offered: the reason stands alone, 
   expect(screen.queryByText('It moves to the trash.')).toBeNull()
   expect(names()).toEqual(['Close'])
   fireEvent.click(screen.getByText('Close'))
+  expect(await answered).toEqual({ type: 'cancel' })
+})
+
+test('S4.2 a refusal leads to the screen where the first step is done, and the dialog closes', async () => {
+  const answered = ask(true)
+  const link = await screen.findByText('Go to the refunds')
+  expect(link.getAttribute('href')).toContain('/order/7?to=refunds')
+  fireEvent.click(link)
   expect(await answered).toEqual({ type: 'cancel' })
 })

@@ -21,7 +21,7 @@ export function ConfirmDialog() {
       transitionProps={{ duration: 0 }}
     >
       {!blocked && <p className="muted">{question?.message}</p>}
-      <Facts state={facts} />
+      <Facts state={facts} onLeave={() => question?.answer('cancel')} />
       <DialogFoot>
         <Button onClick={() => question?.answer('cancel')} data-autofocus>
           {blocked ? decisionMessages.close : question?.no}

@@ -2,6 +2,7 @@
 import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import css from './facts.module.css'
 import { SkeletonBar } from './skeleton.tsx'
 
@@ -26,7 +27,13 @@ export function useFacts(read: ReadFacts | undefined): State | null {
 export const isBlocked = (state: State | null): boolean =>
   state !== null && typeof state !== 'string' && state.blocked
 
-export function Facts({ state }: { state: State | null }) {
+type Props = {
+  state: State | null
+  /** Closes the dialog; a screen that is left closes it, too. */
+  onLeave?: () => void
+}
+
+export function Facts({ state, onLeave }: Props) {
   if (state === null || (typeof state !== 'string' && state.facts.length === 0)) return null
   return (
     <div
@@ -42,6 +49,11 @@ export function Facts({ state }: { state: State | null }) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+      )}
+      {typeof state !== 'string' && state.way && (
+        <Link className={css.way} to={state.way.path} onClick={onLeave}>
+          {state.way.label}
+        </Link>
       )}
     </div>
   )

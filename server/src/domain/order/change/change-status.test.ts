@@ -1,8 +1,9 @@
 // Orders from pending to refunded: amounts, and every status change.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { euro } from '../../../ledger/euro.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp } from '../../../testing/order-app.ts'
 import { orderCalls, orderDetails as details } from '../../../testing/order-calls.ts'
@@ -45,7 +46,9 @@ test('S3.8 R71 99.99 at 12.50 % earns 12.50; a refund of 33.33 books -4.17; the 
     null,
   ])
   expect(order.declined).not.toBeNull()
-  expect((await act(id, 'approve')).message).toBe(orderApiMessages.refundedFully)
+  expect((await act(id, 'approve')).message).toBe(
+    decisionMessages.order.nothingLeft.refundsTakeAll(euro(9999)),
+  )
 })
 
 test('S4.1 every status change is allowed, recorded with actor, time and reason, and booked', async () => {
@@ -141,4 +144,30 @@ test('S3.8 bulk approval is all or nothing', async () => {
   const three = await reported(scene)
   expect((await app.call('POST', `${details}/approve`, { ids: [two.id, three.id] })).status).toBe(200)
   expect([await app.lines(two.id), await app.lines(three.id)]).toEqual([[1250], [1250]])
+})
+
+test('S4.1 an order with nothing left says what to do first: before a decision and when it is refused', async () => {
+  const scene = await app.scene()
+  const m = decisionMessages.order
+  const { id, orderId } = await reported(scene)
+  await app.report(scene, { orderId, refund: { id: 'R1', amount: '120.00' } })
+  const sentence = m.nothingLeft.refundsExceed(euro(12_000), euro(9999))
+  const preview = async (action: string, ids = String(id)) =>
+    (await app.call('POST', '/decision/preview', { resource: 'order', action, ids })).data
+  const way = { label: m.toRefunds, path: `/dashboard/financial/order/details/${id}?to=refunds` }
+  for (const action of ['approve', 'reopen'])
+    expect(await preview(action)).toEqual({ facts: [sentence], blocked: true, way })
+  expect((await act(id, 'approve')).message).toBe(sentence)
+  // Among others the selection is what has to change.
+  const other = await reported(scene)
+  expect(await preview('approve', `${id},${other.id}`)).toEqual({
+    facts: [m.refunded(1, 2)],
+    blocked: true,
+  })
+  // Nobody can take back what a bank or the shop has taken.
+  await app.sql`update order_refund set disputed = true where order_id = ${id}`
+  expect(await preview('approve')).toEqual({ facts: [m.nothingLeft.disputed], blocked: true })
+  await app.sql`delete from order_refund where order_id = ${id}`
+  expect(await preview('approve')).toEqual({ facts: [m.nothingLeft.lowered], blocked: true })
+  await app.sql`update shop_order set net_cents = amount_cents where id = ${id}`
 })

@@ -2,12 +2,12 @@
 import { commissionOf } from '@rivulet/contract/commission'
 import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
-import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { invalid, refused } from '../../../errors.ts'
 import { dropErased } from '../credit/drop-erased.ts'
 import { type Change, type NewEvent, noteChange } from './change.ts'
 import type { StoredOrder } from '../lock-order.ts'
+import { whyNothingLeft } from './nothing-left.ts'
 import { updateOrder } from './update-order.ts'
 
 export type NewStatus = {
@@ -44,7 +44,7 @@ export async function changeStatus(
 ): Promise<StoredOrder> {
   const { status } = decision
   if (order.status === status) throw refused(orderMessages.transition, 'transition')
-  if (isRefundedFully(order)) throw refused(orderApiMessages.refundedFully, 'refunded')
+  if (isRefundedFully(order)) throw await nothingLeft(change.tx, order.id)
   const credited = status === '1' ? order : await dropErased(change, order)
   const { tx } = change
   const approval = {
@@ -67,6 +67,11 @@ export async function changeStatus(
     noteChange(change, order.id, happenedBy(decision)),
   ])
   return changed
+}
+
+async function nothingLeft(tx: Change['tx'], id: number): Promise<Error> {
+  const { blocked } = await whyNothingLeft(tx, id)
+  return refused(blocked.join('. '), 'refunded')
 }
 
 /** The columns a decision sets. */

@@ -5,6 +5,7 @@ import { orderFlags, type OrderStatus, orderStatuses } from '@rivulet/contract/c
 import type { Queryable } from '../../../db/sql.ts'
 import type { Preview } from '../../../resource/serve.ts'
 import { euro } from '../../../ledger/euro.ts'
+import { whyNothingLeft } from './nothing-left.ts'
 import { type OrderSums, sumDecision } from './sum-decision.ts'
 
 const m = decisionMessages.order
@@ -17,6 +18,8 @@ export const previewStatus =
     const already = all.orders === 0 && (await alreadyDecided(sql, ids, to))
     if (already) return { blocked: [saysAlready(to, already, deps.config.accountingZone)] }
     // One of them prevents the decision on all.
+    const [only] = ids
+    if (all.refunded === 1 && ids.length === 1 && only) return whyNothingLeft(sql, only)
     if (all.refunded > 0) return { blocked: [m.refunded(all.refunded, all.orders)] }
     return to === '0' ? gains(all, dayOf(deps.now(), deps.config.accountingZone)) : losses(all, to)
   }
