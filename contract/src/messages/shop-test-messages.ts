@@ -10,6 +10,11 @@ export const shopTestMessages = {
   getAddress: 'Report an order by GET',
   byGet:
     'Orders by GET is on, so the shop can also request this address. Replace what is in braces with the order’s own values. Only the shop’s server may request it, because it contains the secret key.',
+  withCoupon: 'Report an order with a coupon',
+  /** Before the call to copy. */
+  couponCredits:
+    'A code listed under Coupons credits its affiliate without a click: send the code that the buyer used, or a list, in the first message of the order.',
+  couponGuide: 'How coupons count',
   /** Of a shop system, with its guide beside it. */
   connected: (moment: string) => `Connected: first message ${moment}`,
   waitsForMessage: 'Waiting for the first message',
@@ -39,6 +44,17 @@ export const shopTestMessages = {
       'In the same browser, buy something with a payment that needs no card, such as ‘Check payments’. The webhook reports it when WP-Cron runs.',
     stripe:
       'In the same browser, pay a session of Stripe’s test mode with the card 4242 4242 4242 4242. Stripe reports it within seconds.',
+  },
+  /** An order by coupon, by the way of the test. */
+  couponToo: {
+    server:
+      'To test a coupon, put "coupon": "KIM10" with a code listed under Coupons in place of the click ID.',
+    shopify:
+      'To test a coupon, buy with a discount code that is listed under Coupons: Shopify sends the code, and no click is needed.',
+    woocommerce:
+      'To test a coupon, buy with one that is listed under Coupons: WooCommerce sends the code, and no click is needed.',
+    stripe:
+      'To test a coupon, pay with a promotion code whose ID (promo_…) is entered under Coupons as ‘ID in the shop’: no click is needed.',
   },
   waitsForOrder: 'Waiting for the order …',
   seen: (orderId: string, ago: string) => `Call about order ${orderId} seen ${ago}.`,

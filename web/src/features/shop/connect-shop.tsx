@@ -10,7 +10,14 @@ import { Pill } from '../../ui/pill.tsx'
 import css from './connect-shop.module.css'
 import { ShopCode } from './shop-code.tsx'
 import { TestPanel } from './test-panel.tsx'
-import { orderAddress, orderCall, refundCall, statusCall, vendorAddress } from './shop-calls.ts'
+import {
+  couponCall,
+  orderAddress,
+  orderCall,
+  refundCall,
+  statusCall,
+  vendorAddress,
+} from './shop-calls.ts'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
 import { useShopSystems } from './use-shop-test.ts'
 
@@ -97,6 +104,13 @@ export function ConnectShop({ record }: { record: Shop }) {
                 {!shown && ' ‘Show API key’ at the foot of this screen fills in the key.'}
               </p>
               <ShopCode label="Report an order" text={orderCall(call)} />
+              <p>
+                {said.couponCredits}{' '}
+                <a className="link" href="/guide/coupons.html" target="_blank" rel="noopener">
+                  {said.couponGuide}
+                </a>
+              </p>
+              <ShopCode label={said.withCoupon} text={couponCall(call)} />
               {acceptGet && (
                 <>
                   <p>{said.byGet}</p>

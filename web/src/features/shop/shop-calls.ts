@@ -15,6 +15,8 @@ const curl = ({ origin, key }: Call, body: Body): string =>
 
 export const orderCall = (call: Call): string =>
   curl(call, { orderId: 'A-1001', amount: '99.99', click_id: 'THE_CLICK_ID' })
+export const couponCall = (call: Call): string =>
+  curl(call, { orderId: 'A-1002', amount: '49.99', coupon: 'KIM10' })
 /** Left in braces, they are refused. */
 export const orderAddress = ({ origin, key }: Call): string =>
   `${origin}/api/v1${trackEndpoints.trackOrderByGet.path}?apikey=${key}&orderId={ORDER_ID}&amount={AMOUNT}&click_id={CLICK_ID}`

@@ -40,6 +40,7 @@ test('S2.18 the test order goes the way of the shop’s own system, or the one t
   open([{ vendor: 'woocommerce', since, heardAt: null }])
   expect(await chosen('WooCommerce')).toBe('true')
   expect(screen.getByText(said.sendWhy.woocommerce)).toBeTruthy()
+  expect(screen.getByText(said.couponToo.woocommerce)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Server' }))
   expect(screen.getByText(said.sendWhy.serverShown)).toBeTruthy()
 })
@@ -47,6 +48,17 @@ test('S2.18 the test order goes the way of the shop’s own system, or the one t
 test('S2.18 the test order of a shop without a shop system goes by its server', async () => {
   open([])
   expect(await chosen('Server')).toBe('true')
+})
+
+test('S2.18 S3.8 an order by coupon has a call to copy, without a click ID, and a line beside the test order', async () => {
+  open([])
+  const call = await screen.findByRole('group', { name: said.withCoupon })
+  expect(call.textContent).toContain('"coupon":"KIM10"')
+  expect(call.textContent).not.toContain('click_id')
+  expect(screen.getByRole('link', { name: said.couponGuide }).getAttribute('href')).toBe(
+    '/guide/coupons.html',
+  )
+  expect(await screen.findByText(said.couponToo.server)).toBeTruthy()
 })
 
 test('S2.18 R62 the address for orders by GET can be copied where they are accepted, and only there', async () => {

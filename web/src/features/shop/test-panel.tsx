@@ -130,6 +130,7 @@ function OrderStep({ test, shownKey, own }: OrderProps) {
       </div>
       <p>{said.sendWhy[way === 'server' && shownKey ? 'serverShown' : way]}</p>
       {way === 'server' && <ShopCode label={said.send} text={testCall(call, test.click?.id ?? null)} />}
+      <p>{said.couponToo[way]}</p>
       {wrong && <Seen of={problem} test={test} waits="" />}
       <Seen of={orderResult} test={test} waits={wrong ? '' : said.waitsForOrder} />
     </Step>

@@ -73,9 +73,7 @@ test('R62 a signature over the exact request is valid for five minutes, and the 
   expect((await signed(seconds(290))).status).toBe(200)
   for (const wrong of [seconds(-310), seconds(310)])
     for (const key of [apiKey, 'rvk_other'])
-      expect(await signed(wrong, sent, key)).toMatchObject({
-        ...{ status: 401, message: m.key, detail: m.keyExpired },
-      })
+      expect(await signed(wrong, sent, key)).toMatchObject({ status: 401, message: m.key })
   expect(await signed(now, `${sent} `)).toMatchObject({ status: 401, message: m.key })
   expect(await signed(now, sent, 'rvk_other')).toMatchObject({ status: 401, message: m.key })
   expect((await send(body, { 'x-signature': signatureOf(apiKey, sent, now) })).message).toBe(m.key)

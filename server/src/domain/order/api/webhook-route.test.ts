@@ -286,7 +286,7 @@ test('R66 a signed delivery that is not JSON is stored too, and an internal erro
     202,
     vendorMessages.unlikeDocumented(''),
   ])
-  expect((await sent({ 'x-wc-webhook-signature': 'AAAA' })).statusCode).toBe(422)
+  expect((await sent({ 'x-wc-webhook-signature': 'AAAA' })).statusCode).toBe(401)
   await app.sql`alter table order_call rename to order_call_away`
   expect((await send('woocommerce', { ...wooOrder, number: '960' })).status).toBe(500)
   await app.sql`alter table order_call_away rename to order_call`
