@@ -67,7 +67,3 @@ const ofPayee: ReadonlySet<string> = new Set(
 /** The reason shown to the payee; null for reasons on the payer's side, and without the bank's note to the payer. */
 export const payeeReason = (code: string | null): string | null =>
   code !== null && ofPayee.has(code) ? (reasons[code] ?? null) : null
-
-/** The same from a reason in words, as it is stored. */
-export const payeeReasonIn = (words: string): string | null =>
-  payeeReason([...ofPayee].find((code) => words.startsWith(withCode(code))) ?? null)

@@ -3,7 +3,7 @@ import type { PayoutProgress } from '@rivulet/contract/answers/payout-answer'
 import type { OwnPayout } from '@rivulet/contract/answers/payout-request-answer'
 import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
-import { payeeReasonIn } from '@rivulet/contract/states/bank-reasons'
+import { payeeReason } from '@rivulet/contract/states/bank-reasons'
 import type { Queryable } from '../../db/sql.ts'
 
 const most = 20
@@ -14,12 +14,12 @@ type Row = {
   at: Date
   /** The bank's, or of the person who recorded that it came back. */
   reason: string | null
-  bankReason: string | null
+  bankCode: string | null
 }
 
 const list = (sql: Queryable, affiliateIds: readonly number[]): PromiseLike<Row[]> =>
   sql<Row[]>`
-    select a.name, last.paid_cents as cents, last.returned_at as at, x.bank_reason as "bankReason",
+    select a.name, last.paid_cents as cents, last.returned_at as at, x.bank_code as "bankCode",
       coalesce(x.bank_reason, case when x.bank_status is null then last.return_note end) as reason
     from account a
     cross join lateral (
@@ -48,9 +48,9 @@ export async function sentBackOwn(
 ): Promise<OwnPayout['sentBack']> {
   const [row] = await list(sql, [affiliateId])
   if (!row) return null
-  const { at, cents, bankReason } = row
+  const { at, cents, bankCode } = row
   return {
     ...{ date: dayOf(at, zone), amount: formatHundredths(cents) },
-    reason: bankReason === null ? null : payeeReasonIn(bankReason),
+    reason: payeeReason(bankCode),
   }
 }

@@ -3,7 +3,7 @@ import type { LedgerKind } from '@rivulet/contract/choices'
 import { minuteOf } from '@rivulet/contract/day'
 import type { InvoiceTrace } from '@rivulet/contract/answers/trace'
 import { formatHundredths } from '@rivulet/contract/money'
-import { payeeReasonIn } from '@rivulet/contract/states/bank-reasons'
+import { payeeReason } from '@rivulet/contract/states/bank-reasons'
 import { queryFile } from '../../db/query-file.ts'
 import type { Queryable } from '../../db/sql.ts'
 
@@ -12,7 +12,7 @@ type Found = {
   madeAt: Date
   run: InvoiceTrace['run']
   account: string | null
-  bankReason: string | null
+  bankCode: string | null
   balanceCents: number
   onHoldCents: number
   payableCents: number
@@ -41,7 +41,7 @@ export async function traceInvoice(
     made: minuteOf(found.madeAt, zone),
     run: affiliateId === null ? found.run : null,
     account: found.account,
-    returnedBecause: found.bankReason === null ? null : payeeReasonIn(found.bankReason),
+    returnedBecause: payeeReason(found.bankCode),
     kinds: found.kinds.map(({ cents, ...kind }) => ({ ...kind, amount: formatHundredths(cents) })),
     balance: formatHundredths(found.balanceCents),
     heldLines: found.heldLines,

@@ -2,7 +2,7 @@
 -- $1 payment id, $2 the affiliate who may see only their own payments; null sees all.
 select i.created_at as "madeAt", i.payee_iban as account,
   (select jsonb_build_object('id', r.id, 'name', r.name) from payout_item x join payout_run r on r.id = x.run_id where x.invoice_id = i.id) as run,
-  case when i.returned_at is not null then (select x.bank_reason from payout_item x where x.invoice_id = i.id) end as "bankReason",
+  case when i.returned_at is not null then (select x.bank_code from payout_item x where x.invoice_id = i.id) end as "bankCode",
   i.balance_cents as "balanceCents", i.on_hold_cents as "onHoldCents", i.payable_cents as "payableCents",
   i.paid_cents as "paidCents", i.current_cents as "currentCents",
   coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'lines', lines, 'cents', cents) order by cents desc) from (

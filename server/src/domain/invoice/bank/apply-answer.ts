@@ -75,6 +75,7 @@ async function settleWord(
   }
   await tx`
     update payout_item set bank_status = ${said.status}, bank_reason = coalesce(${reason}, bank_reason),
+      bank_code = case when ${reason}::text is null then bank_code else ${said.reason.code} end,
       verification = coalesce(${said.check ?? null}, verification), fee_cents = coalesce(${said.feeCents ?? null}, fee_cents), updated_at = ${now}
     where id = ${item.id}`
   return returned
