@@ -137,7 +137,29 @@ test('S4.1 one order that was refunded in full prevents the approval of all, and
   expect(await previewOf('order', 'approve', ...ids)).toEqual({
     ...{ facts: [`${refused}: remove it from the selection`], blocked: true },
   })
-  expect(await facts('order', 'approve', ids[0] ?? 0)).toEqual([refused])
+})
+
+test('S4.1 an order with nothing left says what to do first, and leads there', async () => {
+  const scene = await app.scene()
+  const { nothingLeft: m, toRefunds: label } = decisionMessages.order
+  const refund = (amount: string) => ({ refund: { id: 'R-1', amount } })
+  const id = await order(scene, refund('120.00'))
+  const way = (one: number) => ({
+    way: { label, path: `/dashboard/financial/order/details/${one}?to=refunds` },
+  })
+  const exceed = blocked(m.refundsExceed('€\u{a0}120.00', '€\u{a0}100.00'))
+  for (const action of ['approve', 'reopen'])
+    expect(await previewOf('order', action, id)).toEqual({ ...exceed, ...way(id) })
+  const whole = await order(scene, refund('100.00'))
+  expect(await previewOf('order', 'approve', whole)).toEqual({
+    ...blocked(m.refundsTakeAll('€\u{a0}100.00')),
+    ...way(whole),
+  })
+  // Nobody can take back what a bank or the shop has taken.
+  await app.sql`update order_refund set disputed = true where order_id = ${id}`
+  expect(await previewOf('order', 'approve', id)).toEqual(blocked(m.disputed))
+  await app.sql`delete from order_refund where order_id = ${id}`
+  expect(await previewOf('order', 'approve', id)).toEqual(blocked(m.lowered))
 })
 
 test('S3.10 marking as paid and recording a return name the sum, and who gets a mail while mails leave', async () => {

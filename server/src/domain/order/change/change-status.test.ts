@@ -146,28 +146,12 @@ test('S3.8 bulk approval is all or nothing', async () => {
   expect([await app.lines(two.id), await app.lines(three.id)]).toEqual([[1250], [1250]])
 })
 
-test('S4.1 an order with nothing left says what to do first: before a decision and when it is refused', async () => {
-  const scene = await app.scene()
-  const m = decisionMessages.order
-  const { id, orderId } = await reported(scene)
-  await app.report(scene, { orderId, refund: { id: 'R1', amount: '120.00' } })
-  const sentence = m.nothingLeft.refundsExceed(euro(12_000), euro(9999))
-  const preview = async (action: string, ids = String(id)) =>
-    (await app.call('POST', '/decision/preview', { resource: 'order', action, ids })).data
-  const way = { label: m.toRefunds, path: `/dashboard/financial/order/details/${id}?to=refunds` }
+test('S4.1 an order that its refunds have failed refuses a decision with the refunds and the amount', async () => {
+  const { id } = await reported(await app.scene(), { refund: { id: 'R1', amount: '120.00' } })
+  const sentence = decisionMessages.order.nothingLeft.refundsExceed(euro(12_000), euro(9999))
   for (const action of ['approve', 'reopen'])
-    expect(await preview(action)).toEqual({ facts: [sentence], blocked: true, way })
-  expect((await act(id, 'approve')).message).toBe(sentence)
-  // Among others the selection is what has to change.
-  const other = await reported(scene)
-  expect(await preview('approve', `${id},${other.id}`)).toEqual({
-    facts: [m.refunded(1, 2)],
-    blocked: true,
-  })
-  // Nobody can take back what a bank or the shop has taken.
-  await app.sql`update order_refund set disputed = true where order_id = ${id}`
-  expect(await preview('approve')).toEqual({ facts: [m.nothingLeft.disputed], blocked: true })
-  await app.sql`delete from order_refund where order_id = ${id}`
-  expect(await preview('approve')).toEqual({ facts: [m.nothingLeft.lowered], blocked: true })
-  await app.sql`update shop_order set net_cents = amount_cents where id = ${id}`
+    expect(await act(id, action, { reason: 'reinstated' })).toMatchObject({
+      status: 422,
+      message: sentence,
+    })
 })
