@@ -55,6 +55,15 @@ test('R62 the shop’s screen says why a delivery was denied; the caller, who ma
   expect(await shown()).toEqual({ ...denied, told: m.keyOfAnalytics })
 })
 
+test('R62 whether a signature that is too old was right is not said', async () => {
+  const { apiKey, shopNumber } = app.shop
+  for (const key of [apiKey, 'rvk_wrong']) {
+    const old = signatureOf(key, '{}', new Date(app.deps.now().getTime() - 301_000))
+    const answer = await post('order', '{}', { ...json, shop: String(shopNumber), 'x-signature': old })
+    expect(answer).toMatchObject({ status: 401, message: m.key, detail: m.keyExpired })
+  }
+})
+
 test('R64 a call with a key whose body cannot be read, or by GET while that is off, is shown too', async () => {
   const { apiKey, shopId, shopNumber } = app.shop
   const form = { apikey: apiKey, 'content-type': 'application/x-www-form-urlencoded' }
