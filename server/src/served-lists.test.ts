@@ -3,7 +3,7 @@ import type { Field } from '@rivulet/contract/fields'
 import { fileName } from '@rivulet/contract/text/file-name'
 import { type Operator, operators, operatorsOf } from '@rivulet/contract/filter'
 import { messages } from '@rivulet/contract/messages/messages'
-import { allows, fieldsOf, listPathOf } from '@rivulet/contract/resource'
+import { allows, fieldsOf, listPathOf, type Resource } from '@rivulet/contract/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWholeApp, every, listOf, sample, type WholeApp, where } from './testing/whole-app.ts'
 
@@ -13,6 +13,10 @@ beforeAll(async () => {
   for (const resource of every.filter((r) => allows(r, 'add'))) await sample(server, resource)
 }, 60_000)
 afterAll(() => server.close())
+
+/** What a figure is computed from, which a file has before it. */
+const partsOf = (resource: Resource, field: Field): Field[] =>
+  'parts' in field ? (field.parts ?? []).flatMap((name) => resource.fields[name] ?? []) : []
 
 /** Values that an operator accepts for a field. */
 function valuesFor(field: Field, operator: Operator): string {
@@ -99,7 +103,8 @@ describe.each(every)('$name', (resource) => {
     const [head = '', ...lines] = file.text.trim().split('\r\n')
     const labels = fieldsOf(resource)
       .filter(([, f]) => f.listed)
-      .map(([, f]) => f.label)
+      .flatMap(([, f]) => [...partsOf(resource, f), f])
+      .map((f) => f.label)
     expect(head.split(',')).toEqual(labels)
     // A text with line breaks spans several lines of the file.
     expect(lines.length).toBeGreaterThanOrEqual(list.data.length)

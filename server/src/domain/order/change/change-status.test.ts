@@ -149,9 +149,7 @@ test('S3.8 bulk approval is all or nothing', async () => {
 test('S4.1 an order that its refunds have failed refuses a decision with the refunds and the amount', async () => {
   const { id } = await reported(await app.scene(), { refund: { id: 'R1', amount: '120.00' } })
   const sentence = decisionMessages.order.nothingLeft.refundsExceed(euro(12_000), euro(9999))
-  for (const action of ['approve', 'reopen'])
-    expect(await act(id, action, { reason: 'reinstated' })).toMatchObject({
-      status: 422,
-      message: sentence,
-    })
+  const refused = { status: 422, message: sentence }
+  expect(await act(id, 'approve')).toMatchObject(refused)
+  expect(await act(id, 'reopen', { reason: 'reinstated' })).toMatchObject(refused)
 })

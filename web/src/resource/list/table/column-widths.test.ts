@@ -36,16 +36,18 @@ test('S2.36 S4.6 words that stand for a state are whole', () => {
 
 test('S2.36 S3.8 dates, states and figures have fixed widths, so that nothing moves or is cut while scrolling', () => {
   const [none, some] = [
-    widths('order', [], { net: '437073.76' }),
+    widths('order', [], { commission: '437073.76' }),
     widths('order', [{ ...row, decided: '2026-11-20', date: '2026-11-20 10:00' }], {
-      net: '437073.76',
+      commission: '437073.76',
     }),
   ]
-  for (const key of ['date', 'decided', 'status', 'net']) {
+  for (const key of ['date', 'decided', 'status', 'commission']) {
     expect([key, some[key]]).toEqual([key, none[key]])
     expect(some[key]?.minWidth).toBe(some[key]?.width)
   }
-  expect(none.net?.width).toBeGreaterThan(widths('order', [], { net: '1.00' }).net?.width ?? 0)
+  expect(none.commission?.width).toBeGreaterThan(
+    widths('order', [], { commission: '1.00' }).commission?.width ?? 0,
+  )
 })
 
 test('S2.36 long choice labels are not cut, and a long name does not displace other columns', () => {
