@@ -203,6 +203,13 @@ async function shopSystem({ kebab, title }) {
         },
       },
       {
+        ...{ path: 'contract/src/messages/shop-test-messages.ts', after: '  couponToo: {' },
+        ...{
+          before: /\n {2}\},\n/,
+          entry: `\n    ${kebab}: 'To test a coupon, buy with one that is listed under Coupons.',`,
+        },
+      },
+      {
         ...{ path: 'contract/src/choices.ts', after: 'export const vendors = {', before: /,?\s*\}/ },
         entry: `, ${kebab}: '${title}'`,
       },
