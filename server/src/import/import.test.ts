@@ -190,6 +190,9 @@ test('links are found again by affiliate, shop or campaign, and name; each gets 
   const again = await calls.run('link', body)
   expect(again).toMatchObject({ created: 0, existing: 3, wrong: 2 })
   expect(again.outcomes[0]?.address).toBe(done.outcomes[0]?.address)
+  await server.sql`update link set landing_page = '/tea', s1 = 'mail' where code = ${rows[1]?.code}`
+  const { outcomes } = await calls.run('link', body)
+  expect(outcomes[0]?.address).toBe(`${done.outcomes[0]?.address}?s1=mail&to=%2Ftea`)
 })
 
 test('coupons are found by shop and affiliate, and a code that the shop has is left as it is', async () => {

@@ -1,6 +1,5 @@
 // Imports links: saved as from the form, with new short codes.
 import { messages } from '@rivulet/contract/messages/messages'
-import { targetOf, trackingOrigin } from '@rivulet/contract/text/tracked-address'
 import type { Queryable } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { findAffiliates } from '../../import/find-affiliates.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../import/importer.ts'
 import { listPromotions, onePromotion } from '../../import/find-promotions.ts'
 import { createRecord } from '../../resource/save.ts'
+import { type AddressParts, linkAddress } from './link-address.ts'
 import { findPromoted, type Promoted } from './promoted.ts'
 
 type Options = { shop?: number | null }
@@ -58,7 +58,7 @@ export const linkImporter: Importer<Options> = {
       const found = known.get(keys.get(plan) ?? '')
       if (!found) return plan
       const { line, name } = plan
-      const address = targetOf(trackingOrigin(config.publicUrl, found.ownHost), found.code)
+      const address = linkAddress(config.publicUrl, found)
       return { line, name, outcome: 'existing', record: found.id, address }
     })
   },
@@ -77,17 +77,16 @@ const keyOf = (affiliate: number, { shopId, campaignId }: Omit<Promoted, 'name'>
 
 async function findLinks(sql: Queryable, affiliates: ReadonlySet<number>) {
   const rows = await sql<
-    {
+    (AddressParts & {
       id: number
-      code: string
       affiliate: number
       shopId: number
       campaignId: number
       name: string
-      ownHost: string | null
-    }[]
+    })[]
   >`
-    select k.id, k.code, k.affiliate_id as affiliate, k.shop_id as "shopId", k.campaign_id as "campaignId", k.name, s.own_host as "ownHost"
+    select k.id, k.code, k.affiliate_id as affiliate, k.shop_id as "shopId", k.campaign_id as "campaignId", k.name, s.own_host as "ownHost",
+      k.landing_page as "landingPage", k.s1, k.s2, k.s3, k.s4, k.s5
     from link k join shop s on s.id = k.shop_id where k.deleted_at is null and k.affiliate_id = any(${[...affiliates]}::bigint[])`
   return new Map(rows.map((row) => [keyOf(row.affiliate, row, row.name), row]))
 }

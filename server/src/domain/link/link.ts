@@ -2,13 +2,18 @@
 import { embedCode } from '@rivulet/contract/text/embed'
 import { messages } from '@rivulet/contract/messages/messages'
 import { link } from '@rivulet/contract/resources/link'
-import { addressWith, marksOf, targetOf, trackingOrigin } from '@rivulet/contract/text/tracked-address'
 import { invalid } from '../../errors.ts'
 import { newShortCode } from '../../auth/short-code.ts'
 import { serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
 import { linkPreviews } from './preview-link.ts'
+import { type AddressParts, linkAddress } from './link-address.ts'
 import { findPromoted } from './promoted.ts'
+
+type AddressColumns = Omit<AddressParts, 'ownHost' | 'landingPage'> & {
+  own_host: string | null
+  landing_page: string | null
+}
 
 export const servedLink = serve(link, {
   scope: (sql, { affiliateId }) =>
@@ -30,9 +35,8 @@ export const servedLink = serve(link, {
   previews: linkPreviews,
   actions: switchActions(link),
   present: (row, raw, { deps }) => {
-    const origin = trackingOrigin(deps.config.publicUrl, raw.own_host as string | null)
-    const marks = marksOf({ ...raw, landingPage: raw.landing_page })
-    const target = addressWith(targetOf(origin, String(raw.code)), marks)
+    const { own_host: ownHost, landing_page: landingPage, ...parts } = raw as AddressColumns
+    const target = linkAddress(deps.config.publicUrl, { ...parts, ownHost, landingPage })
     return { target, code: embedCode(target, String(row.name)) }
   },
 })
