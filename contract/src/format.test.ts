@@ -111,7 +111,7 @@ const table: Record<FormatName, { good: string[]; bad: string[]; sentence: strin
   phone: {
     good: ['+32470123456', '+1555123'],
     bad: ['', '0470123456', '+0470123456', '+32 470', '+1234567890123456'],
-    sentence: 'Enter a phone number with its country code, such as +32 470 12 34 56',
+    sentence: 'Begin with the country code, such as +32',
   },
   parameter: {
     good: ['click_id', 'cid', '_x-1'],

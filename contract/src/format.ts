@@ -90,10 +90,7 @@ export const formats = {
     /^[\dA-Fa-f]{8}-[\dA-Fa-f]{4}-[1-8][\dA-Fa-f]{3}-[89ABab][\dA-Fa-f]{3}-[\dA-Fa-f]{12}$/,
     'The field must be a valid UUID',
   ),
-  phone: like(
-    /^\+[1-9]\d{5,14}$/,
-    'Enter a phone number with its country code, such as +32 470 12 34 56',
-  ),
+  phone: like(/^\+[1-9]\d{5,14}$/, 'Begin with the country code, such as +32'),
   parameter: like(
     /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
     'The field may contain alpha-numeric characters as well as dashes and underscores',

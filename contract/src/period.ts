@@ -27,32 +27,32 @@ function monthStart(day: string, back = 0): string {
   return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
 }
 
-/** Days since Monday. */
-const intoWeek = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
-
-/** Months since the quarter began. */
-const intoQuarter = (day: string): number => (Number(day.slice(5, 7)) - 1) % 3
+type StartOf = (day: string, back: number) => string
+/** Monday. */
+const weekStart: StartOf = (day, back) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7) - 7 * back)
+/** Months since January. */
+const month = (day: string): number => Number(day.slice(5, 7)) - 1
+const quarterStart: StartOf = (day, back) => monthStart(day, (month(day) % 3) + 3 * back)
+const yearStart: StartOf = (day, back) => monthStart(day, month(day) + 12 * back)
 
 /** What is not over ends with the given day, today, so that it is compared with as many days. */
 export function periodOf(preset: Preset, day: string): Period {
   const yesterday = addDays(day, -1)
-  const monday = addDays(day, -intoWeek(day))
-  const quarter = intoQuarter(day)
-  const year = Number(day.slice(0, 4))
-  const until = (from: string, next: string): Period => ({ from, to: addDays(next, -1) })
+  const current = (start: StartOf): Period => ({ from: start(day, 0), to: day })
+  const last = (start: StartOf): Period => ({ from: start(day, 1), to: addDays(start(day, 0), -1) })
   const periods: Record<Preset, Period> = {
     today: { from: day, to: day },
     yesterday: { from: yesterday, to: yesterday },
     last7: { from: lastDaysFrom(7, day), to: day },
     last30: { from: lastDaysFrom(30, day), to: day },
-    thisWeek: { from: monday, to: day },
-    lastWeek: until(addDays(monday, -7), monday),
-    thisMonth: { from: monthStart(day), to: day },
-    lastMonth: until(monthStart(day, 1), monthStart(day)),
-    thisQuarter: { from: monthStart(day, quarter), to: day },
-    lastQuarter: until(monthStart(day, quarter + 3), monthStart(day, quarter)),
-    thisYear: { from: `${day.slice(0, 4)}-01-01`, to: day },
-    lastYear: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    thisWeek: current(weekStart),
+    lastWeek: last(weekStart),
+    thisMonth: current(monthStart),
+    lastMonth: last(monthStart),
+    thisQuarter: current(quarterStart),
+    lastQuarter: last(quarterStart),
+    thisYear: current(yearStart),
+    lastYear: last(yearStart),
   }
   return periods[preset]
 }

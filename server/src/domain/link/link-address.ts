@@ -1,8 +1,8 @@
 // The tracked address of a link: at its shop's own host if that leads here, with the link's landing page and sub IDs.
+import { marksOf } from '@rivulet/contract/text/link-marks'
 import {
   addressWith,
   type MarkName,
-  marksOf,
   targetOf,
   trackingOrigin,
 } from '@rivulet/contract/text/tracked-address'

@@ -2,13 +2,8 @@
 import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
 import { linkUseMessages as said } from '@rivulet/contract/messages/link-use-messages'
-import {
-  fieldsOfMarks,
-  isLandingPath,
-  landingPathOf,
-  markNames,
-  marksOf,
-} from '@rivulet/contract/text/tracked-address'
+import { fieldsOfMarks, marksOf } from '@rivulet/contract/text/link-marks'
+import { isLandingPath, landingPathOf, markNames } from '@rivulet/contract/text/tracked-address'
 import { useMemo, useRef, useState } from 'react'
 import { OptionNotes } from '../../field/kinds/option-notes.ts'
 import { useUser } from '../../lib/session/session.ts'

@@ -1,11 +1,7 @@
 /** How to use a link: address, HTML and QR code, with sub IDs. */
 import { linkUseMessages as said } from '@rivulet/contract/messages/link-use-messages'
-import {
-  addressWith,
-  bareAddress,
-  isLandingPath,
-  type Marks,
-} from '@rivulet/contract/text/tracked-address'
+import { bareAddress } from '@rivulet/contract/text/link-marks'
+import { addressWith, isLandingPath, type Marks } from '@rivulet/contract/text/tracked-address'
 import { useState } from 'react'
 import { MarksForm } from '../../resource/link/marks-form.tsx'
 import { CopiedText } from '../../ui/feedback/copied-text.tsx'

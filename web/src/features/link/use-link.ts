@@ -1,7 +1,7 @@
 /** Query of a link's tracked address and HTML. */
 import { link } from '@rivulet/contract/resources/link'
 import { useQuery } from '@tanstack/react-query'
-import { marksOf } from '@rivulet/contract/text/tracked-address'
+import { marksOf } from '@rivulet/contract/text/link-marks'
 import { get } from '../../lib/api.ts'
 import { recordCall } from '../../resource/path.ts'
 import { recordKey } from '../../resource/queries.ts'
