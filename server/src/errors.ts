@@ -36,10 +36,6 @@ export const malformed = (message: string = messages.request.malformed, detail?:
 export const unauthenticated = (message: string = messages.session.signIn) =>
   refuse(message, { status: 401 })
 
-/** 401 for a server whose key or signature is not valid: one answer for all, and `detail` tells only what its call shows. */
-export const unknownCaller = (message: string, detail?: string) =>
-  refuse(message, { status: 401, code: 'key', ...(detail && { detail }) })
-
 /** 403: the permission is missing. */
 export const forbidden = (message: string = messages.session.forbidden, code?: string) =>
   refuse(message, { status: 403, ...named(code) })

@@ -29,7 +29,7 @@ const failure = (description: string) => ({
 })
 const failureTitles: Record<number, string> = {
   400: 'Malformed request',
-  401: 'Not signed in, or a shop’s key or signature that is not valid',
+  401: 'Not signed in',
   403: 'Permission missing',
   404: 'Record not found',
   409: 'Conflict',
@@ -46,9 +46,8 @@ export const failureResponses = Object.fromEntries(
 )
 export const failures = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((s) => [s, { $ref: `#/components/responses/Failure${s}` }]))
-/** Error responses of every call, of calls of shops, and of calls with a session. */
+/** Error responses of every call, and of calls with a session. */
 export const publicFailures = [400, 404, 409, 413, 414, 415, 422, 429, 503]
-export const shopFailures = [...publicFailures, 401]
 export const sessionFailures = [...publicFailures, 401, 403]
 
 export const failureSchema: Schema = {

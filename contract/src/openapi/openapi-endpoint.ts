@@ -4,15 +4,7 @@ import { vendors } from '../choices.ts'
 import type { Endpoint } from '../endpoints/define-endpoint.ts'
 import { pictureUses } from '../programme-fields.ts'
 import { idSchema, objectOf, schemaOf } from './json-schema.ts'
-import {
-  envelope,
-  failures,
-  files,
-  json,
-  publicFailures,
-  sessionFailures,
-  shopFailures,
-} from './openapi-answer.ts'
+import { envelope, failures, files, json, publicFailures, sessionFailures } from './openapi-answer.ts'
 import { add, apiPath, condition, inPath, type Operation, type Paths } from './openapi-operation.ts'
 import { securityOf } from './openapi-security.ts'
 import { endpointTag } from './openapi-tag.ts'
@@ -77,11 +69,6 @@ const callers: Record<NonNullable<Endpoint['caller']>, string> = {
   vendor: 'For shop systems, with the signature of each.',
 }
 
-function failuresOf({ access, caller }: Endpoint): readonly number[] {
-  if (access !== 'public') return sessionFailures
-  return caller ? shopFailures : publicFailures
-}
-
 export function addEndpoint(paths: Paths, name: string, endpoint: Endpoint): void {
   const { path, method, summary, access, audience, proof, success = [200] } = endpoint
   const answer = answerOf(name, endpoint)
@@ -103,7 +90,7 @@ export function addEndpoint(paths: Paths, name: string, endpoint: Endpoint): voi
     ...bodyOf(endpoint),
     responses: {
       ...Object.fromEntries(success.map((status) => [status, done(status)])),
-      ...failures(failuresOf(endpoint)),
+      ...failures(access === 'public' ? publicFailures : sessionFailures),
     },
   })
 }

@@ -34,7 +34,7 @@ test('R88 order messages are counted by outcome, including those that are not st
   expect((await app.report(scene, { orderId: 'M-1', status: 'approved' })).status).toBe(200)
   expect((await app.report(scene, { orderId: 'M-2', amount: '10.00' })).status).toBe(202)
   expect((await app.report(scene, { orderId: 'M-3', amount: 'many' })).status).toBe(422)
-  expect((await app.report({ ...scene, apiKey: 'rvk_wrong' }, first)).status).toBe(401)
+  expect((await app.report({ ...scene, apiKey: 'rvk_wrong' }, first)).status).toBe(422)
   const vendor = `/track/shopify/${scene.shopNumber}`
   expect((await app.call('POST', vendor, {}, {})).status).toBe(422)
   // Bodies that cannot be read: with the shop's key, without one, and of a shop system, whose signature covers the body.

@@ -56,7 +56,7 @@ export function sell(scene: Scene): Promise<void> {
     if (n % 60 === 13) {
       const body = { orderId: `FOREIGN-${n}`, amount: '10.00' }
       const answer = await client.call('POST', '/track/order', body, { apikey: 'rvk_of-nobody' })
-      if (expected(scene, 'a key of nobody', answer, 401)) add(tally.provoked, 'key of nobody')
+      if (expected(scene, 'a key of nobody', answer, 422)) add(tally.provoked, 'key of nobody')
       return
     }
     if (n % 50 === 21) {

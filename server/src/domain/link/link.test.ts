@@ -216,7 +216,7 @@ test('R69 a shop’s key is masked, shown on request, and stays valid for a day 
   expect((await order(shown.data.apiKey)).status).toBe(202)
   expect((await order(rotated.data.apiKey)).status).toBe(202)
   server.pass(86_401)
-  expect((await order(shown.data.apiKey)).status).toBe(401)
+  expect((await order(shown.data.apiKey)).status).toBe(422)
   const stored = await server.sql`select to_jsonb(shop)::text as row from shop where id = ${shop.id}`
   expect(JSON.stringify(stored)).not.toContain(rotated.data.apiKey)
   server.pass(-86_401)

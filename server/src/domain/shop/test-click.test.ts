@@ -66,9 +66,9 @@ test('S4.1 a wrong key is shown for the shop of the click, a wrong body with the
   const id = await follow(await targetOf())
   const wrong = { orderId: 'T-2', amount: '1.00', click_id: id }
   const denied = await app.call('POST', '/track/order', wrong, { apikey: 'rvk_wrong' })
-  expect(denied.status).toBe(401)
+  expect(denied.status).toBe(422)
   expect((await panel()).calls[0]).toMatchObject({
-    ...{ status: 401, outcome: 'denied', answer: { message: orderApiMessages.key } },
+    ...{ status: 422, outcome: 'denied', answer: { message: orderApiMessages.key } },
   })
   const other = await app.scene()
   expect((await panel(other)).calls).toEqual([])

@@ -5,7 +5,7 @@ import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { checkQuota, countTries, limit, type Tries } from '../../../auth/throttle.ts'
-import { unknownCaller } from '../../../errors.ts'
+import { refused } from '../../../errors.ts'
 import { open } from '../../../crypto/seal.ts'
 
 export type CallingShop = { id: number; windowDays: number; acceptGet: boolean }
@@ -18,7 +18,7 @@ const toleranceSeconds = 300
 /**
  * `x-signature` takes precedence and needs the shop's Link ID in the header `shop`; otherwise the header `apikey`,
  * which GET calls may send in the query, because a client that can only open a URL cannot set headers.
- * @throws 401 when neither authenticates a shop, 429 beyond its rate limit.
+ * @throws 422 when neither authenticates a shop, 429 beyond its rate limit.
  */
 export async function callingShop(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const signature = request.headers['x-signature']
@@ -57,9 +57,6 @@ async function signingShop(
   const { time, signatures } = readSignature(header)
   const named = request.headers.shop
   const at = now()
-  // Before anything is looked up: whether an old signature was right is nobody's business.
-  if (Math.abs(Number(time) * 1000 - at.getTime()) > toleranceSeconds * 1000)
-    throw unknownKey(orderApiMessages.keyExpired)
   if (!/^[1-9]\d{0,14}$/.test(String(named))) throw unknownKey(orderApiMessages.signatureShop)
   const [row] = await sql<Row[]>`
     select id, window_days as "windowDays", accept_get as "acceptGet", deleted_at is not null as trashed, api_key_sealed as sealed,
@@ -71,6 +68,8 @@ async function signingShop(
   const signed = keys.map((key) => sign(open(config.secret, key), time, request))
   if (!signed.some((right) => signatures.some((given) => timingSafeEqual(given, right))))
     throw unknownKey()
+  if (Math.abs(Number(time) * 1000 - at.getTime()) > toleranceSeconds * 1000)
+    throw refused(orderApiMessages.keyExpired, 'key_expired')
   return shop
 }
 
@@ -108,5 +107,5 @@ export function signedEvent(request: FastifyRequest): string | null {
   return `signed:${signed.digest('hex')}`
 }
 
-/** The same for a missing, wrong and expired key, and for a signature. */
-const unknownKey = (detail?: string) => unknownCaller(orderApiMessages.key, detail)
+/** Never 401: that would tell a client that its session has ended, and there is none. */
+const unknownKey = (detail?: string) => refused(orderApiMessages.key, 'key', detail)

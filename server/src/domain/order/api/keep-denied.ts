@@ -23,7 +23,7 @@ export type DeniedCall = {
   ip: string
 }
 
-const shown = new Set([400, 401, 413, 415, 422])
+const shown = new Set([400, 413, 415, 422])
 /** Counted calls of a row; further ones write nothing. */
 const most = 20
 const minuteMs = 60_000

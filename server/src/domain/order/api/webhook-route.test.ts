@@ -64,19 +64,19 @@ const stored = async (orderId: string) =>
 test('R63 only deliveries signed by the shop system for this shop are accepted; of others only their number is kept', async () => {
   const body = { ...shopifyOrder, name: '#SIGNED' }
   expect(await send('shopify', body, { key: 'another' })).toMatchObject({
-    status: 401,
+    status: 422,
     message: orderApiMessages.vendorKey,
   })
   const other = await app.scene()
-  expect((await send('shopify', body, { shop: other.shopNumber })).status).toBe(401)
-  expect((await send('shopify', body, { shop: 99_999 })).status).toBe(401)
-  expect((await send('shopify', body, { headers: { 'x-shopify-hmac-sha256': '' } })).status).toBe(401)
+  expect((await send('shopify', body, { shop: other.shopNumber })).status).toBe(422)
+  expect((await send('shopify', body, { shop: 99_999 })).status).toBe(422)
+  expect((await send('shopify', body, { headers: { 'x-shopify-hmac-sha256': '' } })).status).toBe(422)
   const old = app.deps.now().getTime() / 1000 - 301
   const signed = createHmac('sha256', secret)
     .update(`${old}.${JSON.stringify(stripeSession)}`)
     .digest('hex')
   const late = { 'stripe-signature': `t=${old},v1=${signed}` }
-  expect((await send('stripe', stripeSession, { headers: late })).status).toBe(401)
+  expect((await send('stripe', stripeSession, { headers: late })).status).toBe(422)
   const kept = await app.sql`
     select body, source, sum(times)::int as times from order_call where shop_id = ${scene.shopId} group by body, source`
   // The source is that of the last one, as is the reason.
@@ -286,7 +286,7 @@ test('R66 a signed delivery that is not JSON is stored too, and an internal erro
     202,
     vendorMessages.unlikeDocumented(''),
   ])
-  expect((await sent({ 'x-wc-webhook-signature': 'AAAA' })).statusCode).toBe(401)
+  expect((await sent({ 'x-wc-webhook-signature': 'AAAA' })).statusCode).toBe(422)
   await app.sql`alter table order_call rename to order_call_away`
   expect((await send('woocommerce', { ...wooOrder, number: '960' })).status).toBe(500)
   await app.sql`alter table order_call_away rename to order_call`

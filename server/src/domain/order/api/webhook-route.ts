@@ -6,7 +6,7 @@ import { type VendorName, vendors as vendorNames } from '@rivulet/contract/choic
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { apiBase } from '../../../http/endpoint.ts'
-import { isRefusal, notFound, unknownCaller } from '../../../errors.ts'
+import { isRefusal, notFound, refused } from '../../../errors.ts'
 import { unparsedOf } from '../../../http/error-handler.ts'
 import { open } from '../../../crypto/seal.ts'
 import { limit } from '../../../auth/throttle.ts'
@@ -88,7 +88,7 @@ async function admitted(deps: Deps, request: Call): Promise<{ name: VendorName; 
       { event: 'order-call-refused', vendor: known, ip: request.ip },
       orderApiMessages.vendorKey,
     )
-    throw Object.assign(unknownCaller(orderApiMessages.vendorKey), { cause: shop && why })
+    throw Object.assign(refused(orderApiMessages.vendorKey, 'key'), { cause: shop && why })
   }
   // Nobody signs a trial, so that strangers could use up what the shop's orders need.
   if (raw !== undefined) await limit(deps, `order:shop:${shop.id}`, deps.config.limits.order)
