@@ -11,7 +11,10 @@ export function TakeBackFirst({ id }: { id: number }) {
   if (!may('edit')) return null
   return (
     <p className={css.first}>
-      {said.takeBackFirst} <Link to={`${viewPath(order, id)}?to=refunds`}>{said.toRefunds}</Link>
+      {said.takeBackFirst}{' '}
+      <Link className="link" to={`${viewPath(order, id)}?to=refunds`}>
+        {said.toRefunds}
+      </Link>
     </p>
   )
 }

@@ -51,7 +51,7 @@ export function Facts({ state, onLeave }: Props) {
         </ul>
       )}
       {typeof state !== 'string' && state.way && (
-        <Link className={css.way} to={state.way.path} onClick={onLeave}>
+        <Link className={`link ${css.way}`} to={state.way.path} onClick={onLeave}>
           {state.way.label}
         </Link>
       )}
