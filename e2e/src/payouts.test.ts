@@ -192,10 +192,8 @@ test('R74 the preparer cannot release it; somebody else can, after a confirmatio
 
 test('S1.6 S3.10 until the bank has paid, affiliates see that they will be paid, and when', async () => {
   const subjects = await mailed(3)
-  expect(subjects.anna).toMatch(
-    /^A payment of €\s100\.00 is on its way, to be paid on \d\d\/\d\d\/\d{4}$/,
-  )
-  expect(subjects.bram).toMatch(/^A payment of €\s200\.00 is on its way/)
+  expect(subjects.anna).toMatch(/^You will be paid €\s100\.00 on \d\d\/\d\d\/\d{4}$/)
+  expect(subjects.bram).toMatch(/^You will be paid €\s200\.00 on /)
   expect(await stateSeenBy('anna')).toBe('On its way')
 })
 

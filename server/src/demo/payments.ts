@@ -31,14 +31,7 @@ export function planPayments(
       const comesBack = promoter.person === star && index === Math.max(0, last - rhythm)
       const run = async () => {
         const id = await pay(doing, promoter, date)
-        if (!id) return
-        const arrived = { ...doing, at: at + 2 * day }
-        agenda.add({
-          at: arrived.at,
-          lane: promoter.id,
-          run: () => act(arrived, 'invoice', 'markPaid', id),
-        })
-        if (!comesBack) return
+        if (!id || !comesBack) return
         const later = { ...doing, at: at + 3 * day }
         const note = 'ACCOUNT CLOSED. A NEW ONE WAS ASKED FOR.'
         agenda.add({

@@ -173,9 +173,9 @@ const attached =
 
 /** The statement is attached when it is sent. */
 export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
-  mail(reader, `A payment of ${amount} is on its way, to be paid on ${day}`, [
+  mail(reader, `You will be paid ${amount} on ${day}`, [
     'Hello,',
-    `your payment of ${amount} (number ${id}) is on its way: it is to be paid on ${day}. Your bank may need until the next working day to book it.`,
+    `your payment of ${amount} (number ${id}) is on its way: it will be paid on ${day}. Your bank may need until the next working day to book it.`,
     attached,
     'See it with all your payments:',
     link,
@@ -185,7 +185,7 @@ export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: 
 export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
   mail(reader, `You were paid ${amount}`, [
     'Hello,',
-    `we paid you ${amount} on ${day} (payment number ${id}).`,
+    `we paid you ${amount} on ${day} (payment number ${id}). If you do not see it in your account yet, allow your bank until the next working day.`,
     attached,
     'See it with all your payments:',
     link,

@@ -1,15 +1,15 @@
 // Payments and balances for tests, through HTTP on any test app.
-import { yesterday } from '@rivulet/contract/day'
+import { dayOf } from '@rivulet/contract/day'
 import { type Balance, balanceOf } from '../ledger/balance.ts'
 import type { Reply, WholeApp } from './whole-app.ts'
 
-/** As the administrator unless headers are given, and paid yesterday unless a day is given: from today on, it is on its way. */
+/** As the administrator unless headers are given, and made today unless a day is given. */
 export const pay = (
   server: WholeApp,
   affiliate: number,
   paid: string,
   headers: Record<string, string> = {},
-  date = yesterday(server.deps.config.accountingZone, server.deps.now()),
+  date = dayOf(server.deps.now(), server.deps.config.accountingZone),
 ): Promise<Reply> =>
   server.call(
     'POST',

@@ -67,7 +67,7 @@ test('R76 S1.6 a released payment is on its way; it is paid once the bank confir
   const announced = await mails()
   const [first] = announced.filter(({ to }) => to?.[0]?.address === names[0])
   expect(announced).toHaveLength(3)
-  expect(first?.subject).toBe('A payment of €\u{a0}10.00 is on its way, to be paid on 04/01/2099')
+  expect(first?.subject).toBe('You will be paid €\u{a0}10.00 on 04/01/2099')
   expect(first?.text).not.toMatch(/were paid|was paid|have paid|been paid/)
   expect(first?.attachments.map(({ filename }) => filename)).toEqual([
     `rivulet-payment-${payments[0]}.pdf`,
@@ -167,7 +167,7 @@ test('R73 marking payments while a bank response is applied notifies nobody twic
   expect(Object.keys(await subjects()).toSorted()).toEqual(names.toSorted())
 })
 
-test('S3.10 a manual payment is on its way until it is marked as paid, unless it is of an earlier day', async () => {
+test('S3.10 a manual payment counts as made on its day, unless that is in the future', async () => {
   const id = await server.affiliate(1000, null)
   const [name = ''] = await addresses([id])
   const today = dayOf(server.deps.now(), 'Europe/Brussels')
@@ -177,18 +177,12 @@ test('S3.10 a manual payment is on its way until it is marked as paid, unless it
   expect(past?.subject).toBe('You were paid €\u{a0}1.00')
   expect(past?.text).toContain(`we paid you €\u{a0}1.00 on ${displayDay(addDays(today, -3))}`)
   expect(past?.attachments).toHaveLength(1)
-  const onItsWay = (amount: string, day: string) => ({
-    [name]: `A payment of €\u{a0}${amount} is on its way, to be paid on ${displayDay(day)}`,
-  })
-  expect(await made('2.00', today)).toMatchObject({ state: 'under_way', executionDate: today })
-  const [booked] = await mails()
-  expect(booked?.subject).toBe(onItsWay('2.00', today)[name])
-  expect(booked?.text).not.toMatch(/were paid|we paid|have paid/)
-  expect(booked?.attachments).toHaveLength(1)
+  expect((await made('2.00', today)).state).toBe('paid')
+  expect(await subjects()).toEqual({ [name]: 'You were paid €\u{a0}2.00' })
   const day = addDays(today, 3)
   const later = await made('3.00', day)
   expect(later).toMatchObject({ state: 'under_way', executionDate: day })
-  expect(await subjects()).toEqual(onItsWay('3.00', day))
+  expect(await subjects()).toEqual({ [name]: `You will be paid €\u{a0}3.00 on ${displayDay(day)}` })
   const mark = () => server.call('POST', `/financial/invoice/${later.id}/mark-paid`, {})
   expect(await mark()).toMatchObject({ status: 200, message: invoiceMessages.markedPaid })
   expect(await subjects()).toEqual({ [name]: 'You were paid €\u{a0}3.00' })

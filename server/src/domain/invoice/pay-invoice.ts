@@ -35,8 +35,7 @@ export async function payInvoice(
   const reached = await limitReached(tx, deps, { accountId: actor.accountId, cents })
   if (reached) throw refused(payoutMessages.twoPeople(reached), 'two_people')
   const payment = { affiliateId, cents, balance, documents: documents ?? [] }
-  // The transfer is still to be made, unless somebody records one of an earlier day.
-  const executionOn = date < dayOf(now, deps.config.accountingZone) ? null : date
+  const executionOn = date > dayOf(now, deps.config.accountingZone) ? date : null
   const occasion = { paidOn: date, executionOn, actorId: actor.accountId, now }
   const made = await makePayments(tx, deps, [payment], occasion)
   return made.get(affiliateId) ?? 0
