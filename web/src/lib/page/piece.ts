@@ -12,7 +12,7 @@ import { isLostCode, withTimeLimit } from './lost-code.ts'
 import { failure } from '../notices.ts'
 
 /** `early` asks for its code before it is drawn; undefined once that has come. */
-type Early = { early: () => Promise<unknown> | undefined }
+export type Early = { early: () => Promise<unknown> | undefined }
 export type Piece<P> = FunctionComponent<P> & Early
 /** A piece, or what is there anyway. */
 export type Part<P> = ComponentType<P> & Partial<Early>
@@ -37,22 +37,6 @@ export function piece<P extends object>(
   }) as ComponentType<P>
   const Loaded = (props: P) => createElement(useState(() => loaded ?? Late)[0], props)
   return Object.assign(Loaded, { early: () => (loaded ? undefined : come()) })
-}
-
-/** The same part with some of its properties given. */
-export const given = <P extends object, G extends Partial<P>>(Part: Piece<P>, properties: G) =>
-  Object.assign((rest: Omit<P, keyof G>) => createElement(Part, { ...rest, ...properties } as P & G), {
-    early: Part.early,
-  })
-
-/** Whether the code of the parts has come, as far as it comes: what is lost shows itself when it is drawn. */
-export function useEarly(parts: readonly (Partial<Early> | undefined)[]): boolean {
-  const [awaited] = useState(() => parts.flatMap((part) => part?.early?.() ?? []))
-  const [hasCome, setCome] = useState(awaited.length === 0)
-  useEffect(() => {
-    if (awaited.length > 0) void Promise.allSettled(awaited).then(() => setCome(true))
-  }, [awaited])
-  return hasCome
 }
 
 function tellLost(): void {

@@ -54,7 +54,7 @@ test('S3.10 an affiliate asks for all that is payable; the request is listed and
   expect(await own(one)).toEqual({
     ...{ offered: true, payable: '123.45', minimum: '50.00', missing: [], reachedOn: null },
     bank: 'BE68 •••• •••• 7034',
-    ...{ bankCheckedUntil: null, sentBack: null, request: null },
+    ...{ bankCheckedUntil: null, sentBack: null, request: null, planned: null },
   })
   const before = await balance(server, one.id)
   const waiting = (await server.call('GET', '/home/waiting')).data.payoutRequests
