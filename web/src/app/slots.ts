@@ -15,7 +15,7 @@ import {
   ImportOrders,
 } from '../features/import/import-button.tsx'
 import { warningWidth, hasWarning, type Watched } from '../features/watch/warnings.ts'
-import { type Rated, rateRoom } from '../features/shop/own-rates.ts'
+import { type Rated, rateRoom } from '../features/shop/rate-room.ts'
 import { Money } from '../ui/figures/money.tsx'
 import { fillSlots } from '../resource/slots.ts'
 

@@ -1,7 +1,8 @@
 /** Commission cell: the rate that applies, and whose it is where it is not the record's own. */
 import { displayPercent } from '@rivulet/contract/money'
 import { promotionMessages as said } from '@rivulet/contract/messages/promotion-messages'
-import { type Rated, useOwnRate } from './own-rates.ts'
+import { useOwnRate } from './own-rates.ts'
+import type { Rated } from './rate-room.ts'
 
 export function RateCell({ row }: { row: Rated }) {
   const own = useOwnRate(row.id)
