@@ -39,7 +39,6 @@ export const payPlanMessages = {
       Number(minimum) > 0 ? `, from ${displayMoney(minimum)}` : ''
     }.`,
   words: (plan: PayPlan) => rhythmWords(plan).replace(/^./, (letter) => letter.toUpperCase()),
-  nextOn: (day: string) => `Next planned for ${displayDay(day)}`,
   /** In the calendar. */
   planned: 'Planned payment',
   toPay: (day: string, due: boolean) =>
