@@ -43,8 +43,9 @@ export const decisionMessages = {
       lowered: 'The shop has lowered the amount to nothing: correct the amount first',
     },
     toRefunds: 'Go to the refunds',
-    refunded: (refunded: number, all: number) =>
-      `${some(refunded, 'order')} ${refunded === 1 ? 'was' : 'were'} refunded in full and cannot be changed${all > refunded ? `: remove ${refunded === 1 ? 'it' : 'them'} from the selection` : ''}`,
+    /** `named`: the order IDs of some of them. */
+    refunded: (refunded: number, all: number, named: readonly string[]) =>
+      `${some(refunded, 'order')} (${named.join(', ')}${refunded > named.length ? ' …' : ''}) ${refunded === 1 ? 'was' : 'were'} refunded in full and cannot be changed${all > refunded ? `: remove ${refunded === 1 ? 'it' : 'them'} from the selection` : ''}`,
     takenBack: (amount: string, affiliates: number, name: string) =>
       `${amount} is deducted from the balance of ${whom(affiliates, name)}`,
     paidBefore: (amount: string) =>
@@ -140,6 +141,13 @@ export const decisionMessages = {
     newBank: (name: string, until: string) =>
       `The bank details of ${name} are new until ${until}. Confirm them with ${name} first, but not by email`,
     left: (amount: string) => `Balance afterwards ${amount}`,
+    answersRequest: (asked: string, name: string) =>
+      `It answers the request of ${name} for ${asked}; for the rest, they can ask again`,
+    /** Of a run that is released. */
+    skips: (payments: number, amount: string) =>
+      `${some(payments, 'payment')}, ${amount} in all, will be left out: the run’s screen says why`,
+    skipsAll:
+      'Each of its payments would be left out, so that nobody would be paid: the run’s screen says why. Discard it and make a new run',
     stays:
       'Not possible: a payment moved money, so it is kept for good. If the bank returned it, record a return; correct a mistake with a line in the ledger',
     includesNew: (payments: number, until: string) =>

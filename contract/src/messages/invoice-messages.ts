@@ -60,6 +60,10 @@ export const invoiceMessages = {
     byRun: 'Made by a payout run. Its file tells the bank what to pay:',
     byHand: (amount: string) =>
       `Rivulet has booked this payment, but moves no money. Transfer ${amount} from your bank to this account.`,
+    /** Counted as paid for its day: nobody has said that it was transferred. */
+    unlessDone: (amount: string) =>
+      `Rivulet has booked this payment, but moves no money. If ${amount} has not been transferred from your bank yet, this is the account.`,
+    done: (amount: string) => `${amount} was transferred to this account. Nothing is left to do.`,
     counts: (day: string) =>
       `It counts as paid since ${day}, the day that was entered. Confirmed stays empty: only payments that are on their way are confirmed.`,
     underWay: 'It is on its way until somebody marks it as paid, once the bank has transferred it.',

@@ -124,6 +124,7 @@ export const payoutRun = defineResource({
     release: {
       label: 'Release',
       phrase: 'Release {records}',
+      previewed: true,
       icon: 'check',
       proof: true,
       level: 'release',

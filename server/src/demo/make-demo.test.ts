@@ -204,6 +204,8 @@ test('two hundred orders cover every outcome', () => {
     'inactive_at_click',
     'no_longer',
     'erased',
+    'unknown_coupon',
+    'inactive_coupon',
     'bot_click',
     'preview_click',
     'prefetch_click',

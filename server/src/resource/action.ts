@@ -44,9 +44,11 @@ export async function actWithin(
   engine: Engine,
   served: Served<Resource>,
   context: Context,
-  { name, ids, sent }: Named,
+  { name, ids: chosen, sent }: Named,
 ): Promise<unknown> {
   const { actor } = context
+  // In the order in which they were made: of orders approved together, the oldest are paid first.
+  const ids = chosen.toSorted((a, b) => a - b)
   const { resource } = served
   const action = resource.actions?.[name] as Action
   const fields = action.body ?? {}

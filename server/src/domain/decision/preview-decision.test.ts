@@ -133,10 +133,19 @@ test('S4.1 one order that was refunded in full prevents the approval of all, and
   await app.call('POST', `/financial/order/details/${ids[0]}/refund`, {
     ...{ refundId: 'R-1', amount: '100.00' },
   })
-  const refused = '1 order was refunded in full and cannot be changed'
+  const refused = `1 order (P-${made - 1}) was refunded in full and cannot be changed`
   expect(await previewOf('order', 'approve', ...ids)).toEqual({
     ...{ facts: [`${refused}: remove it from the selection`], blocked: true },
   })
+})
+
+test('S3.10 S4.1 of orders approved together, the oldest is paid first, whatever they are sorted by', async () => {
+  const scene = await app.scene()
+  const ids = [await order(scene), await order(scene), await order(scene)]
+  await app.call('POST', '/financial/order/details/approve', { ids: ids.toReversed() })
+  const rows = await app.sql<{ id: number }[]>`
+    select order_id as id from ledger_line where order_id = any(${ids}) order by ledger_line.id`
+  expect(rows.map(({ id }) => id)).toEqual(ids)
 })
 
 test('S4.1 an order with nothing left says what to do first, and leads there', async () => {

@@ -165,6 +165,16 @@ test('S3.10 whom a payout run would pay too is paid by hand with a warning', asy
   expect((await question()?.facts?.())?.facts).toContain(words)
 })
 
+test('S3.10 a payment of less than somebody asked for says that it answers the request', async () => {
+  const request = { id: 2, amount: '72.74', date: '2026-11-25 10:00' }
+  await open({ ...answers, 'GET /financial/invoice/draft': { data: { ...draft, request } } })
+  pay()
+  await waitFor(() => expect(question()).toBeTruthy())
+  expect((await question()?.facts?.())?.facts).toContain(
+    decisionMessages.payments.answersRequest('€\u{a0}72.74', 'MAREN OLBRECHT'),
+  )
+})
+
 test('S3.10 whose last payment came back is paid again with a warning', async () => {
   const sentBack = { reason: 'the account is closed (AC04)' }
   await open({ ...answers, 'GET /financial/invoice/draft': { data: { ...draft, sentBack } } })

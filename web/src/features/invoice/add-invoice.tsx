@@ -39,6 +39,9 @@ const factsOf = (
     ? [
         said.left(displayMoney(formatHundredths((parseHundredths(draft.balance) ?? 0) - cents))),
         ...belowMinimum(cents, draft),
+        ...(draft.request && cents < (parseHundredths(draft.request.amount) ?? 0)
+          ? [said.answersRequest(displayMoney(draft.request.amount), name)]
+          : []),
         ...(draft.bank.iban === null ? [said.noBank(name)] : []),
         ...(draft.bank.flaggedUntil
           ? [said.newBank(name, displayInstant(draft.bank.flaggedUntil, zone))]

@@ -23,6 +23,11 @@ export type Transferred = {
   confirmed: string | null
 }
 
+function wordsOf({ state, confirmed }: Transferred) {
+  if (state !== 'paid') return said.byHand
+  return confirmed ? said.done : said.unlessDone
+}
+
 export function Transfer({ record, trace }: { record: Transferred; trace: InvoiceTrace }) {
   const admin = isAdminUser(useUser())
   const { affiliate, date, paid, state, confirmed } = record
@@ -42,7 +47,7 @@ export function Transfer({ record, trace }: { record: Transferred; trace: Invoic
   return (
     <Card title={said.title}>
       <CardBody className={css.transfer ?? ''}>
-        <p>{said.byHand(displayMoney(paid))}</p>
+        <p>{wordsOf(record)(displayMoney(paid))}</p>
         <div>
           {affiliate && account ? (
             <PayeeAccount

@@ -1,9 +1,15 @@
 // The preview of a prepared run against what its release does.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOrder } from '../../../testing/order.ts'
 import { pay } from '../../../testing/payment.ts'
 import { createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
 
+const m = decisionMessages.payments
+const question = async (run: number) => {
+  const asked = { resource: 'payoutRun', action: 'release', ids: String(run) }
+  return (await server.call('POST', '/decision/preview', asked)).data
+}
 const dutchIban = 'NL91ABNA0417164300'
 
 let server: PayoutApp
@@ -62,12 +68,22 @@ test('R74 the preview of a release lists whom it would skip now, how much is pay
     [leaves, '30.00', '30.00', 'inactive'],
     [shrinks, '20.00', '19.50', 'payable'],
   ])
+  expect(await question(run)).toEqual({ facts: [m.skips(4, '€\u{a0}140.00')], blocked: false })
   await server.run(run, 'release')
   await server.payAll()
   const items = await server.items(run)
   const skipped = [gone, moves, leaves, shrinks].map((id) => items.get(id)?.omitted)
   expect(skipped).toEqual(preview.entries.map(({ reason }: { reason: string }) => reason))
   expect(items.get(stays)).toMatchObject({ state: 'paid', amount: '10.00' })
+})
+
+test('S3.10 R74 a run that would pay nobody is not offered for release, and says what to do', async () => {
+  const shrinks = await server.affiliate(9000)
+  const run = await server.begin('90.00')
+  await server.run(run, 'prepare')
+  expect(await question(run)).toEqual({ facts: [], blocked: false })
+  await pay(server, shrinks, '0.50')
+  expect(await question(run)).toEqual({ facts: [m.skipsAll], blocked: true })
 })
 
 test('S3.10 the form of a single payment says which run would pay the affiliate too, until it is paid', async () => {

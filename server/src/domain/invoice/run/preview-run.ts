@@ -1,10 +1,12 @@
 // Previews what preparing, marking and discarding a payout run, and including payments in it, would change.
 import { displayMinute, minuteOf } from '@rivulet/contract/day'
+import { displayMoney } from '@rivulet/contract/money'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../../ledger/euro.ts'
 import { mailFact } from '../../../mail/mail-fact.ts'
 import type { Preview } from '../../../resource/serve.ts'
 import { bankPaysLater } from '../bank-pays-later.ts'
+import { previewRelease } from './preview-release.ts'
 
 const m = decisionMessages.payments
 
@@ -28,7 +30,17 @@ const previewRun =
     ]
   }
 
+/** Of one run: whom it would leave out now. */
+const previewReleaseOf: Preview = async ([run = 0], { sql, deps }) => {
+  const { skipped, total } = await previewRelease(sql, run, deps.now())
+  if (skipped === 0) return []
+  const [all] = await sql<{ payments: number }[]>`
+    select count(*)::int as payments from payout_item where run_id = ${run} and omitted is null`
+  return skipped === all?.payments ? { blocked: [m.skipsAll] } : [m.skips(skipped, displayMoney(total))]
+}
+
 export const runPreviews = {
+  release: previewReleaseOf,
   prepare: previewRun(false),
   discard: previewRun(false),
   markPaid: previewRun(true),

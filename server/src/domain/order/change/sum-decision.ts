@@ -20,6 +20,8 @@ export type OrderSums = {
   /** Of one of the flagged orders. */
   flags: OrderFlag[] | null
   refunded: number
+  /** Order IDs of some of these. */
+  refundedNames: string[]
   /** Days of hold that an approval gets. */
   shortestHold: number
   longestHold: number
@@ -40,6 +42,7 @@ export async function sumDecision(
       count(*) filter (where array_remove(o.flags, 'browser') <> '{}')::int as flagged,
       (array_agg(to_jsonb(array_remove(o.flags, 'browser'))) filter (where array_remove(o.flags, 'browser') <> '{}'))[1] as flags,
       count(*) filter (where o.amount_cents > 0 and o.net_cents = 0)::int as refunded,
+      coalesce((array_agg(coalesce(o.order_number, o.id::text) order by o.id) filter (where o.amount_cents > 0 and o.net_cents = 0))[1:5], '{}') as "refundedNames",
       coalesce(min(coalesce(a.hold_days, 0)), 0)::int as "shortestHold",
       coalesce(max(coalesce(a.hold_days, 0)), 0)::int as "longestHold"
     from shop_order o join account a on a.id = o.affiliate_id
