@@ -17,7 +17,7 @@ export const invoiceMessages = {
   returned: 'The payment has been recorded as returned',
   returnFailed: 'The payment could not be recorded as returned',
   dateHelp:
-    'Until today, it counts as paid and the affiliate is told so. From tomorrow on, it is on its way until you mark it as paid',
+    'Today or earlier: it counts as paid, and the affiliate is told so. A later day: it is on its way until you mark it as paid',
   markPaidConfirm: 'Mark as paid? The affiliate is notified',
   markedPaid: 'The payment has been marked as paid',
   markPaidFailed: 'Only a payment that is on its way can be marked as paid',
