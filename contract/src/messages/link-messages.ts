@@ -4,6 +4,10 @@ export const linkMessages = {
   affiliate: 'The affiliate is not able to be used on a campaign',
   failed: 'It is not possible to create the link with the data provided',
   exists: 'A link with this name already exists here. Choose another name',
+  /** For its affiliate. */
+  offByStaff: 'The programme switched this link off. Ask them to reactivate it',
+  deletedByStaff: (links: number) =>
+    `The programme deleted ${links === 1 ? 'this link' : `${links} of these links`}. Ask them to restore ${links === 1 ? 'it' : 'them'}`,
   inactiveTarget: 'The shop or campaign is not active',
   keyConfirm: 'Show the API key? This is recorded in the audit log.',
   keyShown: 'The key is shown until you leave the screen',

@@ -115,6 +115,12 @@ export const link = defineResource({
       span: 6,
       help: 'Counts the visit and leads to the shop, with the landing page and sub IDs of the link',
     }),
+    stoppedByStaff: boolean('Stopped by the programme', {
+      readOnly: true,
+      filter: true,
+      group: 'settings',
+      help: 'An administrator or manager switched it off or deleted it: only they can reactivate or restore it',
+    }),
     affiliateActive: boolean('Affiliate active', {
       readOnly: true,
       filter: true,

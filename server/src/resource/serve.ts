@@ -102,6 +102,8 @@ export type Served<R extends Resource> = {
   saved?: (id: number, saving: Saving<R>, context: Context) => Promise<void>
   /** May reject, for all rows at once. */
   beforeTrash?: (ids: readonly number[], context: Context) => Promise<void>
+  /** May reject, for all rows at once. */
+  beforeRestore?: (ids: readonly number[], context: Context) => Promise<void>
   /** Runs in the same transaction after they have left the trash. */
   restored?: (ids: readonly number[], context: Context) => Promise<void>
   beforeErase?: (ids: readonly number[], context: Context) => Promise<void>

@@ -119,12 +119,13 @@ export function trashRecords(...records: Records): Promise<Date> {
 }
 
 export function restoreRecords(...records: Records): Promise<Date> {
-  const [, { resource, restored }] = records
+  const [, { resource, beforeRestore, restored }] = records
   return move(records, {
     action: 'restore',
     trash: true,
     restricted: messages.record.cannotRestore,
     write: async (context, ids, now) => {
+      await beforeRestore?.(ids, context)
       const { tx, actor } = context
       await tx`update ${tx(resource.table)} set deleted_at = null, deleted_by = null, updated_at = ${now}, updated_by = ${actor.accountId}
         where id = any(${ids}::bigint[])`

@@ -9,6 +9,7 @@ import { switchActions } from '../../resource/switch-active.ts'
 import { linkPreviews } from './preview-link.ts'
 import { type AddressParts, linkAddress } from './link-address.ts'
 import { findPromoted } from './promoted.ts'
+import { checkRestore, noteSwitch, previewRestore, switchedBy } from './stopped-by-staff.ts'
 
 type AddressColumns = Omit<AddressParts, 'ownHost' | 'landingPage'> & {
   own_host: string | null
@@ -19,11 +20,14 @@ export const servedLink = serve(link, {
   scope: (sql, { affiliateId }) =>
     affiliateId === null ? undefined : sql`row.affiliate_id = ${affiliateId}`,
   prepare: async ({ draft, before }, { tx, actor }) => {
-    if (before) return draft.name === undefined || draft.name ? {} : { name: before.name }
+    const switched = switchedBy(actor, { draft, before })
+    if (before)
+      return draft.name === undefined || draft.name ? switched : { ...switched, name: before.name }
     const affiliateId = actor.affiliateId ?? draft.affiliate
     if (!affiliateId) throw invalid({ affiliate: [messages.field.required] })
     const promoted = await findPromoted(tx, draft, affiliateId)
     return {
+      ...switched,
       affiliate_id: affiliateId,
       shop_id: promoted.shopId,
       campaign_id: promoted.campaignId,
@@ -32,8 +36,9 @@ export const servedLink = serve(link, {
       code: newShortCode(8),
     }
   },
-  previews: linkPreviews,
-  actions: switchActions(link),
+  beforeRestore: checkRestore,
+  previews: { ...linkPreviews, restore: previewRestore },
+  actions: switchActions(link, noteSwitch),
   present: (row, raw, { deps }) => {
     const { own_host: ownHost, landing_page: landingPage, ...parts } = raw as AddressColumns
     const target = linkAddress(deps.config.publicUrl, { ...parts, ownHost, landingPage })
