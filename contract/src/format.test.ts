@@ -135,10 +135,10 @@ const table: Record<FormatName, { good: string[]; bad: string[]; sentence: strin
     ],
     sentence: 'The field must be a host name, such as go.shop.example',
   },
-  path: {
-    good: ['/', '/a/b?c=d'],
-    bad: ['', 'a', '//evil.example', '/\\evil.example', '/a b', '/../a'],
-    sentence: 'The field must be a path that starts with /',
+  page: {
+    good: ['/', '/a/b?c=d', '/a?b=..', ' https://shop.example/a '],
+    bad: ['', 'a', '//evil.example', '/\\evil.example', '/a b', '/../a', 'https://shop.example/a b'],
+    sentence: 'The field must be the full address of a page, or a path that starts with /',
   },
   iban: {
     good: ['BE68539007547034', 'be68 5390 0754 7034', 'FR14 2004 1010 0505 0001 3M02 606'],

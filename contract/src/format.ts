@@ -46,7 +46,11 @@ const like = (shape: RegExp, message: string) => ({
 /** Email with a host name; an IP literal could point to a mail server in the operator's network. No invisible characters. */
 const email =
   /^[^\s@,;<>()"\p{Cc}\p{Cf}]+@(?:[^\s@,;<>()".:[\]\p{Cc}\p{Cf}]+\.)+[^\s@,;<>()".:[\]\p{Cc}\p{Cf}\d][^\s@,;<>()".:[\]\p{Cc}\p{Cf}]*$/u
-const path = /^\/(?!\/)(?!.*\.\.)[^\s\\]*$/
+const path = /^\/(?!\/)(?![^?#]*\.\.)[^\s\\]*$/
+/** A path, or the full address of a page; the server knows whether that is the shop’s. */
+const page = new RegExp(`^\\s*(?:${path.source.slice(1, -1)}|[A-Za-z][A-Za-z0-9+.-]*:[^\\s]+)\\s*$`)
+
+export const isPath = (value: string): boolean => path.test(value)
 const date = /^(?!9999)(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const dateTime = new RegExp(`${date.source.slice(0, -1)} ([01]\\d|2[0-3]):[0-5]\\d$`)
 /** With a domain that ends in letters: no IP address, and no port. */
@@ -101,7 +105,10 @@ export const formats = {
     message: 'The field must be a host name, such as go.shop.example',
     kept: (v: string) => v.toLowerCase(),
   },
-  path: like(path, 'The field must be a path that starts with /'),
+  page: {
+    ...like(page, 'The field must be the full address of a page, or a path that starts with /'),
+    kept: (v: string) => v.trim(),
+  },
   iban: {
     pattern: `^(${separator}[A-Za-z]){2}(${separator}\\d){2}(${separator}[A-Za-z\\d]){11,30}${separator}$`,
     test: (v: string) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact(v)),

@@ -7,6 +7,7 @@ declare const URL: {
     username: string
     password: string
     hostname: string
+    host: string
     origin: string
     href: string
     pathname: string

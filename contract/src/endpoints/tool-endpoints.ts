@@ -4,7 +4,7 @@ import { endpoint } from './define-endpoint.ts'
 import { choice, type Fields, integer, reference, text } from '../fields.ts'
 import { tool } from '../resources/tool.ts'
 import type { LinkOption, ToolCode, ToolOffer } from '../answers/tool-answer.ts'
-import { markNames } from '../text/tracked-address.ts'
+import { landingPageMax, markNames } from '../text/tracked-address.ts'
 
 /** Input of a tool preview; may be incomplete. */
 export const toolPreviewFields = {
@@ -63,7 +63,10 @@ export const toolEndpoints = {
     query: {
       link: reference('Link', { to: 'link', required: true }),
       ...Object.fromEntries(markNames.map((name) => [name, text(name, { help: 'Sub ID' })])),
-      to: text('To', { help: 'Landing page, as in tracked addresses' }),
+      to: text('To', {
+        max: landingPageMax,
+        help: 'Landing page: the full address or path of a page of the shop',
+      }),
     },
   }),
   previewTool: endpoint<ToolCode>()({

@@ -8,6 +8,9 @@ export const linkMessages = {
   offByStaff: 'The programme switched this link off. Ask them to reactivate it',
   deletedByStaff: (links: number) =>
     `The programme deleted ${links === 1 ? 'this link' : `${links} of these links`}. Ask them to restore ${links === 1 ? 'it' : 'them'}`,
+  /** Where its pages are, such as shop.example. */
+  otherHost: (place: string) =>
+    `The landing page must be a page of ${place}: its full address, or its path, such as /tea`,
   inactiveTarget: 'The shop or campaign is not active',
   keyConfirm: 'Show the API key? This is recorded in the audit log.',
   keyShown: 'The key is shown until you leave the screen',

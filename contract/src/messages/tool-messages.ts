@@ -13,5 +13,4 @@ export const toolMessages = {
   bannerImage: 'The HTML of a banner needs {image} for its picture',
   campaign: 'This campaign belongs to none of these shops',
   link: 'This link is for another shop or campaign',
-  landing: 'Start with a single slash, such as /autumn',
 } as const

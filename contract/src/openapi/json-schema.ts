@@ -60,7 +60,7 @@ const least = ({ required }: Field, min = 0): Schema => {
 const formatExamples: Partial<Record<FormatName, string>> = {
   iban: 'BE68 5390 0754 7034',
   host: 'go.shop.example',
-  path: '/tea',
+  page: '/tea',
   parameter: 'click_id',
 }
 

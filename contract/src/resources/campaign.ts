@@ -1,6 +1,7 @@
 /** Campaigns (S2.17, S3.7): promotions inside one shop, with their own landing path and rate. */
 import { reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
+import { landingPageMax } from '../text/tracked-address.ts'
 import {
   onlyForField,
   ownRateFields,
@@ -40,8 +41,8 @@ export const campaign = defineResource({
       help: 'Cannot be changed later',
     }),
     path: text('Landing path', {
-      format: 'path',
-      max: 2000,
+      format: 'page',
+      max: landingPageMax,
       code: true,
       listed: true,
       help: 'A page of the shop: its full address or its path, such as /autumn',

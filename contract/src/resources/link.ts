@@ -1,7 +1,8 @@
 /** Links (S2.19, S3.7): what one affiliate promotes, as a tracked address. */
 import { linkMessages } from '../messages/link-messages.ts'
-import { boolean, choice, longText, reference, text } from '../fields.ts'
+import { boolean, choice, longText, reference, text, url } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
+import { landingPageMax } from '../text/tracked-address.ts'
 import { earnedField, promotionFields, resultFields } from './promotion-fields.ts'
 import { switchActions } from './switch-actions.ts'
 import { linkDestinationFields } from './watch-fields.ts'
@@ -85,14 +86,20 @@ export const link = defineResource({
       group: 'tracking',
     }),
     landingPage: text('Landing page', {
-      format: 'path',
-      max: 255,
+      format: 'page',
+      max: landingPageMax,
       code: true,
       group: 'tracking',
       span: 6,
       help: 'A page of the shop: its full address or its path. Leave empty for the shop’s start page',
     }),
     ...markFields,
+    shopAddress: url('Shop address', {
+      readOnly: true,
+      column: 'shop_url',
+      group: 'tracking',
+      help: 'Landing pages are pages of its host',
+    }),
     ownHost: text('Own host', {
       readOnly: true,
       code: true,

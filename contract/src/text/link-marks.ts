@@ -1,5 +1,5 @@
 /** The landing page and sub IDs that a link keeps: its fields, and the parts of its address. Apart from addresses, which lists load. */
-import { landingPathOf, type MarkName, markNames, type Marks } from './tracked-address.ts'
+import { type MarkName, markNames, type Marks } from './tracked-address.ts'
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -14,7 +14,7 @@ export function marksOf(link: Readonly<Record<string, unknown>>): Marks {
 /** The fields of a form; empty texts for those that are not given. */
 export function fieldsOfMarks({ to = '', ...marks }: Marks): Record<MarkName | 'landingPage', string> {
   const { s1 = '', s2 = '', s3 = '', s4 = '', s5 = '' } = marks
-  return { landingPage: landingPathOf(to), s1, s2, s3, s4, s5 }
+  return { landingPage: to, s1, s2, s3, s4, s5 }
 }
 
 /** A tracked address without sub IDs and landing page. */

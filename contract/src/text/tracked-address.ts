@@ -2,6 +2,8 @@
 
 export const markNames = ['s1', 's2', 's3', 's4', 's5'] as const
 export type MarkName = (typeof markNames)[number]
+/** The redirect accepts a little more, for what shops append. */
+export const landingPageMax = 2000
 /** Sub IDs of the affiliate, and the landing page in the shop. */
 export type Marks = Partial<Record<MarkName | 'to', string>>
 
@@ -30,10 +32,3 @@ export function addressWith(target: string, marks: Marks): string {
 
 /** Whether it is a path in the shop that the redirect accepts. */
 export const isLandingPath = (path: string): boolean => path === '' || /^\/(?![/\\])/.test(path)
-
-/** The part of a URL after the host; other text unchanged. */
-export function landingPathOf(page: string): string {
-  if (!/^https?:\/\//i.test(page) || !URL.canParse(page)) return page
-  const { pathname, search, hash } = new URL(page)
-  return `${pathname}${search}${hash}`
-}

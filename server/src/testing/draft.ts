@@ -23,7 +23,7 @@ export function sampleOf(field: Field, n: number): unknown {
   switch (field.kind) {
     case 'text':
       if (field.format === 'host') return `go${n}.shop.example`
-      return field.format === 'path' ? `/path-${n}` : field.format ? `sample_${n}` : `SAMPLE ${n}`
+      return field.format === 'page' ? `/path-${n}` : field.format ? `sample_${n}` : `SAMPLE ${n}`
     case 'longText':
       return `Line one of ${n}\nline two`
     case 'richText':

@@ -1,6 +1,6 @@
 -- Links with their visits and orders.
 create view link_view as
-select k.*, s.own_host,
+select k.*, s.own_host, s.url as shop_url,
   (select a.active and a.verified_at is not null and a.deleted_at is null from account a where a.id = k.affiliate_id) as affiliate_active,
   k.off_by_staff or (k.deleted_at is not null and k.deleted_by is distinct from k.affiliate_id) as stopped_by_staff,
   s.active and s.deleted_at is null and (p.id is null or (p.active and p.deleted_at is null)) as promoted_active,

@@ -72,8 +72,11 @@ export const linkImporter: Importer<Options> = {
 }
 
 /** As the database tells links apart. */
-const keyOf = (affiliate: number, { shopId, campaignId }: Omit<Promoted, 'name'>, name: string) =>
-  [affiliate, shopId, campaignId ?? 0, name.toUpperCase()].join(' ')
+const keyOf = (
+  affiliate: number,
+  { shopId, campaignId }: Pick<Promoted, 'shopId' | 'campaignId'>,
+  name: string,
+) => [affiliate, shopId, campaignId ?? 0, name.toUpperCase()].join(' ')
 
 async function findLinks(sql: Queryable, affiliates: ReadonlySet<number>) {
   const rows = await sql<

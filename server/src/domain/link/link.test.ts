@@ -75,6 +75,37 @@ test('S3.7 S2.19 a link keeps the landing page and sub IDs that it is made with:
   expect(Object.keys(wrong.meta.errors ?? {})).toEqual(['landingPage'])
 })
 
+test('S3.7 R38 a landing page may be the full address of a page of the shop, and is refused when it is of another host', async () => {
+  const shop = await shopFor(affiliate, { url: 'https://tea.example/en/' })
+  const { data } = await makeLink({
+    type: 'shop',
+    shop,
+    landingPage: ' https://WWW.Tea.example/A?b=1#c',
+  })
+  expect(data).toMatchObject({ landingPage: '/A?b=1#c', shopAddress: 'https://tea.example/en/' })
+  const edit = (landingPage: string) =>
+    server.call('PATCH', `${path}/${data.id}`, { landingPage }, affiliate.headers)
+  expect((await edit('http://tea.example')).data.landingPage).toBe('/')
+  const refusal = { landingPage: [linkMessages.otherHost('tea.example')] }
+  for (const page of ['https://evil.example/A', 'https://tea.example.evil/', 'ftp://tea.example/A']) {
+    expect.soft((await edit(page)).meta.errors, page).toEqual(refusal)
+    const made = await makeLink({ type: 'shop', shop, name: 'OTHER', landingPage: page })
+    expect.soft([made.status, made.meta.errors], page).toEqual([422, refusal])
+  }
+})
+
+test('S3.7 a campaign leads below its shop’s address, so a page is kept without the part that they share', async () => {
+  const admin = await server.account('Administrator')
+  const shop = await makeShop(server.sql, { url: 'https://tea.example/en/' })
+  const campaigns = resourceNamed('campaign').path
+  const make = (page: string, name: string) =>
+    server.call('POST', campaigns, { name, url: shop, path: page }, admin.headers)
+  expect((await make('https://tea.example/en/autumn?x=1', 'AUTUMN')).data.path).toBe('/autumn?x=1')
+  const refusal = { path: [linkMessages.otherHost('tea.example/en')] }
+  expect((await make('https://tea.example/english', 'WINTER')).meta.errors).toEqual(refusal)
+  expect((await make('https://evil.example/en/autumn', 'SPRING')).meta.errors).toEqual(refusal)
+})
+
 test('S3.7 one link per shop or campaign, unless another name makes a sub-campaign', async () => {
   const shop = await shopFor(affiliate)
   const campaign = await makeCampaign(server.sql, shop)

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/sql.ts'
 import { invalid } from '../../errors.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 
-export type Promoted = { name: string; shopId: number; campaignId: number | null }
+export type Promoted = { name: string; shopId: number; shopUrl: string; campaignId: number | null }
 type Wanted = { type?: 'shop' | 'campaign'; shop?: number | null; campaign?: number | null }
 
 /** @throws 422 when nothing, the wrong thing or something inactive is promoted, or the affiliate may not. */
@@ -19,9 +19,15 @@ export async function findPromoted(
   const id = wanted[field]
   if (!id) throw invalid({ [field]: [messages.field.required] })
   const [found] = await sql<
-    { name: string; shopId: number; keptFor: number | null; shopKeptFor: number | null }[]
+    {
+      name: string
+      shopId: number
+      shopUrl: string
+      keptFor: number | null
+      shopKeptFor: number | null
+    }[]
   >`
-    select p.name, s.id as "shopId", p.affiliate_id as "keptFor", s.affiliate_id as "shopKeptFor"
+    select p.name, s.id as "shopId", s.url as "shopUrl", p.affiliate_id as "keptFor", s.affiliate_id as "shopKeptFor"
     from ${sql(field)} p join shop s on s.id = ${sql(field === 'shop' ? 'p.id' : 'p.shop_id')}
     where p.id = ${id} and p.active and p.deleted_at is null and s.active and s.deleted_at is null`
   if (!found) throw invalid({ [field]: [linkMessages.inactiveTarget] }, linkMessages.failed)
@@ -32,5 +38,6 @@ export async function findPromoted(
     (owner) => owner !== null && owner !== affiliateId,
   )
   if (kept) throw invalid({ affiliate: [linkMessages.affiliate] }, linkMessages.failed)
-  return { name: found.name, shopId: found.shopId, campaignId: field === 'campaign' ? id : null }
+  const { name, shopId, shopUrl } = found
+  return { name, shopId, shopUrl, campaignId: field === 'campaign' ? id : null }
 }

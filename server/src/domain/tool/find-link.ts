@@ -5,6 +5,7 @@ export type UsedLink = {
   code: string
   /** The shop or campaign it leads to. */
   promoted: string
+  shopUrl: string
   /** Host of the shop's links, when it has one. */
   ownHost: string | null
 }
@@ -17,7 +18,7 @@ export async function findLink(
 ): Promise<UsedLink | undefined> {
   const named = 'id' in link ? sql`k.id = ${link.id}` : sql`k.code = ${link.code}`
   const [found] = await sql<UsedLink[]>`
-    select k.code, coalesce(c.name, s.name) as promoted, s.own_host as "ownHost"
+    select k.code, coalesce(c.name, s.name) as promoted, s.url as "shopUrl", s.own_host as "ownHost"
     from link k
     join shop s on s.id = k.shop_id
     left join campaign c on c.id = k.campaign_id

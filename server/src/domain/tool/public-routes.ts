@@ -31,11 +31,11 @@ export function registerPublicTools(app: FastifyInstance, deps: Deps): void {
     quiet,
     async (request, reply) => {
       const { params, query } = request
-      const marks = readMarks(query)
       const { toolId, file } = await findPublic(deps, params.key, 'feed')
       const code = params.code.replaceAll('\u0000', '').toWellFormed()
       const link = await findLink(deps.sql, toolId, { code })
       if (!link) throw notFound()
+      const marks = readMarks(query, link.shopUrl)
       const place = {
         target: targetOf(trackingOrigin(deps.config.publicUrl, link.ownHost), link.code),
         marks,

@@ -6,14 +6,16 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { toolMessages } from '@rivulet/contract/messages/tool-messages'
 import {
   addressWith,
-  isLandingPath,
+  landingPageMax,
   markNames,
   type Marks,
   targetOf,
   trackingOrigin,
 } from '@rivulet/contract/text/tracked-address'
+import { textMax } from '@rivulet/contract/validate'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
+import { readLandingPage } from '../../resource/landing-page.ts'
 import { parseId } from '../../resource/trash.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { readRecord } from '../../resource/save.ts'
@@ -38,13 +40,13 @@ export async function toolCode(
   query: Record<string, unknown>,
 ): Promise<ToolCode> {
   const { sql, config } = engine.deps
-  const marks = readMarks(query)
   const record = await readRecord(engine, sql, servedAs(engine, 'tool'), actor, toolId)
   const linkId = parseId(String(query.link ?? ''))
   if (Number.isNaN(linkId)) throw invalid({ link: [messages.field.required] })
   await readRecord(engine, sql, servedAs(engine, 'link'), actor, linkId)
   const link = await findLink(sql, toolId, { id: linkId })
   if (!link) throw invalid({ link: [toolMessages.link] })
+  const marks = readMarks(query, link.shopUrl)
   const [row] = await sql<{ key: string }[]>`select key from tool where id = ${toolId}`
   const key = row?.key ?? ''
   if (record.kind === 'feed') {
@@ -65,15 +67,15 @@ export async function toolCode(
 }
 
 /** @throws 422 for a sub id that is too long or repeated, and for a landing page outside the shop. */
-export function readMarks(query: Record<string, unknown>): Marks {
+export function readMarks(query: Record<string, unknown>, shopUrl: string): Marks {
   const marks: Marks = {}
   for (const name of [...markNames, 'to'] as const) {
     const value = query[name] ?? ''
     if (typeof value !== 'string' || !isStorable(value))
       throw invalid({ [name]: [messages.field.characters] })
-    if (value.length > 255) throw invalid({ [name]: [messages.field.maxLength(255)] })
-    if (name === 'to' && !isLandingPath(value)) throw invalid({ to: [toolMessages.landing] })
-    if (value) marks[name] = value
+    const max = name === 'to' ? landingPageMax : textMax
+    if (value.length > max) throw invalid({ [name]: [messages.field.maxLength(max)] })
+    if (value) marks[name] = name === 'to' ? readLandingPage('to', value, shopUrl) : value
   }
   return marks
 }

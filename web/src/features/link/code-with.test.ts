@@ -1,7 +1,8 @@
 /** Tracked addresses with sub IDs. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressWith, isLandingPath, landingPathOf } from '@rivulet/contract/text/tracked-address'
+import { landingPath } from '@rivulet/contract/text/landing-page'
+import { addressWith, isLandingPath } from '@rivulet/contract/text/tracked-address'
 import { codeWith } from './code-with.ts'
 
 const target = 'https://go.example/r/k3m9x7qa'
@@ -42,14 +43,16 @@ test('R38 a landing page must be a path of the shop', () => {
   ).toEqual([false, false, false, false])
 })
 
-test('S2.19 the landing page of a pasted URL is the part after the host', () => {
-  expect(landingPathOf('https://shop.example/tea/earl?size=2#top')).toBe('/tea/earl?size=2#top')
-  expect(landingPathOf('http://shop.example')).toBe('/')
-  expect(['', '/tea', 'tea', 'https://', '//evil.example'].map(landingPathOf)).toEqual([
-    '',
-    '/tea',
-    'tea',
-    'https://',
-    '//evil.example',
-  ])
+test('S2.19 R38 the landing page of a shop’s own URL is the part after the host', () => {
+  const read = (page: string) => landingPath(page, 'https://shop.example/')
+  expect(read('https://shop.example/tea/earl?size=2#top')).toBe('/tea/earl?size=2#top')
+  expect(read(' http://WWW.shop.example\n')).toBe('/')
+  expect(['', '/tea'].map(read)).toEqual(['', '/tea'])
+  const others = ['tea', 'https://', '//evil.example', 'https://evil.example/tea', 'ftp://shop.example/']
+  const tricks = [
+    'https://shop.example@evil.example/',
+    'https://shop.example//evil.example',
+    'https://shop.example:8443/',
+  ]
+  expect([...others, ...tricks].filter((page) => read(page) !== null)).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** Link dialog. */
+import { formats } from '@rivulet/contract/format'
 import { messages } from '@rivulet/contract/messages/messages'
 import { promotionMessages as said } from '@rivulet/contract/messages/promotion-messages'
 import { linkMessages } from '@rivulet/contract/messages/link-messages'
@@ -16,6 +17,7 @@ const made = {
   name: 'PEDALWERK',
   updatedAt: '2026-01-01T00:00:00Z',
   deletedAt: null,
+  shopAddress: 'https://shop.example/',
   target: 'https://go.example/r/abc',
   code: '<a href="https://go.example/r/abc">PEDALWERK</a>',
 }
@@ -124,13 +126,14 @@ test('S2.19 landing page and sub IDs are asked for before the link is made, and 
   const page = screen.getByLabelText('Landing page')
   fireEvent.change(page, { target: { value: 'tea' } })
   make()
+  expect(await screen.findByText(formats.page.message)).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   fireEvent.change(page, { target: { value: 'https://shop.example/tea' } })
   fireEvent.change(screen.getByLabelText('s1'), { target: { value: 'mail' } })
   make()
   const address = await screen.findByRole('group', { name: 'Address' })
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ type: 'shop', shop: 2, active: true, landingPage: '/tea', s1: 'mail' },
+    ...{ type: 'shop', shop: 2, active: true, landingPage: 'https://shop.example/tea', s1: 'mail' },
   })
   expect(address.textContent).toBe(kept.target)
   expect(screen.getByLabelText<HTMLInputElement>('Landing page').value).toBe('/tea')
@@ -138,6 +141,12 @@ test('S2.19 landing page and sub IDs are asked for before the link is made, and 
   fireEvent.change(screen.getByLabelText('Landing page'), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText('s2'), { target: { value: 'june' } })
   expect(address.textContent).toBe(`${made.target}?s1=mail&s2=june`)
+  const again = screen.getByLabelText('Landing page')
+  fireEvent.change(again, { target: { value: 'https://WWW.shop.example/milk' } })
+  expect(address.textContent).toBe(`${made.target}?s1=mail&s2=june&to=%2Fmilk`)
+  fireEvent.change(again, { target: { value: 'https://other.example/milk' } })
+  expect(address.textContent).toBe(`${made.target}?s1=mail&s2=june`)
+  expect(screen.getByText(linkMessages.otherHost('shop.example'))).toBeTruthy()
 })
 
 test('sub ids change address and HTML together', async () => {

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { link } from '@rivulet/contract/resources/link'
 import { linkUseMessages as said } from '@rivulet/contract/messages/link-use-messages'
 import { fieldsOfMarks, marksOf } from '@rivulet/contract/text/link-marks'
-import { isLandingPath, landingPathOf, markNames } from '@rivulet/contract/text/tracked-address'
-import { useMemo, useRef, useState } from 'react'
+import { markNames } from '@rivulet/contract/text/tracked-address'
+import { useMemo, useRef } from 'react'
 import { OptionNotes } from '../../field/kinds/option-notes.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
@@ -64,13 +64,12 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
   const kind: Kind = form.values.type === 'campaign' ? 'campaign' : 'shop'
   const entries = useMemo(() => entriesFor(all, kind), [all, kind])
   const sent = useMemo(() => [...entries, ...all.filter(([name]) => unasked.has(name))], [all, entries])
-  const [marks, setMarks] = useState(() => marksOf(draft))
-  const { clean } = useUnsavedChanges(form.dirty || Object.values(marks).some(Boolean))
+  const { clean } = useUnsavedChanges(form.dirty)
   const { saving, outcome, save } = useSave({
     resource: link,
     record: null,
     fields: sent,
-    form: { ...form, values: { ...form.values, ...fieldsOfMarks(marks) } },
+    form,
     place,
     onSaved(made) {
       clean()
@@ -86,7 +85,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isLandingPath(landingPathOf(marks.to ?? ''))) save()
+        save()
       }}
     >
       <Segmented
@@ -110,7 +109,12 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
           </Fields>
         </OptionNotes>
       </div>
-      <MarksForm marks={marks} onChange={setMarks} note={said.kept} />
+      <MarksForm
+        marks={marksOf(form.values)}
+        onChange={(marks) => form.change(fieldsOfMarks(marks))}
+        note={said.kept}
+        error={form.errors.landingPage?.[0]}
+      />
       <DialogFoot>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled" loading={saving} data-outcome={outcome ?? undefined}>

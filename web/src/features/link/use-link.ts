@@ -13,6 +13,7 @@ export const usable = (record: FormRecord): UsableLink => ({
   name: String(record.name),
   target: String(record.target),
   code: String(record.code),
+  shopAddress: String(record.shopAddress),
   marks: marksOf({ ...record }),
 })
 

@@ -2,7 +2,7 @@
 import { Alert, Button } from '@mantine/core'
 import type { LinkOption } from '@rivulet/contract/answers/tool-answer'
 import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
-import { isLandingPath, type Marks } from '@rivulet/contract/text/tracked-address'
+import type { Marks } from '@rivulet/contract/text/tracked-address'
 import { Suspense, useState } from 'react'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -31,8 +31,7 @@ export function CodeUse({ offer, onClose }: Props) {
   const [picked, setPicked] = useState<LinkOption | null>(null)
   const [marks, setMarks] = useState<Marks>({})
   const link = picked ?? links?.[0] ?? null
-  const { to = '', ...others } = marks
-  const code = useCode(offer.id, link?.id ?? null, isLandingPath(to) ? marks : others)
+  const code = useCode(offer.id, link?.id ?? null, marks)
   if (error && !links) return <Alert color="red">{messageOf(error)}</Alert>
   if (!links) return <BlockSkeleton height={300} />
   return (
@@ -60,7 +59,11 @@ export function CodeUse({ offer, onClose }: Props) {
           ) : (
             <BlockSkeleton height={180} />
           )}
-          <MarksForm marks={marks} onChange={setMarks} />
+          <MarksForm
+            marks={marks}
+            onChange={setMarks}
+            error={isApiError(code.error) ? code.error.errors.to?.[0] : undefined}
+          />
         </>
       ) : (
         <MakeLink offer={offer} admin={admin} onMade={setPicked} />

@@ -50,17 +50,6 @@ test.each<[string, Field]>([
   expect(typed(field, 'aB/cD')).toBe('aB/cD')
 })
 
-test('S3.7 of a pasted address of a page a landing path keeps what follows the host', () => {
-  const onChange = vi.fn<(value: unknown) => void>()
-  const field = resources.campaign.fields.path
-  const { Input } = kindOf(field)
-  const props = { id: 'x', name: 'x', field, onChange, onBlur: () => undefined, editing: false }
-  show(Input && <Input {...props} value="https://shop.example/Tea?of=day#top" />)
-  fireEvent.blur(screen.getByLabelText(/Landing path/))
-  expect(onChange.mock.lastCall).toEqual(['/Tea?of=day#top'])
-  expect(screen.getByText(/^Only the path of this shop\.example address is used/)).toBeTruthy()
-})
-
 test('S5.23 S9.7 text is limited to 255 characters, long text to 65,000 with four rows', () => {
   const draw = (field: Field) => {
     const { Input } = kindOf(field)

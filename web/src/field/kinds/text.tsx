@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core'
 import { isUpperCased } from '@rivulet/contract/fields'
 import type { FocusEvent } from 'react'
 import { upperCase } from '../../ui/inputs/upper-case.ts'
-import { useLandingPath } from '../../ui/inputs/use-landing-path.ts'
 import { CodeShown } from './code-shown.tsx'
 import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
@@ -13,29 +12,6 @@ import { TextFilter } from '../filters/text-filter.tsx'
 const sealedTyping = {
   autoComplete: 'off',
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
-}
-
-/** Of the address of a page its path, and a word about the host that is dropped. */
-function PathBox(props: InputProps<'text'>) {
-  const { field, value, onChange } = props
-  const typed = typedText(value)
-  const { hint, onPaste, onBlur } = useLandingPath(typed, onChange)
-  return (
-    <TextInput
-      {...shellOf(props)}
-      {...(hint ? { description: hint } : {})}
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={field.max ?? 255}
-      value={typed}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onPaste={onPaste}
-      onBlur={() => {
-        onBlur()
-        props.onBlur()
-      }}
-    />
-  )
 }
 
 function TextBox(props: InputProps<'text'>) {
@@ -67,7 +43,7 @@ export const text: FieldKind<'text'> = {
   words: textOf,
   cell: (value, field) => (field.code ? <span className="code">{textOf(value)}</span> : textOf(value)),
   Show: TextShown,
-  Input: (props) => (props.field.format === 'path' ? <PathBox {...props} /> : <TextBox {...props} />),
+  Input: (props) => <TextBox {...props} />,
   Filter: TextFilter,
   width: 160,
 }

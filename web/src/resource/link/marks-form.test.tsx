@@ -1,5 +1,5 @@
 /** Sub ID and landing page form. */
-import { isLandingPath, type Marks } from '@rivulet/contract/text/tracked-address'
+import type { Marks } from '@rivulet/contract/text/tracked-address'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -8,19 +8,17 @@ import { MarksForm } from './marks-form.tsx'
 
 function Form() {
   const [marks, setMarks] = useState<Marks>({})
-  return <MarksForm marks={marks} onChange={setMarks} />
+  const error = marks.to?.includes('other') ? 'It is a page of another host' : undefined
+  return <MarksForm marks={marks} onChange={setMarks} error={error} />
 }
-const landing = () => screen.getByLabelText<HTMLInputElement>('Landing page')
-const page = 'https://shop.example/tea/earl?size=2'
 
-test('S2.19 a pasted or typed page URL becomes its path', () => {
+test('S2.19 what is typed stays as it is, and an error opens the form and names its field', () => {
   show(<Form />)
-  fireEvent.paste(landing(), { clipboardData: { getData: () => ` ${page}\n` } })
-  expect(landing().value).toBe('/tea/earl?size=2')
-  expect(screen.getByText(/^Only the path of this shop\.example address is used/)).toBeTruthy()
-  fireEvent.change(landing(), { target: { value: page } })
-  expect(isLandingPath(landing().value)).toBe(false)
-  expect(landing().getAttribute('aria-invalid')).not.toBe('true')
-  fireEvent.blur(landing())
-  expect(landing().value).toBe('/tea/earl?size=2')
+  const landing = screen.getByLabelText<HTMLInputElement>('Landing page')
+  const form = landing.closest('details')
+  expect(form?.open).toBe(false)
+  fireEvent.change(landing, { target: { value: 'https://other.example/tea' } })
+  expect(landing.value).toBe('https://other.example/tea')
+  expect(landing.getAttribute('aria-invalid')).toBe('true')
+  expect(form?.open).toBe(true)
 })

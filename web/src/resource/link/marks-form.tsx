@@ -1,8 +1,7 @@
 /** Form for sub IDs and landing page of a tracked address. */
 import { TextInput } from '@mantine/core'
 import {
-  isLandingPath,
-  landingPathOf,
+  landingPageMax,
   type MarkName,
   markNames,
   type Marks,
@@ -10,7 +9,6 @@ import {
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Fields, spanClass } from '../../ui/inputs/field.tsx'
-import { useLandingPath } from '../../ui/inputs/use-landing-path.ts'
 import css from './marks-form.module.css'
 
 type Props = {
@@ -18,6 +16,8 @@ type Props = {
   onChange: (marks: Marks) => void
   /** Whether they are kept. */
   note?: string
+  /** What is wrong with the landing page. */
+  error?: string | undefined
 }
 
 const examples: Record<MarkName, string> = {
@@ -28,34 +28,26 @@ const examples: Record<MarkName, string> = {
   s5: '',
 }
 
-export function MarksForm({ marks, onChange, note }: Props) {
-  const landing = marks.to ?? ''
+export function MarksForm({ marks, onChange, note, error }: Props) {
   const [open] = useState(() => Object.values(marks).some(Boolean))
-  const land = (to: string) => onChange({ ...marks, to })
-  const { hint, onPaste, onBlur } = useLandingPath(landing, land)
   return (
-    <details className={css.marks} open={open}>
+    <details className={css.marks} open={open || error !== undefined}>
       <summary>
         <IconChevronRight size={14} />
         Sub IDs and landing page
       </summary>
       <Fields>
-        <div className={spanClass[6]}>
+        <div className={spanClass[6]} data-field="landingPage">
           <TextInput
             label="Landing page"
             placeholder="/tea/earl-grey"
-            description={
-              hint ??
-              'A page of the shop: its full address, or only the path. Leave empty for the shop’s start page'
-            }
-            error={isLandingPath(landingPathOf(landing)) ? undefined : 'Start with a single slash'}
-            maxLength={255}
+            description="A page of the shop: its full address, or only the path. Leave empty for the shop’s start page"
+            error={error}
+            maxLength={landingPageMax}
             autoCapitalize="none"
             spellCheck={false}
-            value={landing}
-            onChange={({ currentTarget }) => land(currentTarget.value)}
-            onPaste={onPaste}
-            onBlur={onBlur}
+            value={marks.to ?? ''}
+            onChange={({ currentTarget }) => onChange({ ...marks, to: currentTarget.value })}
           />
         </div>
         {markNames.map((name) => (
