@@ -2,16 +2,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { insertOrder } from '../testing/order.ts'
-import { booksAreBroken, checkBooks, lastCheck } from './check-books.ts'
+import { connect, type Sql } from '../db/sql.ts'
+import { booksAreBroken, type Check, checkBooks, lastCheck } from './check-books.ts'
 
 const zone = 'Europe/Brussels'
 // Already past midnight in the accounting zone.
 const now = new Date('2026-11-20T23:30:00Z')
 let server: TestApp
+/** Milliseconds. */
+const patience = 300
+/** Connections that wait no longer than that for a statement. */
+let impatient: Sql
 beforeAll(async () => {
-  server = await createTestApp(() => {})
+  server = await createTestApp((_app, _deps, url) => {
+    impatient = connect(url, { max: 1, statementTimeout: patience })
+  })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await impatient.end()
+  await server.close()
+})
 
 const kept = async () =>
   (
@@ -64,4 +74,32 @@ test('a discrepancy is stored with kind, record and amount, is not sealed, and c
   expect(await booksAreBroken(server.sql)).toBe(true)
   expect((await check()).discrepancies).toEqual([])
   expect(await booksAreBroken(server.sql)).toBe(false)
+})
+
+test('a check sees one instant, and may take longer than other statements', async () => {
+  const { id } = await server.account('Affiliate')
+  const now = new Date()
+  const check = (sql: Sql) => checkBooks(sql, { now, zone, nightly: false })
+  const before = await check(server.sql)
+  let during: Promise<Check> | undefined
+  await server.sql.begin(async (tx) => {
+    // The orders and lines have been compared by then, and are counted after it.
+    await tx`lock table book_check in access exclusive mode`
+    during = check(impatient)
+    await expect
+      .poll(
+        () => server.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+            and now() - query_start > ${`${2 * patience} ms`}::interval`,
+      )
+      .toHaveLength(1)
+    await insertOrder(server, { affiliateId: id, cents: 77 })
+  })
+  expect(await during).toEqual(before)
+  expect(await check(server.sql)).toEqual({
+    ...before,
+    orders: before.orders + 1,
+    lines: before.lines + 1,
+    balanceCents: before.balanceCents + 77,
+  })
 })
