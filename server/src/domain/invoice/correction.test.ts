@@ -1,6 +1,5 @@
 // Manual corrections through HTTP: permission, effect on balances, and settlement to the cent.
 import { messages } from '@rivulet/contract/messages/messages'
-import { auditEvents } from '@rivulet/contract/resources/audit-choices'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../ledger/balance.ts'
@@ -275,18 +274,4 @@ test('S3.10 the statement says of a line that it is on its way until all payment
   const states =
     await server.sql`select state from ledger_view where affiliate_id = ${third} and order_id = ${order} order by id`
   expect(states.map(({ state }) => state)).toEqual(['paid', 'under_way'])
-})
-
-test('R77 the audit log names a payment by whom it went to, an uploaded file, and the answer to a claim', async () => {
-  const { id } = await affiliate()
-  await correct(id)
-  await pay(server, id, '5.00')
-  await server.make.file()
-  const [{ name } = { name: '' }] = await server.sql<{ name: string }[]>`
-    select name from account where id = ${id}`
-  const labelOf = async (filter: string) =>
-    (await server.call('GET', `/admin/audit?${filter}`)).data[0]?.label
-  expect(await labelOf('where[resource]=eq~.~invoice')).toBe(name)
-  expect(await labelOf('where[action]=eq~.~uploadFile')).toMatch(/\.\w+$/)
-  expect(auditEvents.answer).toBe('Answer')
 })
