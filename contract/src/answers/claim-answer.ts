@@ -7,6 +7,7 @@ import {
   boolean,
   day,
   described,
+  instant,
   integer,
   keyOf,
   list,
@@ -40,6 +41,7 @@ export const claimEvidence = object({
       nullable(
         object({
           id: integer,
+          updatedAt: described(instant, 'Pins what was seen when the order is credited with the claim'),
           status: keyOf(orderStatuses),
           credited,
           affiliate: nullable(named),

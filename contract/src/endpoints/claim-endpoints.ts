@@ -1,5 +1,6 @@
 /** Endpoints of claims: the evidence of one, and accepting one together with crediting its order. */
 import type { ClaimEvidence } from '../answers/claim-answer.ts'
+import { money, text } from '../fields.ts'
 import { claim } from '../resources/claim.ts'
 import { unattributed } from '../resources/unattributed.ts'
 import { endpoint } from './define-endpoint.ts'
@@ -20,6 +21,17 @@ export const claimEndpoints = {
     unaudited: 'crediting and answering are recorded, each as what it is',
     summary:
       'Credit the unattributed order of a claim to the affiliate and accept the claim, both or nothing. Also needs the permission to edit orders',
-    body: { text: claim.actions.answer.body.text, note: unattributed.actions.assign.body.note },
+    body: {
+      text: claim.actions.answer.body.text,
+      note: unattributed.actions.assign.body.note,
+      updatedAt: text('Order seen', {
+        required: true,
+        asTyped: true,
+        help: 'updatedAt of the order in the evidence: if it has changed since, the answer is 409',
+      }),
+      commission: money('Commission seen', {
+        help: 'What the evidence says it earns: if that has changed since, the answer is 409',
+      }),
+    },
   }),
 } as const

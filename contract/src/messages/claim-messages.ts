@@ -32,6 +32,8 @@ export const claimMessages = {
   creditedAndAccepted: 'The order is credited and the claim accepted',
   notToCredit:
     'Nothing was changed: since then the order was credited or moved to the trash, or the shop has not reported it. Check the evidence again',
+  changed:
+    'Nothing was changed: the order or its rate has changed since you opened the claim. Check the evidence again',
   acceptAnyway: 'Accept anyway',
   decline: 'Decline',
   askBack: 'Ask for details',

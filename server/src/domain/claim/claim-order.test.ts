@@ -87,8 +87,9 @@ test('S2.13 crediting an order and accepting its claim is one call: both or noth
   const { id } = (await ask(of, { orderId: '#lost-one' })).data
   const earner = async () =>
     (await server.sql`select affiliate_id as id from shop_order where id = ${order}`)[0]?.id as number
+  const { updatedAt } = (await evidence(id)).order
   const accept = (body: object, headers?: Record<string, string>) =>
-    act(id, 'credit-and-accept', { text: 'Credited', note: 'Claimed', ...body }, headers)
+    act(id, 'credit-and-accept', { text: 'Credited', note: 'Claimed', updatedAt, ...body }, headers)
   const allowed = ['financial.claim.answer', 'financial.claim.view']
   const cannotCredit = await server.account('Manager', { permissions: allowed })
   expect((await accept({}, cannotCredit.headers)).status).toBe(403)
@@ -118,6 +119,38 @@ test('S2.13 crediting an order and accepting its claim is one call: both or noth
   expect((await read(id, of.affiliate.headers)).credited).toMatchObject([credited])
   await server.sql`update shop_order set deleted_at = now() where id = ${order}`
   expect((await read(id)).credited).toEqual([])
+})
+
+test('S2.13 R64 an order that changed since the claim was opened is not settled on other figures', async () => {
+  const of = await scene()
+  const report = (more: object) => server.report(of, { orderId: 'MOVED', ...more })
+  const order = (await report({ amount: '20.00' })).data.id as number
+  const { id } = (await ask(of, { orderId: 'MOVED' })).data
+  const look = async () => (await evidence(id)).order
+  const accept = ({ updatedAt, earns }: { updatedAt: string; earns: { commission: string } }) =>
+    act(id, 'credit-and-accept', {
+      ...{ text: 'Credited', note: 'Claimed', updatedAt, commission: earns.commission },
+    })
+  const standing = async () => [
+    (await read(id)).state,
+    (await server.sql`select affiliate_id as id from shop_order where id = ${order}`)[0]?.id,
+  ]
+  const changes: (() => Promise<unknown>)[] = [
+    () => report({ refund: { id: 'R1', amount: '5.00' } }),
+    () => report({ amount: '18.00' }),
+    () => report({ status: 'approved' }),
+    // Not the order, but what it would earn.
+    () => server.sql`update shop set commission_basis_points = 777 where id = ${of.shopId}`,
+  ]
+  for (const [n, change] of changes.entries()) {
+    const seen = await look()
+    await change()
+    const { status, message } = await accept(seen)
+    expect.soft([n, status, message]).toEqual([n, 409, claimMessages.changed])
+    expect.soft([n, ...(await standing())]).toEqual([n, 'open', null])
+  }
+  expect((await accept(await look())).status).toBe(200)
+  expect(await standing()).toEqual(['paid', of.affiliate.id])
 })
 
 test('S2.13 an accepted claim shows its order as it is now, with the link it came by; a declined one shows none', async () => {

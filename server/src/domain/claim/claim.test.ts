@@ -193,6 +193,7 @@ test('evidence with an order: whoever is credited, also in the trash and with an
   await server.sql`update shop set commission_basis_points = 1250 where id = ${of.shopId}`
   expect(await known('N-1')).toEqual({
     id: nobodys,
+    updatedAt: expect.stringMatching(/Z$/),
     status: '2',
     credited: 'nobody',
     affiliate: null,

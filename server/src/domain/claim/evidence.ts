@@ -71,6 +71,7 @@ type Found = {
   id: number
   status: OrderStatus
   at: Date
+  updatedAt: Date
   affiliateId: number | null
   name: string | null
   inTrash: boolean
@@ -80,7 +81,7 @@ type Found = {
 /** The order that the claim is about; null where the shop has reported none. */
 export async function findOrder(sql: Queryable, { shopId, orderNumber }: Claim): Promise<Found | null> {
   const [found] = await sql<Found[]>`
-    select o.id, o.status, o.ordered_at as at, o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash", o.net_cents as "netCents"
+    select o.id, o.status, o.ordered_at as at, o.updated_at as "updatedAt", o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash", o.net_cents as "netCents"
     from shop_order o left join account a on a.id = o.affiliate_id
     where o.shop_id = ${shopId} and o.order_number = any(${spellings(orderNumber)}::text[])
     order by o.order_number <> ${orderNumber}, o.id limit 1`
@@ -89,13 +90,14 @@ export async function findOrder(sql: Queryable, { shopId, orderNumber }: Claim):
 
 async function shownOrder(
   wouldEarn: WouldEarn,
-  { id, status, affiliateId, name, inTrash, netCents }: Found,
+  { id, status, updatedAt, affiliateId, name, inTrash, netCents }: Found,
   claim: Claim,
 ): Promise<ClaimEvidence['order'] & {}> {
   const credited: Credited =
     affiliateId === null ? 'nobody' : affiliateId === claim.affiliateId ? 'claimant' : 'another'
   return {
     id,
+    updatedAt: updatedAt.toISOString(),
     status,
     credited,
     affiliate: affiliateId === null ? null : { id: affiliateId, name: name ?? '' },

@@ -106,10 +106,15 @@ export function QuickAnswer({ record, order }: Props) {
     }
     if (!(await askToConfirm(question))) return
     await run(async () => {
-      const body = { text: written, note: text.trim() || said.creditNote }
-      const { message } = await call(claimEndpoints.creditAndAccept, { params: { id }, body })
-      success(message ?? said.creditedAndAccepted)
-      for (const changed of [claim, resource, places.order]) void refreshResource(changed)
+      // What was shown: if it has changed, nothing is settled, and the new figures are shown.
+      const seen = { updatedAt: found.updatedAt, commission: found.earns?.commission ?? null }
+      const body = { text: written, note: text.trim() || said.creditNote, ...seen }
+      try {
+        const { message } = await call(claimEndpoints.creditAndAccept, { params: { id }, body })
+        success(message ?? said.creditedAndAccepted)
+      } finally {
+        for (const changed of [claim, resource, places.order]) void refreshResource(changed)
+      }
     })
   }
   const answer = (outcome: ClaimOutcome) => isComplete() && void send(outcome)

@@ -4,6 +4,7 @@ import { unpaidBecause } from './unpaid-because.ts'
 
 const order = {
   id: 1,
+  updatedAt: '2026-11-27T10:00:00.000Z',
   status: '0',
   credited: 'claimant',
   affiliate: null,
