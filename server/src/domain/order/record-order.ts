@@ -19,6 +19,7 @@ import { factColumns } from './facts/fact-columns.ts'
 import { type FillResult, fillFacts } from './facts/fill-facts.ts'
 import { storeItems } from './facts/order-items.ts'
 import { isEarly, keepEarly, takeEarly } from './api/early-message.ts'
+import { flagBuyer } from './judge/flag-buyer.ts'
 import { flagOthers } from './judge/flag-order.ts'
 import { applyAmount, applyEarlier, applyStanding } from './change/apply-amount.ts'
 import { applyDispute } from './change/apply-dispute.ts'
@@ -166,8 +167,11 @@ async function applyInTime(change: Change, order: StoredOrder, input: RecordInpu
     // An older list may lack later refunds.
     ...(late && message.standing && { standing: { ...message.standing, refunds: undefined } }),
   }
-  const applied = await apply(change, amended ?? order, { ...input, message: heard })
   const { changed, ignored } = await fillFacts(change, order.id, input)
+  const amount = amended ?? order
+  // Before a status of the same message, which it may hold. What contradicts the known buyer counts for nothing.
+  const judged = ignored.includes('buyerHash') ? amount : await flagBuyer(change, amount, message)
+  const applied = await apply(change, judged, { ...input, message: heard })
   const decided = decidedAt(message)
   if (!late && message.status !== null)
     await change.tx`
@@ -176,7 +180,7 @@ async function applyInTime(change: Change, order: StoredOrder, input: RecordInpu
   return {
     ...applied,
     ignored,
-    ...((amended || changed) && { changed: true }),
+    ...((amended || changed || judged !== amount) && { changed: true }),
     // Reported when there is no other reason: the rest of the message still counts.
     ...(amended?.raisedCents && !applied.reason && { reason: 'amount_raised' as const }),
     ...(decided && late && { reason: 'older_event' as const }),

@@ -142,6 +142,7 @@ function decide(state: State, deed: OnOne, order: Order | undefined): Answer {
     if (to.link && links[to.link].shop !== order.shop) return refused
     if (state.erased[to.affiliate]) return refused
     credit(state, order, to)
+    order.byHand = true
     return ok
   }
   if (deed.do === 'restore') {

@@ -64,6 +64,9 @@ function take(state: State, sent: Sent): Heard {
         click.came === 'burst' ||
         isFast(state, click, placed)),
     click: click && state.clicks.indexOf(click),
+    buyer: sent.buyer,
+    byHand: false,
+    cleared: false,
     waits: click !== null && isAwaited(state, click),
     raised: null,
     inquiry: false,
@@ -138,10 +141,19 @@ function apply(state: State, order: Order, sent: Sent): boolean {
   if (sent.snapshot && late) hearEarlier(state, order, sent)
   if (sent.snapshot) return late ? false : hearSnapshot(state, order, sent)
   if (!late) hearAmount(state, order, sent)
+  hearBuyer(state, order, sent)
   hearRefund(state, order, sent)
   if (sent.dispute) hearDispute(state, order, sent.dispute, sent.happened ?? state.now)
   if (sent.status === null || late) return false
   return hearStatus(state, order, sent.status, sent.happened)
+}
+
+/** The buyer named first stands. */
+function hearBuyer({ erased }: State, order: Order, { buyer }: Sent): void {
+  if (buyer === null) return
+  order.buyer ??= buyer
+  const isEarner = order.buyer === buyer && order.affiliate === buyer && !erased[buyer]
+  if (isEarner && !order.byHand && !order.cleared && order.status !== 'approved') order.flagged = true
 }
 
 function hearRefund(state: State, order: Order, { refund: told }: Sent): void {

@@ -163,6 +163,7 @@ export function release(state: State, order: Order): void {
 
 export function clearFlags(state: State, order: Order): void {
   order.looked = true
+  order.cleared = true
   order.flagged = false
   order.waits = false
   order.raised = null
@@ -200,6 +201,7 @@ export function moveCredit(state: State, order: Order, link: Link): void {
   if (cents !== 0)
     addLine(state, { affiliate, order: state.orders.indexOf(order), kind: 'reversal', cents, due })
   credit(state, order, ownerOf(link))
+  order.byHand = true
   // A person has decided, so no click is awaited any more.
   order.waits = false
   release(state, order)

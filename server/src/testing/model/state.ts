@@ -76,6 +76,12 @@ export type Order = {
   due: number | null
   /** The buyer is the affiliate, it came right after its click, or its click was rate limited. */
   flagged: boolean
+  /** If it is an affiliate and the shop has named them. */
+  buyer: Affiliate | null
+  /** A person has decided who is credited. */
+  byHand: boolean
+  /** A person has found nothing suspicious. */
+  cleared: boolean
   /** Index into `clicks`, and whether it waits for that click to be stored. */
   click: number | null
   waits: boolean
