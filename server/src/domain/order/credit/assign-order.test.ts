@@ -5,12 +5,17 @@ import { orderMessages as m } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../../api.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
+import { migrateAgain } from '../../../testing/schema/migrate-again.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
 
 let app: OrderApp
+let url: string
 let made = 0
 beforeAll(async () => {
-  app = await createOrderApp((server, deps) => registerApi(server, deps), {})
+  app = await createOrderApp((server, deps, databaseUrl) => {
+    url = databaseUrl
+    registerApi(server, deps)
+  }, {})
 })
 afterAll(() => app.close())
 
@@ -117,4 +122,49 @@ test('R20 S2.13 the click and the name of another affiliate stay unknown to the 
     scene.affiliate.headers,
   )
   expect(theirs.data).toMatchObject({ click: { id: null, country: 'IT' }, window: { inside: false } })
+})
+
+test('R20 R85 the upgrade takes the click of another affiliate out of orders that were credited before, and keeps it in the audit log', async () => {
+  const scene = await app.scene()
+  const other = await app.account('Affiliate')
+  await app.sql`update account set aid = ${`aid-${other.id}`}, verified_at = now() where id = ${other.id}`
+  const old = await app.click(scene.linkId, new Date(app.deps.now().getTime() - 400 * 86_400_000))
+  const clicked = await nobodys(scene, { click_id: old })
+  const named = await nobodys(scene, { aid: scene.aid, link: scene.linkNumber })
+  const theirs = await nobodys(scene, { aid: `aid-${other.id}`, link: 999_999 })
+  for (const id of [clicked, named, theirs])
+    expect((await assign(id, { affiliate: other.id })).status).toBe(200)
+  const own = await nobodys(scene, { click_id: old })
+  await assign(own, { affiliate: scene.affiliate.id })
+  const coupon = await nobodys(scene)
+  await assign(coupon, { affiliate: other.id })
+  const columnsOf = async (id: number) =>
+    (
+      await app.sql`
+        select click_id, clicked_at, country, click_network, tracking, updated_at from shop_order where id = ${id}`
+    )[0]
+  const lost = { click_id: null, clicked_at: null, country: null, click_network: null, tracking: null }
+  const [kept, ownBefore] = [await columnsOf(theirs), await columnsOf(own)]
+  expect([kept?.tracking, ownBefore?.click_id]).toEqual([
+    { aid: `aid-${other.id}`, link: '999999' },
+    old,
+  ])
+  // As they stood before.
+  const click = { click_id: old, clicked_at: new Date(0), country: 'IT', click_network: '192.0.2.0/24' }
+  await app.sql`update shop_order set ${app.sql(click)} where id = ${clicked}`
+  const names = app.sql.json({ aid: scene.aid, link: scene.linkNumber })
+  await app.sql`update shop_order set tracking = ${names} where id in (${named}, ${coupon})`
+  await app.sql`update shop_order set credited_by = 'coupon' where id = ${coupon}`
+
+  const applied = await migrateAgain({ sql: app.sql, url }, [171])
+  expect(applied).toContain('0171-hand-credits.after.sql')
+  for (const id of [clicked, named, coupon]) expect(await columnsOf(id)).toMatchObject(lost)
+  expect([await columnsOf(theirs), await columnsOf(own)]).toEqual([kept, ownBefore])
+  const recorded = await app.sql`
+    select record_id as id, before from audit_line where way = 'system' and resource = 'order' order by id`
+  expect(recorded).toEqual([
+    { id: clicked, before: { clickId: old } },
+    { id: named, before: null },
+  ])
+  expect(await findDiscrepancies(app.sql)).toEqual([])
 })
