@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { arrayTypes } from './array-types.ts'
 import { connect, oneConnection } from './sql.ts'
+import { isUnreachable } from './unreachable.ts'
 
 const knownArrays = Object.values(arrayTypes).flatMap(({ from }) => from)
 const database = await createTestDatabase()
@@ -171,4 +172,18 @@ test('R86 an idle connection is closed where that was asked for; others stay, as
   await expect.poll(open).toEqual(['staying'])
   expect(await closing`select 1 as one`).toMatchObject([{ one: 1 }])
   await Promise.all([closing.end(), staying.end()])
+})
+
+test('F2 R86 if none of several hosts answers, a query fails with the reason, as with one', async () => {
+  for (const hosts of ['127.0.0.1:1,127.0.0.1:2', '127.0.0.1:1']) {
+    const nowhere = connect(`postgres://nobody@${hosts}/none`)
+    // The first opens a connection, the next ones reopen it.
+    for (let asked = 0; asked < 3; asked++) {
+      const error: unknown = await nowhere`select 1`.catch((reason: unknown) => reason)
+      expect
+        .soft([hosts, String(error), isUnreachable(error)])
+        .toEqual([hosts, expect.stringMatching(/connect ECONNREFUSED 127\.0\.0\.1:[12]/), true])
+    }
+    await nowhere.end({ timeout: 0 })
+  }
 })

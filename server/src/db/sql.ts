@@ -146,7 +146,9 @@ async function dialHost(login: Login, choose: Choose): Promise<Socket> {
     return Object.assign(dial(port, host), { host, port })
   } catch (error) {
     // The driver would wait forever for a socket that it did not get; it takes one that fails after it was written to.
-    const socket = new Socket()
+    // Without a connection a write fails at once, with 'Socket is closed' instead of the reason.
+    const swallow = () => {}
+    const socket = Object.assign(new Socket(), { _write: swallow, _writev: swallow })
     setImmediate(() => setImmediate(() => socket.destroy(error as Error)))
     return socket
   }

@@ -31,6 +31,7 @@ const thrown: Record<string, () => Error> = {
   unavailable: () => unavailable(),
   broken: () => new Error('select secret from account at /srv/app.ts:12'),
   refusedConnection: () => databaseError('ECONNREFUSED'),
+  goneHost: () => databaseError('EHOSTUNREACH'),
   stopped: () => databaseError('57P01'),
   unique: () => databaseError('23505'),
 }
@@ -81,7 +82,7 @@ test('R79 an unexpected error returns only its request id, under which the log h
   expect(line).toContain('select secret from account')
 })
 
-test.each(['refusedConnection', 'stopped'])(
+test.each(['refusedConnection', 'goneHost', 'stopped'])(
   'F2 without its database (%s) the API answers 503 with Retry-After',
   async (name) => {
     const answer = await app.inject(`/throw/${name}`)

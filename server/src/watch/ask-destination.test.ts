@@ -87,4 +87,29 @@ describe('what a response means', () => {
     }
     expect((await ask(receiver.origin, [])).verdict).toBe('forbidden')
   })
+
+  test('R40 R103 a redirect does not reach a server on a private address that the setting does not name', async () => {
+    const inner = await openReceiver('127.0.0.2')
+    const allowed = ['127.0.0.1']
+    const turn = (location: string) =>
+      receiver.answer((response) => response.writeHead(302, { location }).end())
+    for (const address of ['127.0.0.2', '127.0.2', '2130706434', '0x7f000002', '[::ffff:127.0.0.2]']) {
+      turn(`http://${address}:${inner.port}/`)
+      expect
+        .soft([address, (await ask(receiver.origin, allowed)).verdict])
+        .toEqual([address, 'forbidden'])
+    }
+    // Nor by two steps, nor when GET follows a rejected HEAD.
+    receiver.answer((response, { method, path }) => {
+      const location = path === '/' ? '/on' : `http://127.0.0.2:${inner.port}/`
+      if (method === 'HEAD') response.writeHead(405).end()
+      else response.writeHead(307, { location }).end()
+    })
+    expect((await ask(receiver.origin, allowed)).verdict).toBe('forbidden')
+    expect(inner.calls).toEqual([])
+    // It was there, and only the setting kept us away.
+    expect(await ask(receiver.origin, ['127.0.0.0/8'])).toMatchObject({ verdict: 'answers' })
+    expect(inner.calls.map(({ path }) => path)).toEqual(['/'])
+    await inner.close()
+  })
 })
