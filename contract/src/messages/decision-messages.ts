@@ -70,7 +70,14 @@ export const decisionMessages = {
     linkOrAffiliate: 'Choose a link or an affiliate',
     credited: (orders: number, amount: string) =>
       `Commission is computed on ${amount} net from ${some(orders, 'order')}`,
-    now: (amount: string) => `Commission so far: ${amount}. Today’s rates replace those of the order`,
+    recalculated: (changed: number, all: number) =>
+      all === 1
+        ? 'Today’s rate replaces that of the order'
+        : `${changed === all ? 'All' : groupThousands(String(changed))} of the ${some(all, 'order')} get another rate`,
+    ratesAreTodays: (orders: number) =>
+      orders === 1
+        ? 'Nothing to change: this order already has today’s rate'
+        : `Nothing to change: all ${some(orders, 'order')} already have today’s rates`,
   },
   money: {
     stays: (amount: string) => `Approved commission of ${amount} is not paid yet and stays payable`,

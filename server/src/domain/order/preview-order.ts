@@ -1,4 +1,5 @@
 // Previews what actions on orders, and moving them to and from the trash, would change.
+import { commissionOf } from '@rivulet/contract/commission'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import type { Queryable } from '../../db/sql.ts'
 import { euro } from '../../ledger/euro.ts'
@@ -39,9 +40,23 @@ const previewAmount: Preview = async (ids, { sql }) => {
   ]
 }
 
+/** What today's rates change, as `recalculateOrder` finds them; nothing is asked when they change nothing. */
 const previewRecalculation: Preview = async (ids, { sql }) => {
-  const { cents } = await pendingCommission(sql, ids)
-  return [m.now(euro(cents))]
+  const orders = await sql<Record<'netCents' | 'before' | 'was' | 'rateBasisPoints', number>[]>`
+    select o.net_cents as "netCents", o.commission_cents as before, o.rate_basis_points as was,
+      rate_of(c.commission_basis_points, s.commission_basis_points, a.commission_basis_points) as "rateBasisPoints"
+    from shop_order o left join link k on k.id = o.link_id left join campaign c on c.id = k.campaign_id
+      join shop s on s.id = coalesce(k.shop_id, o.shop_id) join account a on a.id = coalesce(k.affiliate_id, o.affiliate_id)
+    where o.id = any(${ids as number[]}::bigint[]) and o.status = '2'`
+  if (orders.length === 0) return []
+  const changed = orders.filter(({ was, rateBasisPoints }) => was !== rateBasisPoints).length
+  if (changed === 0) return { blocked: [m.ratesAreTodays(orders.length)] }
+  let [before, after] = [0, 0]
+  for (const order of orders) {
+    before += order.before
+    after += commissionOf({ ...order, status: '2' }, order)
+  }
+  return [m.recalculated(changed, orders.length), m.commission(euro(before), euro(after))]
 }
 
 /** Orders with money on a balance cannot be trashed; see `beforeTrash`. */

@@ -39,10 +39,10 @@ async function compareRates(tx: Transaction, now: Date): Promise<void> {
       left join noted sn on sn.level = 'shop' and sn.record_id = s.id
       left join noted cn on cn.level = 'campaign' and cn.record_id = c.id
       cross join lateral (select
-        coalesce(case when cn.record_id is null then c.commission_basis_points else cn.before_basis_points end,
+        rate_of(case when cn.record_id is null then c.commission_basis_points else cn.before_basis_points end,
           case when sn.record_id is null then s.commission_basis_points else sn.before_basis_points end,
-          case when an.record_id is null then a.commission_basis_points else an.before_basis_points end, 0) as was,
-        coalesce(c.commission_basis_points, s.commission_basis_points, a.commission_basis_points, 0) as is) rate
+          case when an.record_id is null then a.commission_basis_points else an.before_basis_points end) as was,
+        rate_of(c.commission_basis_points, s.commission_basis_points, a.commission_basis_points) as is) rate
     -- Campaigns without a note of their own have their own rate as before, or follow their shop.
     where (cn.record_id is not null or c.id is null and (sn.record_id is not null or an.record_id is not null))
       and rate.was <> rate.is
@@ -114,8 +114,8 @@ export async function countConcerned(
   const [row] = await sql<{ affiliates: number }[]>`
     select count(distinct a.id)::integer as affiliates from ${openPlaces(sql)}
     where ${level === 'shop' ? sql`s.id` : level === 'campaign' ? sql`c.id` : sql`a.id`} = ${id}
-      and coalesce(c.commission_basis_points, s.commission_basis_points, a.commission_basis_points, 0)
-        <> coalesce(${own('campaign', sql`c.commission_basis_points`)}, ${own('shop', sql`s.commission_basis_points`)},
-          ${own('affiliate', sql`a.commission_basis_points`)}, 0)`
+      and rate_of(c.commission_basis_points, s.commission_basis_points, a.commission_basis_points)
+        <> rate_of(${own('campaign', sql`c.commission_basis_points`)}, ${own('shop', sql`s.commission_basis_points`)},
+          ${own('affiliate', sql`a.commission_basis_points`)})`
   return row?.affiliates ?? 0
 }

@@ -22,7 +22,7 @@ export type Earner = {
   closedAt: number | null
   rate: Rate
 }
-type Row = Omit<Earner, 'rate'> & Pick<Rate, 'holdDays'> & Record<`${Rate['source']}Rate`, number | null>
+type Row = Omit<Earner, 'rate'> & Rate
 
 /** A link by its id, or an affiliate's links by the names a shop may use; `shopId` null searches all shops. */
 export type LinkNamed = { linkId: number } | { aid: string; link: string | null }
@@ -110,7 +110,7 @@ export async function listOfferedRates(
 type Part = ReturnType<Transaction>
 type Among = Record<'tables' | 'where', Part>
 
-/** The only place where rates are determined. */
+/** Rates as `rate_of` determines them. */
 async function find(tx: Transaction, among: Among, only?: 'ask'): Promise<Earner[]> {
   const rows = await tx<Row[]>`
     select a.id as "affiliateId", k.id as "linkId", s.id as "shopId", c.id as "campaignId",
@@ -119,19 +119,14 @@ async function find(tx: Transaction, among: Among, only?: 'ask'): Promise<Earner
       a.erased_at is not null as erased,
       floor(extract(epoch from least(t.taken_at, case when s.affiliate_id <> a.id then s.kept_since end,
         case when c.affiliate_id <> a.id then c.kept_since end)) * 1000)::bigint as "closedAt",
-      c.commission_basis_points as "campaignRate", s.commission_basis_points as "shopRate",
-      a.commission_basis_points as "affiliateRate", coalesce(a.hold_days, 0) as "holdDays"
+      rate_of(c.commission_basis_points, s.commission_basis_points, a.commission_basis_points) as "basisPoints",
+      case when c.commission_basis_points is not null then 'campaign' when s.commission_basis_points is not null then 'shop'
+        else 'affiliate' end as source,
+      coalesce(a.hold_days, 0) as "holdDays"
     from ${among.tables} left join shop_taken t on t.account_id = a.id and t.shop_id = s.id
     where ${among.where} order by k.id ${only ? tx`` : tx`for no key update of a`}`
-  return rows.map(({ campaignRate, shopRate, affiliateRate, holdDays, ...owner }) => ({
+  return rows.map(({ basisPoints, source, holdDays, ...owner }) => ({
     ...owner,
-    rate: { ...rateOf(campaignRate, shopRate, affiliateRate), holdDays },
+    rate: { basisPoints, source, holdDays },
   }))
-}
-
-/** An affiliate without a rate earns nothing; a rate of zero is a rate. */
-function rateOf(campaign: number | null, shop: number | null, affiliate: number | null) {
-  if (campaign !== null) return { basisPoints: campaign, source: 'campaign' } as const
-  if (shop !== null) return { basisPoints: shop, source: 'shop' } as const
-  return { basisPoints: affiliate ?? 0, source: 'affiliate' } as const
 }

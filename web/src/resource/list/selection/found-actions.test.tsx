@@ -1,4 +1,5 @@
 /** Actions on all rows of a list. */
+import { foundMessages } from '@rivulet/contract/messages/found-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { undoMessages } from '@rivulet/contract/messages/undo-messages'
@@ -106,6 +107,7 @@ test('S2.35 S5.21 without eligible records the action asks nothing', async () =>
   const calls = open({}, '?where[status]=eq~.~0')
   fireEvent.click(await screen.findByRole('button', { name: 'Recalculate all' }))
   await waitFor(() => expect(notices.get()[0]?.message).toBe(messages.record.needsSelection))
+  expect(notices.get()[0]?.detail).toBe(foundMessages.noneFit('401 orders', 'pending'))
   expect(openQuestions.get()).toEqual([])
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 })

@@ -1,5 +1,6 @@
 /** Runs an action on all rows of a list: confirmed with their number, sent in calls of 500. */
 import { operatorsOf } from '@rivulet/contract/filter'
+import { foundMessages } from '@rivulet/contract/messages/found-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { type Action, applies, type Resource } from '@rivulet/contract/resource'
 import { messageOf } from '../../../lib/api.ts'
@@ -37,6 +38,18 @@ async function rowsFor(
   return { rows: rows.filter((row) => applies(action, row)), params }
 }
 
+/** What the list holds, and what the action is for. */
+async function whyNone(resource: Resource, { when }: Action, query: ListQuery): Promise<string> {
+  const { total } = await readRows(resource, apiQuery(query), 0, 1)
+  const field = resource.fields[when?.field ?? '']
+  if (total === 0 || field?.kind !== 'choice') return foundMessages.empty
+  const states = when?.in.map((state) => field.choices[String(state)]?.toLowerCase()) ?? []
+  return foundMessages.noneFit(
+    `${displayCount(total)} ${countWord(resource, total)}`,
+    states.join(' or '),
+  )
+}
+
 export async function actOnFound(resource: Resource, name: string, query: ListQuery): Promise<void> {
   const action = resource.actions?.[name]
   if (!action) return
@@ -46,7 +59,8 @@ export async function actOnFound(resource: Resource, name: string, query: ListQu
   try {
     const found = await rowsFor(resource, action, query)
     rows = found.rows
-    if (rows.length === 0) return failure(messages.record.needsSelection)
+    if (rows.length === 0)
+      return failure(messages.record.needsSelection, await whyNone(resource, action, query))
     const title = decisionTitle(resource, action, rows)
     const question = {
       title,
