@@ -8,7 +8,7 @@ import './ui/theme/input.css'
 import './ui/theme/check.css'
 import './ui/theme/base.css'
 import './ui/theme/icons.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { router } from './app/router.tsx'
@@ -16,7 +16,7 @@ import { watchColors } from './lib/stored/color-scheme.ts'
 import { reportFault, watchErrors } from './lib/page/error-report.ts'
 import { scheduleWorker } from './lib/page/service-worker.ts'
 import { dropSecondClicks } from './lib/page/second-click.ts'
-import { monitorSession } from './lib/session/session.ts'
+import { monitorSession, session } from './lib/session/session.ts'
 import { offerWaiting, scheduleVersionCheck } from './lib/page/version.ts'
 import { Themed } from './ui/theme/themed.tsx'
 
@@ -24,13 +24,16 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
 
 const root = createRoot(place)
+/** A transition is rendered in slices, between which keys and clicks are answered. */
 const draw = () =>
-  root.render(
-    <StrictMode>
-      <Themed>
-        <RouterProvider router={router} onError={reportFault} />
-      </Themed>
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Themed>
+          <RouterProvider router={router} onError={reportFault} />
+        </Themed>
+      </StrictMode>,
+    ),
   )
 
 watchColors()
@@ -44,6 +47,8 @@ else {
     draw()
   })
 }
+// The first use of Intl takes as long as all of this file: in a task of its own, while the screen's code is loading.
+if (session.get().token) setTimeout(() => new Intl.DateTimeFormat('en'))
 watchErrors()
 monitorSession()
 scheduleVersionCheck()

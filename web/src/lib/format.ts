@@ -27,11 +27,12 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
+/** As words, because the first use of Intl takes as long as the rest of the first script. */
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** 'Tuesday 10/11/2026' of a day. */
 export const displayWeekday = (day: string): string =>
-  `${weekdays.format(new Date(`${day}T00:00:00Z`))} ${displayDay(day)}`
+  `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${displayDay(day)}`
 
 /** '1.2 MB' of a number of bytes. */
 export function displaySize(bytes: number): string {

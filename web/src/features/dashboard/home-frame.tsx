@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,6 +14,8 @@ import type { usePeriod } from './use-period.ts'
 type Props<T> = {
   period: ReturnType<typeof usePeriod>
   home: UseQueryResult<T>
+  /** Whether something else is still awaited: what comes later at the top would push the figures down. */
+  waiting: boolean
   actions?: ReactNode
   children: (data: T) => ReactNode
 }
@@ -26,15 +28,17 @@ export const HomeSkeleton = () => (
   </>
 )
 
-export function HomeFrame<T>({ period, home, actions, children }: Props<T>) {
+export function HomeFrame<T>({ period, home, waiting, actions, children }: Props<T>) {
+  // Cards are drawn in slices, between which keys and clicks are answered.
+  const data = useDeferredValue(waiting ? undefined : home.data)
   return (
     <>
       <PageHead title="Home">
         {actions}
         <PeriodPicker from={period.from} to={period.to} onPick={period.choose} />
       </PageHead>
-      {home.data !== undefined ? (
-        children(home.data)
+      {data !== undefined ? (
+        children(data)
       ) : home.isError ? (
         <Card label="Home">
           <EmptyState

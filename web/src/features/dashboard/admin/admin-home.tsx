@@ -31,12 +31,9 @@ export function AdminHome() {
   const { pending, guide } = useSetUp()
   useWaitingCounts(home.data?.waiting)
   return (
-    <HomeFrame period={period} home={home}>
+    <HomeFrame period={period} home={home} waiting={pending}>
       {(data) =>
-        // All at once: what comes later at the top would push the totals down.
-        pending ? (
-          <HomeSkeleton />
-        ) : guide === null || guide.setUp.running ? (
+        guide === null || guide.setUp.running ? (
           <Suspense fallback={<HomeSkeleton />}>
             {data.attention && <Attention attention={data.attention} />}
             {guide && <SetUpGuide {...guide} attention={data.attention} />}

@@ -44,32 +44,33 @@ export function AffiliateHome({ getLink }: { getLink: ReactNode }) {
     if (welcome) void loadMessage().catch(() => {})
   }, [welcome])
   return (
-    <HomeFrame period={period} home={home} actions={guide && !guide.data.link ? null : getLink}>
-      {(data) =>
-        pending || announcements.pending ? (
-          <HomeSkeleton />
-        ) : (
-          <Suspense fallback={<HomeSkeleton />}>
-            {announcements.list.length > 0 && <Announcements list={announcements.list} />}
-            {guide && <FirstSteps steps={guide.data} hide={guide.hide} getLink={getLink} />}
-            <div className="grid">
-              <BalanceCard data={data} alone={!welcome} />
-              {user && welcome && <ManagerMessage name={user.name} html={welcome} />}
-            </div>
-            {untouched(data) ? (
-              <HowItWorks />
-            ) : (
-              <>
-                <TrafficCard data={data} />
-                <div className="grid">
-                  <BestLinks data={data} />
-                  <LatestOrders data={data} />
-                </div>
-              </>
-            )}
-          </Suspense>
-        )
-      }
+    <HomeFrame
+      period={period}
+      home={home}
+      waiting={pending || announcements.pending}
+      actions={guide && !guide.data.link ? null : getLink}
+    >
+      {(data) => (
+        <Suspense fallback={<HomeSkeleton />}>
+          {announcements.list.length > 0 && <Announcements list={announcements.list} />}
+          {guide && <FirstSteps steps={guide.data} hide={guide.hide} getLink={getLink} />}
+          <div className="grid">
+            <BalanceCard data={data} alone={!welcome} />
+            {user && welcome && <ManagerMessage name={user.name} html={welcome} />}
+          </div>
+          {untouched(data) ? (
+            <HowItWorks />
+          ) : (
+            <>
+              <TrafficCard data={data} />
+              <div className="grid">
+                <BestLinks data={data} />
+                <LatestOrders data={data} />
+              </div>
+            </>
+          )}
+        </Suspense>
+      )}
     </HomeFrame>
   )
 }
