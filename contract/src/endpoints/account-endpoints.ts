@@ -101,7 +101,7 @@ export const accountEndpoints = {
   impersonate: endpoint<SignedIn>()({
     method: 'POST',
     path: '/registration/affiliate/:id/impersonate',
-    access: 'registration.affiliate.edit',
+    access: 'registration.affiliate.impersonate',
     proof: 'hardened',
     audited: 'Impersonate an affiliate',
     summary: 'Impersonate this affiliate for half an hour; the token used for the call stops working',

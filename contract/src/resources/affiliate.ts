@@ -182,7 +182,7 @@ export const affiliate = defineResource({
       span: 6,
     }),
   },
-  extraLevels: { activate: 'Activate an affiliate' },
+  extraLevels: { activate: 'Activate an affiliate', impersonate: 'Impersonate an affiliate' },
   actions: {
     ...accountActions,
     activate: {

@@ -101,7 +101,7 @@ function registerOthersCalls(app: FastifyInstance, engine: Engine) {
   }
   return {
     impersonate: route(app, deps, endpoints.impersonate, async ({ request, actor, params }) => {
-      demand(actor, affiliate, 'edit')
+      demand(actor, affiliate, 'impersonate')
       return { data: await impersonate(engine, actor, params.id, originOf(request)) }
     }),
     endImpersonation: route(app, deps, endpoints.endImpersonation, async ({ request, actor }) => ({

@@ -94,7 +94,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
             {end}
           </button>
         </li>
-        {mayDo(user, places.affiliate, 'edit') && record.active && record.verifiedAt && (
+        {mayDo(user, places.affiliate, 'impersonate') && record.active && record.verifiedAt && (
           <li>
             <Impersonate affiliate={record} />
           </li>
