@@ -166,14 +166,28 @@ const written: Readonly<Record<string, string>> = {
   Я: 'YA',
 }
 
+/** Where German is written, a name without its umlauts is not the name the bank knows. */
+const umlauts: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'AE',
+  Ö: 'OE',
+  Ü: 'UE',
+}
+const german: ReadonlySet<string> = new Set(['AT', 'CH', 'DE', 'LI'])
+
 const plain = /^[A-Za-z0-9/\-?:().,'+ ]*$/
 
 /**
- * The text in SEPA characters, at most `max` long.
+ * The text in SEPA characters, at most `max` long, as written in that country: an ISO 3166 code, or an IBAN.
  * Null when that is impossible or nothing is left: a name other than the holder's must not be sent.
  */
-export function latinText(text: string, max: number): string | null {
-  const latin = [...text.normalize('NFC')].map(latinOf).join('')
+export function latinText(text: string, max: number, country = ''): string | null {
+  const local = german.has(country.slice(0, 2)) ? umlauts : {}
+  const latin = [...text.normalize('NFC')]
+    .map((character) => local[character] ?? latinOf(character))
+    .join('')
   // Banks reserve double slashes and slashes at either end.
   const tidy = latin
     .replace(/\s+/g, ' ')

@@ -151,3 +151,20 @@ test.each([
 ])('R76 %s is written as %s', (given, latin) => {
   expect(latinText(given, 70)).toBe(latin)
 })
+
+test('R76 umlauts are written out for accounts and addresses where German is written', () => {
+  const { name, address } = {
+    name: 'Jürgen Größl & Söhne',
+    address: { street: 'Äußere Straße 5', postcode: '1' },
+  }
+  const paid = (iban: string, country: string) =>
+    writeCreditTransfer(
+      order([{ to: { name, iban, address: { ...address, town: 'Münster', country } } }]),
+    )
+  const german = paid('DE89370400440532013000', 'DE')
+  for (const written of ['Juergen Groessl + Soehne', 'AEussere Strasse 5', 'Muenster'])
+    expect(german).toContain(`>${written}<`)
+  const belgian = paid('BE68539007547034', 'BE')
+  for (const written of ['Jurgen Grossl + Sohne', 'Aussere Strasse 5', 'Munster'])
+    expect(belgian).toContain(`>${written}<`)
+})

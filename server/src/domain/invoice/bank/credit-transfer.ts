@@ -65,7 +65,7 @@ function frame(order: TransferOrder): string {
   }
   if (transfers.length === 0) throw new Error('a credit transfer needs a payment')
   const messageId = id(order.messageId)
-  const payer = text('name', from.name, limits.name)
+  const payer = text('name', from.name, limits.name, from.iban)
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     Document: {
@@ -100,7 +100,7 @@ function transfer({ endToEndId, cents, to, remittance }: Transfer) {
   return {
     PmtId: { EndToEndId: id(endToEndId) },
     Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': formatHundredths(cents) } },
-    Cdtr: { Nm: text('name', to.name, limits.name), ...address(to.address) },
+    Cdtr: { Nm: text('name', to.name, limits.name, to.iban), ...address(to.address) },
     CdtrAcct: { Id: { IBAN: to.iban } },
     RmtInf: { Ustrd: text('remittance', remittance, limits.remittance) },
   }
@@ -108,9 +108,9 @@ function transfer({ endToEndId, cents, to, remittance }: Transfer) {
 
 /** Structured or omitted: banks reject unstructured addresses, and none is required. */
 function address(given: Address | null) {
-  const town = given && latinText(given.town, limits.town)
+  const town = given && latinText(given.town, limits.town, given.country)
   if (!given || !town || !/^[A-Z]{2}$/.test(given.country)) return {}
-  const street = given.street && latinText(given.street, limits.street)
+  const street = given.street && latinText(given.street, limits.street, given.country)
   const postcode = given.postcode && latinText(given.postcode, limits.postcode)
   return {
     PstlAdr: {
@@ -128,8 +128,8 @@ function id(value: string): string {
   return value
 }
 
-function text(field: string, value: string, max: number): string {
-  const latin = latinText(value, max)
+function text(field: string, value: string, max: number, country?: string): string {
+  const latin = latinText(value, max, country)
   if (latin === null) throw new Error(`${field} cannot be written with the characters of SEPA`)
   return latin
 }
