@@ -26,6 +26,8 @@ export type Kind<F> = {
   gathered?: true
   /** Also for affiliates who cannot sign in: it is about their money. */
   whileInactive?: true
+  /** Not before somebody has chosen a password: it is on their screens when they first sign in. */
+  onceInside?: true
 }
 export const kind =
   <F extends Facts = Record<never, never>>() =>

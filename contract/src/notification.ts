@@ -189,6 +189,7 @@ export const notificationKinds = {
     title: 'Your commission changes',
     audience: 'affiliates',
     mail: 'now',
+    onceInside: true,
     says: (told) => m.rateChanged(told),
     path: () => '/dashboard/settings/terms',
   }),
@@ -227,6 +228,7 @@ export const notificationKinds = {
     title: 'A shop is opened to you',
     audience: 'affiliates',
     mail: 'now',
+    onceInside: true,
     says: ({ shop, others }) => m.shopOpened(shop, others),
     path: ({ subject, others }) =>
       others === 0 ? screen({ path: '/marketing/shop' }, subject) : '/dashboard/marketing/shop',
@@ -236,6 +238,7 @@ export const notificationKinds = {
     title: 'You get a coupon, or one of yours stops working',
     audience: 'affiliates',
     mail: 'now',
+    onceInside: true,
     says: ({ code, shop, works }) => m.coupon(code, shop, works),
     path: ({ subject, works }) =>
       works === 0 ? '/dashboard/marketing/coupon' : screen({ path: '/marketing/coupon' }, subject),

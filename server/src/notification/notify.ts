@@ -93,13 +93,14 @@ function recipientsOf(
   kind: NotificationKind,
   news: readonly { to?: number }[],
 ): Promise<Recipient[]> {
-  const { audience, mail, whileInactive = false } = kindNamed(kind)
+  const { audience, mail, whileInactive = false, onceInside = false } = kindNamed(kind)
   const ids = news.flatMap(({ to }) => to ?? [])
   return tx<Recipient[]>`
     select a.id, a.name, a.username, p.permissions, coalesce(c.shown, true) as shown, coalesce(c.mail, ${mail}) as mail
     from account a join profile p on p.id = a.profile_id
       left join notification_preference c on c.account_id = a.id and c.kind = ${kind}
-    where ${concernedBy(tx, audience, ids)} and (a.active or ${whileInactive}) and a.deleted_at is null and a.erased_at is null
+    where ${concernedBy(tx, audience, ids)} and (a.active or ${whileInactive}) and (a.password_hash is not null or not ${onceInside})
+      and a.deleted_at is null and a.erased_at is null
     order by a.id`
 }
 

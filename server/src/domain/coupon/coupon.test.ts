@@ -3,7 +3,7 @@ import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestAccount } from '../../testing/account.ts'
+import type { TestAccount, Wishes } from '../../testing/account.ts'
 import { makeShop } from '../../testing/marketing.ts'
 import { createWholeApp, resourceNamed, where, type WholeApp } from '../../testing/whole-app.ts'
 
@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const { path } = resourceNamed('coupon')
-const newAffiliate = () => server.account('Affiliate', { permissions: seededPermissions.Affiliate })
+const newAffiliate = (wishes: Wishes = {}) =>
+  server.account('Affiliate', { permissions: seededPermissions.Affiliate, ...wishes })
 
 async function shopFor(...affiliates: TestAccount[]): Promise<number> {
   const shop = await makeShop(server.sql, { name: 'TEA HOUSE' })
@@ -83,6 +84,13 @@ test('an affiliate is told of a coupon when it becomes theirs, once', async () =
   await server.call('PATCH', `${path}/${data.id}`, { affiliate: second.id })
   expect(await told(second)).toEqual([sentence])
   expect(await told(first)).toEqual([notificationMessages.coupon('TEA10', 'TEA HOUSE', 0), sentence])
+})
+
+test('whoever has not chosen a password is not told of coupons: the home screen shows them', async () => {
+  const affiliate = await newAffiliate({ passwordHash: null })
+  const shop = await shopFor(affiliate)
+  expect((await make({ shop, affiliate: affiliate.id, code: 'TEA15' })).status).toBe(201)
+  expect(await told(affiliate)).toEqual([])
 })
 
 test('an affiliate is told when a coupon stops working and when it works again, switched or moved to the trash', async () => {

@@ -148,8 +148,8 @@ test('thousands are told in batches, each once, also when two servers do so and 
   const shop = await newShop('F', 1000)
   await server.sql`
     with made as (
-      insert into account (name, username, profile_id, verified_at)
-      select 'MANY', 'many' || n || '@example.com', ${anna.profileId}, ${server.deps.now()} from generate_series(1, 1200) n returning id)
+      insert into account (name, username, profile_id, verified_at, password_hash)
+      select 'MANY', 'many' || n || '@example.com', ${anna.profileId}, ${server.deps.now()}, 'chosen' from generate_series(1, 1200) n returning id)
     insert into account_shop (account_id, shop_id, given_at) select id, ${shop}, ${server.deps.now()} from made`
   await server.sql`insert into notification_preference select id, 'rate-changed', true, 'never' from account where name = 'MANY'`
   await later(60)
