@@ -18,9 +18,14 @@ test.each([
   ['12.', '12.00'],
   ['−3', '-3.00'],
   ['12.50 %', '12.50'],
+  ['1.234,56', '1234.56'],
+  ['1.200,00 €', '1200.00'],
+  ['-1.234.567,8', '-1234567.80'],
+  ['120,00 EUR', '120.00'],
+  ['1’234.50', '1234.50'],
 ])('S5.26 %s is read as %s', (typed, read) => expect(readDecimal(typed)).toBe(read))
 
-test.each(['abc', '1.234', '1,2,3', '1.2.3'])(
+test.each(['abc', '1.234', '1,2,3', '1.2.3', '12.34,56', '1,234,56'])(
   'S5.26 %s is not an amount and stays for validation',
   (typed) => expect(readDecimal(typed)).toBe(typed),
 )

@@ -2,16 +2,23 @@
 import { formatHundredths, groupThousands, parseHundredths } from '@rivulet/contract/money'
 
 const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
-const decimalComma = /^-?\d*,\d{1,2}$/
+/** Continental, or Swiss. '1.234' alone is not among them: it may be meant as a decimal with too many places. */
+const decimalComma = /^-?(\d*|\d{1,3}(\.\d{3})+),\d{1,2}$/
+const swiss = /^-?\d{1,3}(['’]\d{3})+(\.\d*)?$/
 
-/** '1,234.5', '€ 1234,50' and '1234.5' all become '1234.50'. Other text stays as typed, for validation to reject. */
+/**
+ * '1,234.5', '€ 1234,50', '1.234,50 EUR' and '1234.5' all become '1234.50'. Other text stays as typed, for validation
+ * to reject.
+ */
 export function readDecimal(typed: string): string {
-  const bare = typed.replace(/[€%\s]/g, '').replace('−', '-')
+  const bare = typed.replace(/[€%\s]|EUR/gi, '').replace('−', '-')
   const dotted = grouped.test(bare)
     ? bare.replaceAll(',', '')
     : decimalComma.test(bare)
-      ? bare.replace(',', '.')
-      : bare
+      ? bare.replaceAll('.', '').replace(',', '.')
+      : swiss.test(bare)
+        ? bare.replaceAll(/['’]/g, '')
+        : bare
   const whole = dotted.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
   const hundredths = parseHundredths(whole)
   return hundredths === null ? typed.trim() : formatHundredths(hundredths)
