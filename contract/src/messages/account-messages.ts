@@ -89,6 +89,9 @@ export const accountMessages = {
       'Decide pending orders and pay the balance first. Without bank details nothing can be paid',
     profile: 'Choose a profile for affiliates',
     impersonateFailed: 'This affiliate is not active. You can act only for active affiliates',
+    integrationSet: 'Already set',
+    integrationFixed: 'Orders are imported by it. Ask the programme to change it',
+    integrationTaken: 'Another affiliate has this Integration ID',
     notImpersonating: 'You are not acting on behalf of an affiliate',
   },
   invite: {

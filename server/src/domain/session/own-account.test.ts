@@ -42,6 +42,18 @@ test('S3.16 S7.5 an affiliate changes name, integration id, contact and payment 
   expect(emptied.data.user).toMatchObject({ affiliateIntegration: '77', affiliate: { contact: null } })
 })
 
+test('S3.16 an affiliate may say their Integration ID once, and none that another has: imports credit orders by it', async () => {
+  const [first, second] = [await person(), await person()]
+  const say = async ({ headers }: typeof first, affiliateIntegration: string | null) =>
+    (await update(headers, { affiliateIntegration })).errors?.affiliateIntegration ?? 'saved'
+  expect(await say(first, 'P-1001')).toBe('saved')
+  expect(await say(first, 'P-1001')).toBe('saved')
+  for (const other of ['P-1002', '', null])
+    expect(await say(first, other)).toEqual([messages.affiliate.integrationFixed])
+  expect(await say(second, 'P-1001')).toEqual([messages.affiliate.integrationTaken])
+  expect(await say(second, 'P-1002')).toBe('saved')
+})
+
 test('S3.16 admin users have no contact and payment notes', async () => {
   const { headers } = await server.account('Manager')
   const refused = await update(headers, { paymentNotes: 'x', contact: { type: 'other', value: 'y' } })

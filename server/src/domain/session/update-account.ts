@@ -55,6 +55,7 @@ export async function updateAccount(
   const hash = draft.password ? await hashNewPassword(config, draft.password, username) : null
   return sql
     .begin(async (tx) => {
+      await checkIntegration(tx, actor, draft)
       const noteChange = await changeOf(engine, tx, actor)
       const warned = {
         renamedTo: renamed ? username : null,
@@ -108,6 +109,27 @@ function checkAudience({ affiliateId }: Actor, draft: Draft): void {
   const errors: FieldErrors = {}
   for (const name of forAffiliates) if (!isEmpty(draft[name])) errors[name] = [messages.field.unknown]
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/**
+ * Files credit orders by Integration ID, so affiliates may say theirs once, but neither change it nor take another's.
+ * @throws 422
+ */
+async function checkIntegration(
+  tx: Transaction,
+  { accountId, affiliateId }: Actor,
+  { affiliateIntegration: wanted }: Draft,
+): Promise<void> {
+  if (affiliateId === null || wanted === undefined) return
+  const [known] = await tx<{ own: string | null; taken: boolean }[]>`
+    select affiliate_integration as own, exists (
+      select from account other where other.affiliate_integration = ${wanted} and other.id <> a.id
+        and other.aid is not null and other.deleted_at is null) as taken
+    from account a where id = ${accountId} for update`
+  if (!known || (wanted || null) === known.own) return
+  const { integrationFixed, integrationTaken } = messages.affiliate
+  if (known.own !== null) throw invalid({ affiliateIntegration: [integrationFixed] })
+  if (known.taken) throw invalid({ affiliateIntegration: [integrationTaken] })
 }
 
 async function renewSession(

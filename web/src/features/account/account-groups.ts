@@ -3,6 +3,7 @@ import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { bankNames } from '@rivulet/contract/bank-fields'
 import { accountFields } from '@rivulet/contract/endpoints/account-endpoints'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Group } from '@rivulet/contract/resource'
 import type { Entry, FormValues } from '../../resource/record/form-values.ts'
 
@@ -35,7 +36,14 @@ export function groupsFor(user: SessionUser | null, changed: FormValues): Accoun
   const shared = user?.affiliate
     ? [
         entry('contact', { span: 3 }),
-        entry('affiliateIntegration', { span: 3 }),
+        entry('affiliateIntegration', {
+          span: 3,
+          ...(user.affiliateIntegration && {
+            readOnly: true,
+            note: messages.affiliate.integrationSet,
+            help: messages.affiliate.integrationFixed,
+          }),
+        }),
         entry('paymentNotes', { span: 6 }),
       ]
     : [entry('affiliateIntegration')]

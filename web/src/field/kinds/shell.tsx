@@ -41,6 +41,7 @@ export function shellOf(props: ShellProps) {
     description: narrow ? undefined : field.help,
     error,
     onBlur,
+    ...(field.readOnly ? { readOnly: true } : {}),
     ...(aside ? asideOf(aside) : {}),
     // Dialogs look for the one when they open; the other is for an input that comes later.
     ...(first ? { 'data-autofocus': true, autoFocus: true } : {}),
