@@ -75,7 +75,7 @@ export function List({ resource, state, trash = false }: Props) {
   })
   const [menu, setMenu] = useDrawnLater<OpenMenu | null>(null)
   const search = useRef<HTMLInputElement>(null)
-  useScreenKeys(resource, trash, search)
+  useScreenKeys(resource, trash, { search, place })
   const isRead = () =>
     selection.size > 0 || menu !== null || asking !== null || isBeingRead(place.current)
   const { news, forget } = useNews({ resource, params, isRead })

@@ -49,6 +49,8 @@ export function useListKeys({ total, page, show, open, select, remove }: Options
     if (event.shiftKey && select && current !== to) select(to, true)
     setActive(to)
     show(to)
+    // From a heading or a link: Enter then opens the row instead of what was left.
+    if (!(event.target as Element).matches('section')) focusRows(event.currentTarget as HTMLElement)
     return true
   }
 
