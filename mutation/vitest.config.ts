@@ -26,6 +26,7 @@ export default defineConfig({
       'server/src/domain/invoice/{invoice,correction,unpaid-orders}.test.ts',
       'server/src/click/{edge/click-id,ingest/find-click}.test.ts',
     ],
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['server/src/testing/postgres-setup.ts'],
     // Reading the product anew for each file takes longer than most tests.
     isolate: false,

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { makeAccount } from '../testing/account.ts'
+import { whileHeld } from '../testing/hold-lock.ts'
+import type { Transaction } from '../db/sql.ts'
 import { booksAreBroken, checkBooks } from './check-books.ts'
 import { postLine } from './post.ts'
 
@@ -28,6 +30,11 @@ beforeEach(async () => {
       )
 })
 
+const book = (tx: Transaction, affiliateId: number | undefined) =>
+  postLine(tx, {
+    ...{ affiliateId: affiliateId ?? 0, kind: 'manual', cents: 5, availableAt: now, actorId: null, now },
+    key: `test:${affiliateId}:more`,
+  })
 const check = () => checkBooks(database.sql, { now, zone: 'Europe/Brussels', nightly: false })
 const found = async () => (await check()).discrepancies.map(({ what, id }) => [what, id])
 const linesOf = async (affiliateId: number | undefined) =>
@@ -69,6 +76,29 @@ test('untouched chains hold, and each check seals the books again', async () => 
   expect(await found()).toEqual([])
   const seals = await database.sql`select seal, last_line from book_check where seal is not null`
   expect(seals.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a check waits for lines that are being booked, because its seal would miss them', async () => {
+  const { sql } = database
+  const [early, late] = affiliates
+  const checked = await whileHeld(
+    sql,
+    (tx) => book(tx, early),
+    1,
+    async () => {
+      await sql.begin((tx) => book(tx, late))
+      return found()
+    },
+  )
+  expect([checked, await found()]).toEqual([[], []])
+})
+
+test('a check gives up when somebody books for long, or all others would wait behind it', async () => {
+  await database.sql.begin(async (tx) => {
+    await book(tx, affiliates[0])
+    await expect(check()).rejects.toThrow('lock timeout')
+  })
+  expect(await found()).toEqual([])
 })
 
 test.each([
