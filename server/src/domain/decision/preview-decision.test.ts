@@ -164,6 +164,15 @@ test('S4.1 an order with nothing left says what to do first, and leads there', a
     ...blocked(m.refundsTakeAll('€\u{a0}100.00')),
     ...way(whole),
   })
+  // Of what the shop has left of the amount.
+  const lowered = await order(scene)
+  const number = `P-${made}`
+  await app.report(scene, { orderId: number, amount: '80.00' })
+  await app.report(scene, { orderId: number, refund: { id: 'R-2', amount: '90.00' } })
+  expect(await previewOf('order', 'approve', lowered)).toEqual({
+    ...blocked(m.refundsExceed('€\u{a0}90.00', '€\u{a0}80.00')),
+    ...way(lowered),
+  })
   // Nobody can take back what a bank or the shop has taken.
   await app.sql`update order_refund set disputed = true where order_id = ${id}`
   expect(await previewOf('order', 'approve', id)).toEqual(blocked(m.disputed))

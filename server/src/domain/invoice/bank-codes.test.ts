@@ -57,6 +57,27 @@ test('R75 R76 an affiliate reads the reason of the bank’s code, whatever words
   ])
 })
 
+test('R76 an answer without a reason leaves the earlier one, its code and its words', async () => {
+  const affiliate = await server.affiliate(1000)
+  const run = await server.paid()
+  const endToEndId = (await server.items(run)).get(affiliate)?.endToEndId ?? ''
+  const { name: messageId } = (await server.call('GET', `/financial/payout-run/${run}`)).data
+  const stored = async () =>
+    (
+      await server.sql`
+        select bank_status as status, bank_code as code, bank_reason is not null as worded from payout_item where end_to_end_id = ${endToEndId}`
+    )[0]
+  const say = async (payment: { status: string; reason?: string }) => {
+    const report = statusReport({ messageId, group: 'PART', payments: [{ endToEndId, ...payment }] })
+    const { data } = await server.sendAnswer(`${payment.status}.xml`, report)
+    await server.call('POST', `/financial/payout-run/answer/${data.id}/apply`, {})
+  }
+  await say({ status: 'PDNG', reason: 'AM04' })
+  expect(await stored()).toEqual({ status: 'PDNG', code: 'AM04', worded: true })
+  await say({ status: 'ACSC' })
+  expect(await stored()).toEqual({ status: 'ACSC', code: 'AM04', worded: true })
+})
+
 test('R85 the upgrade takes the codes from the words as they were read back before', async () => {
   const { sql, url, drop } = await createTestDatabase()
   const words = [

@@ -1,7 +1,25 @@
+import { resources } from '@rivulet/contract/resources/index'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import '../../app/slots.ts'
+import { ResourceList } from '../../resource/list/resource-list.tsx'
+import { answer } from '../../testing/answers.ts'
+import { showRoutes, signIn } from '../../testing/show.tsx'
 import { NetCell } from './net-cell.tsx'
+
+test('S4.1 the list shows it for a reduced order, and the net alone for any other', async () => {
+  signIn()
+  const orders = [
+    { id: 1, orderId: 'LO-1', amount: '99.99', net: '66.66', status: '2', flags: [] },
+    { id: 2, orderId: 'LO-2', amount: '50.00', net: '50.00', status: '2', flags: [] },
+  ]
+  answer({ 'GET /financial/order/details': { data: orders, meta: { total: 2, totals: {} } } })
+  showRoutes([{ path: '*', element: <ResourceList resource={resources.order} /> }], '/list')
+  const reduced = await screen.findByTitle(/99\.99, of which .*33\.33 was refunded/)
+  expect(reduced.closest('tr')?.textContent).toContain('LO-1')
+  expect(document.querySelectorAll('del')).toHaveLength(1)
+})
 
 const show = (at: string) =>
   render(

@@ -71,6 +71,8 @@ test('on a phone, actions with long labels leave the menu its room', () => {
 
 const doing = ['Approve', 'Fail', 'Clear flags', 'Correct amount', 'Move credit', 'Recalculate']
 test.each([
+  // Not even the first has room, but a menu alone would hide what the record is for.
+  [120, ['Approve', 'More']],
   [500, ['Approve', 'Fail', 'Clear flags', 'More']],
   [920, [...doing, 'Audit log', 'More']],
   [1000, [...doing, 'Audit log', 'Print', 'More']],
@@ -91,7 +93,8 @@ test.each([
 test('S3.8 where all fit, there is no menu', () => {
   signIn()
   answer({})
-  layOut(2000)
+  // Exactly as wide as all of them.
+  layOut(970)
   const order = { ...record, status: '2', flags: [], credited: true }
   show(<RecordBar resource={resources.order} record={order} onRevealed={() => undefined} />)
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull()

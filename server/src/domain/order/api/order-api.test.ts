@@ -73,6 +73,8 @@ test('R62 a signature over the exact request is valid for five minutes, and the 
   expect((await signed(seconds(290))).status).toBe(200)
   for (const wrong of [seconds(-310), seconds(310)])
     expect((await signed(wrong)).message).toBe(m.keyExpired)
+  // Only a right signature is called old, so that the answer tells nothing to anybody without the key.
+  expect((await signed(seconds(-310), sent, 'rvk_other')).message).toBe(m.key)
   expect((await signed(now, `${sent} `)).message).toBe(m.key)
   expect((await signed(now, sent, 'rvk_other')).message).toBe(m.key)
   expect((await send(body, { 'x-signature': signatureOf(apiKey, sent, now) })).message).toBe(m.key)
