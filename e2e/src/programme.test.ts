@@ -48,9 +48,9 @@ test('S1.6 R50 an administrator names the programme, gives it a colour, a logo a
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: blackPng(400, 80) })
   await notice(page, programmeMessages.pictureSaved)
   const logo = page.getByRole('link', { name: 'Northwind, home' }).locator('img')
-  expect(await logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(
-    400,
-  )
+  // The notice comes before the picture has been loaded.
+  const width = () => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
+  await expect.poll(width).toBe(400)
   const mail = page.locator('[data-field="mail"]')
   await mail.getByText(mailMessages.folder, { exact: true }).waitFor()
   await press(page, mailMessages.test)

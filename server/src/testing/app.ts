@@ -13,6 +13,7 @@ import { registerSession } from '../http/session.ts'
 import { createLogger } from '../log.ts'
 import { holdToDocument } from './api/hold-to-document.ts'
 import { makeAccount, type TestAccount, type Wishes } from './account.ts'
+import { askPatiently } from './patient-client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { secret } from './secret.ts'
 
@@ -65,6 +66,7 @@ export async function createTestApp(
   registerSession(app, deps)
   await register(app, deps, database.url)
   await app.ready()
+  askPatiently(app)
   const close = async () => {
     await app.close()
     await database.drop()
