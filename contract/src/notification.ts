@@ -64,6 +64,14 @@ export const notificationKinds = {
     says: ({ count }) => m.orderFlagged(count),
     path: () => `${list(order)}?where[status]=eq~.~2&where[flag]=neq~.~`,
   }),
+  'amount-raised': kind()({
+    title: 'The amount of an approved order is raised',
+    audience: 'financial.order.edit',
+    mail: 'daily',
+    gathered: true,
+    says: ({ count }) => m.amountRaised(count),
+    path: () => `${list(order)}?where[status]=eq~.~0&where[flag]=eq~.~amount_raised`,
+  }),
   'order-unattributed': kind()({
     title: 'Orders are not attributed to an affiliate',
     audience: 'financial.order.edit',

@@ -233,6 +233,11 @@ export const waiting = partial(
     pendingUntil: day,
     flaggedOrders: described(integer, 'Pending until somebody reviews them'),
     flaggedAmount: amount,
+    raisedOrders: described(
+      integer,
+      'Approved, and reported with a higher amount since: it counts once somebody accepts it',
+    ),
+    raisedAmount: described(amount, 'By how much altogether'),
     unattributed: integer,
     unattributedMost: described(
       nullable(object({ reason: keyOf(unattributedReasons), orders: integer })),

@@ -24,6 +24,8 @@ export const notificationMessages = {
   payoutRequested: (name: string, amount: string) =>
     `${name} asks for a payout of ${displayMoney(amount)}`,
   orderFlagged: (count: number) => `${orders(count)} ${were(count)} flagged for review`,
+  amountRaised: (count: number) =>
+    `The shop reports a higher amount for ${count === 1 ? 'an approved order' : `${count} approved orders`}: it counts once you accept it`,
   orderUnattributed: (count: number) =>
     `${orders(count)} ${are(count)} not attributed: nobody earns on ${count === 1 ? 'it' : 'them'}`,
   addressDead: (promoted: string) => `The address of ${promoted} does not answer`,

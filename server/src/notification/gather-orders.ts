@@ -10,7 +10,13 @@ import { concernedBy, notify } from './notify.ts'
 const ordersAtOnce = 10_000
 
 type Happened = {
-  kind: 'order-flagged' | 'order-unattributed' | 'order-approved' | 'order-failed' | 'first-order'
+  kind:
+    | 'order-flagged'
+    | 'amount-raised'
+    | 'order-unattributed'
+    | 'order-approved'
+    | 'order-failed'
+    | 'first-order'
   /** Null for what goes to everybody with the permission. */
   affiliateId: number | null
   orders: number
@@ -49,6 +55,7 @@ async function takeNoted(
     from noted n join shop_order o on o.id = n.id
     where o.deleted_at is null and case n.kind
       when 'order-flagged' then o.affiliate_id is not null and o.status = '2' and o.flag is not null
+      when 'amount-raised' then o.affiliate_id is not null and o.status = '0' and 'amount_raised' = any(o.flags)
       when 'order-unattributed' then o.affiliate_id is null
       when 'order-approved' then o.affiliate_id is not null and o.status = '0'
       when 'order-failed' then o.affiliate_id is not null and o.status = '1'

@@ -178,6 +178,38 @@ test('what a person switches off is neither shown nor mailed; kinds of others ca
   expect((await of(manager, 'sign-up'))[0]?.text).toContain('FIN')
 })
 
+test('S1.3 S3.8 an approved order whose amount the shop raises waits on the home screen and in the bell until it is accepted', async () => {
+  const waiting = async () => {
+    const { data } = await server.call('GET', '/home/waiting', undefined, manager.headers)
+    return [data.raisedOrders, data.raisedAmount]
+  }
+  const bell = async () => {
+    await sendNotifications(server.deps)
+    return of(manager, 'amount-raised')
+  }
+  const shop = await server.make.create('shop', { name: 'RAISER', url: 'https://raiser.example/' })
+  const { data: key } = await server.call('POST', `/marketing/shop/${shop}/reveal-key`, {})
+  await server.call('PATCH', `/registration/affiliate/${anna.id}`, {
+    shops: [shop],
+    commission: '10.00',
+  })
+  await server.make.create('coupon', { code: 'RAISE10', shop, affiliate: anna.id })
+  const report = (amount: string) => {
+    const order = { orderId: 'RAISED-1', coupon: 'RAISE10', status: 'approved', amount }
+    return server.call('POST', '/track/order', order, { apikey: key.apiKey })
+  }
+  const { data } = await report('90.00')
+  expect(data).toMatchObject({ result: 'recorded', status: 'approved' })
+  expect([await waiting(), await bell()]).toEqual([[0, '0.00'], []])
+  expect((await report('120.05')).data).toMatchObject({ status: 'approved', commission: '9.00' })
+  expect(await waiting()).toEqual([1, '30.05'])
+  const [told] = await bell()
+  expect(told).toMatchObject({ text: notificationMessages.amountRaised(1), read: false })
+  const accepted = { amount: '120.05', note: 'As invoiced' }
+  await server.call('POST', `/financial/order/${data.id}/correct-amount`, accepted)
+  expect([await waiting(), (await bell())[0]?.read]).toEqual([[0, '0.00'], true])
+})
+
 test('digests go out in the morning, weekly ones on Mondays, each once, without what was read', async () => {
   const reader = await server.account('Manager', { username: 'digest@example.com' })
   await prefer(reader, 'sign-up', true, 'daily')

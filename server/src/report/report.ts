@@ -74,6 +74,8 @@ export type Reports = {
     pendingCents: number
     flaggedOrders: number
     flaggedCents: number
+    raisedOrders: number
+    raisedCents: number
     payableAffiliates: number
     payableBelow: number
     payableLeftOut: number

@@ -15,6 +15,11 @@ with payable as (
     coalesce(sum(amount_cents) filter (where flag is not null), 0)::bigint as flagged_cents
   from shop_order
   where status = '2' and affiliate_id is not null and deleted_at is null and ($2::bigint is null or shop_id = $2)
+), raised as (
+  select count(*) as orders, coalesce(sum(raised_cents - amount_cents + lowered_cents), 0)::bigint as cents
+  from shop_order
+  where flags <> '{}' and 'amount_raised' = any(flags) and status = '0' and affiliate_id is not null
+    and deleted_at is null and ($2::bigint is null or shop_id = $2)
 ), unattributed as (
   select unattributed_reason as reason, count(*) as orders
   from shop_order
@@ -31,6 +36,8 @@ select
   p.cents as "pendingCents",
   p.flagged as "flaggedOrders",
   p.flagged_cents as "flaggedCents",
+  r.orders as "raisedOrders",
+  r.cents as "raisedCents",
   (select count(*) from payable) as "payableAffiliates",
   (select count(*) from payable where cents < $4) as "payableBelow",
   (select count(*) from payable where cents >= $4 and left_out) as "payableLeftOut",
@@ -47,4 +54,4 @@ select
   (select count(*) from campaign p join destination_check c on c.promoted_id = case when coalesce(p.path, '') = '' then p.shop_id else p.id end
     where p.deleted_at is null and c.state = 'dead') as "deadCampaigns",
   (select count(*) from order_silence q join shop s on s.id = q.shop_id where s.deleted_at is null and s.watch_orders) as "silentShops"
-from unverified u, pending p
+from unverified u, pending p, raised r

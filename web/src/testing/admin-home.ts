@@ -26,6 +26,8 @@ export const emptyAdminHome: AdminHome = {
     pendingUntil: addDays(to, -15),
     flaggedOrders: 0,
     flaggedAmount: '0.00',
+    raisedOrders: 0,
+    raisedAmount: '0.00',
     payableAffiliates: 0,
     payableAmount: '0.00',
     unattributed: 0,

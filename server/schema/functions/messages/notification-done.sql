@@ -15,6 +15,9 @@ create or replace function notification_done(kind text, subject_id bigint) retur
     when 'orders-stopped' then not exists (select from order_silence where shop_id = subject_id)
     when 'order-flagged' then not exists (
       select from shop_order where status = '2' and flag is not null and affiliate_id is not null and deleted_at is null)
+    when 'amount-raised' then not exists (
+      select from shop_order where flags <> '{}' and 'amount_raised' = any(flags) and status = '0'
+        and affiliate_id is not null and deleted_at is null)
     when 'order-unattributed' then not exists (
       select from shop_order where affiliate_id is null and deleted_at is null)
     else false

@@ -1,4 +1,5 @@
--- Notes for notifications: an order was flagged, not credited, approved or failed, or is the first of its affiliate.
+-- Notes for notifications: an order was flagged, raised once approved, not credited, approved or failed, or is the first
+-- of its affiliate.
 -- Only notes, so that no two orders wait for the same row.
 create or replace function note_order_news() returns trigger language plpgsql as $$
 declare
@@ -15,6 +16,10 @@ begin
   end if;
   if new.status = '2' and new.flag is not null and (tg_op = 'INSERT' or old.flag is null) then
     insert into order_notification values ('order-flagged', new.id, new.updated_at);
+  end if;
+  if new.status = '0' and 'amount_raised' = any(new.flags)
+    and (tg_op = 'INSERT' or 'amount_raised' <> all(old.flags)) then
+    insert into order_notification values ('amount-raised', new.id, new.updated_at);
   end if;
   if new.status = '0' and (credited or old.status <> '0') then
     insert into order_notification values ('order-approved', new.id, new.updated_at);

@@ -246,6 +246,8 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
         'pendingAmount',
         'pendingOrders',
         'pendingUntil',
+        'raisedAmount',
+        'raisedOrders',
         'unattributed',
         'unattributedMost',
       ],

@@ -46,6 +46,8 @@ export async function waitingNow(
       pendingUntil,
       flaggedOrders: found.flaggedOrders,
       flaggedAmount: formatHundredths(found.flaggedCents),
+      raisedOrders: found.raisedOrders,
+      raisedAmount: formatHundredths(found.raisedCents),
       unattributed: found.unattributed,
       unattributedMost: found.unattributedMost,
     }),

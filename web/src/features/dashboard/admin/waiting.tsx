@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { displayCount } from '../../../lib/format.ts'
+import { displayCount, displayMoney } from '../../../lib/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Money } from '../../../ui/figures/money.tsx'
@@ -103,6 +103,14 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       count: waiting.flaggedOrders,
       detail: <Money value={waiting.flaggedAmount ?? null} />,
       to: rows('order', [is('status', '2'), isNot('flag', '')]),
+    },
+    {
+      key: 'raised',
+      icon: <IconFlag data-tone="warn" />,
+      title: 'Approved orders whose amount was raised',
+      count: waiting.raisedOrders,
+      detail: waiting.raisedAmount && `by ${displayMoney(waiting.raisedAmount)}`,
+      to: rows('order', [is('status', '0'), is('flag', 'amount_raised')]),
     },
     {
       key: 'silent',
