@@ -122,11 +122,13 @@ export const link = defineResource({
       span: 6,
       help: 'Counts the visit and leads to the shop, with the landing page and sub IDs of the link',
     }),
-    stoppedByStaff: boolean('Stopped by the programme', {
+    stoppedBy: choice('Stopped by', {
+      choices: { affiliate: 'The affiliate', programme: 'The programme' },
+      tone: { affiliate: 'quiet', programme: 'warn' },
       readOnly: true,
       filter: true,
       group: 'settings',
-      help: 'An administrator or manager switched it off or deleted it: only they can reactivate or restore it',
+      help: 'What the programme switched off or deleted, only administrators and managers can reactivate or restore',
     }),
     affiliateActive: boolean('Affiliate active', {
       readOnly: true,

@@ -2,7 +2,8 @@
 create view link_view as
 select k.*, s.own_host, s.url as shop_url,
   (select a.active and a.verified_at is not null and a.deleted_at is null from account a where a.id = k.affiliate_id) as affiliate_active,
-  k.off_by_staff or (k.deleted_at is not null and k.deleted_by is distinct from k.affiliate_id) as stopped_by_staff,
+  case when k.off_by_staff or (k.deleted_at is not null and k.deleted_by is distinct from k.affiliate_id) then 'programme'
+    when not k.active or k.deleted_at is not null then 'affiliate' end as stopped_by,
   s.active and s.deleted_at is null and (p.id is null or (p.active and p.deleted_at is null)) as promoted_active,
   t.visits, t.unique_visitors, o.orders, o.commission_cents, coalesce(nullif(c.state, 'failing'), case when c.state is null then 'unknown' else 'ok' end) as answers
 from link k join shop s on s.id = k.shop_id

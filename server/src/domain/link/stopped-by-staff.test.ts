@@ -47,7 +47,7 @@ const previewRestore = async (id: number, by: TestAccount) =>
 
 test('S4.2 R24 an affiliate pauses and resumes a link, but not one that staff switched off, by form or action', async () => {
   const id = await makeLink()
-  expect((await patch(id, { active: false })).data).toMatchObject({ stoppedByStaff: false })
+  expect((await patch(id, { active: false })).data).toMatchObject({ stoppedBy: 'affiliate' })
   expect((await patch(id, { active: true })).status).toBe(200)
 
   for (const stop of [
@@ -55,14 +55,14 @@ test('S4.2 R24 an affiliate pauses and resumes a link, but not one that staff sw
     () => act(id, 'deactivate', manager),
   ]) {
     expect((await stop()).status).toBe(200)
-    expect(await read(id)).toMatchObject({ active: false, stoppedByStaff: true })
+    expect(await read(id)).toMatchObject({ active: false, stoppedBy: 'programme' })
     const answer = await patch(id, { active: true })
     expect([answer.status, answer.meta.errors]).toEqual([422, { active: [linkMessages.offByStaff] }])
     // Everything else stays theirs, and saving the whole form does not lift it.
     expect((await patch(id, { active: false, s1: 'mail' })).status).toBe(200)
-    expect(await read(id)).toMatchObject({ active: false, stoppedByStaff: true, s1: 'mail' })
+    expect(await read(id)).toMatchObject({ active: false, stoppedBy: 'programme', s1: 'mail' })
     expect((await act(id, 'reactivate', manager)).status).toBe(200)
-    expect(await read(id)).toMatchObject({ active: true, stoppedByStaff: false })
+    expect(await read(id)).toMatchObject({ active: true, stoppedBy: null })
   }
   await patch(id, { active: false })
   expect((await patch(id, { active: true })).status).toBe(200)
@@ -71,7 +71,7 @@ test('S4.2 R24 an affiliate pauses and resumes a link, but not one that staff sw
 test('S4.2 R24 a link that staff add switched off is theirs to switch on', async () => {
   const id = await makeLink(server.admin, { active: false })
   expect((await patch(id, { active: true })).status).toBe(422)
-  expect((await patch(id, { active: true }, server.admin)).data).toMatchObject({ stoppedByStaff: false })
+  expect((await patch(id, { active: true }, server.admin)).data).toMatchObject({ stoppedBy: null })
 })
 
 test('R30 an affiliate restores what they deleted, but not what staff deleted, and is told so before', async () => {
@@ -86,10 +86,10 @@ test('R30 an affiliate restores what they deleted, but not what staff deleted, a
   const refused = await restore(id)
   expect([refused.status, refused.message]).toEqual([422, reason])
   const bin = await server.call('GET', `${path}?trash=true`, undefined, affiliate.headers)
-  expect(bin.data).toMatchObject([{ id, stoppedByStaff: true }])
+  expect(bin.data).toMatchObject([{ id, stoppedBy: 'programme' }])
   expect(await previewRestore(id, manager)).toMatchObject({ blocked: false })
   expect((await restore(id, manager)).status).toBe(200)
-  expect(await read(id)).toMatchObject({ active: true, stoppedByStaff: false })
+  expect(await read(id)).toMatchObject({ active: true, stoppedBy: null })
 })
 
 test('R30 deleting and restoring does not lift what staff switched off', async () => {

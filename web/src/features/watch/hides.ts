@@ -25,13 +25,13 @@ const marks: ReadonlySet<string> = new Set(['landingPage', ...markNames])
 /** Links show the address check, who stopped them, and their affiliate's and shop's state only when that earns nothing. The short code is the end of their target. */
 export const hidesLinkField = (
   field: string,
-  { answers, affiliateActive, promotedActive, stoppedByStaff, target, ...values }: FormValues,
+  { answers, affiliateActive, promotedActive, stoppedBy, target, ...values }: FormValues,
 ): boolean =>
   field === 'shortCode' ||
   // Forms have no target, and ask for them.
   (target !== undefined && marks.has(field) && isEmpty(values[field])) ||
   field === 'ownHost' ||
   (field === 'affiliateActive' && affiliateActive !== false) ||
-  (field === 'stoppedByStaff' && stoppedByStaff !== true) ||
+  (field === 'stoppedBy' && isEmpty(stoppedBy)) ||
   (field === 'promotedActive' && promotedActive !== false) ||
   (field === 'answers' && answers !== 'dead')
