@@ -53,7 +53,7 @@ export const ledger = defineResource({
       asTyped: true,
       listed: true,
       filter: true,
-      help: 'Why an order or the balance was corrected',
+      help: 'Why an order or the balance was corrected, a line was cancelled out, or only a part of it is payable',
     }),
     note: text('Note', { readOnly: true, asTyped: true, audience: 'admins' }),
   },

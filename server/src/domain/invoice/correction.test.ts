@@ -1,4 +1,5 @@
 // Manual corrections through HTTP: permission, effect on balances, and settlement to the cent.
+import { ledgerMessages } from '@rivulet/contract/messages/ledger-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -189,9 +190,10 @@ test('S3.10 the statement says of each line whether it is payable, to be deducte
     (await server.call('GET', '/financial/invoice/ledger?sort=date', undefined, by)).data.map(
       (line: Record<string, unknown>) => [line.kind, line.amount, line.state, line.reason],
     )
+  const inPart = ledgerMessages.partly('€\u{a0}4.00', '€\u{a0}3.00')
   const first = [
     ['commission', '5.00', 'paid', null],
-    ['commission', '7.00', 'free', null],
+    ['commission', '7.00', 'free', inPart],
     ['commission', '10.00', 'hold', null],
   ]
   const { data: payment } = await pay(server, id, '9.00')

@@ -1,5 +1,6 @@
 // Which orders payments have not settled: how an affiliate's statement shows them, what a payment reads, and the
 // upgrade that lists them.
+import { ledgerMessages as said } from '@rivulet/contract/messages/ledger-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../api.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
@@ -30,6 +31,13 @@ async function linesOf(id: number, state: string): Promise<string[]> {
   const path = `/financial/invoice/ledger?where[affiliate]=eq~.~${id}&where[state]=eq~.~${state}&sort=date`
   return (await server.call('GET', path)).data.map(({ amount }: { amount: string }) => amount)
 }
+/** Of all lines, in the order of their orders. */
+async function reasonsOf(id: number): Promise<(string | null)[]> {
+  const { data } = await server.call('GET', `/financial/invoice/ledger?where[affiliate]=eq~.~${id}`)
+  return (data as { id: number; reason: string | null }[])
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ reason }) => reason)
+}
 const listed = (id: number) =>
   server.sql<{ order: number; cancelled: boolean }[]>`
     select order_id as order, cancelled from unpaid_order where affiliate_id = ${id} order by 1`
@@ -42,6 +50,7 @@ test('S3.10 what was taken back before it was paid is neither payable nor to be 
   await insertOrder(server, { affiliateId: id, cents: 500 })
   await fail(lost)
   expect(await linesOf(id, 'cancelled')).toEqual(['7.00', '-7.00'])
+  expect(await reasonsOf(id)).toEqual([said.cancelled, null, 'Fraud'])
   expect(await linesOf(id, 'free')).toEqual(['5.00'])
   expect(await linesOf(id, 'owed')).toEqual([])
   // Also for those that a payment has looked at, and once it is approved again.
@@ -64,6 +73,8 @@ test('S3.10 a payment strikes off what it has settled whole, and a refund or a r
   const held = await insertOrder(server, { affiliateId: id, cents: 900, holdDays: 5 })
   const { data: payment } = await pay(server, id, '5.00')
   expect(await listed(id)).toEqual([open(second), open(held)])
+  const inPart = said.partly('€\u{a0}2.00', '€\u{a0}2.00')
+  expect(await reasonsOf(id)).toEqual([null, inPart, null, null])
   await refund(first, '1.00')
   expect(await listed(id)).toEqual([open(first), open(second), open(held)])
   expect(await linesOf(id, 'owed')).toEqual(['-1.00'])
