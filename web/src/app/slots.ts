@@ -83,7 +83,10 @@ fillSlots('order', {
     commission: (row) => createElement(CommissionCell, row),
     flag: (row) => createElement(FlagWords, row),
   },
-  marks: { status: ({ flag }) => flag && flag.length > 0 && createElement(FlagMark, { flags: flag }) },
+  marks: {
+    status: ({ flag, status }) =>
+      flag && flag.length > 0 && createElement(FlagMark, { flags: flag, status }),
+  },
   cellRoom: { status: 14, net: (row) => (isReduced(row) ? 7.6 * String(row.amount).length + 22 : 0) },
   actionExtra: {
     moveCredit: piece(async () => (await import('../features/order/move-sums.tsx')).MoveSums),

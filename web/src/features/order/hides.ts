@@ -17,6 +17,8 @@ export const hidesOrderField = (field: string, values: FormValues): boolean =>
   hidesEmptyFacts(field, values) ||
   // Said by its approval or failure.
   field === 'decided' ||
+  // Only while a flag holds back what the shop approved.
+  (field === 'held' && isEmpty(values.held)) ||
   (field === 'lowered' && !Number(values.lowered)) ||
   (field === 'refunded' && !Number(values.refunded)) ||
   (field === 'raised' && !values.raised)
