@@ -17,6 +17,8 @@ export const docsMessages = {
   in: { path: 'in the path', query: 'in the query', header: 'header' },
   required: 'required',
   nullable: 'or null',
+  /** Beside the pattern that it matches. */
+  example: 'such as {}',
   try: 'Try it',
   sentBody: 'Body as JSON',
   file: 'File',

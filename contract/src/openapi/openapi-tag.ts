@@ -19,13 +19,13 @@ const screen: Tag = {
   description: 'What the screens request and report besides records.',
 }
 
-/** The first prefix that matches the path. */
+/** The first prefix that matches the path; tags are listed in this order, with what shops call first. */
 const others: readonly (readonly [string, Tag])[] = [
+  ['/track', tracking],
   ['/auth/factor', factor],
   ['/auth/second-step', factor],
   ['/auth/proof', factor],
   ['/auth', session],
-  ['/track', tracking],
   ['/home', { name: 'Home', description: 'The figures of the home screens.' }],
   ['/report', { name: 'Reports', description: 'Traffic by day, country, link and sub ID.' }],
   ['/admin/programme', { name: 'Programme', description: 'The settings of the whole programme.' }],

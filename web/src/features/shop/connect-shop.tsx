@@ -127,6 +127,14 @@ export function ConnectShop({ record }: { record: Shop }) {
               <ShopCode label="Approve an order" text={statusCall(call, 'approved')} />
               <ShopCode label="Fail an order" text={statusCall(call, 'failed')} />
               <ShopCode label="Report a refund" text={refundCall(call)} />
+              <p className={css.last}>
+                <a className="link" href="/guide/report-orders.html" target="_blank" rel="noopener">
+                  All fields and responses
+                </a>
+                <a className="link" href="/api/v1/docs" target="_blank" rel="noopener">
+                  Try the calls on the API page
+                </a>
+              </p>
             </li>
             <li data-other>
               <h3>Or connect a shop system instead</h3>
