@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/answers.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
-import { IdleRate } from './idle-rate.tsx'
+import { IdleRate, IdleRateOf } from './idle-rate.tsx'
 
 const shops = [
   { id: 5, name: 'SHOE BOX', commission: '8.00' },
@@ -38,4 +38,12 @@ test('S3.6 an invite whose rate counts in none or not all of its shops says wher
       ...[said.idle('12.50', own, true), said.idle('9.00', own, false), '', '', ''],
     ]),
   )
+})
+
+test('S3.6 the record of an invite without a rate says where the programme’s default does not apply', async () => {
+  signIn()
+  answer({ 'GET /marketing/shop': { data: shops, meta: { total: 2 } } })
+  const element = <IdleRateOf record={{ shops: [shops[0]], commission: null }} />
+  showRoutes([{ path: '*', element }], '/')
+  expect(await screen.findByText(said.idle(null, [said.ownRate('SHOE BOX', '8.00')], true))).toBeTruthy()
 })

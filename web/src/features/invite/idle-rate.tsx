@@ -3,6 +3,7 @@ import type { Named } from '@rivulet/contract/fields'
 import { formatList } from '@rivulet/contract/filter'
 import { idleRateMessages as said } from '@rivulet/contract/messages/idle-rate-messages'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
+import { isEmpty } from '@rivulet/contract/validate'
 import { useOptions } from '../../field/kinds/options.ts'
 import { Warning } from '../../ui/feedback/warning.tsx'
 import css from './idle-rate.module.css'
@@ -12,19 +13,22 @@ type Values = { shops?: unknown; commission?: unknown }
 /** In the form, where it comes and goes with what is chosen. */
 export const IdleRate = ({ values }: { values: Values }) => (
   <div role="status" className={css.place}>
-    {warningOf(values)}
+    {isEmpty(values.commission) ? null : warningOf(values)}
   </div>
 )
 
+/** On the record, of the programme's default too: the field shows it. */
 export const IdleRateOf = ({ record }: { record: Values }) => warningOf(record)
 
 function warningOf({ shops, commission }: Values) {
-  const cents = parseHundredths(String(commission ?? ''))
   const ids = Array.isArray(shops) ? (shops as Named[]).map(({ id }) => id) : []
-  return cents !== null && ids.length > 0 ? <Idle ids={ids} rate={formatHundredths(cents)} /> : null
+  if (ids.length === 0) return null
+  if (isEmpty(commission)) return <Idle ids={ids} rate={null} />
+  const cents = parseHundredths(String(commission))
+  return cents === null ? null : <Idle ids={ids} rate={formatHundredths(cents)} />
 }
 
-function Idle({ ids, rate }: { ids: readonly number[]; rate: string }) {
+function Idle({ ids, rate }: { ids: readonly number[]; rate: string | null }) {
   const chosen = [{ field: 'id', operator: 'in', value: formatList(ids.map(String)) }] as const
   const { options } = useOptions('shop', '', chosen, 'commission')
   const given = options.filter(({ id }) => ids.includes(id))
