@@ -166,7 +166,7 @@ export type HitReason = keyof typeof hitReasons
 export const ledgerKinds = {
   commission: 'Commission',
   reversal: 'Reversal',
-  adjustment: 'Adjustment',
+  adjustment: 'Changed amount',
   manual: 'Manual',
   payout: 'Payout',
   payout_return: 'Payout return',

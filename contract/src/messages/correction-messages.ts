@@ -14,5 +14,5 @@ export const correctionMessages = {
   confirmTitle: 'Confirm the correction',
   confirmGive: (amount: string, name: string) => `Add ${amount} to the balance of ${name}?`,
   confirmTake: (amount: string, name: string) => `Take ${amount} from the balance of ${name}?`,
-  forGood: 'Ledger lines are permanent. Correct a mistake with another line.',
+  forGood: 'What is booked is permanent. Correct a mistake with another correction.',
 } as const

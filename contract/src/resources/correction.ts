@@ -70,5 +70,5 @@ export const correction = defineResource({
       span: 3,
     }),
   },
-  empty: 'Ledger lines never change; a correction adds a line.',
+  empty: 'What is booked never changes; a correction adds a line to the statement.',
 })

@@ -33,7 +33,10 @@ export const link = defineResource({
   operations,
   groups: {
     link: { title: 'Link' },
-    tracking: { title: 'Tracking' },
+    tracking: {
+      title: 'Tracking',
+      hint: 'Sub IDs s1 to s5 are labels of your own, such as newsletter',
+    },
     settings: { title: 'Settings', aside: true },
     results: { title: 'Results', aside: true },
   },

@@ -45,9 +45,7 @@ const isLimit = (value) => Math.abs(value) !== Number.MAX_SAFE_INTEGER
 const rulesOf = (schema, required) => [
   ...(required ? [words.required] : []),
   ...(schema.isNullable ? [words.nullable] : []),
-  ...(schema.pattern && schema.examples
-    ? [words.example.replace('{}', () => schema.examples[0])]
-    : []),
+  ...(schema.pattern && schema.examples ? [words.example.replace('{}', () => schema.examples[0])] : []),
   ...Object.entries(words.limits).flatMap(([key, sentence]) =>
     key in schema && isLimit(schema[key]) ? [sentence.replace('{}', () => schema[key])] : [],
   ),

@@ -7,7 +7,7 @@ import css from './flag-mark.module.css'
 /** Raised when the shop or the bank says something else later, so a decision does not answer them. */
 const lasting: ReadonlySet<OrderFlag> = new Set(['amount_raised', 'inquiry'])
 
-type Props = { flags: readonly OrderFlag[]; status: OrderStatus }
+type Props = { flags: readonly OrderFlag[]; status: OrderStatus | null }
 
 export function FlagMark({ flags, status }: Props) {
   const open = status === '2' ? flags : flags.filter((flag) => lasting.has(flag))

@@ -71,7 +71,7 @@ test('S3.8 the trace of an earned order runs from click to payment', () => {
     'Net | 66.66 | Goods after discount, without VAT and shipping | Amount 99.99 | Refund R1, 05/10/2026 -33.33 | Net 66.66',
     'Rate | 12.50% | The campaign’s rate when the order was credited; later changes do not apply',
     'Approved | 03/10/2026 12:00',
-    'Commission | 8.33 | €\u{a0}66.66 × 12.50% = €\u{a0}8.3325, rounded to the cent | Commission, 03/10/2026 12:00 12.50 | Adjustment, 05/10/2026 10:00 -4.17 | Ledger, 2 lines 8.33',
+    'Commission | 8.33 | €\u{a0}66.66 × 12.50% = €\u{a0}8.3325, rounded to the cent | Commission, 03/10/2026 12:00 12.50 | Changed amount, 05/10/2026 10:00 -4.17 | Ledger, 2 lines 8.33',
     'Hold | 14 days | Payable since 18/10/2026',
     'Payment | Settled by the payment of 20/10/2026 8.00 | Not paid yet 0.33',
   ])

@@ -50,6 +50,10 @@ export function MarksForm({ marks, onChange, note, error }: Props) {
             onChange={({ currentTarget }) => onChange({ ...marks, to: currentTarget.value })}
           />
         </div>
+        <p className={`${css.help} ${spanClass[6]}`}>
+          Sub IDs s1 to s5 are labels of your own, such as newsletter or instagram. They come back with
+          every click and order, exactly as you type them, so that you see where each came from. {note}
+        </p>
         {markNames.map((name) => (
           <div key={name} className={spanClass[2]}>
             <TextInput
@@ -64,10 +68,6 @@ export function MarksForm({ marks, onChange, note, error }: Props) {
           </div>
         ))}
       </Fields>
-      <p className={css.help}>
-        Sub IDs s1 to s5 are labels of your own, such as newsletter or instagram. They come back with
-        every click and order, exactly as you type them, so that you see where each came from. {note}
-      </p>
     </details>
   )
 }
