@@ -1,4 +1,4 @@
-// npm run mutation: makes some nine hundred small changes to the ledger, sessions, `where` and attribution, and reports those that no test detects. Takes an hour on two cores.
+// npm run mutation: makes some fifteen hundred small changes to the ledger, sessions, `where` and attribution, and reports those that no test detects. Takes hours.
 import { must, main, run } from './run.js'
 import { install, npm } from './install.js'
 import { at, node } from './paths.js'

@@ -109,6 +109,14 @@ test('R71 a payment that is returned without its line, or has a line of its retu
   ])
 })
 
+test('R71 a payment of which nothing is settled is reported', async () => {
+  const id = payments.first
+  expect(await foundAfter((tx) => tx`delete from invoice_order where invoice_id = ${id}`)).toEqual([
+    { what: 'settled', id, affiliateId: earner, expected: 300, booked: 0 },
+    { what: 'statement', id, affiliateId: earner, expected: null, booked: null },
+  ])
+})
+
 test.each(['balance_cents', 'on_hold_cents', 'payable_cents', 'current_cents'])(
   'R71 a payment whose %s is not what it was is reported, also beside lines of the same instant',
   async (column) => {
