@@ -47,8 +47,9 @@ else {
     draw()
   })
 }
-// The first use of Intl takes as long as all of this file: in a task of its own, while the screen's code is loading.
-if (session.get().token) setTimeout(() => new Intl.DateTimeFormat('en'))
+// The first use of Intl takes as long as all of this file, so it has a task of its own: while a screen waits for its
+// code, or once the form to sign in is shown, whose first click needs the time zone.
+setTimeout(() => new Intl.DateTimeFormat('en'), session.get().token ? 0 : 1000)
 watchErrors()
 monitorSession()
 scheduleVersionCheck()
