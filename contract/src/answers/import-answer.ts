@@ -10,6 +10,7 @@ import {
   list,
   nullable,
   object,
+  percent,
   type Shaped,
   text,
 } from './shape.ts'
@@ -41,6 +42,16 @@ export const importStep = object({
   statuses: described(
     nullable(object({ pending: integer, approved: integer, failed: integer })),
     'Imported orders by status; null for other kinds',
+  ),
+  rates: described(
+    nullable(
+      object({
+        lowest: described(nullable(percent), 'Null if none has one'),
+        highest: nullable(percent),
+        without: described(integer, 'Those that get the programme’s default'),
+      }),
+    ),
+    'Commission of imported affiliates; null for other kinds',
   ),
   outcomes: described(
     list(

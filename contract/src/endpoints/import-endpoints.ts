@@ -1,6 +1,6 @@
 /** Endpoints of CSV imports: one that reads a file, and one that imports its lines, for each kind. */
 import type { ImportPreview, ImportStep } from '../answers/import-answer.ts'
-import { columnFields, fileFields, previewFields, stepFields } from '../imports/import-form.ts'
+import { columnFields, fileFields, previewOf, stepFields } from '../imports/import-form.ts'
 import { imports } from '../imports/imports.ts'
 import { endpoint } from './define-endpoint.ts'
 
@@ -10,7 +10,6 @@ const reads = {
   audience: 'admins',
   unaudited: 'nothing is kept',
   summary: 'Preview of an uploaded CSV file: columns, first lines and format, as detected',
-  body: previewFields,
 } as const
 const writes = {
   method: 'POST',
@@ -23,6 +22,7 @@ export const importEndpoints = {
   readAffiliateFile: endpoint<ImportPreview>()({
     ...reads,
     path: '/registration/affiliate/import/preview',
+    body: previewOf(affiliate.columns),
     access: 'registration.affiliate.add',
   }),
   importAffiliates: endpoint<ImportStep>()({
@@ -35,6 +35,7 @@ export const importEndpoints = {
   readLinkFile: endpoint<ImportPreview>()({
     ...reads,
     path: '/marketing/link/import/preview',
+    body: previewOf(link.columns),
     access: 'marketing.link.add',
   }),
   importLinks: endpoint<ImportStep>()({
@@ -47,6 +48,7 @@ export const importEndpoints = {
   readCouponFile: endpoint<ImportPreview>()({
     ...reads,
     path: '/marketing/coupon/import/preview',
+    body: previewOf(coupon.columns),
     access: 'marketing.coupon.add',
   }),
   importCoupons: endpoint<ImportStep>()({
@@ -59,6 +61,7 @@ export const importEndpoints = {
   readOrderFile: endpoint<ImportPreview>()({
     ...reads,
     path: '/financial/order/import/preview',
+    body: previewOf(order.columns),
     access: 'financial.order.add',
   }),
   importOrders: endpoint<ImportStep>()({

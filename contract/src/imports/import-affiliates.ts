@@ -15,27 +15,37 @@ export const affiliateStates = {
 export const affiliateImport = {
   resource: affiliate,
   columns: {
-    name: fields.name,
+    name: { ...fields.name, required: false, note: importMessages.orCompany },
     lastName: text('Last name', {
       naming: true,
       help: 'If it is a separate column; added after the name',
     }),
+    company: text('Company', {
+      asTyped: true,
+      help: 'The name of lines without one; otherwise kept in the business profile',
+    }),
     username: fields.username,
-    phone: fields.phone,
+    phone: { ...fields.phone, help: 'A national number is read with the country of its line' },
     businessProfile: fields.businessProfile,
     source: { ...fields.source, required: false, note: importMessages.orForAll },
     affiliateIntegration: fields.affiliateIntegration,
-    commission: fields.commission,
+    commission: {
+      ...fields.commission,
+      help: 'In percent: 20, not 0.2. Where it is empty, the programme’s default applies',
+    },
     hold: fields.hold,
     iban: fields.iban,
     accountHolder: {
       ...fields.accountHolder,
-      help: 'If empty beside an IBAN, the affiliate’s name is used',
+      help: 'If empty beside an IBAN, the affiliate’s name is used, shortened to 70 characters',
     },
     holderStreet: fields.holderStreet,
     holderPostcode: fields.holderPostcode,
     holderTown: fields.holderTown,
-    holderCountry: { ...fields.holderCountry, help: 'Without a town the address is left out' },
+    holderCountry: {
+      ...fields.holderCountry,
+      help: 'Code or name. Without a town the address is left out',
+    },
     paymentNotes: fields.paymentNotes,
     notes: fields.notes,
     status: text('Status', {
@@ -43,7 +53,7 @@ export const affiliateImport = {
       help: 'Lines that say pending, blocked, or any word but approved, active or yes wait for activation',
     }),
   },
-  either: 'the traffic source in a column or once for all lines',
+  either: 'a name or a company, and the traffic source in a column or once for all lines',
   about: 'Affiliate',
   key: ['username'],
   sample: [

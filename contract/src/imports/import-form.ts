@@ -40,7 +40,7 @@ type ColumnFields<C extends Fields> = {
   [K in keyof C & string as `column${Capitalize<K>}`]: Column
 }
 
-export const columnName = (name: string): string =>
+export const columnName = (name: string): `column${string}` =>
   `column${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 const columnField = ({ label, help, note, required = false }: Field) =>
@@ -76,12 +76,20 @@ export const stepFields = {
   dryRun: boolean('Dry run', { help: 'Returns what would happen, and stores nothing' }),
 } as const satisfies Fields
 
-/** Only the file is needed: what is missing is detected. */
-export const previewFields = {
+const previewFields = {
   file: fileFields.file,
   encoding: choice('Encoding', { choices: csvEncodings }),
   separator: choice('Separator', { choices: csvSeparators }),
 } as const satisfies Fields
+export type PreviewFields = typeof previewFields
+
+/** Only the file is needed: what is missing is detected. Formats are those of the columns that are named. */
+export const previewOf = <const C extends Fields>(columns: C): PreviewFields & ColumnFields<C> => ({
+  ...previewFields,
+  ...(Object.fromEntries(
+    Object.entries(columnFields(columns)).map(([name, field]) => [name, { ...field, required: false }]),
+  ) as ColumnFields<C>),
+})
 
 export const importOutcomes = {
   created: 'Imported',

@@ -9,6 +9,12 @@ export const importMessages = {
   otherDecimal: (words: string) =>
     `${words} cannot be read as an amount with this decimal sign. Choose the other one`,
   date: (words: string) => `${words} cannot be read as a date`,
+  otherDateOrder: (words: string, order: string) =>
+    `${words} is no date in the order “${order}”. Choose another one under Dates`,
+  phone: (words: string) =>
+    `${words} cannot be read as a phone number. Begin with the country code, such as +32, or leave it empty`,
+  country: (words: string) =>
+    `${words} is not known as a country. Use its code, such as BE, or its name in English, German, French or Dutch`,
   choice: (words: string) => `${words} is not one of the choices`,
   currency: (words: string) =>
     `The amount is in ${words}, and amounts here are in euro. Convert it first`,
@@ -29,6 +35,8 @@ export const importMessages = {
   file: (needed: readonly string[], either?: string) =>
     `CSV with column names in the first line. Required: ${needed.join(', ')}${either ? `, and ${either}` : ''}`,
   /** At the two places where it can be given. */
+  orCompany: 'A name or a company is required',
+  noName: 'Choose a column for “Name”, for “Company”, or for both',
   orForAll: 'A column, or once for all lines',
   orColumn: 'Required if the file has no such column',
   canBeImported: 'Can be imported',
@@ -57,6 +65,16 @@ export const importMessages = {
   seePending: 'See the shop’s pending orders',
   credited: (amount: string, dryRun: boolean) =>
     `The approved ones credit ${amount} of commission, which becomes payable after each affiliate’s hold.${dryRun ? ' Leave out orders that you have already paid.' : ''}`,
+  /** The lowest and highest commission as they are displayed, null if nobody has one; and how many have none. */
+  rates: (lowest: string | null, highest: string | null, without: string | null) => {
+    const others = without === null ? '' : ` Lines without one get the programme’s default: ${without}.`
+    if (lowest === null || highest === null)
+      return 'No line has a commission: all get the programme’s default.'
+    return `Commission: ${lowest === highest ? lowest : `${lowest} to ${highest}`}.${others}`
+  },
+  unused: (columns: readonly string[]) =>
+    `${columns.length === 1 ? 'Column' : 'Columns'} of the file not used: ${columns.join(', ')}`,
+  another: 'Import another file',
   stopped: 'Stopped. What was imported stays; import the file again to complete it',
   failed: 'The import has stopped. What was imported stays; try again to complete it',
   first: (shown: string, all: string) => `The first ${shown} of ${all}`,

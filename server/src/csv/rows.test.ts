@@ -36,11 +36,28 @@ test('R29 cells are read as they were written, with quotes, line ends and leadin
         expect(separatorOf(decoded)).toBe(separator)
         const read: string[][] = []
         for await (const { cells } of readRows(decoded, separator)) read.push(cells.map(csvPlain))
+        const kept = rows.filter((row) => row.some((c) => c !== ''))
         const expected =
-          encoding === 'latin1' ? rows.map((row) => row.map((c) => c.replaceAll('€', 'E'))) : rows
+          encoding === 'latin1' ? kept.map((row) => row.map((c) => c.replaceAll('€', 'E'))) : kept
         expect(read.slice(1)).toEqual(expected)
       },
     ),
     { numRuns: 150 },
   )
 })
+
+test.each(['\n', '\r\n'])(
+  'empty lines and lines of separators alone are no rows, and others keep their line in the file (%j)',
+  async (end) => {
+    const lines = ['A;B;C', '', ';;', '1;;', ' ; ;', '', '"2\n2";;', '', '3;;', ';;']
+    const read: (readonly [number, string | undefined])[] = []
+    for await (const { line, cells } of readRows(lines.join(end), 'semicolon'))
+      read.push([line, cells[0]?.replaceAll(/\s+/g, ' ')])
+    expect(read).toEqual([
+      [1, 'A'],
+      [4, '1'],
+      [7, '2 2'],
+      [10, '3'],
+    ])
+  },
+)

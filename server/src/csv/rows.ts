@@ -27,7 +27,7 @@ export function separatorOf(text: string): CsvSeparator {
 }
 
 /**
- * All rows including the header, without empty lines. @throws 422 on
+ * All rows including the header, without empty lines and lines of separators alone. @throws 422 on
  * `document` when quotes do not match or a row is too long.
  */
 export async function* readRows(text: string, separator: CsvSeparator): AsyncGenerator<CsvRow> {
@@ -35,7 +35,6 @@ export async function* readRows(text: string, separator: CsvSeparator): AsyncGen
   const parser = parse({
     delimiter: signs[separator],
     relax_column_count: true,
-    skip_empty_lines: true,
     info: true,
     trim: true,
     max_record_size: longest,
@@ -55,7 +54,8 @@ export async function* readRows(text: string, separator: CsvSeparator): AsyncGen
       record: string[]
       info: { lines: number }
     }>) {
-      yield { line, cells: record }
+      // Spreadsheets write separators alone where they have an empty row.
+      if (record.some((cell) => cell !== '')) yield { line, cells: record }
       line = info.lines + 1
     }
   } catch (error) {

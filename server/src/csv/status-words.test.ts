@@ -14,6 +14,23 @@ test.each([
     '2',
     ['processing', 'on-hold', 'authorized', 'checkout-draft', 'unfulfilled', 'new', 'Pending payment'],
   ],
+  // German, Dutch and French.
+  [
+    '0',
+    ['bestätigt', 'Genehmigt', 'freigegeben', 'bezahlt', 'bevestigd', 'goedgekeurd', 'payé', 'validé'],
+  ],
+  ['1', ['erstattet', 'zurückgegeben', 'terugbetaald', 'abgelehnt', 'afgewezen', 'remboursé', 'annulé']],
+  ['2', ['unbestätigt', 'unbezahlt', 'ausstehend', 'onbetaald', 'onbevestigd', 'impayé', 'en attente']],
+  [
+    null,
+    [
+      'nicht bestätigt',
+      'teilerstattet',
+      'niet goedgekeurd',
+      'pas confirmé',
+      'gedeeltelijk terugbetaald',
+    ],
+  ],
   // Nobody is paid, and nothing fails, for a word that says less than it seems to.
   [
     null,

@@ -4,11 +4,11 @@ import { reconciliationMessages } from '@rivulet/contract/messages/reconciliatio
 import type { FieldErrors } from '../errors.ts'
 
 const failed =
-  /fail|cancel|annul|refund|return|retour|void|declin|reject|disapprov|disallow|unsuccess|invalid|stornier|abgelehnt|geannuleerd|rembours|refus|denied|expired|revers|charge.?back|delet|abandon/i
+  /fail|cancel|annul|refund|return|retour|void|declin|reject|disapprov|disallow|unsuccess|invalid|stornier|abgelehnt|geannuleerd|rembours|refus|denied|expired|revers|charge.?back|delet|abandon|erstattet|abgebrochen|zur[uü]ck|terugb|afgekeurd|afgewezen|geweigerd/i
 const pending =
-  /pend|open|hold|processing|await|\bnew\b|unpaid|unfulfil|unconfirm|unapprov|authori[sz]ed|draft|wacht|offen|\bneu\b|attente|cours|bearbeitung/i
+  /pend|open|hold|processing|await|\bnew\b|unpaid|unfulfil|unconfirm|unapprov|authori[sz]ed|draft|wacht|offen|\bneu\b|attente|cours|bearbeitung|unbest[aä]tigt|unbezahlt|ausstehend|onbe(vestig|taal)|impay[eé]/i
 const approved =
-  /approv|paid|complet|ship|deliver|fulfil|\bdone\b|closed|bezahlt|betaald|betaling|livr|pay[eé]|versandt|verzonden|success|confirm|accept|\bvalid/i
+  /approv|best[aä]tigt|genehmigt|freigegeben|bevestigd|goedgekeurd|paid|complet|ship|deliver|fulfil|\bdone\b|closed|bezahlt|betaald|betaling|livr|pay[eé]|versandt|verzonden|success|confirm|accept|\bvalid/i
 /** Turns a word round, or takes a part of it: too little to pay anybody for. */
 const limits =
   /partial|teil|gedeeltelijk|partiel|incomplet|(^|[^a-z])(not|non|no|never|niet|nicht|pas)([^a-z]|$)/i

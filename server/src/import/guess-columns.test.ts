@@ -15,14 +15,14 @@ test.each<[string, Record<string, string>]>([
     {
       name: 'Display name',
       username: 'Email address',
-      businessProfile: 'Company name',
+      company: 'Company name',
       status: 'Status',
     },
   ],
   ['Full name,Email', { name: 'Full name', username: 'Email' }],
   ['Partner,Partner Email', { name: 'Partner', username: 'Partner Email' }],
   ['Publisher,Contact Email', { name: 'Publisher', username: 'Contact Email' }],
-  ['Company name,Email address', { name: 'Company name', username: 'Email address' }],
+  ['Company name,Email address', { company: 'Company name', username: 'Email address' }],
   [
     'Promoter ID,Promoter,Promoter Email',
     { affiliateIntegration: 'Promoter ID', name: 'Promoter', username: 'Promoter Email' },
@@ -54,6 +54,45 @@ test.each<[string, Record<string, string>]>([
       username: 'Contact Email Address',
     },
   ],
+  [
+    'Partner-Nr.,Vorname,Nachname,Firma,E-Mail,Telefon,Provision (%),IBAN,Kontoinhaber,USt-IdNr.,Straße,PLZ,Ort,Land,Gutscheincode,Status',
+    {
+      ...{
+        affiliateIntegration: 'Partner-Nr.',
+        name: 'Vorname',
+        lastName: 'Nachname',
+        company: 'Firma',
+      },
+      ...{ username: 'E-Mail', phone: 'Telefon', commission: 'Provision (%)', iban: 'IBAN' },
+      ...{ accountHolder: 'Kontoinhaber', paymentNotes: 'USt-IdNr.', holderStreet: 'Straße' },
+      ...{ holderPostcode: 'PLZ', holderTown: 'Ort', holderCountry: 'Land', status: 'Status' },
+    },
+  ],
+  [
+    'Kundennummer,Name,Satz in %,Mailadresse',
+    {
+      ...{ affiliateIntegration: 'Kundennummer', name: 'Name', commission: 'Satz in %' },
+      username: 'Mailadresse',
+    },
+  ],
+  // A sum of euros is no rate.
+  ['Name,E-Mail,Provision (€)', { name: 'Name', username: 'E-Mail' }],
+  [
+    'Klantnr.,Voornaam,Familienaam,Bedrijf,E-mailadres,GSM,Commissie (%),Straat,Gemeente',
+    {
+      ...{ affiliateIntegration: 'Klantnr.', name: 'Voornaam', lastName: 'Familienaam' },
+      ...{ company: 'Bedrijf', username: 'E-mailadres', phone: 'GSM', commission: 'Commissie (%)' },
+      ...{ holderStreet: 'Straat', holderTown: 'Gemeente' },
+    },
+  ],
+  [
+    'Nom,Prénom,Société,Adresse e-mail,Téléphone,Taux (%),Rue,Code postal,Ville,Pays',
+    {
+      ...{ name: 'Prénom', lastName: 'Nom', company: 'Société', username: 'Adresse e-mail' },
+      ...{ phone: 'Téléphone', commission: 'Taux (%)', holderStreet: 'Rue' },
+      ...{ holderPostcode: 'Code postal', holderTown: 'Ville', holderCountry: 'Pays' },
+    },
+  ],
 ])('the columns of affiliates in %s are recognised', (columns, expected) => {
   expect(found('affiliate', columns)).toEqual(expected)
 })
@@ -79,6 +118,40 @@ test.each<[ImportName, string, Record<string, string>]>([
       ...{ status: 'Status', currency: 'Currency' },
     },
   ],
+  [
+    'order',
+    'Bestellnr.,Datum,Nettobetrag (EUR),Währung,Partner,Gutschein,Zahlstatus,Kundennummer',
+    {
+      ...{ orderId: 'Bestellnr.', date: 'Datum', amount: 'Nettobetrag (EUR)', currency: 'Währung' },
+      ...{ affiliate: 'Partner', coupon: 'Gutschein', status: 'Zahlstatus' },
+    },
+  ],
+  [
+    'order',
+    'Bestelnr.,Besteldatum,Bedrag excl. btw,Partnernummer,Kortingscode,Betaalstatus',
+    {
+      ...{ orderId: 'Bestelnr.', date: 'Besteldatum', amount: 'Bedrag excl. btw' },
+      ...{ affiliate: 'Partnernummer', coupon: 'Kortingscode', status: 'Betaalstatus' },
+    },
+  ],
+  [
+    'order',
+    'N° commande,Date de commande,Montant HT,Partenaire,Code promo,Statut',
+    {
+      ...{ orderId: 'N° commande', date: 'Date de commande', amount: 'Montant HT' },
+      ...{ affiliate: 'Partenaire', coupon: 'Code promo', status: 'Statut' },
+    },
+  ],
+  [
+    'coupon',
+    'Gutscheincode,Partner-Nr.,Shop,Gültig ab,Gültig bis',
+    {
+      ...{ code: 'Gutscheincode', affiliate: 'Partner-Nr.', shop: 'Shop' },
+      ...{ from: 'Gültig ab', until: 'Gültig bis' },
+    },
+  ],
+  // Two columns of one name stay apart.
+  ['coupon', 'Code,Code (2),Partner', { code: 'Code', affiliate: 'Partner' }],
   [
     'link',
     'Publisher Name,Link name,Store',

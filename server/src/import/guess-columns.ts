@@ -2,28 +2,25 @@
 import type { Fields } from '@rivulet/contract/fields'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
 import { columnNames, misleading } from './column-names.ts'
-
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+import { isInEuro, plainColumn, plainName } from './plain-name.ts'
 
 /** A column by field, null where none fits; no column is used twice. */
 export function guessColumns(kind: ImportName, named: readonly string[]): Record<string, string | null> {
   const columns: Fields = imports[kind].columns
-  const called = new Set(named.map(plain))
+  const called = new Set(named.map(plainColumn))
   const isMisleading = (name: string) =>
     Object.hasOwn(misleading, name) && called.has(misleading[name] ?? '')
   const free = new Map(
-    named.map((column) => [column, plain(column)] as const).filter(([, name]) => !isMisleading(name)),
+    named
+      .map((column) => [column, plainColumn(column)] as const)
+      .filter(([, name]) => !isMisleading(name)),
   )
   const found = new Map<string, string>()
   const take = (field: string, names: readonly string[]) => {
     if (found.has(field)) return
     for (const name of names)
       for (const [column, one] of free)
-        if (one === name) {
+        if (one === name && !(columns[field]?.kind === 'percent' && isInEuro(column))) {
           found.set(field, column)
           free.delete(column)
           return
@@ -33,7 +30,7 @@ export function guessColumns(kind: ImportName, named: readonly string[]): Record
   for (const [name, { label }] of Object.entries(columns))
     take(
       name,
-      [plain(name), plain(label)].filter((own) => !others(name).includes(own)),
+      [plainName(name), plainName(label)].filter((own) => !others(name).includes(own)),
     )
   for (const name of Object.keys(columns)) take(name, others(name))
   return Object.fromEntries(Object.keys(columns).map((name) => [name, found.get(name) ?? null]))

@@ -3,7 +3,6 @@ import { csvLineOf, csvStart, csvText } from '@rivulet/contract/text/csv-cell'
 import { type ImportKind, sampleFile } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
-import { maskOf } from '@rivulet/contract/text/mask'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
@@ -24,7 +23,6 @@ afterAll(() => server.close())
 const waiting = { state: 'waiting', source: 'TAPFILIATE' }
 const account = async (username: string) =>
   (await server.sql`select * from account where lower(username) = lower(${username})`)[0]
-const mailsTo = (username: string) => server.mails.filter(({ to }) => to === username)
 
 test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal commas are guessed, previewed and imported once', async () => {
   const content = Buffer.from(
@@ -46,8 +44,8 @@ test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal comm
   expect(dry).toMatchObject({ created: 2, existing: 0, wrong: 3 })
   expect(problemsIn(dry.outcomes)).toEqual([
     [4, 'Name', messages.field.required],
-    [5, 'Commission', said.number('x')],
     [5, 'Username', messages.administrator.username],
+    [5, 'Commission', said.number('x')],
     [6, null, said.repeated(['Username'], 2)],
   ])
   expect(await account('zoe@example.com')).toBeUndefined()
@@ -86,7 +84,7 @@ test('an export of another system is imported as it is: a country without a town
     'af2,Lien,Claes,,lien@old.example,BE,https://claes.example,pending\n' +
     'af3,Nina,Dubois,,KARIM@old.example,NL,https://dubois.example,approved\n'
   const body = await calls.read('affiliate', content, { state: 'active' })
-  expect(body).toMatchObject({ columnBusinessProfile: 'company_name', columnStatus: 'status' })
+  expect(body).toMatchObject({ columnCompany: 'company_name', columnStatus: 'status' })
   const dry = await calls.run('affiliate', { ...body, dryRun: true })
   expect(dry.outcomes).toMatchObject([
     {
@@ -101,37 +99,6 @@ test('an export of another system is imported as it is: a country without a town
     verified_at: expect.any(Date),
   })
   expect(await account('lien@old.example')).toMatchObject({ verified_at: null, active: true })
-})
-
-test('an IBAN without an account holder is the affiliate’s own; another holder stays', async () => {
-  const content =
-    'name,email,IBAN,account holder\n' +
-    'Ivo Blom,ivo@example.com,BE68 5390 0754 7034,\n' +
-    'Ida Blom,ida@example.com,BE68 5390 0754 7034,Blom BV\n'
-  const body = await calls.read('affiliate', content, waiting)
-  expect(await calls.run('affiliate', body)).toMatchObject({ created: 2, wrong: 0 })
-  expect((await account('ivo@example.com'))?.account_holder).toBe(maskOf('IVO BLOM', 'initials'))
-  expect((await account('ida@example.com'))?.account_holder).toBe(maskOf('Blom BV', 'initials'))
-})
-
-test('affiliates may be activated and invited, who then choose a password; that takes the permission to activate', async () => {
-  const content = 'name,email\nAda,ada@example.com\n'
-  const body = await calls.read('affiliate', content, { ...waiting, state: 'invited' })
-  const clerk = await server.account('Manager', { permissions: ['registration.affiliate.add'] })
-  const file = await calls.send(content, clerk)
-  expect((await calls.step('affiliate', { ...body, file }, clerk)).status).toBe(403)
-  expect((await calls.step('affiliate', { ...body, file, ...waiting }, clerk)).data.created).toBe(1)
-  const invited = { ...waiting, state: 'invited' }
-  const other = await calls.read('affiliate', 'name,email\nBob,bob@example.com\n', invited)
-  await calls.run('affiliate', other)
-  expect((await account('bob@example.com'))?.verified_at).not.toBeNull()
-  await expect.poll(() => mailsTo('bob@example.com')).toHaveLength(1)
-  expect(mailsTo('bob@example.com')[0]?.text).toMatch(
-    /we will email you a link:\n\n\S+\/#\/recover\?first=bob%40example\.com\n/,
-  )
-  expect(mailsTo('ada@example.com')).toEqual([])
-  const signIn = { username: 'bob@example.com', password: 'Secret123' }
-  expect((await server.call('POST', '/auth/sign-in', signIn, {})).status).toBe(422)
 })
 
 test('S5.17 without a traffic source in file or form nothing is previewed, and the field is named', async () => {
@@ -200,28 +167,56 @@ test('coupons are found by shop and affiliate, and a code that the shop has is l
   await server.sql`insert into account_shop (account_id, shop_id) values (${scene.affiliate.id}, ${scene.shopId}) on conflict do nothing`
   const other = await server.account('Affiliate')
   const content =
-    'Voucher code,Partner ID,Store,Discount,Valid to\n' +
-    `KIM10,${scene.aid},green shoes,10% off,31/12/2026\n` +
+    'Voucher code,Partner ID,Store,Discount,Valid to,Valid from\n' +
+    `KIM10,${scene.aid},green shoes,10% off,31/12/2026,\n` +
     `kim10,${scene.aid},Green Shoes,,\n` +
     `LEE5,${other.username},Green Shoes,,\n` +
     `MIA5,nobody,Green Shoes,,\n` +
-    `NO5,${scene.aid},Blue Shoes,,\n`
+    `NO5,${scene.aid},Blue Shoes,,\n` +
+    `OLD5,${scene.aid},Green Shoes,,31/12/2025,1/1/2026\n`
   const body = await calls.read('coupon', content)
   const dry = await calls.run('coupon', { ...body, dryRun: true })
-  expect(problemsIn(dry.outcomes).map(([line, field]) => [line, field])).toEqual([
+  const problems = problemsIn(dry.outcomes)
+  expect(problems.map(([line, field]) => [line, field])).toEqual([
     [3, null],
+    [4, 'Affiliate'],
     [5, 'Affiliate'],
     [6, 'Shop'],
+    [7, 'Valid until'],
   ])
   const done = await calls.run('coupon', body)
-  // The shop is not open to the affiliate of the fourth line, which only writing finds.
-  expect(done).toMatchObject({ created: 1, existing: 0, wrong: 4 })
+  expect(problemsIn(done.outcomes)).toEqual(problems)
+  expect(done).toMatchObject({ created: 1, existing: 0, wrong: 5 })
   const rows = await server.sql`
     select code, affiliate_id as affiliate, offer, valid_until::text as until from coupon where shop_id = ${scene.shopId}`
   expect(rows).toMatchObject([
     { code: 'KIM10', affiliate: scene.affiliate.id, offer: '10% off', until: '2026-12-31' },
   ])
   expect(await calls.run('coupon', body)).toMatchObject({ created: 0, existing: 1 })
+})
+
+test('formats are detected again in columns that are chosen by hand, and an unreadable date names the setting', async () => {
+  const content =
+    'Code;Wer;Laden;Erster Tag;Letzter Tag\n' +
+    'A;nobody;x;01.08.2026;31.10.2026\nB;nobody;x;02.08.2026;\n'
+  const file = await calls.send(content)
+  const path = `${imports.coupon.resource.path}/import/preview`
+  const ask = async (columns: object) => (await server.call('POST', path, { file, ...columns })).data
+  const guessed = await ask({})
+  expect(guessed.mapping).toMatchObject({ columnFrom: null, columnUntil: null })
+  expect(guessed.reading.dateOrder).toBe('ymd')
+  const byHand = { columnFrom: 'Erster Tag', columnUntil: 'Letzter Tag', columnAffiliate: 'Wer' }
+  const again = await ask(byHand)
+  expect(again.reading.dateOrder).toBe('dmy')
+  expect(again.mapping).toMatchObject({ ...byHand, columnCode: 'Code' })
+  // Both days in the first column alone can be read in two ways.
+  expect((await ask({ columnFrom: 'Erster Tag' })).reading.dateOrder).toBeNull()
+  const { reading, mapping } = again
+  const body = { file, ...reading, ...mapping, columnShop: 'Laden', dateOrder: 'ymd', dryRun: true }
+  const { outcomes } = await calls.run('coupon', body)
+  expect(problemsIn(outcomes)).toContainEqual([
+    ...[2, 'Valid from', said.otherDateOrder('01.08.2026', 'Year, month, day')],
+  ])
 })
 
 test('an import that was interrupted is completed by its repetition, and goes on where it stopped', async () => {

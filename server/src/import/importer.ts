@@ -3,6 +3,8 @@ import type { OrderStatus } from '@rivulet/contract/choices'
 import type { ImportStep } from '@rivulet/contract/answers/import-answer'
 import type { Actor } from '../auth/actor.ts'
 import { type FieldErrors, isRefusal } from '../errors.ts'
+import type { Resource } from '@rivulet/contract/resource'
+import { readDraft } from '../resource/draft.ts'
 import type { Engine } from '../resource/engine.ts'
 
 export type Body = Record<string, unknown>
@@ -52,6 +54,22 @@ export const errorsOf = (found: object): FieldErrors =>
   'errors' in found ? (found.errors as FieldErrors) : {}
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What saving the draft would refuse in its fields, so that a preview promises no more than an import keeps. */
+export function draftErrors(
+  { deps }: Engine,
+  resource: Resource,
+  actor: Actor,
+  draft: Body,
+): FieldErrors {
+  try {
+    readDraft(deps, resource, draft, actor, null)
+    return {}
+  } catch (error) {
+    if (!isRefusal(error) || !error.refusal.errors) throw error
+    return error.refusal.errors
+  }
+}
 
 /** What `run` returns, or the errors of a rejection. */
 export async function orErrors<T>(run: () => T | Promise<T>): Promise<T | Wrong> {

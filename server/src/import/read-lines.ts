@@ -11,6 +11,7 @@ import { columnsOf, type CsvRow, mostLines, readRows, tooManyLines } from '../cs
 import { readStatusWords } from '../csv/status-words.ts'
 import { type FieldErrors, invalid } from '../errors.ts'
 import type { ReadLine } from './importer.ts'
+import { countryOf } from './country-names.ts'
 import { type FileFormat } from './file-format.ts'
 import { type Format, readValue } from './read-value.ts'
 
@@ -34,7 +35,7 @@ export async function work({ bytes, kind, body, zone, from, most }: Input) {
   const { statuses, errors } = readStatusWords(body)
   if (hasErrors(errors)) throw invalid(errors)
   const { text } = decodeFile(bytes, body.encoding)
-  const format: Format = { ...{ zone, statuses }, decimal: body.decimal, dateOrder: body.dateOrder }
+  const format = { ...{ zone, statuses }, decimal: body.decimal, dateOrder: body.dateOrder }
   const seen = new Map<string, number>()
   const labels = key.flatMap((name) => columns[name]?.label ?? [])
   const lines: ReadLine[] = []
@@ -90,10 +91,12 @@ function readLine(
   row: CsvRow,
   columns: Readonly<Record<string, Field>>,
   places: Places,
-  format: Format,
+  general: Omit<Format, 'country'>,
 ): ReadLine {
   const values: Record<string, unknown> = {}
   const errors: FieldErrors = {}
+  const country = cellOf(row, places['holderCountry'])
+  const format = { ...general, country: country === '' ? null : countryOf(country) }
   for (const [name, field] of Object.entries(columns)) {
     const words = cellOf(row, places[name])
     if (words === '') continue

@@ -7,26 +7,30 @@ import { readStart, type WantedReading } from '../csv/read-start.ts'
 import { guessStatus, joinWords, wordFields } from '../csv/status-words.ts'
 import { guessColumns } from './guess-columns.ts'
 
-type Input = WantedReading & { bytes: Buffer; kind: ImportName }
+/** Columns that people have chosen, by `columnName`; null for none. A field that is missing is guessed. */
+export type ColumnWishes = Readonly<Record<`column${string}`, string | null | undefined>>
+type Input = WantedReading & { bytes: Buffer; kind: ImportName; columns: ColumnWishes }
 const shown = 5
 
 /** @throws 422 when it is not a readable file. */
-export async function work({ bytes, kind, ...wanted }: Input): Promise<ImportPreview> {
+export async function work({ bytes, kind, columns: wishes, ...wanted }: Input): Promise<ImportPreview> {
   const { encoding, separator, columns, rows, lines, cellsIn, firstRows } = await readStart(
     bytes,
     wanted,
   )
   const definition: ImportKind = imports[kind]
-  const guessed = guessColumns(kind, columns)
+  const chosen = Object.entries(guessColumns(kind, columns)).map(([name, guess]) => {
+    const wish = wishes[columnName(name)]
+    return [name, wish === undefined ? guess : wish] as const
+  })
+  const places = Object.fromEntries(chosen)
   const cellsOf = (...kinds: string[]) =>
     Object.entries(definition.columns)
       .filter(([, field]) => kinds.includes(field.kind))
-      .flatMap(([name]) => cellsIn(guessed[name]))
+      .flatMap(([name]) => cellsIn(places[name]))
   const dates = cellsOf('date', 'dateTime')
   const amounts = cellsOf('money', 'percent')
-  const mapping = Object.fromEntries(
-    Object.entries(guessed).map(([name, column]) => [columnName(name), column]),
-  )
+  const mapping = Object.fromEntries(chosen.map(([name, column]) => [columnName(name), column]))
   return {
     reading: {
       ...{ encoding, separator },

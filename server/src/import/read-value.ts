@@ -3,6 +3,7 @@ import {
   type CsvDecimal,
   currencies,
   type DateOrder,
+  dateOrders,
   type OrderStatus,
   orderStatuses,
 } from '@rivulet/contract/choices'
@@ -10,8 +11,11 @@ import { dayOf, minuteOf } from '@rivulet/contract/day'
 import { type Field, isUpperCased } from '@rivulet/contract/fields'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { formatHundredths } from '@rivulet/contract/money'
+import { bankFields } from '@rivulet/contract/bank-fields'
 import { readAmount, readDate } from '../csv/read-cell.ts'
 import { plainWord } from '../csv/status-words.ts'
+import { countryOf } from './country-names.ts'
+import { readPhone } from './read-phone.ts'
 
 export type Format = {
   decimal: CsvDecimal
@@ -19,6 +23,8 @@ export type Format = {
   zone: string
   /** Status values of the file, where it has a column of them. */
   statuses: ReadonlyMap<string, OrderStatus>
+  /** ISO code of the line's country, for national phone numbers. */
+  country: string | null
 }
 type Read = { value: unknown } | { problem: string }
 
@@ -28,8 +34,10 @@ export function readValue(field: Field, words: string, format: Format): Read {
       return { value: isUpperCased(field) ? words.toUpperCase() : words }
     case 'email':
       return { value: words.replace(/^mailto:/i, '') }
-    case 'phone':
-      return { value: words.replaceAll(/[\s().\-/\u00a0]/g, '').replace(/^00/, '+') }
+    case 'phone': {
+      const number = readPhone(words, format.country)
+      return number === null ? { problem: said.phone(words) } : { value: number }
+    }
     case 'integer':
       // Other words are left to the field, which says what it takes.
       return { value: /^\d{1,9}$/.test(words) ? Number(words) : words }
@@ -43,12 +51,13 @@ export function readValue(field: Field, words: string, format: Format): Read {
     }
     case 'dateTime': {
       const date = readDate(words, format.dateOrder, format.zone)
-      if (!date) return { problem: said.date(words) }
+      if (!date) return { problem: dateProblem(words, format) }
       return { value: date.day ? `${date.day} 00:00` : minuteOf(date.at, format.zone) }
     }
     case 'date': {
       const date = readDate(words, format.dateOrder, format.zone)
-      return date ? { value: date.day ?? dayOf(date.at, format.zone) } : { problem: said.date(words) }
+      if (!date) return { problem: dateProblem(words, format) }
+      return { value: date.day ?? dayOf(date.at, format.zone) }
     }
     case 'choice':
       return readChoice(field.choices, words, format)
@@ -57,12 +66,23 @@ export function readValue(field: Field, words: string, format: Format): Read {
   }
 }
 
+/** Names the setting to change, if another one can read it. */
+function dateProblem(words: string, { dateOrder, zone }: Format): string {
+  const orders = Object.keys(dateOrders) as DateOrder[]
+  const other = orders.some((order) => readDate(words, order, zone) !== null)
+  return other ? said.otherDateOrder(words, dateOrders[dateOrder]) : said.date(words)
+}
+
 /** By key or label, or as the status values of the form say. */
 function readChoice(choices: Readonly<Record<string, string>>, words: string, format: Format): Read {
   const word = plainWord(words)
   if (choices === orderStatuses && format.statuses.size > 0) {
     const status = format.statuses.get(word)
     return status === undefined ? { problem: said.status(words) } : { value: status }
+  }
+  if (choices === bankFields.holderCountry.choices) {
+    const country = countryOf(words)
+    return country === null ? { problem: said.country(words) } : { value: country }
   }
   const found = Object.entries(choices).find(
     ([key, label]) => plainWord(key) === word || plainWord(label) === word,

@@ -1,14 +1,14 @@
 // Imports lines of an uploaded CSV file, or says what would happen: read, planned, and written one by one.
 import type { ImportPreview, ImportStep } from '@rivulet/contract/answers/import-answer'
 import type { DraftOf, Field } from '@rivulet/contract/fields'
-import type { previewFields } from '@rivulet/contract/imports/import-form'
+import type { PreviewFields } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
-import { formatHundredths } from '@rivulet/contract/money'
 import type { Actor } from '../auth/actor.ts'
 import { readUpload } from '../csv/read-upload.ts'
 import { heavyTask } from '../heavy-work/heavy-task.ts'
 import { auditReading } from '../resource/audit-records.ts'
 import type { Engine } from '../resource/engine.ts'
+import { figuresOf } from './figures.ts'
 import type { ImportBody } from './file-format.ts'
 import {
   type Body,
@@ -20,7 +20,7 @@ import {
   type Plan,
 } from './importer.ts'
 import type { work as workOnLines } from './read-lines.ts'
-import type { work as workOnPreview } from './read-preview.ts'
+import type { ColumnWishes, work as workOnPreview } from './read-preview.ts'
 
 const limits = { seconds: 20, field: 'document' }
 const readPreview = heavyTask<typeof workOnPreview>(
@@ -39,10 +39,11 @@ export async function previewImport(
   { deps }: Engine,
   actor: Actor,
   kind: ImportName,
-  { file, ...wanted }: DraftOf<typeof previewFields>,
+  { file, encoding, separator, ...columns }: DraftOf<PreviewFields> & ColumnWishes,
 ): Promise<ImportPreview> {
   const { bytes } = await readUpload(deps, file, actor.accountId)
-  return readPreview(actor.accountId, { bytes, kind, ...wanted })
+  const wanted = { ...(encoding && { encoding }), ...(separator && { separator }) }
+  return readPreview(actor.accountId, { bytes, kind, columns, ...wanted })
 }
 
 type Request = {
@@ -82,17 +83,10 @@ export async function runImport(
   return {
     ...counts,
     next: more || done < lines.length ? from + done : null,
-    ...(kind === 'order'
-      ? {
-          amount: formatHundredths(sumOf(plans, outcomes, ({ amountCents }) => amountCents)),
-          commission: formatHundredths(sumOf(plans, outcomes, ({ cents }) => cents)),
-          statuses: {
-            pending: sumOf(plans, outcomes, ({ status }) => Number(status === '2')),
-            approved: sumOf(plans, outcomes, ({ status }) => Number(status === '0')),
-            failed: sumOf(plans, outcomes, ({ status }) => Number(status === '1')),
-          },
-        }
-      : { amount: null, commission: null, statuses: null }),
+    ...figuresOf(
+      kind,
+      plans.filter((_, n) => outcomes[n]?.outcome === 'created'),
+    ),
     outcomes:
       body.dryRun && kind !== 'order'
         ? outcomes.filter(({ outcome }) => outcome !== 'created')
@@ -171,18 +165,4 @@ function labelOf(kind: ImportName, name: string): string | null {
   const { columns, resource } = imports[kind]
   const known: Readonly<Record<string, Field>> = { ...resource.fields, ...columns }
   return known[name]?.label ?? null
-}
-
-type Planned = Extract<Plan, { outcome: 'created' }>
-
-/** Over the lines that were imported, or would be. */
-function sumOf(
-  plans: readonly Plan[],
-  outcomes: readonly Outcome[],
-  of: (plan: Planned) => number | undefined,
-): number {
-  return plans.reduce((sum, plan, n) => {
-    const counts = plan.outcome === 'created' && outcomes[n]?.outcome === 'created'
-    return counts ? sum + (of(plan) ?? 0) : sum
-  }, 0)
 }

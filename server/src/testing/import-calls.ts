@@ -51,6 +51,7 @@ export function importCalls(server: WholeApp) {
       amount: null,
       commission: null,
       statuses: null,
+      rates: null as ImportStep['rates'],
     }
     const outcomes: ImportStep['outcomes'] = []
     for (let from: number | null = 0; from !== null; ) {
@@ -60,6 +61,7 @@ export function importCalls(server: WholeApp) {
       whole.created += part.created
       whole.existing += part.existing
       whole.wrong += part.wrong
+      whole.rates = part.rates
       outcomes.push(...part.outcomes)
       from = part.next
     }

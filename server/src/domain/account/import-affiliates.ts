@@ -1,12 +1,15 @@
 // Imports affiliates: saved as from the form, but without a password, which each chooses with a recovery link.
 import type { affiliateStates } from '@rivulet/contract/imports/import-affiliates'
+import { bankFields } from '@rivulet/contract/bank-fields'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { hasErrors, isEmpty } from '@rivulet/contract/validate'
+import { isUpperCased } from '@rivulet/contract/fields'
+import { importMessages } from '@rivulet/contract/messages/import-messages'
 import { bankErrors } from '../../bank/check-bank.ts'
 import { invalid } from '../../errors.ts'
-import { type Body, type Importer, type Plan, textOf } from '../../import/importer.ts'
+import { type Body, draftErrors, type Importer, type Plan, textOf } from '../../import/importer.ts'
 import { demand, type Engine } from '../../resource/engine.ts'
 import { createRecord } from '../../resource/save.ts'
 import type { Served } from '../../resource/serve.ts'
@@ -16,12 +19,14 @@ type State = keyof typeof affiliateStates
 type Options = { state: State; source?: string | null; shops?: number[] | null }
 
 export const affiliateImporter: Importer<Options> = {
-  admit: ({ actor, options: { state, source } }, { columnSource }) => {
+  admit: ({ actor, options: { state, source } }, { columnName, columnCompany, columnSource }) => {
     if (state !== 'waiting') demand(actor, affiliate, 'activate')
     // Otherwise every line would be refused for it.
+    if (isEmpty(columnName) && isEmpty(columnCompany))
+      throw invalid({ columnName: [importMessages.noName] })
     if (isEmpty(source) && isEmpty(columnSource)) throw invalid({ source: [messages.affiliate.source] })
   },
-  async plan(lines, { engine, options }) {
+  async plan(lines, { engine, actor, options }) {
     const usernames = lines.map(({ values }) => textOf(values.username).toLowerCase())
     const rows = await engine.deps.sql<{ id: number; username: string }[]>`
       select id, lower(username) as username from account where lower(username) = any(${usernames})`
@@ -31,14 +36,18 @@ export const affiliateImporter: Importer<Options> = {
       const username = textOf(values.username)
       const about = { line, name: [wholeName(values), username].filter(Boolean).join(' · ') }
       const record = known.get(username.toLowerCase())
+      if (record !== undefined) {
+        plans.push({ ...about, outcome: 'existing', record })
+        continue
+      }
       const draft = draftOf(values, options)
+      const { status: _status, ...kept } = draft
       const wrong = {
-        ...(isEmpty(draft.source) && { source: [messages.affiliate.source] }),
+        ...draftErrors(engine, affiliate, actor, kept),
         ...bankErrors(draft, null),
         ...errors,
       }
-      if (record !== undefined) plans.push({ ...about, outcome: 'existing', record })
-      else if (hasErrors(wrong)) plans.push({ ...about, outcome: 'wrong', errors: wrong })
+      if (hasErrors(wrong)) plans.push({ ...about, outcome: 'wrong', errors: wrong })
       else plans.push({ ...about, outcome: 'created', draft })
     }
     return plans
@@ -51,33 +60,55 @@ export const affiliateImporter: Importer<Options> = {
   },
 }
 
-const wholeName = ({ name, lastName }: Body): string => [name, lastName].filter(Boolean).join(' ')
+/** Of a person, or else of the company. */
+const wholeName = ({ name, lastName, company }: Body): string =>
+  [name, lastName].filter(Boolean).join(' ') || asName(textOf(company))
+
+const asName = (company: string): string =>
+  isUpperCased(affiliate.fields.name) ? company.toUpperCase() : company
 
 /** Words by which other systems call affiliates who may promote. */
 const activeWords =
-  /^(active|activated|approved|accepted|enabled|confirmed|verified|yes|true|1|actief|aktiv|actif)$/i
+  /^(active|activated|approved|accepted|enabled|confirmed|verified|yes|true|1|actief|goedgekeurd|bevestigd|ja|aktiv|aktiviert|freigegeben|freigeschaltet|genehmigt|best[aä]tigt|actif|approuv[eé]|valid[eé]|confirm[eé]|oui)$/i
 
 const isWaiting = (status: unknown): boolean =>
   typeof status === 'string' && !activeWords.test(status.trim())
 
 const addressNames = ['holderStreet', 'holderPostcode', 'holderTown', 'holderCountry'] as const
 
-/** Other systems keep a country without a town, which is no address; beside an IBAN it must be whole. */
+/** Other systems keep a country without a town, which is no address. */
 const withoutPartAddress = (values: Body): Body =>
-  isEmpty(values.iban) && (isEmpty(values.holderTown) || isEmpty(values.holderCountry))
+  isEmpty(values.holderTown) || isEmpty(values.holderCountry)
     ? Object.fromEntries(
         Object.entries(values).filter(([name]) => !addressNames.some((one) => one === name)),
       )
     : values
 
-function draftOf({ name, lastName, ...values }: Body, { source, shops }: Options): Body {
-  const whole = wholeName({ name, lastName })
+/** A name as banks take it: as many whole words as fit. */
+function asHolder(name: string): string {
+  const { max } = bankFields.accountHolder
+  const letters = [...name]
+  if (letters.length <= max) return name
+  const end = letters.slice(0, max + 1).lastIndexOf(' ')
+  return letters
+    .slice(0, end > 0 ? end : max)
+    .join('')
+    .trimEnd()
+}
+
+function draftOf(values: Body, { source, shops }: Options): Body {
+  const { name, lastName, company, ...rest } = values
+  const whole = wholeName(values)
+  const isPerson = !isEmpty(name) || !isEmpty(lastName)
+  const profile = [isPerson && company, rest.businessProfile].filter(Boolean).join('\n')
   return {
-    ...withoutPartAddress(values),
+    ...withoutPartAddress(rest),
     name: whole,
+    ...(profile && { businessProfile: profile }),
     // Other systems keep no holder beside an IBAN: the account is the affiliate's own.
-    ...(!isEmpty(values.iban) && isEmpty(values.accountHolder) && { accountHolder: whole }),
-    source: values.source ?? source,
+    ...(!isEmpty(rest.iban) &&
+      isEmpty(rest.accountHolder) && { accountHolder: asHolder(isPerson ? whole : textOf(company)) }),
+    source: rest.source ?? source,
     ...(shops && { shops }),
   }
 }

@@ -1,12 +1,10 @@
 // Coupons on the server: affiliates see their own, and a coupon's affiliate must have its shop.
 import { coupon } from '@rivulet/contract/resources/coupon'
-import { couponMessages } from '@rivulet/contract/messages/coupon-messages'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
-import { invalid } from '../../errors.ts'
-import { checkRestriction } from '../../resource/restriction.ts'
 import { type Served, serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
 import { announceCoupon, announceTrashed } from './announce-coupon.ts'
+import { checkDays, checkOwner } from './check-coupon.ts'
 
 const { coupon: switched } = decisionMessages.switch
 
@@ -19,10 +17,10 @@ export const servedCoupon = serve(coupon, {
   prepare: async ({ draft, before }, { tx }) => {
     const shopId = before ? (before.shop_id as number) : (draft.shop ?? null)
     if (draft.affiliate && draft.affiliate !== before?.affiliate_id)
-      await checkRestriction(tx, draft.affiliate, shopId, { sentence: couponMessages.closed })
+      await checkOwner(tx, draft.affiliate, shopId)
     const from = draft.from === undefined ? before?.valid_from : draft.from
     const until = draft.until === undefined ? before?.valid_until : draft.until
-    if (from && until && String(until) < String(from)) throw invalid({ until: [couponMessages.ends] })
+    checkDays(from, until)
     return before ? {} : { active: draft.active ?? true }
   },
   saved,

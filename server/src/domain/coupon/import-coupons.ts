@@ -1,11 +1,21 @@
 // Imports coupons: saved as from the form. A code that the shop already has is left as it is.
 import { messages } from '@rivulet/contract/messages/messages'
+import { hasErrors } from '@rivulet/contract/validate'
 import type { Queryable } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { findAffiliates } from '../../import/find-affiliates.ts'
 import { listPromotions, onePromotion } from '../../import/find-promotions.ts'
-import { type Body, errorsOf, type Importer, type Plan, textOf } from '../../import/importer.ts'
+import {
+  type Body,
+  errorsOf,
+  type Importer,
+  isWrong,
+  orErrors,
+  type Plan,
+  textOf,
+} from '../../import/importer.ts'
 import { createRecord } from '../../resource/save.ts'
+import { checkDays, checkOwner } from './check-coupon.ts'
 
 type Options = { shop?: number | null }
 type Found = { affiliate: number; shop: number }
@@ -34,15 +44,32 @@ export const couponImporter: Importer<Options> = {
       sql,
       found.flatMap((one) => ('errors' in one ? [] : one.shop)),
     )
-    return lines.map(({ line, values }, n): Plan => {
+    const mayHave = rememberOwners(sql)
+    const plans: Plan[] = []
+    for (const [n, { line, values }] of lines.entries()) {
       const name = textOf(values.code)
+      const about = { line, name }
       const one = found[n] ?? { errors: {} }
-      if ('errors' in one) return { line, name, outcome: 'wrong', errors: one.errors }
+      if ('errors' in one) {
+        plans.push({ ...about, outcome: 'wrong', errors: one.errors })
+        continue
+      }
       const record = known.get(keyOf(one.shop, name))
-      return record === undefined
-        ? { line, name, outcome: 'created', draft: { ...values, ...one } }
-        : { line, name, outcome: 'existing', record }
-    })
+      if (record !== undefined) {
+        plans.push({ ...about, outcome: 'existing', record })
+        continue
+      }
+      const errors = {
+        ...(await mayHave(one)),
+        ...(await refusalOf(() => checkDays(values.from, values.until))),
+      }
+      plans.push(
+        hasErrors(errors)
+          ? { ...about, outcome: 'wrong', errors }
+          : { ...about, outcome: 'created', draft: { ...values, ...one } },
+      )
+    }
+    return plans
   },
   together: 1,
   async write([draft = {}], { engine, actor }) {
@@ -55,6 +82,23 @@ export const couponImporter: Importer<Options> = {
 
 /** As the database tells coupons apart. */
 const keyOf = (shop: number, code: string): string => `${shop} ${code.trim().toLowerCase()}`
+
+async function refusalOf(check: () => void | Promise<void>): Promise<FieldErrors> {
+  const result = await orErrors(check)
+  return isWrong(result) ? result.errors : {}
+}
+
+/** Why an affiliate may not have coupons of a shop, asked once for each pair. */
+function rememberOwners(sql: Queryable) {
+  const known = new Map<string, ReturnType<typeof ask>>()
+  const ask = ({ affiliate, shop }: Found) => refusalOf(() => checkOwner(sql, affiliate, shop))
+  return (one: Found) => {
+    const key = `${one.affiliate} ${one.shop}`
+    const answer = known.get(key) ?? ask(one)
+    known.set(key, answer)
+    return answer
+  }
+}
 
 async function findCoupons(sql: Queryable, shops: readonly number[]): Promise<Map<string, number>> {
   const rows = await sql<{ id: number; shop: number; code: string }[]>`

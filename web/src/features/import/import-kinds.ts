@@ -54,6 +54,7 @@ export function importOf(name: ImportName) {
   const kind: ImportKind = imports[name]
   const form = formOf(name, kind)
   const fields: Entry[] = fieldsOf(form)
-  return { ...calls[name], name, resource: kind.resource, about: kind.about, form, fields }
+  const { resource, about, columns } = kind
+  return { ...calls[name], name, resource, about, columns, form, fields }
 }
 export type Importing = ReturnType<typeof importOf>

@@ -1,4 +1,5 @@
 /** The import screen before a file is chosen, and what it asks afterwards. */
+import { csvDecimals, dateOrders } from '@rivulet/contract/choices'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -83,7 +84,7 @@ test('S2.13 after an import the pending orders of its shop are one click away', 
   answer({
     'POST /financial/order/import/preview': { data: fileOf(['Order ID'], ['A-1'], 'ymd') },
     'POST /financial/order/import': {
-      data: { ...step, statuses: { approved: 0, pending: 1, failed: 0 }, next: null },
+      data: { ...step, statuses: { approved: 0, pending: 1, failed: 0 }, rates: null, next: null },
     },
   })
   const Screen = importScreen('order')
@@ -94,4 +95,73 @@ test('S2.13 after an import the pending orders of its shop are one click away', 
   fireEvent.click(await screen.findByRole('button', { name: /^Import 1/ }))
   const link = await screen.findByRole('link', { name: said.seePending })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/where\[shop\]=eq~\.~4$/)
+})
+
+test('after an import another file can be imported, on a form that is empty again', async () => {
+  signIn()
+  takeUploads()
+  const step = { created: 1, existing: 0, wrong: 0, outcomes: [], amount: null, commission: null }
+  answer({
+    'POST /registration/affiliate/import/preview': { data: fileOf(['Name'], ['Ann'], 'ymd') },
+    'POST /registration/affiliate/import': {
+      data: { ...step, statuses: null, rates: { lowest: null, highest: null, without: 1 }, next: null },
+    },
+  })
+  const Screen = importScreen('affiliate')
+  showRoutes([{ path: '*', element: <Screen /> }], '/')
+  await chooseFile()
+  await screen.findByText('Ann')
+  fireEvent.click(screen.getByRole('button', { name: /^Preview/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Import 1/ }))
+  fireEvent.click(await screen.findByRole('button', { name: said.another }))
+  await screen.findByLabelText('Add to file')
+  expect(screen.queryByText('Ann')).toBeNull()
+})
+
+test('a column of dates that is chosen by hand has its format detected again, and nothing else changes', async () => {
+  signIn()
+  takeUploads()
+  const file = fileOf(['Code', 'Erster Tag'], ['A1', '31.08.2026'], 'ymd')
+  const calls = answer({
+    'POST /marketing/coupon/import/preview': ({ body }) => {
+      const asked = body as { columnFrom?: string }
+      return {
+        data: asked.columnFrom ? { ...file, reading: { ...file.reading, dateOrder: 'dmy' } } : file,
+      }
+    },
+  })
+  const Screen = importScreen('coupon')
+  showRoutes([{ path: '*', element: <Screen /> }], '/')
+  await chooseFile()
+  await screen.findByText('A1')
+  const valueOf = (label: string) =>
+    screen.getByRole<HTMLInputElement>('combobox', { name: label }).value
+  const choose = async (label: string, option: string) => {
+    fireEvent.click(screen.getByRole('combobox', { name: label }))
+    fireEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose('Decimal sign', csvDecimals.comma)
+  await choose('Valid from', 'Erster Tag')
+  await vi.waitFor(() => expect(valueOf('Dates')).toBe(dateOrders.dmy))
+  expect(calls.at(-1)?.body).toMatchObject({ columnFrom: 'Erster Tag', columnUntil: null })
+  expect(valueOf('Decimal sign')).toBe(csvDecimals.comma)
+  expect(valueOf('Valid from')).toBe('Erster Tag')
+})
+
+test('the error of a file goes when a file of the same name is chosen', async () => {
+  signIn()
+  takeUploads()
+  answer({
+    'POST /registration/affiliate/import/preview': { data: fileOf(['Name'], ['Ann'], 'ymd') },
+  })
+  const Screen = importScreen('affiliate')
+  showRoutes([{ path: '*', element: <Screen /> }], '/')
+  const input = await screen.findByLabelText('Add to file')
+  const choose = (text: string, name: string) =>
+    fireEvent.change(input, { target: { files: [new File([text], name, { type: 'text/csv' })] } })
+  choose('', 'lines.csv')
+  await screen.findByRole('alert')
+  choose('Name', 'lines.csv')
+  await screen.findByText('Ann')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

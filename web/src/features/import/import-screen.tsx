@@ -4,7 +4,7 @@ import type { ImportName } from '@rivulet/contract/imports/imports'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isApiError, messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
@@ -32,10 +32,13 @@ const later: ReadonlySet<string> = new Set(['reading', 'columns', 'words', 'opti
 
 export const importScreen = (name: ImportName) =>
   function ImportScreen() {
-    return <Import name={name} />
+    const [files, setFiles] = useState(1)
+    return <Import key={files} name={name} onAnother={() => setFiles(files + 1)} />
   }
 
-function Import({ name }: { name: ImportName }) {
+type ImportProps = { name: ImportName; onAnother: () => void }
+
+function Import({ name, onAnother }: ImportProps) {
   const importing = useMemo(() => importOf(name), [name])
   const { form: definition, resource, about, fields: all } = importing
   const navigate = useNavigate()
@@ -51,7 +54,7 @@ function Import({ name }: { name: ImportName }) {
   const { data } = preview
   const sending = useStore(uploadsUnderWay) > 0
   /** Nothing can be previewed before the file is there and read. */
-  const awaited = sending || preview.isLoading
+  const awaited = sending || preview.isFetching
   const working = run?.state === 'working' || run?.state === 'stopping'
   useUnsavedChanges(working && !run.dryRun)
   const fields = useMemo(
@@ -97,6 +100,7 @@ function Import({ name }: { name: ImportName }) {
       {run && data && file ? (
         <OutcomeCard
           {...{ run, lines: data.lines, file: file.name, about, onStop: stop }}
+          unused={data.columns.filter((column) => !meaning(column))}
           shop={String(wholeBody(fields, form.values).shop ?? '')}
         />
       ) : (
@@ -123,6 +127,7 @@ function Import({ name }: { name: ImportName }) {
             to={list}
             variant="filled"
           >{`See ${resource.title.toLowerCase()}`}</Button>
+          <Button onClick={onAnother}>{said.another}</Button>
         </FootBar>
       ) : (
         <SaveBar

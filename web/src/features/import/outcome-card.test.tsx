@@ -1,16 +1,15 @@
 /** What an import of orders, or its dry run, says about orders that nobody has approved. */
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { importOf } from './import-kinds.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import type { Run } from './use-import-steps.ts'
 
 function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = [], orders = 3) {
-  signIn()
-  const run: Run = {
-    ...{ dryRun, state: 'done', error: null, done: 3, created: 3, existing: 0 },
+  show({
+    ...{ dryRun, state: 'done', error: null, done: 3, created: 3, existing: 0, rates: null },
     wrong: outcomes.filter(({ outcome }) => outcome === 'wrong').length,
     ...{
       outcomes,
@@ -18,9 +17,15 @@ function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = [], 
       commission: 1,
       statuses: { approved: orders - pending, pending, failed: 0 },
     },
-  }
+  })
+}
+
+function show(run: Run, unused: string[] = []) {
+  signIn()
   const { about } = importOf('order')
-  const card = <OutcomeCard {...{ run, about }} lines={3} file="orders.csv" shop="4" onStop={() => {}} />
+  const card = (
+    <OutcomeCard {...{ run, about, unused }} lines={3} file="orders.csv" shop="4" onStop={() => {}} />
+  )
   showRoutes([{ path: '*', element: card }], '/')
 }
 
@@ -82,6 +87,37 @@ test('S2.13 S5.17 the preview of orders names every problem of a line, and whom 
     ['2', 'A-2', 'ADA LAKE'],
   ])
   screen.getByRole('button', { name: 'Download the preview' })
+})
+
+const people: Run = {
+  ...{ dryRun: true, state: 'done', error: null, done: 3, created: 3, existing: 0, wrong: 0 },
+  ...{ outcomes: [], amount: null, commission: 0, statuses: null },
+  rates: { lowest: '0.08', highest: '15.00', without: 1200 },
+}
+
+test('the preview of affiliates says their lowest and highest commission, and which columns are not used', () => {
+  show(people, ['Land', 'Provision'])
+  screen.getByText(said.rates('0.08%', '15.00%', '1,200'))
+  screen.getByText('Columns of the file not used: Land, Provision')
+})
+
+test('a preview in which nobody has a commission says so, and an import says nothing of columns', () => {
+  show({ ...people, dryRun: false, rates: { lowest: null, highest: null, without: 3 } }, ['Land'])
+  screen.getByText(said.rates(null, null, '3'))
+  expect(screen.queryByText(/not used/)).toBeNull()
+})
+
+test('the file of a preview says that lines can be imported, and that of an import that they were', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const saved = async (dryRun: boolean) => {
+    open(dryRun, 0, [lineOf(2, { outcome: 'created' })])
+    fireEvent.click(screen.getByRole('button', { name: /^Download/ }))
+    cleanup()
+    const [blob] = made.mock.lastCall ?? []
+    const text = blob instanceof Blob ? await blob.text() : ''
+    return text.split('\r\n')[1]?.split(',')[1]
+  }
+  expect([await saved(true), await saved(false)]).toEqual([said.canBeImported, 'Imported'])
 })
 
 test('S2.11 S2.13 what a line is about is named as what it holds, for each kind of import', () => {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { Filter } from '@rivulet/contract/filter'
 import { importOutcomes } from '@rivulet/contract/imports/import-form'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
-import { formatHundredths } from '@rivulet/contract/money'
+import { displayPercent, formatHundredths } from '@rivulet/contract/money'
 import { places } from '@rivulet/contract/resources/places'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -38,11 +38,13 @@ type Props = {
   about: string
   /** Of orders, the shop they are imported into. */
   shop: string
+  /** Columns of the file that no field is read from. */
+  unused: readonly string[]
   onStop: () => void
 }
 
-export function OutcomeCard({ run, lines, file, about, shop, onStop }: Props) {
-  const { dryRun, state, created, existing, wrong, outcomes, amount, commission, statuses } = run
+export function OutcomeCard({ run, lines, file, about, shop, unused, onStop }: Props) {
+  const { dryRun, state, created, existing, wrong, outcomes, amount, commission, statuses, rates } = run
   const working = state === 'working' || state === 'stopping'
   return (
     <Card
@@ -63,7 +65,7 @@ export function OutcomeCard({ run, lines, file, about, shop, onStop }: Props) {
             <Button
               size="compact-sm"
               leftSection={<IconDownload />}
-              onClick={() => saveOutcomes(outcomes, about, `${dryRun ? 'preview' : 'import'}-${file}`)}
+              onClick={() => saveOutcomes(run, about, `${dryRun ? 'preview' : 'import'}-${file}`)}
             >
               {downloadLabel(run)}
             </Button>
@@ -86,6 +88,8 @@ export function OutcomeCard({ run, lines, file, about, shop, onStop }: Props) {
           {commission > 0 && said.credited(inEuro(commission), dryRun)}
         </p>
       )}
+      {rates && created > 0 && <p className={css.note}>{rateWords(rates)}</p>}
+      {dryRun && unused.length > 0 && <p className={css.note}>{said.unused(unused)}</p>}
       {statuses && statuses.pending > 0 && (
         <p className={css.note}>
           {said.pending(statuses.pending, dryRun)} {!dryRun && !working && <ToPending shop={shop} />}
@@ -96,6 +100,13 @@ export function OutcomeCard({ run, lines, file, about, shop, onStop }: Props) {
     </Card>
   )
 }
+
+const rateWords = ({ lowest, highest, without }: NonNullable<Run['rates']>): string =>
+  said.rates(
+    lowest && displayPercent(lowest),
+    highest && displayPercent(highest),
+    without > 0 ? displayCount(without) : null,
+  )
 
 function ToPending({ shop }: Pick<Props, 'shop'>) {
   const { order } = places

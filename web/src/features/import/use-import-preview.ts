@@ -1,6 +1,7 @@
 /** Preview of the uploaded file, requested again when another encoding or separator is chosen. */
 import type { ImportPreview } from '@rivulet/contract/answers/import-answer'
 import type { FileEntry } from '@rivulet/contract/fields'
+import { columnName } from '@rivulet/contract/imports/import-form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -9,35 +10,69 @@ import type { Form } from '../../resource/record/use-form.ts'
 import type { Importing } from './import-kinds.ts'
 
 const asked = ['encoding', 'separator'] as const
+/** What is detected in the columns of a field, by its kind. */
+const detected: Readonly<Record<string, readonly string[]>> = {
+  ...{ date: ['dateOrder'], dateTime: ['dateOrder'] },
+  ...{ money: ['decimal'], percent: ['decimal'] },
+  choice: ['wordsPending', 'wordsApproved', 'wordsFailed'],
+}
+
+type Wishes = {
+  /** Sent with the file. */
+  body: FormValues
+  /** Fields that the answer sets; null for all of them. */
+  sets: readonly string[] | null
+}
+const none: Wishes = { body: {}, sets: null }
 
 /** `change` of the form sets values; the returned `change` also asks again. */
-export function useImportPreview({ name, read }: Importing, form: Form) {
+export function useImportPreview({ name, read, columns }: Importing, form: Form) {
   const [document] = form.values.document as FileEntry[]
   const file = document?.file
-  const [wishes, setWishes] = useState<FormValues>({})
-  useEffect(() => setWishes({}), [file])
-  const body = { file, ...wishes }
-  const preview = useQuery({
+  const [wishes, setWishes] = useState<Wishes>(none)
+  useEffect(() => setWishes(none), [file])
+  const body = { file, ...wishes.body }
+  const preview = useQuery<ImportPreview>({
     queryKey: ['import', name, body],
     enabled: file !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async ({ signal }): Promise<ImportPreview> => (await call(read, { body, signal })).data,
+    // The form stays while formats are detected again.
+    placeholderData: (before, query) =>
+      (query?.queryKey[2] as typeof body | undefined)?.file === file ? before : undefined,
+    queryFn: async ({ signal }) => (await call(read, { body, signal })).data,
   })
-  const { data } = preview
+  const { data, isPlaceholderData } = preview
   const applied = useRef<ImportPreview>(undefined)
   const { change } = form
   useEffect(() => {
-    if (!data || data === applied.current) return
+    if (!data || isPlaceholderData || data === applied.current) return
     applied.current = data
-    change({ ...data.reading, ...data.mapping })
+    const values = Object.entries({ ...data.reading, ...data.mapping })
+    const { sets } = wishes
+    change(Object.fromEntries(values.filter(([field]) => sets === null || sets.includes(field))))
     // oxlint-disable-next-line react/exhaustive-deps -- once per answer: the user may change it afterwards
-  }, [data])
+  }, [data, isPlaceholderData])
+
+  /** What is chosen now, of some fields. */
+  const chosen = (fields: readonly string[], next: FormValues): FormValues =>
+    Object.fromEntries(fields.map((field) => [field, next[field] ?? form.values[field]]))
 
   function changed(next: FormValues) {
     change(next)
-    if (asked.some((field) => field in next))
-      setWishes(Object.fromEntries(asked.map((field) => [field, next[field] ?? form.values[field]])))
+    if (asked.some((field) => field in next)) {
+      setWishes({ body: chosen(asked, next), sets: null })
+      return
+    }
+    const sets = Object.entries(columns).flatMap(([column, { kind }]) =>
+      next[columnName(column)] ? (detected[kind] ?? []) : [],
+    )
+    if (sets.length === 0) return
+    const all = Object.keys(columns).map(columnName)
+    const mapped = Object.fromEntries(
+      all.map((field) => [field, { ...form.values, ...next }[field] ?? null]),
+    )
+    setWishes({ body: { ...chosen(asked, next), ...mapped }, sets })
   }
   return { preview, changed, file: document }
 }

@@ -14,6 +14,7 @@ export type Sums = Pick<ImportStep, 'created' | 'existing' | 'wrong' | 'outcomes
   /** Of the approved orders. */
   commission: number
   statuses: ImportStep['statuses']
+  rates: ImportStep['rates']
 }
 export type Run = Sums & {
   dryRun: boolean
@@ -29,6 +30,13 @@ const none: Sums = {
   amount: null,
   commission: 0,
   statuses: null,
+  rates: null,
+}
+
+/** Of numbers as the server writes them. */
+const outermost = (pick: typeof Math.min, rates: readonly (string | null | undefined)[]) => {
+  const known = rates.filter((rate) => typeof rate === 'string')
+  return known.find((rate) => Number(rate) === pick(...known.map(Number))) ?? null
 }
 
 const plus = (sums: Sums, step: ImportStep): Sums => ({
@@ -43,6 +51,11 @@ const plus = (sums: Sums, step: ImportStep): Sums => ({
     pending: (sums.statuses?.pending ?? 0) + step.statuses.pending,
     approved: (sums.statuses?.approved ?? 0) + step.statuses.approved,
     failed: (sums.statuses?.failed ?? 0) + step.statuses.failed,
+  },
+  rates: step.rates && {
+    lowest: outermost(Math.min, [sums.rates?.lowest, step.rates.lowest]),
+    highest: outermost(Math.max, [sums.rates?.highest, step.rates.highest]),
+    without: (sums.rates?.without ?? 0) + step.rates.without,
   },
 })
 

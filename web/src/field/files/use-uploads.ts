@@ -40,7 +40,9 @@ export function useUploads(onSent: (file: UploadedFile) => void, kinds: FileKind
   async function send(file: File) {
     const key = next++
     const error = refusalOf(file, kinds)
-    setSending((all) => [...all, { key, name: file.name, part: 0, error }])
+    // Chosen again, it has been corrected.
+    const others = (all: readonly Sending[]) => all.filter((one) => !one.error || one.name !== file.name)
+    setSending((all) => [...others(all), { key, name: file.name, part: 0, error }])
     if (error) return
     count(1)
     try {
