@@ -56,6 +56,12 @@ export const reconciliationMessages = {
   none: 'Not in the file',
   first: (rows: string) => `The first lines of ${rows}`,
   agree: (same: string, lines: string) => `${same} of ${lines} lines agree`,
+  /** `what` in the words of a sentence, beginning with a capital. */
+  notCompared: (what: readonly string[]) => `${what.join(' and ')} not compared`,
+  noColumn: (what: readonly string[]) =>
+    `${what.join(' and ')} will not be compared, because no column is chosen. If the file has one, choose it under Columns.`,
+  /** What is compared where a column holds it. */
+  compared: { columnAmount: 'Amount', columnStatus: 'Status' },
   remembered: 'Same settings as last time',
   guessed: 'Detected automatically. Please check',
   unknownWords: (words: string) => `Status values without a meaning yet: ${words}`,

@@ -94,8 +94,14 @@ export const reconciliation = defineResource({
     same: integer('Identical', found),
     missing: integer('Missing in Rivulet', found),
     extra: integer('Only in Rivulet', { ...found, help: 'In the period, but not in the file' }),
-    amounts: integer('Different amount', { ...found, help: 'Including those with a different status' }),
-    statuses: integer('Different status', { ...found, help: 'The amount agrees' }),
+    amounts: integer('Different amount', {
+      ...found,
+      help: 'Including those with a different status. Empty if amounts were not compared',
+    }),
+    statuses: integer('Different status', {
+      ...found,
+      help: 'The amount agrees. Empty if statuses were not compared',
+    }),
     bad: integer('Unreadable', { readOnly: true, group: 'found' }),
     outside: integer('Outside the period', { readOnly: true, group: 'found' }),
     leftOpen: integer('Open', { ...found, filter: true }),

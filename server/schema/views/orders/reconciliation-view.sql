@@ -1,10 +1,11 @@
--- Reconciliations with their differences; each line of the file is counted once.
+-- Reconciliations with their differences; each line of the file is counted once. What the file lacks was not compared.
 create view reconciliation_view as
 select r.*, r.created_at as compared_at, found.*
 from reconciliation r
 cross join lateral (
   select count(*) filter (where difference = 'missing') as missing, count(*) filter (where difference = 'extra') as extra,
-    count(*) filter (where difference in ('amount', 'both')) as amounts, count(*) filter (where difference = 'status') as statuses,
+    case when r.column_amount is not null then count(*) filter (where difference in ('amount', 'both')) end as amounts,
+    case when r.column_status is not null then count(*) filter (where difference = 'status') end as statuses,
     count(*) filter (where difference in ('bad', 'repeated')) as bad, count(*) filter (where outcome in ('open', 'refused')) as left_open,
     coalesce(sum(worth_cents), 0)::bigint as worth_cents
   from reconciliation_line where reconciliation_id = r.id

@@ -7,6 +7,7 @@ import { FileAwaited, FileFailed } from '../../resource/csv/file-message.tsx'
 import { FirstLines } from '../../resource/csv/first-lines.tsx'
 import css from '../../resource/csv/csv.module.css'
 import type { FormValues } from '../../resource/record/form-values.ts'
+import { notCompared } from './not-compared.ts'
 
 const plain = (word: string): string => word.trim().toLowerCase()
 const fields = ['wordsPending', 'wordsApproved', 'wordsFailed'] as const
@@ -32,6 +33,7 @@ export function FileCard({ preview: { data, error, refetch }, values }: Props) {
   if (error) return <FileFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <FileAwaited />
   const unknown = unknownWords(data, values)
+  const missing = notCompared(values)
   return (
     <>
       <FirstLines
@@ -39,6 +41,11 @@ export function FileCard({ preview: { data, error, refetch }, values }: Props) {
         hint={data.remembered ? reconciliationMessages.remembered : reconciliationMessages.guessed}
         meaning={(column) => columnFields.find(([name]) => values[name] === column)?.[1].label}
       />
+      {missing.length > 0 && (
+        <p className={css.note} role="status">
+          {reconciliationMessages.noColumn(missing)}
+        </p>
+      )}
       {unknown.length > 0 && (
         <p className={css.note} role="status">
           {reconciliationMessages.unknownWords(unknown.join(', '))}

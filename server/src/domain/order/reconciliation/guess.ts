@@ -1,4 +1,7 @@
 // Guesses what columns of a shop's export mean, from their names.
+import { columnNames } from '../../../import/column-names.ts'
+import { plainColumn } from '../../../import/plain-name.ts'
+
 /** By the field of the comparison that names the column. */
 const names: Readonly<Record<string, RegExp>> = {
   columnOrder:
@@ -15,11 +18,22 @@ const names: Readonly<Record<string, RegExp>> = {
   columnLink: /^(link|link[\s_-]*id)$/i,
 }
 
+/** What past orders call the same fields, in more languages. */
+const asImported: Readonly<Record<string, string>> = {
+  ...{ columnOrder: 'orderId', columnAmount: 'amount', columnStatus: 'status', columnDate: 'date' },
+  columnCoupon: 'coupon',
+}
+
+/** A column by field, null where none fits; no column is used twice. */
 export function guessColumns(columns: readonly string[]): Record<string, string | null> {
-  return Object.fromEntries(
-    Object.entries(names).map(([field, shape]) => [
-      field,
-      columns.find((column) => shape.test(column)) ?? null,
-    ]),
-  )
+  const found = new Map<string, string>()
+  const take = (field: string, fits: (column: string) => boolean) => {
+    const taken = new Set(found.values())
+    const column = found.has(field) ? undefined : columns.find((one) => !taken.has(one) && fits(one))
+    if (column !== undefined) found.set(field, column)
+  }
+  for (const [field, shape] of Object.entries(names)) take(field, (column) => shape.test(column))
+  for (const [field, as] of Object.entries(asImported))
+    for (const name of columnNames.order[as] ?? []) take(field, (one) => plainColumn(one) === name)
+  return Object.fromEntries(Object.keys(names).map((field) => [field, found.get(field) ?? null]))
 }

@@ -246,7 +246,7 @@ test.each([
   expect(run.data).toMatchObject({ lines: 1, same: 1, leftOpen: 0 })
 })
 
-test('S2.13 the mapping of a shop’s file is remembered for its next one', async () => {
+test('S2.13 the mapping of a shop’s file is remembered for its next one, and what the file lacks is not compared', async () => {
   const scene = await server.scene()
   const wishes = { columnOrder: 'Ref', columnAmount: 'Sum', columnStatus: 'What', wordsApproved: 'ok' }
   await compare(scene, 'Ref,Sum,What\n1x,5.00,ok\n', wishes)
@@ -255,6 +255,8 @@ test('S2.13 the mapping of a shop’s file is remembered for its next one', asyn
     file: await send('Ref,Sum,What\n2x,5.00,ok\n'),
   })
   expect(preview.data).toMatchObject({ remembered: true, mapping: wishes })
+  const run = await compare(scene, 'Order,Amount\n3x,5.00\n', { columnStatus: null })
+  expect([run.data.amounts, run.data.statuses]).toEqual([0, null])
 })
 
 test('S2.13 unreadable values are rejected with their position', async () => {
