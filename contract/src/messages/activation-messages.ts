@@ -2,8 +2,8 @@
 import { wholeDays } from './day-count.ts'
 import { inviteMessages, type Rated } from './invite-messages.ts'
 
-const few = 5
-const listed = (names: readonly string[]): string =>
+/** The first names, and how many more there are. */
+export const namesAndMore = (names: readonly string[], few: number): string =>
   names.length > few
     ? `${names.slice(0, few).join(', ')} and ${names.length - few} more`
     : names.join(', ')
@@ -31,7 +31,7 @@ export const activationMessages = {
   /** Also shown before activating. */
   shops: (names: readonly string[]) =>
     names.length > 0
-      ? `You can promote ${listed(names)}. Use “Get link” on your home screen to make your own link.`
+      ? `You can promote ${namesAndMore(names, 5)}. Use “Get link” on your home screen to make your own link.`
       : 'No shop is open to you yet.',
   /** The shops with their own rates, and the affiliate's for where there is none. */
   terms: (shops: readonly Rated[], own: string | null, hold: number | null) => {

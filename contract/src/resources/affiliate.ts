@@ -2,6 +2,7 @@
 import { bankFields } from '../bank-fields.ts'
 import { contactTypes } from '../choices.ts'
 import {
+  boolean,
   contact,
   dateTime,
   instant,
@@ -17,6 +18,7 @@ import {
   richText,
   text,
 } from '../fields.ts'
+import { invitationMessages } from '../messages/invitation-messages.ts'
 import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { accountActions, accountFields } from './account-fields.ts'
@@ -150,6 +152,13 @@ export const affiliate = defineResource({
       help: 'Counts as used by this affiliate',
     }),
     verifiedAt: instant('Activated', { readOnly: true, listed: true, filter: true, group: 'account' }),
+    withoutPassword: boolean('No password yet', {
+      readOnly: true,
+      filter: true,
+      group: 'account',
+      help: 'Active, but cannot sign in before choosing a password: send an invitation',
+    }),
+    invitedAt: instant('Invitation sent', { readOnly: true, filter: true, group: 'account' }),
     erasedAt: instant('Erased', {
       readOnly: true,
       filter: true,
@@ -211,6 +220,21 @@ export const affiliate = defineResource({
       success: messages.affiliate.activated,
       failure: messages.affiliate.activateFailed,
       when: { field: 'verifiedAt', in: [null] },
+    },
+    sendInvitation: {
+      label: 'Send an invitation',
+      phrase: 'Send an invitation to {records}',
+      previewed: true,
+      icon: 'send',
+      level: 'activate',
+      positions: ['table-cell', 'table-float', 'form-footer'],
+      audience: 'admins',
+      confirm: invitationMessages.confirm,
+      confirmSeveral: invitationMessages.confirmSeveral,
+      success: invitationMessages.sent,
+      failure: invitationMessages.failed,
+      unfit: invitationMessages.unfit,
+      when: { field: 'withoutPassword', in: [true] },
     },
     decline: {
       label: 'Decline',

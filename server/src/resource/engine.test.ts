@@ -26,6 +26,7 @@ const served = {
       },
       decline: async () => null,
       anonymise: async () => ({ erasedAt: '' }),
+      sendInvitation: async () => null,
       checkInvite: async () => null,
       removeFactors: async () => null,
       ...switchActions(affiliate),

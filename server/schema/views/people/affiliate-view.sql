@@ -1,6 +1,7 @@
 -- Affiliates with their balance and what of it is payable, the terms they have accepted, and their answers at sign-up.
 create view affiliate_view as
 select a.*, coalesce(l.balance_cents, 0) as balance_cents, greatest(0, coalesce(l.balance_cents, 0) - h.cents) as payable_cents,
+  a.active and a.verified_at is not null and a.password_hash is null as without_password,
   (select coalesce(jsonb_agg(jsonb_build_object('version', t.version, 'date', t.accepted_at, 'ip', t.ip) order by t.version desc), '[]')
    from terms_acceptance t where t.account_id = a.id) as accepted_terms,
   (select coalesce(jsonb_agg(jsonb_build_object('question', q.asked ->> 'label', 'answer', x.answer) order by q.place), '[]')

@@ -21,6 +21,7 @@ import {
 import { newAid, newTerms } from './new-affiliate.ts'
 import { affiliatePreviews } from './preview-affiliate.ts'
 import { factorPreviews, removeFactors } from './remove-factors.ts'
+import { previewInvitation, sendInvitation } from './send-invitation.ts'
 import {
   type Draft,
   endAllSessions,
@@ -80,10 +81,11 @@ export const servedAffiliate = serve(affiliate, {
     await endAllSessions(context.tx, ids)
   },
   beforeErase: (ids, { tx, deps }) => forgetAccounts(tx, ids, deps.now()),
-  previews: { ...affiliatePreviews, ...factorPreviews },
+  previews: { ...affiliatePreviews, ...factorPreviews, sendInvitation: previewInvitation },
   actions: {
     removeFactors,
     activate: activateAffiliate,
+    sendInvitation,
     decline: declineAffiliate,
     anonymise: anonymiseAffiliate,
     ...switchActions(affiliate, saved),

@@ -21,6 +21,7 @@ const plainAffiliate = serve(affiliateResource, {
     activate: async () => ({ verifiedAt: '' }),
     decline: async () => null,
     anonymise: async () => ({ erasedAt: '' }),
+    sendInvitation: async () => null,
     checkInvite: async () => null,
     removeFactors: async () => null,
     ...switchActions(affiliateResource),

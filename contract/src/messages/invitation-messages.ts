@@ -1,0 +1,14 @@
+/** Messages about inviting affiliates who are active but have no password yet. */
+import { namesAndMore } from './activation-messages.ts'
+
+export const invitationMessages = {
+  confirm: 'Email {name} an invitation to choose a password and sign in?',
+  confirmSeveral: 'Email these affiliates an invitation to choose a password and sign in?',
+  sent: 'Invitation sent',
+  failed: 'The invitation could not be sent',
+  unfit: 'Only active affiliates without a password can be invited',
+  says: 'It names their shops and terms, and has a link to choose a password',
+  /** Those who got one within the last hour. */
+  tooSoon: (names: readonly string[]) =>
+    `${namesAndMore(names, 3)} ${names.length === 1 ? 'was' : 'were'} sent an invitation less than an hour ago. Invite ${names.length === 1 ? 'this affiliate' : 'them'} again later`,
+} as const
