@@ -128,7 +128,8 @@ export type FieldOptions = {
   instant: Common
   /**
    * Written as an id, read as { id, name }. `to` names the resource; `missing` is the message for an unknown id.
-   * `alike` names fields of both: only records with the same values are offered, and with `unlike` only those with another.
+   * `alike` names fields of both: only records with the same values are offered. Of an action’s form, `unlike` names a field of
+   * the record whose value the others must not have.
    * `only` names a yes-or-no field of the other that must be yes. `trashed` also accepts records in the trash.
    * `otherwise` names a field of the same resource whose value stands in lists and files where this one is empty.
    */

@@ -108,7 +108,7 @@ test('S3.8 credit is moved after the dialog shows what each affiliate loses or g
   const { page } = office
   await press(page, 'Move credit')
   const asked = dialog(page, 'Both affiliates can read it')
-  await asked.getByText(creditMessages.chooseLink).waitFor()
+  await asked.getByText(creditMessages.choose).waitFor()
   await field(asked, 'Link').click()
   const offered = (name: RegExp) => page.getByRole('option', { name })
   await offered(/BOB LAKES/).waitFor()

@@ -40,8 +40,11 @@ export const orderEndpoints = {
     path: '/financial/order/details/:id/move',
     access: 'financial.order.edit',
     audience: 'admins',
-    summary: 'What moving an order’s credit to a link would change for both affiliates',
-    query: { link: reference('Link', { to: 'link', required: true }) },
+    summary: 'What moving an order’s credit to a link or an affiliate would change for both affiliates',
+    query: {
+      link: reference('Link', { to: 'link' }),
+      affiliate: reference('Affiliate', { to: 'affiliate', help: 'Enough on its own' }),
+    },
   }),
   refundTakeBack: endpoint<DecisionPreview>()({
     method: 'GET',

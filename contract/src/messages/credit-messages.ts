@@ -14,7 +14,7 @@ export const creditMessages = {
     'The affiliate’s personal data was erased, so they no longer earn. Move the credit to another affiliate first',
   browserOnly:
     'Only a browser has reported this order. Approve it first, or wait until the shop confirms it',
-  chooseLink: 'Choose a link to see what changes for both affiliates',
+  choose: 'Choose a link or an affiliate to see what changes for both affiliates',
   leaves: (status: OrderStatus, amount: string, name: string) =>
     ({
       '0': `${name} loses ${amount}`,

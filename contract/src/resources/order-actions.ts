@@ -147,12 +147,19 @@ export const orderActions = {
     body: {
       link: reference('Link', {
         to: 'link',
-        alike: ['shop'],
+        alike: ['shop', 'affiliate'],
         unlike: 'affiliate',
+        note: 'Or an affiliate',
         only: 'affiliateActive',
-        required: true,
         span: 6,
         help: 'A link of the new affiliate in the same shop. Affiliates who are not active are left out',
+      }),
+      affiliate: reference('Affiliate', {
+        to: 'affiliate',
+        only: 'active',
+        note: 'Or a link',
+        span: 6,
+        help: 'Enough on its own. The shop’s or the affiliate’s rate applies',
       }),
       note: text('Reason', {
         required: true,

@@ -90,6 +90,8 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
   const facts = useFacts(read)
   const question = questionOf(resource, action, rows)
   const fields = fieldsOf(action, rows)
+  // A field of the form is empty until somebody fills it, whatever the record holds by the same name.
+  const blank = Object.fromEntries(fields.map(([key]) => [key, null]))
   const ids = rows.map(idOf)
   const Extra = slotsOf(resource).actionExtra?.[name]
 
@@ -132,7 +134,8 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
               field={field}
               value={values[key] ?? null}
               error={errors[key]?.[0]}
-              values={{ ...record, ...values }}
+              values={{ ...record, ...blank, ...values }}
+              record={record}
               onChange={(value) => {
                 typed.current = true
                 setValues((now) => ({ ...now, [key]: value }))
@@ -184,10 +187,11 @@ type BodyFieldProps = {
   value: unknown
   error: string | undefined
   values: FormValues
+  record: ListRow | undefined
   onChange: (value: unknown) => void
 }
 
-function BodyField({ first, name, field, value, error, values, onChange }: BodyFieldProps) {
+function BodyField({ first, name, field, value, error, values, record, onChange }: BodyFieldProps) {
   const { Input } = kindOf(field)
   if (!Input) return null
   return (
@@ -204,6 +208,7 @@ function BodyField({ first, name, field, value, error, values, onChange }: BodyF
           editing={false}
           first={first}
           values={values}
+          record={record}
         />
       </Suspense>
     </div>

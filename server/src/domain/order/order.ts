@@ -95,7 +95,8 @@ export const servedOrder = serve(order, {
       }),
     moveCredit: async ({ id, body }, { tx, actor, deps }) => {
       const change = changeBy(tx, deps, actor.accountId)
-      const target = { linkId: body.link, note: body.note }
+      const { link = null, affiliate = null, note } = body
+      const target = { linkId: link, affiliateId: affiliate, note }
       const { moves } = await moveCredit(change, await lockOrder(tx, id), target)
       await mailMoves(tx, { deps, actorId: actor.accountId, moves })
     },

@@ -111,10 +111,9 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
       const id = idOf(request)
       await readRecord(engine, deps.sql, served, actor, id)
       const at = { now: deps.now(), zone: deps.config.accountingZone }
-      const link = parseId(String(query.link))
-      if (Number.isNaN(link)) throw invalid({ link: [messages.field.choice] })
+      const target = { linkId: idIn(query, 'link'), affiliateId: idIn(query, 'affiliate') }
       return {
-        data: await deps.sql.begin(async (tx) => previewMove(tx, at, await lockOrder(tx, id), link)),
+        data: await deps.sql.begin(async (tx) => previewMove(tx, at, await lockOrder(tx, id), target)),
       }
     }),
     refundTakeBack: route(app, deps, endpoints.refundTakeBack, async ({ request, actor, query }) => {
@@ -160,4 +159,13 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
       return { data: actor.admin ? trace : traceForAffiliate(trace) }
     }),
   }
+}
+
+/** An id of the query, null without it. @throws 422 where it is none. */
+function idIn(query: Readonly<Record<string, unknown>>, name: string): number | null {
+  const value = query[name]
+  if (value === undefined || value === null) return null
+  const id = parseId(String(value))
+  if (Number.isNaN(id)) throw invalid({ [name]: [messages.field.choice] })
+  return id
 }

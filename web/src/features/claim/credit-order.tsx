@@ -49,7 +49,7 @@ export function CreditOrder({ claim, order }: CreditOf) {
           resource={crediting.resource}
           name={crediting.name}
           rows={[rowOf({ claim, order })]}
-          given={order.affiliate ? { note } : { affiliate: claim.affiliate, note }}
+          given={{ affiliate: claim.affiliate, note }}
           onClose={() => setAsking(false)}
         />
       )}

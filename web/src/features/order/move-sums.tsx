@@ -12,16 +12,22 @@ import css from './move-sums.module.css'
 
 export function MoveSums({ ids, values }: ActionExtraProps) {
   const [id = 0] = ids
-  const link = (values.link as Named | null | undefined)?.id ?? null
+  const chosen = ['link', 'affiliate'].flatMap((name): [string, string][] => {
+    const one = values[name] as Named | null | undefined
+    return one ? [[name, String(one.id)]] : []
+  })
   const { data, error } = useQuery({
-    queryKey: listKey(places.order, 'move', id, link),
+    queryKey: listKey(places.order, 'move', id, ...chosen.flat()),
     queryFn: async ({ signal }) =>
-      (await call(orderEndpoints.orderMove, { params: { id }, query: { link: String(link) }, signal }))
-        .data,
-    enabled: link !== null,
+      (
+        await call(orderEndpoints.orderMove, {
+          ...{ params: { id }, query: Object.fromEntries(chosen), signal },
+        })
+      ).data,
+    enabled: chosen.length > 0,
     retry: false,
   })
-  if (link === null) return <p className={css.quiet}>{said.chooseLink}</p>
+  if (chosen.length === 0) return <p className={css.quiet}>{said.choose}</p>
   if (error) return <p className={css.refused}>{sentenceOf(error)}</p>
   if (!data) return null
   const { status, from, to } = data
@@ -39,6 +45,6 @@ export function MoveSums({ ids, values }: ActionExtraProps) {
   )
 }
 
-/** The error of the link field, shown here since nothing else can be wrong. */
+/** The error of what was chosen, shown here since nothing else can be wrong. */
 const sentenceOf = (error: unknown): string =>
-  (isApiError(error) && error.errors.link?.[0]) || messageOf(error)
+  (isApiError(error) && (error.errors.link ?? error.errors.affiliate)?.[0]) || messageOf(error)

@@ -19,6 +19,8 @@ export type InputProps<K extends Kind = Kind> = {
   first?: boolean
   /** Other values of the record or form. */
   values?: Readonly<Record<string, unknown>>
+  /** The record that the form of an action is about. */
+  record?: Readonly<Record<string, unknown>> | undefined
 }
 
 export type FilterProps<K extends Kind = Kind> = {

@@ -17,7 +17,7 @@ const rows = [
 ]
 const { Input = () => null } = reference
 
-async function ask(field: typeof link | typeof moved = link) {
+async function ask(field: typeof link | typeof moved = link, chosen: object | null = null) {
   const calls = answer({ 'GET /marketing/link': { data: rows, meta: { total: 2 } } })
   const still = () => undefined
   show(
@@ -26,7 +26,8 @@ async function ask(field: typeof link | typeof moved = link) {
         {...{ id: 'x', name: 'link', field, value: null, editing: false }}
         onChange={still}
         onBlur={still}
-        values={{ shop: { id: 3, name: 'TEA' }, affiliate: { id: 5, name: 'CY' } }}
+        values={{ shop: { id: 3, name: 'TEA' }, affiliate: chosen }}
+        record={{ affiliate: { id: 5, name: 'CY' } }}
       />
     </Suspense>,
   )
@@ -54,6 +55,13 @@ test('S3.8 credit is moved to links of other affiliates who are active only', as
   expect([where('shop'), where('affiliate'), where('affiliateActive')]).toEqual([
     ...['eq~.~3', 'neq~.~5', 'eq~.~1'],
   ])
+})
+
+test('S3.8 once the new affiliate is chosen, only their links are offered', async () => {
+  signIn()
+  const calls = await ask(moved, { id: 8, name: 'BO LAKES' })
+  await waitFor(() => expect(offered()).toHaveLength(2))
+  expect(calls[0]?.query.get('where[affiliate]')).toBe('eq~.~8')
 })
 
 test('S3.8 where nobody else has a link, moving credit says so and leads to adding one', async () => {

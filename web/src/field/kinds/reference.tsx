@@ -1,7 +1,7 @@
 /** Reference field: sends an id, shows a name. */
 import { Loader } from '@mantine/core'
 import { Select } from './select.tsx'
-import type { FieldOf, Named } from '@rivulet/contract/fields'
+import type { Named } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
 import { useState } from 'react'
 import { type FieldKind, type InputProps, nothing } from './kind.ts'
@@ -29,7 +29,7 @@ function Picker(props: InputProps<'reference'>) {
   const { field, onChange } = props
   const chosen = props.value as Named | null | undefined
   const [search, setSearch] = useState('')
-  const scope = scopeOf(field, props.values)
+  const scope = scopeOf(props)
   const { options, total, loading } = useOptions(field.to, search === chosen?.name ? '' : search, scope)
   const scoped = scope.length > 0
   const none = !loading && !search && total === 0 && (!scoped || field.help !== undefined)
@@ -55,17 +55,16 @@ function Picker(props: InputProps<'reference'>) {
   )
 }
 
-/** What the records offered are, have in common with this one, and what not. */
-function scopeOf(
-  { alike = [], unlike, only }: FieldOf<'reference'>,
-  values: InputProps['values'],
-): Filter[] {
-  const than = (field: string | undefined, operator: 'eq' | 'neq'): Filter[] => {
-    const held = field && (values?.[field] as Named | null | undefined)
-    return field && held ? [{ field, operator, value: String(held.id) }] : []
-  }
+/** What the records offered are, and have in common with this one, and with the form's record not. */
+function scopeOf({ field, values, record }: InputProps<'reference'>): Filter[] {
+  const { alike = [], unlike, only } = field
   const usable: Filter[] = only ? [{ field: only, operator: 'eq', value: '1' }] : []
-  return [...alike.flatMap((field) => than(field, 'eq')), ...than(unlike, 'neq'), ...usable]
+  const than = (name: string, operator: 'eq' | 'neq', held: unknown): Filter[] =>
+    held ? [{ field: name, operator, value: String((held as Named).id) }] : []
+  const same = alike.flatMap((name) => than(name, 'eq', values?.[name]))
+  const other =
+    unlike && !same.some((one) => one.field === unlike) ? than(unlike, 'neq', record?.[unlike]) : []
+  return [...same, ...other, ...usable]
 }
 
 export const reference: FieldKind<'reference'> = {

@@ -1,21 +1,16 @@
 // An administrator credits an unattributed order to a link of its shop,
 // or to an affiliate without a link, with a reason.
-import { creditMessages } from '@rivulet/contract/messages/credit-messages'
-import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
-import { messages } from '@rivulet/contract/messages/messages'
-import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { readClickId } from '../../../click/edge/click-id.ts'
 import type { Secret } from '../../../config/config.ts'
-import { invalid, notFound } from '../../../errors.ts'
+import { notFound } from '../../../errors.ts'
 import { type Change, noteChange } from '../change/change.ts'
-import { type Earner, findEarner, findOwners } from './find-owner.ts'
+import type { Earner } from './find-owner.ts'
+import { findNamed, type Target } from './find-target.ts'
 import { creditColumns } from '../insert-order.ts'
 import type { StoredOrder } from '../lock-order.ts'
 import { updateOrder } from '../change/update-order.ts'
 
-type Assignment = {
-  linkId: number | null
-  affiliateId: number | null
+type Assignment = Target & {
   note: string
   /** Signs click IDs. */
   secret: Secret
@@ -32,7 +27,7 @@ export async function assignOrder(
 ): Promise<void> {
   const { id, shopId, netCents, status } = order
   if (order.affiliateId !== null) throw notFound()
-  const earner = await earnerOf(change, shopId, assignment)
+  const earner = await findNamed(change.tx, shopId, assignment)
   await updateOrder(change, id, {
     ...creditColumns({ ...earner, by: 'hand' }, { netCents, status }),
     ...(await clickColumns(change, order, { ...earner, secret: assignment.secret })),
@@ -55,24 +50,4 @@ async function clickColumns(
   return own
     ? {}
     : { click_id: null, clicked_at: null, country: null, click_network: null, tracking: named }
-}
-
-async function earnerOf(
-  { tx }: Change,
-  shopId: number,
-  { linkId, affiliateId }: Assignment,
-): Promise<Earner> {
-  if (linkId !== null) {
-    const [owner] = await findOwners(tx, shopId, { linkId })
-    if (!owner) throw invalid({ link: [orderMessages.shopOfLink] })
-    if (affiliateId !== null && affiliateId !== owner.affiliateId)
-      throw invalid({ link: [orderMessages.affiliateOfLink] })
-    if (owner.erased) throw invalid({ link: [creditMessages.erased] })
-    return owner
-  }
-  if (affiliateId === null) throw invalid({ link: [decisionMessages.order.linkOrAffiliate] })
-  const earner = await findEarner(tx, { affiliateId, shopId })
-  if (!earner) throw invalid({ affiliate: [messages.field.choice] })
-  if (earner.erased) throw invalid({ affiliate: [creditMessages.erased] })
-  return earner
 }

@@ -1,5 +1,6 @@
 // Moving credit to another affiliate: ledger, history, both affiliates' lists, audit log and postbacks agree.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
@@ -107,6 +108,46 @@ test('S3.8 R71 an approved order that was paid already: the old affiliate owes i
   const [act] =
     await app.sql`select action, after from audit_line where resource = 'order' and record_id = ${id} order by id desc limit 1`
   expect(act).toMatchObject({ action: 'moveCredit' })
+})
+
+test('S3.8 S2.13 an affiliate without a link gets the credit by name, at the shop’s or their own rate, and gives it back the same way', async () => {
+  const { ann } = await pair()
+  const cleo = await app.account('Affiliate')
+  await app.sql`update account set commission_basis_points = 500, verified_at = now() where id = ${cleo.id}`
+  const id = await app.order(ann, { amount: '100.00', status: 'approved', coupon: 'CLEO10' })
+  const before = (await read(id)).data
+  const to = (target: object) =>
+    app.call('POST', `${details}/${id}/move-credit`, { note: 'Her coupon', ...target })
+  const shown = await app.call('GET', `${details}/${id}/move?affiliate=${cleo.id}`)
+  expect(shown.data).toMatchObject({
+    from: { leaves: '12.50' },
+    to: { gets: '5.00', percent: '5.00', source: 'affiliate' },
+  })
+  expect((await to({})).meta.errors).toEqual({ link: [decisionMessages.order.linkOrAffiliate] })
+  expect((await to({ link: ann.linkId, affiliate: cleo.id })).meta.errors).toEqual({
+    link: [orderMessages.affiliateOfLink],
+  })
+  expect((await to({ affiliate: ann.affiliate.id })).meta.errors).toEqual({
+    affiliate: [creditMessages.sameAffiliate],
+  })
+  await app.sql`update account set active = false where id = ${cleo.id}`
+  expect((await to({ affiliate: cleo.id })).meta.errors).toHaveProperty('affiliate')
+  await app.sql`update account set active = true where id = ${cleo.id}`
+
+  expect((await to({ affiliate: cleo.id })).status).toBe(200)
+  expect((await read(id)).data).toMatchObject({
+    ...{ affiliate: { id: cleo.id }, link: null, commission: '5.00', clickId: null },
+  })
+  const { data: trace } = await app.call('GET', `${details}/${id}/trace`)
+  expect(trace).toMatchObject({ creditedBy: 'moved', click: null, buyer: { coupons: ['CLEO10'] } })
+  expect(await balance(app, ann.affiliate.id)).toMatchObject({ balance: 0 })
+  expect(await balance(app, cleo.id)).toMatchObject({ balance: 500 })
+  // By name alone it was not through her link, so its click stays away; with the link it returns.
+  expect((await to({ affiliate: ann.affiliate.id })).status).toBe(200)
+  expect((await read(id)).data).toMatchObject({ link: null, clickId: null, commission: '12.50' })
+  expect((await to({ affiliate: cleo.id })).status).toBe(200)
+  expect((await to({ link: ann.linkId })).status).toBe(200)
+  expect((await read(id)).data.clickId).toBe(before.clickId)
 })
 
 test('S3.8 moving it back restores the click and the sub ids, and books it separately', async () => {

@@ -1,6 +1,7 @@
 // Records a moved credit for each of two affiliates, with the order's state and the click of the one who lost it.
 import type { Transaction } from '../../../db/sql.ts'
 import type { Change } from '../change/change.ts'
+import type { Earner } from './find-owner.ts'
 import type { StoredOrder } from '../lock-order.ts'
 
 type Side = {
@@ -42,15 +43,17 @@ type Click = {
 
 /**
  * The click and sub ids of another affiliate are confidential: they return to
- * the order only when the credit returns to their link.
+ * the order only when the credit returns to them by the same link, or without one as before.
  */
 export async function returningClick(
   tx: Transaction,
   orderId: number,
-  linkId: number,
+  { affiliateId, linkId }: Pick<Earner, 'affiliateId' | 'linkId'>,
 ): Promise<Record<string, unknown>> {
   const [kept] = await tx<{ click: Click }[]>`
-    select click from credit_move where order_id = ${orderId} and link_id = ${linkId} and direction = 'away' order by id desc limit 1`
+    select click from credit_move
+    where order_id = ${orderId} and affiliate_id = ${affiliateId} and link_id is not distinct from ${linkId}
+      and direction = 'away' order by id desc limit 1`
   const click = kept?.click
   return {
     click_id: click?.click_id ?? null,

@@ -9,7 +9,7 @@ import { notFound, refused } from '../../../errors.ts'
 import { balanceOf } from '../../../ledger/balance.ts'
 import { orderState, type OrderState } from '../../../ledger/book-order.ts'
 import { availableAt } from '../../../ledger/hold.ts'
-import { findTarget } from './find-target.ts'
+import { findTarget, type Target } from './find-target.ts'
 import type { StoredOrder } from '../lock-order.ts'
 
 type At = { now: Date; zone: string }
@@ -19,11 +19,11 @@ export async function previewMove(
   tx: Transaction,
   { now, zone }: At,
   order: StoredOrder,
-  linkId: number,
+  target: Target,
 ): Promise<MovePreview> {
   const { affiliateId, status, netCents } = order
   if (affiliateId === null) throw notFound()
-  const { affiliateId: otherId, rate } = await findTarget(tx, order, linkId)
+  const { affiliateId: otherId, rate } = await findTarget(tx, order, target)
   if (order.flags.includes('browser')) throw refused(creditMessages.browserOnly, 'browser')
   const [state] = await tx<OrderState[]>`${orderState(tx, order.id)}`
   const [paid] = await tx<{ cents: number }[]>`
