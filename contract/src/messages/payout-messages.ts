@@ -69,6 +69,9 @@ export const payoutMessages = {
     `The last payment to ${name} was returned${reason ? `: ${reason}` : ''}. The bank details have not changed since`,
   takeInConfirm:
     'Include new bank details only once the affiliate has confirmed them to you in person or by phone, not by email.',
+  takeInSeveral:
+    'Include new bank details only once each affiliate has confirmed theirs in person or by phone, not by email: if somebody else entered them, the money goes to the wrong account. Details you imported yourself count as new too.',
+  takeInAll: 'Include all',
   leftOut: 'Excluded from the run',
   toRun: 'Open the run',
   sumOf: 'Excludes payments that are left out or skipped',

@@ -128,6 +128,7 @@ export const payoutItem = defineResource({
       level: 'add',
       positions: ['table-cell', 'table-float', 'form-footer'],
       confirm: payoutMessages.takeInConfirm,
+      confirmSeveral: payoutMessages.takeInSeveral,
       success: payoutMessages.takenIn,
       failure: payoutMessages.changeFailed,
       when: { field: 'state', in: ['left_out'] },

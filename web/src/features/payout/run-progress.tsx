@@ -21,6 +21,7 @@ import { Money } from '../../ui/figures/money.tsx'
 import { BlockSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import css from './payout.module.css'
+import { IncludeAll } from './include-all.tsx'
 import { useProgress } from './use-progress.ts'
 import { SentBack } from './sent-back.tsx'
 import { Warning } from '../../ui/feedback/warning.tsx'
@@ -96,7 +97,7 @@ export function RunProgress({ record: { id, state, updatedAt, payments } }: Prop
         />
       </StatStrip>
       {data.preview && <WouldSkip preview={data.preview} />}
-      <Words data={data} open={open} to={rows} />
+      <Words run={id} data={data} open={open} to={rows} />
     </Card>
   )
 }
@@ -124,13 +125,14 @@ function SetPayer() {
 }
 
 type WordsProps = {
+  run: number
   data: PayoutProgress
   open: boolean
   to: (field: string, value: string) => string
 }
 
 /** Omissions with reasons, payer, warnings, and obstacles to the release. */
-function Words({ data, open, to }: WordsProps) {
+function Words({ run, data, open, to }: WordsProps) {
   const { payer, flagged, shared, sentBack, hindrance } = data
   const reasons = reasonsOf(data)
   return (
@@ -143,6 +145,7 @@ function Words({ data, open, to }: WordsProps) {
                 {payoutOmissions[reason]}
               </Link>
               : {displayCount(items)}
+              {data.state === 'choosing' && reason === 'bank_changed' && <IncludeAll run={run} />}
             </li>
           ))}
         </ul>
