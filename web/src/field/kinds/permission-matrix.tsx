@@ -54,7 +54,13 @@ export function PermissionMatrix({ held, onChange, mayGive = () => true }: Props
     )
   }
   return (
-    <div className={css.frame} tabIndex={0} role="region" aria-label="Permissions by area">
+    <div
+      className={css.frame}
+      data-shown={!onChange || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label="Permissions by area"
+    >
       <table className={css.matrix} onKeyDown={moveInGrid}>
         <thead>
           <tr>
