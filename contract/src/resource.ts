@@ -19,6 +19,8 @@ export type Position =
 
 /** One of these values in a field of a record. */
 type State = { field: string; in: readonly (string | boolean | null)[] }
+/** Any value in it. */
+type Filled = { field: string; filled: true }
 
 export type Action = {
   label: string
@@ -46,8 +48,8 @@ export type Action = {
   field?: string
   /** Available only while the record's field holds one of these values. */
   when?: State
-  /** Not available while it holds one of these. */
-  unless?: State
+  /** Not available while one of these is the case. */
+  unless?: readonly (State | Filled)[]
   audience?: Audience
   /** Afterwards the record belongs to this resource, with the same id. */
   becomes?: string
@@ -90,8 +92,13 @@ export type Resource = {
   /** What its list answers, below the title, with links to screens that answer it in another way. */
   about?: string
   singular: string
-  /** What may still be edited, by the value of this field; everything where it is not named. */
-  settled?: { field: string; leaves: Readonly<Record<string, readonly string[]>>; words: string }
+  /** What may still be edited, by the value of this field; everything where it is not named. Nothing `onceFilled`. */
+  settled?: {
+    field: string
+    leaves: Readonly<Record<string, readonly string[]>>
+    onceFilled?: true
+    words: string
+  }
   /** Field used as a record's label. */
   label: string
   /** What adding one has done, where that is less than the record says. */
@@ -191,13 +198,15 @@ export const hasRecords = (resource: Pick<Resource, 'groupedBy'>): boolean =>
   resource.groupedBy === undefined
 export const allows = (resource: Pick<Resource, 'operations'>, operation: Operation): boolean =>
   resource.operations.includes(operation)
-const holds = ({ field, in: values }: State, record: Readonly<Record<string, unknown>>): boolean =>
-  values.some((value) => [record[field] ?? null].flat().includes(value))
+const holds = (state: State | Filled, record: Readonly<Record<string, unknown>>): boolean => {
+  const value = record[state.field] ?? null
+  return 'in' in state ? state.in.some((one) => [value].flat().includes(one)) : value !== null
+}
 /** Whether the record's state allows the action. */
 export const applies = (
   { when, unless }: Pick<Action, 'when' | 'unless'>,
   record: Readonly<Record<string, unknown>>,
-): boolean => (!when || holds(when, record)) && !(unless && holds(unless, record))
+): boolean => (!when || holds(when, record)) && !unless?.some((state) => holds(state, record))
 /** What is said instead of its state while the record is not in force yet. */
 export const waitingWords = (
   { waitsFor }: Resource,

@@ -5,4 +5,7 @@ import type { Resource } from './resource.ts'
 export const leftToEdit = (
   { settled }: Resource,
   record: Readonly<Record<string, unknown>>,
-): readonly string[] | undefined => settled?.leaves[String(record[settled.field])]
+): readonly string[] | undefined => {
+  const value = settled && record[settled.field]
+  return settled?.onceFilled && value ? [] : settled?.leaves[String(value)]
+}

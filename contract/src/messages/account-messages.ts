@@ -84,6 +84,7 @@ export const accountMessages = {
     anonymiseConfirm:
       'Erase {name}’s personal data? The account is closed and this cannot be undone. Orders and payments stay under a number.',
     anonymised: 'Personal data erased',
+    erased: 'The personal data of this affiliate was erased, so nothing can be changed',
     anonymiseFailed: 'The personal data could not be erased',
     anonymiseOwed:
       'Decide pending orders and pay the balance first. Without bank details nothing can be paid',

@@ -25,7 +25,8 @@ import { accountActions, accountFields } from './account-fields.ts'
 import { switchActions } from './switch-actions.ts'
 
 const rateHelp = 'Used when neither campaign nor shop sets a rate. Leave empty for none'
-const sinceActivation = { unless: { field: 'verifiedAt', in: [null] } } as const
+const erased = { field: 'erasedAt', filled: true } as const
+const sinceActivation = { unless: [{ field: 'verifiedAt', in: [null] }, erased] } as const
 const holdHelp = 'Days from approval to payable'
 
 export const affiliate = defineResource({
@@ -37,6 +38,7 @@ export const affiliate = defineResource({
   title: 'Affiliates',
   singular: 'Affiliate',
   label: 'name',
+  settled: { field: 'erasedAt', leaves: {}, onceFilled: true, words: messages.affiliate.erased },
   waitsFor: { field: 'verifiedAt', words: 'Not activated yet' },
   sort: '-createdAt',
   audience: 'admins',
@@ -220,6 +222,7 @@ export const affiliate = defineResource({
       success: messages.affiliate.activated,
       failure: messages.affiliate.activateFailed,
       when: { field: 'verifiedAt', in: [null] },
+      unless: [erased],
     },
     sendInvitation: {
       label: 'Send an invitation',
@@ -253,6 +256,7 @@ export const affiliate = defineResource({
       success: messages.affiliate.declined,
       failure: messages.affiliate.declineFailed,
       when: { field: 'verifiedAt', in: [null] },
+      unless: [erased],
     },
     anonymise: {
       label: 'Erase personal data',

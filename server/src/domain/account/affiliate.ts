@@ -1,9 +1,11 @@
 // Affiliates on the server: terms, invite, profile and activation.
 import { forgetAccounts } from './forget-accounts.ts'
+import { messages } from '@rivulet/contract/messages/messages'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { type BankDraft, checkBank } from '../../bank/check-bank.ts'
 import { flaggedStill } from '../../bank/flag.ts'
 import { noteBankChange } from '../../bank/announce-change.ts'
+import { refused } from '../../errors.ts'
 import { type Context, type Served, serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
@@ -49,6 +51,7 @@ export const servedAffiliate = serve(affiliate, {
   /** An affiliate sees only themselves. */
   scope: (sql, { affiliateId }) => (affiliateId === null ? undefined : sql`row.id = ${affiliateId}`),
   prepare: async ({ draft, before }, context) => {
+    if (before?.erased_at) throw refused(messages.affiliate.erased)
     checkBank(draft, before)
     const profile = { profile_id: await profileOf(draft, before, context) }
     if (!before && draft.invite) await takeInvite(context.tx, { id: draft.invite })

@@ -159,7 +159,10 @@ test('R83 R77 an erased person remains only where records must be kept, and the 
   const { data: acts } = await server.call('GET', path)
   expect(acts[0]).toMatchObject({ action: 'anonymise', label: `ERASED ${id}` })
   expect(JSON.stringify(acts)).not.toMatch(/quux/i)
-  expect((await server.call('POST', `${base}/${id}/anonymise`)).status).toBe(422)
+  for (const action of ['anonymise', 'reactivate'])
+    expect((await server.call('POST', `${base}/${id}/${action}`)).status).toBe(422)
+  const edited = await server.call('PUT', `${base}/${id}`, { name: 'BACK' })
+  expect([edited.status, edited.message]).toEqual([422, messages.affiliate.erased])
   const check = await checkBooks(server.sql, {
     ...{ now: server.deps.now(), zone: 'Europe/Brussels', nightly: false },
   })

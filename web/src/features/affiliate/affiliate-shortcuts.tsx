@@ -1,4 +1,5 @@
 /** Shortcuts on an affiliate's record: orders, payments, links, traffic, new payment, login history and impersonation. */
+import { can } from '@rivulet/contract/access/permission-check'
 import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import type { Filter } from '@rivulet/contract/filter'
 import type { ResourceName } from '@rivulet/contract/resources/index'
@@ -27,7 +28,13 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Impersonate } from './impersonate.tsx'
 import css from './affiliate-shortcuts.module.css'
 
-type Affiliate = { id: number; name: string; active: boolean | null; verifiedAt: string | null }
+type Affiliate = {
+  id: number
+  name: string
+  active: boolean | null
+  verifiedAt: string | null
+  erasedAt: string | null
+}
 type Shortcut = { name: ResourceName; title: string; icon: ReactNode }
 
 const lists: readonly Shortcut[] = [
@@ -58,7 +65,7 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
               </Link>
             </li>
           ))}
-        {record.verifiedAt && mayDo(user, places.invoice, 'add') && (
+        {record.verifiedAt && !record.erasedAt && mayDo(user, places.invoice, 'add') && (
           <li>
             <Link className={css.row} to={`${addPath(places.invoice)}?affiliate=${record.id}`}>
               <IconCash />
@@ -94,11 +101,13 @@ export function AffiliateShortcuts({ record }: { record: Affiliate }) {
             {end}
           </button>
         </li>
-        {mayDo(user, places.affiliate, 'impersonate') && record.active && record.verifiedAt && (
-          <li>
-            <Impersonate affiliate={record} />
-          </li>
-        )}
+        {can(user?.permissions, accountEndpoints.impersonate.access) &&
+          record.active &&
+          record.verifiedAt && (
+            <li>
+              <Impersonate affiliate={record} />
+            </li>
+          )}
       </ul>
       <LoginHistory
         name={record.name}

@@ -1,6 +1,8 @@
 /** Values revealed by an action, such as a key, until the screen is left: it goes to the first and its copy button. */
+import type { Field } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
 import { useEffect, useState } from 'react'
+import { kindOf } from '../../field/kinds/kinds.ts'
 import { controls } from './arrive.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -28,6 +30,9 @@ export function useRevealed({ fields }: Resource): Revealed {
   return {
     values,
     reveal,
-    words: names.map((name) => `${fields[name]?.label ?? name}: ${String(values[name])}`).join('. '),
+    words: names.map((name) => wordsOf(name, fields[name], values[name])).join('. '),
   }
 }
+
+const wordsOf = (name: string, field: Field | undefined, value: unknown): string =>
+  field ? `${field.label}: ${kindOf(field).words(value, field)}` : `${name}: ${String(value)}`

@@ -36,6 +36,23 @@ test('S4.2 S8.13 what would be refused is not offered: the reason stands alone, 
   expect(await answered).toEqual({ type: 'cancel' })
 })
 
+test('S8.13 Escape does not answer a question', async () => {
+  const press = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', code: 'Escape' })
+  const asked = ask(false)
+  await screen.findByText('1 pending order')
+  press()
+  expect(screen.getByText('It moves to the trash.')).toBeTruthy()
+  fireEvent.click(screen.getByText('Cancel'))
+  expect(await asked).toEqual({ type: 'cancel' })
+})
+
+test('S8.13 Escape closes the reason why a decision is not possible', async () => {
+  const answered = ask(true)
+  await screen.findByText('1 pending order')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', code: 'Escape' })
+  expect(await answered).toEqual({ type: 'dismiss' })
+})
+
 test('S4.2 a refusal leads to the screen where the first step is done, and the dialog closes', async () => {
   const answered = ask(true)
   const link = await screen.findByText('Go to the refunds')

@@ -1,4 +1,4 @@
-/** Confirmation dialog. Clicks outside and Escape do not answer it. */
+/** Confirmation dialog. Clicks outside and Escape do not answer it; where nothing is left to decide, Escape closes it. */
 import { Button, Modal } from '@mantine/core'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { openQuestions } from '../../lib/confirm.ts'
@@ -17,7 +17,7 @@ export function ConfirmDialog() {
       title={question?.title}
       size={440}
       closeOnClickOutside={false}
-      closeOnEscape={false}
+      closeOnEscape={blocked}
       transitionProps={{ duration: 0 }}
     >
       {!blocked && <p className="muted">{question?.message}</p>}
