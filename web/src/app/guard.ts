@@ -2,6 +2,7 @@
 import { matchRoutes, type MiddlewareFunction, redirect, type RouteObject } from 'react-router'
 import { loadUser } from '../lib/session/load-user.ts'
 import { session } from '../lib/session/session.ts'
+import type { ScreenHandle } from './screen.ts'
 
 export const home = '/dashboard/home'
 /** Screen for users who must set up a second factor. */
@@ -42,6 +43,13 @@ function leadsSomewhere(routes: RouteObject[], path: string): boolean {
 /** Whether the text is an internal path that matches a screen. Anything else in a URL is ignored. */
 export const isKnownPath = (routes: RouteObject[], path: string | null): path is string =>
   path !== null && /^\/(?![/\\])/.test(path) && leadsSomewhere(routes, path)
+
+/** What the menu and the breadcrumb call the screen of a path, such as 'Credential › Profiles'. */
+export function screenName(routes: RouteObject[], path: string): string | undefined {
+  const route = matchRoutes(routes, path.split('?')[0] ?? '')?.at(-1)?.route
+  const handle = route?.handle as ScreenHandle | undefined
+  return handle && [...handle.trail, handle].map(({ title }) => title).join(' › ')
+}
 
 /** Public screens are no origin: somebody who is not signed in yet types an address to get there after the sign-in. */
 const isInside = (from: string | null): boolean => from?.startsWith('/dashboard') ?? false

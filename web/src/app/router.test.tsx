@@ -176,9 +176,13 @@ test('S2.4 S2.6 a second denial keeps the original origin, and Go back returns t
   }
   expect(at()).toBe(`/forbidden${query(denied)}`)
   const page = (await screen.findByRole('heading', { name: 'Access denied' })).parentElement
-  expect(page?.textContent).toContain(`You are coming from ${denied.fromForbidden}`)
-  expect(page?.textContent).toContain(`and you have no access to ${denied.toForbidden}`)
+  expect(page?.textContent).toContain('You are coming from My Profile')
+  expect(page?.textContent).toContain('and you have no access to Credential › Profiles')
+  expect(page?.textContent).not.toContain('/dashboard')
   expect(screen.getByRole('button', { name: 'Back to Sign-In' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the home screen' }).getAttribute('href')).toContain(
+    '/dashboard/home',
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(at()).toBe('/dashboard/settings/account'))
 })
