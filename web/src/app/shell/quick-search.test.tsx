@@ -41,6 +41,34 @@ test('S2.29 the import of past orders is named like those of the other lists', (
   )
 })
 
+test('S2.29 the words of the work lead to where it is done', () => {
+  signIn()
+  const input = open()
+  const found = (text: string) => {
+    fireEvent.change(input, { target: { value: text } })
+    return titles()
+  }
+  expect(found('pending')[0]).toBe('Pending ordersOrders')
+  expect(found('pending')).toContain('Affiliates to activateAffiliates')
+  expect(found('approve')[0]).toBe('Pending ordersOrders')
+  expect(found('refund')).toContain('Order Statistics: Orders')
+  expect(found('payout')).toEqual(expect.arrayContaining(['Payout runsFinancial', 'PaymentsFinancial']))
+})
+
+test('S2.29 nothing is found twice', async () => {
+  signIn()
+  const input = open()
+  const addresses = new Map<string, number>()
+  for (const text of ['payout', 'link', 'new']) {
+    fireEvent.change(input, { target: { value: text } })
+    for (const title of titles())
+      addresses.set(`${text} ${title}`, (addresses.get(`${text} ${title}`) ?? 0) + 1)
+  }
+  expect([...addresses].filter(([, count]) => count > 1)).toEqual([])
+  fireEvent.change(input, { target: { value: 'payout new' } })
+  expect(titles().filter((title) => /payout run/i.test(title ?? ''))).toEqual(['New payout run'])
+})
+
 test('S2.13 S2.29 the list of orders is the first that is found by its name', () => {
   signIn()
   fireEvent.change(open(), { target: { value: 'orders' } })

@@ -28,7 +28,7 @@ export function useCommands(onShortcuts: () => void): SearchResult[] {
         to: addPath(resource),
         icon: 'plus' as const,
         // What its screens and buttons call it.
-        ...(resource === resources.link && { words: 'get link' }),
+        words: `${resource.title}${resource === resources.link ? ' get link' : ''}`,
       })),
       { title: `Theme: ${dark ? 'light' : 'dark'}`, run: switchColors, icon: 'theme' as const },
       { title: 'Keyboard shortcuts', run: onShortcuts, icon: 'keyboard' as const },

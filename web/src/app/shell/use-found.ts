@@ -12,6 +12,7 @@ import { mayEnter, menuOf } from '../access.ts'
 import type { ScreenHandle } from '../screen.ts'
 import { screens } from '../screens.tsx'
 import { recentChoices } from './recent-choices.ts'
+import { isMade, workScreens, workWords } from './work-screens.ts'
 
 export type ResultIcon = IconName | 'plus' | 'theme' | 'keyboard' | 'logout' | 'bolt' | 'recent'
 /** Opens an address or runs something. */
@@ -54,7 +55,8 @@ function useScreens(): Goal[] {
     const others = screens.flatMap(({ path, handle }): Goal[] => {
       const { title, trail, ...access } = handle as ScreenHandle
       const to = `/dashboard/${path}`
-      if (!path || path.includes(':') || known.has(to) || !mayEnter(user, access)) return []
+      if (!path || path.includes(':') || known.has(to) || !isMade(to)) return []
+      if (!mayEnter(user, access)) return []
       if (isAdminUser(user) && affiliatesOwn.has(to)) return []
       // The closest screen above that is listed itself.
       const parent = known.get(trail.findLast(({ to: above }) => above && known.has(above))?.to ?? '')
@@ -66,7 +68,10 @@ function useScreens(): Goal[] {
         },
       ]
     })
-    return [...shown, ...others]
+    return [...shown, ...others, ...workScreens(user)].map((hit) => ({
+      ...hit,
+      words: [hit.words, isAdminUser(user) && workWords[hit.to]].filter(Boolean).join(' '),
+    }))
   }, [user])
 }
 
@@ -77,6 +82,13 @@ function matches({ title, detail = '', words = '' }: SearchResult, text: string)
     .toLowerCase()
     .split(/\s+/)
     .every((word) => where.includes(word))
+}
+
+/** The same address stands once, where it comes first. */
+function withoutRepeats(groups: readonly ResultGroup[]): ResultGroup[] {
+  const seen = new Set<string>()
+  const isNew = ({ to }: SearchResult) => to === undefined || (!seen.has(to) && seen.add(to))
+  return groups.map(({ title, hits }) => ({ title, hits: hits.filter(isNew) }))
 }
 
 /** The way on from nothing. */
@@ -127,11 +139,14 @@ export function useFound(
   const named = first !== '' && acting.some(({ title }) => title.toLowerCase().startsWith(`${first} `))
   const matching = <R extends SearchResult>(some: readonly R[]) =>
     some.filter((hit) => matches(hit, wanted))
-  const groups: ResultGroup[] = [
-    { title: 'Recent', hits: recent.map((hit) => ({ ...hit, icon: 'recent' as const })) },
-    { title: 'Go to', hits: all },
-    { title: 'Actions', hits: [...commands] },
-  ].map(({ title, hits }) => ({ title, hits: matching<SearchResult>(hits) }))
+  const commanded = new Set(commands.map(({ to }) => to))
+  const groups = withoutRepeats(
+    [
+      { title: 'Recent', hits: recent.map((hit) => ({ ...hit, icon: 'recent' as const })) },
+      { title: 'Go to', hits: all.filter(({ to }) => !commanded.has(to)) },
+      { title: 'Actions', hits: [...commands] },
+    ].map(({ title, hits }) => ({ title, hits: matching<SearchResult>(hits) })),
+  )
   const searching = wanted.length >= 2 && !current
   const shown: ResultGroup[] = [
     ...groups.slice(0, 2),
