@@ -5,7 +5,7 @@ import type { Deps, Mail } from '../../deps.ts'
 import type { Writers } from '../../mail/mail-queue.ts'
 import { preferencesAt } from '../../notification/notification-mail.ts'
 import { escapeHtml } from '../../programme/escape-html.ts'
-import { cleanRichText } from '../../resource/rich-text.ts'
+import { linkedText } from './linked-text.ts'
 import { plainText } from './plain-text.ts'
 
 type Asked = { announcement: number; account: number }
@@ -22,7 +22,7 @@ async function writeAnnouncement({ sql, config }: Deps, asked: Asked): Promise<M
     where n.id = ${id} and n.withdrawn_at is null and a.active and a.deleted_at is null and a.erased_at is null`
   if (!row) return null
   const { publicUrl } = config
-  const html = cleanRichText(row.text)
+  const html = linkedText(row.text)
   const path = kindNamed('announced').path({ subject: id, count: 1, name: '' }, [])
   const address = `${publicUrl}/#${path}`
   const { open } = announcementMessages

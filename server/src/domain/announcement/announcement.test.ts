@@ -242,16 +242,19 @@ test('it waits for its time and ends with its last day, which alone can be chang
   expect((await server.call('DELETE', `${base}/${running}`)).status).toBe(200)
 })
 
-test('R35 its HTML is sanitised wherever it is read, and text of tags alone is refused', async () => {
+test('R35 its HTML is sanitised and its web addresses are links wherever it is read, and text of tags alone is refused', async () => {
   await mailsTo(anna)
   const id = await send({
-    text: '<p onclick="x()">Hi <a href="javascript:x()">there</a><script>x()</script></p><ul><li>One &amp; two</li></ul>',
+    text: '<p onclick="x()">Hi <a href="javascript:x()">there</a><script>x()</script> https://a.example</p><ul><li>One &amp; two</li></ul>',
   })
   const [shown] = await atHome(anna)
-  expect(shown?.text).toBe('<p>Hi <a>there</a></p><ul><li>One &amp; two</li></ul>')
+  expect(shown?.text).toBe(
+    '<p>Hi <a>there</a> <a href="https://a.example">https://a.example</a></p><ul><li>One &amp; two</li></ul>',
+  )
   const [mail] = await mailsTo(anna)
   expect(mail?.html).not.toMatch(/script|onclick/)
-  expect(mail?.text).toContain('Hi there\n\n- One & two\n')
+  expect(mail?.html).toMatch(/<a [^>]*href="https:\/\/a\.example">https:\/\/a\.example<\/a>/)
+  expect(mail?.text).toContain('Hi there https://a.example\n\n- One & two\n')
   const empty = await server.call('POST', base, { title: 'A', text: '<p><br></p>' })
   expect(empty.meta.errors).toEqual({ text: [messages.field.required] })
   // What counts is the text that will be stored.

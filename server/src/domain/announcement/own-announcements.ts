@@ -7,8 +7,8 @@ import { announce } from '../../db/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { refuseOthers } from '../../notification/read-notifications.ts'
-import { cleanRichText } from '../../resource/rich-text.ts'
 import { parseId } from '../../resource/trash.ts'
+import { linkedText } from './linked-text.ts'
 
 /** More would push the figures off the screen; older ones are in the notifications. */
 const atMost = 5
@@ -29,7 +29,7 @@ export async function ownAnnouncements(
     order by n.id = ${id} desc, n.opens_at desc, n.id desc limit ${atMost}`
   return rows.map(({ opensAt, text, ...one }) => ({
     ...one,
-    text: cleanRichText(text),
+    text: linkedText(text),
     at: minuteOf(opensAt, config.accountingZone),
   }))
 }
