@@ -228,6 +228,7 @@ export const waiting = partial(
     payableAmount: amount,
     paymentsPlanned: described(nullable(day), 'When the programme plans to pay next; may be today'),
     paymentsDue: described(boolean, 'Whether that is today'),
+    allPending: described(integer, 'All orders that nobody has decided yet'),
     pendingOrders: described(integer, 'Orders up to pendingUntil that nobody has decided yet'),
     pendingAmount: amount,
     pendingUntil: day,

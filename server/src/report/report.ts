@@ -70,6 +70,7 @@ export type Reports = {
   waiting: {
     affiliatesToActivate: number
     oldestAffiliate: Date | null
+    allPending: number
     pendingOrders: number
     pendingCents: number
     flaggedOrders: number

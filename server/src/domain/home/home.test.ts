@@ -244,6 +244,7 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
         'flaggedAmount',
         'flaggedOrders',
         'pendingAmount',
+        'allPending',
         'pendingOrders',
         'pendingUntil',
         'raisedAmount',

@@ -41,6 +41,7 @@ export async function waitingNow(
       paymentsDue: planned?.next === day,
     }),
     ...(sees.orders && {
+      allPending: found.allPending,
       pendingOrders: found.pendingOrders,
       pendingAmount: formatHundredths(found.pendingCents),
       pendingUntil,

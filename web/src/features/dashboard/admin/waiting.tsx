@@ -178,6 +178,7 @@ export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
         pending && (
           <Link className="link" to={pending}>
             All pending orders
+            {waiting.allPending !== undefined && `: ${displayCount(waiting.allPending)}`}
           </Link>
         )
       }
