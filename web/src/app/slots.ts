@@ -57,7 +57,7 @@ const WhyNotCell = piece(async () => (await import('../features/payout/why-not-c
 fillSlots('payoutItem', {
   listActions: piece(async () => (await import('../features/payout/run-link.tsx')).RunLink),
   cells: { payment: paymentOf, omitted: (row) => createElement(WhyNotCell, { row }) },
-  cellRoom: { omitted: 84 },
+  cellRoom: { omitted: 104 },
 })
 fillSlots('payoutRequest', {
   listActions: piece(async () => (await loadRequests()).PayInRun),
