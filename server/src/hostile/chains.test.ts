@@ -225,7 +225,8 @@ async function settle(
     expectWritten(life, name, sent as Body, found)
     if (name === 'edit') life.old = record
   } else if (life.state !== 'gone') {
-    const moved = { updatedAt: null, updatedBy: null, deletedAt: null, deletedBy: null }
+    // Links also say who stopped them, and whoever deletes one does.
+    const moved = { updatedAt: null, updatedBy: null, deletedAt: null, deletedBy: null, stoppedBy: null }
     expect.soft([noun, { ...found, ...moved }]).toEqual([noun, { ...record, ...moved }])
     expect.soft([noun, name, found.deletedAt === null]).toEqual([noun, name, life.state === 'live'])
   }
