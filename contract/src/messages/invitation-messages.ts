@@ -2,7 +2,7 @@
 import { namesAndMore } from './activation-messages.ts'
 
 export const invitationMessages = {
-  confirm: 'Email {name} an invitation to choose a password and sign in?',
+  confirm: 'Email this affiliate an invitation to choose a password and sign in?',
   confirmSeveral: 'Email these affiliates an invitation to choose a password and sign in?',
   sent: 'Invitation sent',
   failed: 'The invitation could not be sent',
