@@ -81,7 +81,7 @@ test('S6.3 S2.4 an affiliate has no admin menu entries, and typed admin addresse
   await page.getByText(messages.forbidden.from).waitFor()
   await page.getByText(messages.forbidden.to).waitFor()
   expect(page.url()).toContain('/#/forbidden?')
-  await page.getByText('/dashboard/registration/affiliate', { exact: true }).waitFor()
+  await page.getByText('Registration › Affiliates', { exact: true }).waitFor()
   await press(page, messages.forbidden.back)
   await heading(page, 'Links').waitFor()
   await page.goto('/#/dashboard/admin/profile/1/edit')
@@ -132,7 +132,7 @@ test('S6.1 S5.13 an affiliate finds no data of another, in any list or at any ad
   await close()
 })
 
-/** Contrast of a tick's mark with its box. */
+/** Contrast of a tick's mark with its ground. */
 const markContrast = (box: Element): number => {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('no canvas')
@@ -145,7 +145,11 @@ const markContrast = (box: Element): number => {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
   }
   const mark = light(getComputedStyle(box, '::after').backgroundColor)
-  const ground = light(getComputedStyle(box).backgroundColor)
+  // Where nothing can be ticked there is no box, and the mark stands on what is behind it.
+  let behind: Element | null = box
+  while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)')
+    behind = behind.parentElement
+  const ground = light(getComputedStyle(behind ?? box).backgroundColor)
   return Math.max(mark, ground) / Math.min(mark, ground)
 }
 
