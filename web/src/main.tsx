@@ -8,7 +8,7 @@ import './ui/theme/input.css'
 import './ui/theme/check.css'
 import './ui/theme/base.css'
 import './ui/theme/icons.ts'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { router } from './app/router.tsx'
@@ -16,7 +16,7 @@ import { watchColors } from './lib/stored/color-scheme.ts'
 import { reportFault, watchErrors } from './lib/page/error-report.ts'
 import { scheduleWorker } from './lib/page/service-worker.ts'
 import { dropSecondClicks } from './lib/page/second-click.ts'
-import { monitorSession, session } from './lib/session/session.ts'
+import { monitorSession } from './lib/session/session.ts'
 import { offerWaiting, scheduleVersionCheck } from './lib/page/version.ts'
 import { Themed } from './ui/theme/themed.tsx'
 
@@ -24,16 +24,13 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the application')
 
 const root = createRoot(place)
-/** A transition is rendered in slices, between which keys and clicks are answered. */
 const draw = () =>
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <Themed>
-          <RouterProvider router={router} onError={reportFault} />
-        </Themed>
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      <Themed>
+        <RouterProvider router={router} onError={reportFault} />
+      </Themed>
+    </StrictMode>,
   )
 
 watchColors()
@@ -47,9 +44,9 @@ else {
     draw()
   })
 }
-// The first use of Intl takes as long as all of this file, so it has a task of its own: while a screen waits for its
-// code, or once the form to sign in is shown, whose first click needs the time zone.
-setTimeout(() => new Intl.DateTimeFormat('en'), session.get().token ? 0 : 1000)
+// The first use of Intl takes as long as all of this file, so it has a task of its own. Screens need it to draw, and the
+// first click on 'Sign in' for the time zone.
+setTimeout(() => new Intl.DateTimeFormat('en'))
 watchErrors()
 monitorSession()
 scheduleVersionCheck()
