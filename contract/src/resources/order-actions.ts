@@ -6,6 +6,7 @@ import { orderMessages } from '../messages/order-messages.ts'
 import type { Action } from '../resource.ts'
 import { reviewMessages } from '../messages/review-messages.ts'
 import { undoMessages } from '../messages/undo-messages.ts'
+import { earner } from './credit-fields.ts'
 
 const reasonBody = {
   reason: choice('Reason', { choices: orderReasons, required: true, span: 6 }),
@@ -154,13 +155,7 @@ export const orderActions = {
         span: 6,
         help: 'A link of the new affiliate in the same shop. Affiliates who are not active are left out',
       }),
-      affiliate: reference('Affiliate', {
-        to: 'affiliate',
-        only: 'active',
-        note: 'Or a link',
-        span: 6,
-        help: 'Enough on its own. The shop’s or the affiliate’s rate applies',
-      }),
+      affiliate: earner,
       note: text('Reason', {
         required: true,
         asTyped: true,

@@ -3,6 +3,7 @@ import { orderStatuses, orderStatusTones, unattributedReasons } from '../choices
 import { choice, dateTime, json, money, reference, text } from '../fields.ts'
 import { orderMessages } from '../messages/order-messages.ts'
 import { defineResource } from '../resource.ts'
+import { earner } from './credit-fields.ts'
 import { orderFactFields, orderFactGroups } from './order-fact-fields.ts'
 
 export const unattributed = defineResource({
@@ -69,13 +70,7 @@ export const unattributed = defineResource({
           span: 6,
           help: 'A link of this shop, and of the affiliate if you choose one. Affiliates who are not active are left out',
         }),
-        affiliate: reference('Affiliate', {
-          to: 'affiliate',
-          only: 'active',
-          note: 'Or a link',
-          span: 6,
-          help: 'Enough on its own. The shop’s or the affiliate’s rate applies',
-        }),
+        affiliate: earner,
         note: text('Note', {
           required: true,
           asTyped: true,

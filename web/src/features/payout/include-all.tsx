@@ -18,9 +18,12 @@ export function IncludeAll({ run }: { run: number }) {
   ] as const
   async function include() {
     setBusy(true)
-    await runOnFound({ resource: payoutItem, query: { filters, sort: '', search: '' } }, 'takeIn')
+    try {
+      await runOnFound({ resource: payoutItem, query: { filters, sort: '', search: '' } }, 'takeIn')
+    } finally {
+      setBusy(false)
+    }
     void refreshResource(payoutRun)
-    setBusy(false)
   }
   return (
     <Button size="compact-xs" loading={busy} onClick={() => void include()}>

@@ -1,0 +1,11 @@
+/** Fields of the forms by which people credit an order. */
+import { reference } from '../fields.ts'
+
+/** In place of a link, or beside one of theirs. */
+export const earner = reference('Affiliate', {
+  to: 'affiliate',
+  only: 'active',
+  note: 'Or a link',
+  span: 6,
+  help: 'Enough on its own. The shop’s or the affiliate’s rate applies',
+})
