@@ -1,55 +1,9 @@
 /** Days and instants in the accounting zone: YYYY-MM-DD and YYYY-MM-DD HH:mm on the wire, DD/MM/YYYY on screens. */
-
-const parts = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(zone: string): Intl.DateTimeFormat {
-  let found = parts.get(zone)
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    parts.set(zone, found)
-  }
-  return found
-}
-
-/** Formatting costs more than all else here. A zone keeps its offset from UTC for each quarter of an hour. */
-const quarter = 900_000
-const offsets = new Map<string, number>()
-const mostOffsets = 1000
-
-/** Milliseconds by which the zone's wall clock is ahead of UTC. */
-function offsetAt(ms: number, zone: string): number {
-  const since = Math.floor(ms / quarter) * quarter
-  const key = `${since} ${zone}`
-  let found = offsets.get(key)
-  if (found === undefined) {
-    found = Date.parse(`${formatted(new Date(since), zone).replace(' ', 'T')}Z`) - since
-    if (offsets.size >= mostOffsets) offsets.clear()
-    offsets.set(key, found)
-  }
-  return found
-}
+import { offsetAt } from './zone.ts'
 
 /** The zone's wall clock at an instant, 'YYYY-MM-DD HH:mm:ss'. */
 const wallClock = (at: Date, zone: string): string =>
   new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 19).replace('T', ' ')
-
-function formatted(at: Date, zone: string): string {
-  const part = Object.fromEntries(
-    formatter(zone)
-      .formatToParts(at)
-      .map((p) => [p.type, p.value]),
-  )
-  return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
-}
 
 /** The day an instant falls on in the zone, YYYY-MM-DD. */
 export const dayOf = (at: Date, zone: string): string => wallClock(at, zone).slice(0, 10)

@@ -16,7 +16,7 @@ import { watchColors } from './lib/stored/color-scheme.ts'
 import { reportFault, watchErrors } from './lib/page/error-report.ts'
 import { scheduleWorker } from './lib/page/service-worker.ts'
 import { dropSecondClicks } from './lib/page/second-click.ts'
-import { monitorSession } from './lib/session/session.ts'
+import { monitorSession, session } from './lib/session/session.ts'
 import { offerWaiting, scheduleVersionCheck } from './lib/page/version.ts'
 import { Themed } from './ui/theme/themed.tsx'
 
@@ -44,9 +44,8 @@ else {
     draw()
   })
 }
-// The first use of Intl takes as long as all of this file, so it has a task of its own. Screens need it to draw, and the
-// first click on 'Sign in' for the time zone.
-setTimeout(() => new Intl.DateTimeFormat('en'))
+// The first click on 'Sign in' needs Intl for the time zone of this device. Its first use takes as long as all of this file.
+if (!session.get().token) setTimeout(() => new Intl.DateTimeFormat('en'))
 watchErrors()
 monitorSession()
 scheduleVersionCheck()

@@ -45,6 +45,10 @@ export const sessionUser = object({
   unread: described(integer, 'Unread notifications'),
   needsFactor: optional(described(always(true), 'No other call works until there is one')),
   zone,
+  zoneSpans: described(
+    list(object({ from: instant, until: instant, minutes: integer })),
+    'By how many minutes clocks in that zone are ahead of UTC, some years back and ahead',
+  ),
   affiliate: optional(
     object({
       aid: text,

@@ -67,6 +67,7 @@ export function administrator(change: Partial<SessionUser> = {}): SessionUser {
     credentials: { image: 'i', storage: 's' },
     actions: Object.fromEntries(actions) as SessionUser['actions'],
     zone: 'Europe/Brussels',
+    zoneSpans: [],
     secondFactor: false,
     unread: 0,
     ...change,

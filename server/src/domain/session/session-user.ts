@@ -13,6 +13,7 @@ import { termsDue } from '../../programme/terms.ts'
 import { columnOf } from '../../resource/column.ts'
 import type { Engine } from '../../resource/engine.ts'
 import { cleanRichText } from '../../resource/rich-text.ts'
+import { spansAround } from './zone-spans.ts'
 
 type Row = {
   name: string
@@ -52,6 +53,7 @@ export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor):
       Object.entries(engine.served).map(([name, { resource }]) => [name, allowedNames(resource, actor)]),
     ),
     zone: config.accountingZone,
+    zoneSpans: spansAround(now(), config.accountingZone),
     secondFactor: actor.secondFactor,
     unread: await countUnread(sql, actor),
     ...(needsFactor(engine.deps, actor) && !actor.secondFactor && { needsFactor: true as const }),
