@@ -36,7 +36,7 @@ const files = {
     'web/src/app/inside.ts',
     ...['web/src/lib/query.ts', 'web/src/resource/path.ts', 'web/src/resource/access.ts'],
     ...['web/src/resource/list/rows/list-query.ts', contract('resources/places')],
-    ...['period', 'choices', 'country', 'bank-fields', 'states/watch-states'].map(contract),
+    ...['period', 'choices', 'country-choices', 'bank-fields', 'states/watch-states'].map(contract),
     ...['resources/order-fact-fields', 'messages/undo-messages'].map(contract),
     ...['trace-address', 'queries', 'definitions'].map((name) => `web/src/resource/${name}.ts`),
     ...['stored/unit', 'stored/period', 'stored/zone', 'live/changes'].map(
@@ -57,8 +57,9 @@ const files = {
     ...['layout/card', 'layout/page-head', 'figures/delta'].map(ui),
     ...['feedback/empty-state', 'feedback/load-failed', 'feedback/failed-line'].map(ui),
   ],
-  fields: ['web/src/field/kinds/kinds.ts'],
-  list: ['web/src/resource/list/resource-list.tsx'],
+  list: ['web/src/resource/list/resource-list.tsx', 'web/src/field/kinds/kinds.tsx'],
+  // For records, forms and filters.
+  fields: ['web/src/field/kinds/controls.ts'],
   // For lists with flagged orders, whose icon would come with the home screen.
   flag: ['web/src/features/order/flag-mark.tsx'],
   // Shared by lists and records, and by lists only when something is done.

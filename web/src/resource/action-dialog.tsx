@@ -6,7 +6,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type FormEvent, type RefObject, Suspense, useRef, useState } from 'react'
-import { kindOf } from '../field/kinds/kinds.ts'
+import { controlsOf } from '../field/kinds/controls.ts'
 import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
 import { askToLeave } from '../lib/page/unsaved-changes.ts'
@@ -192,7 +192,7 @@ type BodyFieldProps = {
 }
 
 function BodyField({ first, name, field, value, error, values, record, onChange }: BodyFieldProps) {
-  const { Input } = kindOf(field)
+  const { Input } = controlsOf(field)
   if (!Input) return null
   return (
     <div className={spanClass[field.span ?? 6]}>

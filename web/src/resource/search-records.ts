@@ -1,7 +1,7 @@
 /** Record search for the quick search, in resources the user may list. */
 import { listPathOf, hasRecords, readableFields, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
-import { kindOf } from '../field/kinds/kinds.ts'
+import { kindOf } from '../field/kinds/kinds.tsx'
 import { ask } from '../lib/api.ts'
 import { addSearchSource, type SearchHit } from '../lib/search-source.ts'
 import { session } from '../lib/session/session.ts'

@@ -5,7 +5,7 @@ import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { choice, dateTime, json, money, text } from '@rivulet/contract/fields'
 import { parseHundredths } from '@rivulet/contract/money'
 import { invoice } from '@rivulet/contract/resources/invoice'
-import { kindOf } from '../../field/kinds/kinds.ts'
+import { controlsOf } from '../../field/kinds/controls.ts'
 import { displayCount } from '../../lib/format.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { settledBy, type SettledState } from './settled-by.ts'
@@ -22,7 +22,7 @@ const ordered = json('Orders to settle', {
 const corrected = json('Corrections', {
   columns: { date: dateTime('Date'), reason: text('Reason'), amount: money('Amount'), ...settled },
 })
-const { Show } = kindOf(ordered)
+const { Show } = controlsOf(ordered)
 
 function whyNone({ balance, corrections }: InvoiceDraft): string {
   if ((parseHundredths(balance) ?? 0) < 0) return correctionMessages.negative

@@ -2,7 +2,7 @@
 import { minuteOf } from '@rivulet/contract/day'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import type { ReactNode } from 'react'
-import { ReferenceName } from '../../field/filters/reference-filter.tsx'
+import { ReferenceName } from '../../field/filters/reference-name.tsx'
 import { displayDay, displayMinute } from '../../lib/format.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { PrintNow } from '../../ui/layout/print-sheet.tsx'

@@ -1,6 +1,7 @@
 /** Filter chips of a report for campaign, shop and affiliate, with a button to add one. */
 import type { FieldOf } from '@rivulet/contract/fields'
-import { ReferenceFilter, ReferenceName } from '../../field/filters/reference-filter.tsx'
+import { ReferenceFilter } from '../../field/filters/reference-filter.tsx'
+import { ReferenceName } from '../../field/filters/reference-name.tsx'
 import { useDrawnLater } from '../../lib/page/use-drawn-later.ts'
 import { FilterPopover } from '../../resource/list/filters/filter-popover.tsx'
 import { AddFilter, FilterChip } from '../../ui/inputs/filter-chip.tsx'

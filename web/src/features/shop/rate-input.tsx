@@ -6,7 +6,7 @@ import { places } from '@rivulet/contract/resources/places'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { kindOf } from '../../field/kinds/kinds.ts'
+import { controlsOf } from '../../field/kinds/controls.ts'
 import { call } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
 import { listKey } from '../../resource/queries.ts'
@@ -28,7 +28,7 @@ export function RateInput({
   change: _change,
   ...input
 }: SlotInputProps & { of: RateLevel }) {
-  const { Input } = kindOf(input.field)
+  const { Input } = controlsOf(input.field)
   const { id = '' } = useParams()
   return (
     <>

@@ -2,7 +2,7 @@
 import { resources } from '@rivulet/contract/resources/index'
 import { expect, test } from 'vitest'
 import { readDay, readMinute, showDay, showMinute } from './day.ts'
-import { kindOf } from '../kinds/kinds.ts'
+import { kindOf } from '../kinds/kinds.tsx'
 
 test.each([
   ['14/07/2026', '2026-07-14'],

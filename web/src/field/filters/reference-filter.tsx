@@ -28,9 +28,3 @@ export function ReferenceFilter(props: FilterProps<'reference'> | FilterProps<'r
     return <MultiSelect {...select} value={ids} onChange={(picked) => onChange(formatList(picked))} />
   return <Select {...select} value={ids[0] ?? null} onChange={(picked) => onChange(picked ?? '')} />
 }
-
-/** The name of a record, or its id while unknown. */
-export function ReferenceName({ to, id }: { to: string; id: string }) {
-  const [named] = useNamed(to, [id])
-  return named?.name ?? `#${id}`
-}

@@ -1,19 +1,14 @@
 /** Boolean field: a switch. */
 import { Switch } from '@mantine/core'
-import { Pill } from '../../ui/pill.tsx'
 import { lacksMail } from '../lacks-mail.ts'
 import { Segmented } from '../../ui/inputs/segmented.tsx'
 import css from './field.module.css'
-import { type FieldKind, type FilterProps, type InputProps, nothing } from './kind.ts'
+import { type Controls, type FilterProps, type InputProps } from './kind.ts'
 import { shellOf } from './shell.tsx'
 
 const answers = { true: 'Yes', false: 'No' } as const
 type Answer = keyof typeof answers
 const isAnswer = (value: string): value is Answer => Object.hasOwn(answers, value)
-const wordsOf = (value: unknown): string => {
-  const name = String(value)
-  return isAnswer(name) ? answers[name] : nothing
-}
 
 function SwitchBox(props: InputProps<'boolean'>) {
   const { id, name, label, description, error, onBlur } = shellOf(props)
@@ -41,12 +36,4 @@ function BooleanFilter({ field, value, onChange }: FilterProps<'boolean'>) {
   )
 }
 
-export const boolean: FieldKind<'boolean'> = {
-  words: wordsOf,
-  cell: (value) =>
-    typeof value === 'boolean' ? <Pill tone={value ? 'ok' : 'quiet'}>{wordsOf(value)}</Pill> : nothing,
-  Input: SwitchBox,
-  Filter: BooleanFilter,
-  filterWords: wordsOf,
-  width: 90,
-}
+export const boolean: Controls<'boolean'> = { Input: SwitchBox, Filter: BooleanFilter }

@@ -4,7 +4,7 @@ import type { Contact } from '@rivulet/contract/fields'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from './field.module.css'
-import { type FieldKind, type InputProps, nothing } from './kind.ts'
+import { type Controls, type InputProps } from './kind.ts'
 import { shellOf } from './shell.tsx'
 
 function ContactBox(props: InputProps<'contact'>) {
@@ -49,11 +49,4 @@ function ContactBox(props: InputProps<'contact'>) {
   )
 }
 
-export const contact: FieldKind<'contact'> = {
-  words(value, field) {
-    const given = value as Contact | null | undefined
-    return given?.value ? `${field.choices[given.type] ?? given.type}: ${given.value}` : nothing
-  },
-  Input: ContactBox,
-  width: 180,
-}
+export const contact: Controls<'contact'> = { Input: ContactBox }

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { readDecimal, readInteger, showDecimal } from './decimal.ts'
-import { kindOf } from './kinds.ts'
+import { controlsOf } from './controls.ts'
+import { kindOf } from './kinds.tsx'
 
 test.each([
   ['1234.5', '1234.50'],
@@ -50,7 +51,7 @@ test('S5.26 S9.7 money shows the euro sign and two decimals, empty a dash; perce
 
 test('S5.26 typed text stays unchanged until the input loses focus', () => {
   const { amount } = resources.order.fields
-  const { Input } = kindOf(amount)
+  const { Input } = controlsOf(amount)
   function Amount() {
     const [value, setValue] = useState<unknown>('')
     const props = { id: 'x', name: 'amount', field: amount, value, onChange: setValue }
@@ -72,7 +73,7 @@ test('S5.26 an input has the euro sign before and the percent sign after the val
     [amount, '1234.50', '€'],
     [commission, '12.50', '%'],
   ] as const) {
-    const { Input } = kindOf(field)
+    const { Input } = controlsOf(field)
     const props = { id: field.kind, name: 'x', field, value, onChange: () => undefined, editing: false }
     const { container, unmount } = show(Input && <Input {...props} onBlur={() => undefined} />)
     expect(

@@ -1,7 +1,7 @@
 /** Email field. */
 import { mailTo } from '@rivulet/contract/text/mail-to'
 import { TextInput } from '@mantine/core'
-import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
+import { type Controls, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 
@@ -30,10 +30,4 @@ function EmailShown({ value }: ShowProps<'email'>) {
   )
 }
 
-export const email: FieldKind<'email'> = {
-  words: textOf,
-  Show: EmailShown,
-  Input: EmailBox,
-  Filter: TextFilter,
-  width: 210,
-}
+export const email: Controls<'email'> = { Show: EmailShown, Input: EmailBox, Filter: TextFilter }

@@ -4,27 +4,25 @@ import { IconFile } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { displaySize } from '../../lib/format.ts'
 import { piece } from '../../lib/page/piece.ts'
+import { captionOf } from '../files/caption.ts'
 import { FileLink } from '../files/file-link.tsx'
 import css from './files.module.css'
 import { InputSkeleton } from './input-skeleton.tsx'
 import { ScanState } from '../files/scan-state.tsx'
-import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
-
-const listOf = (value: unknown): FileEntry[] => (value as FileEntry[] | null | undefined) ?? []
-const captionOf = ({ label, description, name }: FileEntry): string => label || description || name
+import { type Controls, type InputProps, listOf, nothing, type ShowProps } from './kind.ts'
 
 const FilesEditor = piece(async () => (await import('../files/files-editor.tsx')).FilesEditor)
 
 function FilesBox(props: InputProps<'files'>) {
   return (
     <Suspense fallback={<InputSkeleton label={props.field.label} height={96} />}>
-      <FilesEditor {...props} files={listOf(props.value)} />
+      <FilesEditor {...props} files={listOf<FileEntry>(props.value)} />
     </Suspense>
   )
 }
 
 function FilesShown({ value }: ShowProps<'files'>) {
-  const entries = listOf(value)
+  const entries = listOf<FileEntry>(value)
   if (entries.length === 0) return nothing
   return (
     <ul className={css.shown}>
@@ -43,11 +41,4 @@ function FilesShown({ value }: ShowProps<'files'>) {
   )
 }
 
-export const files: FieldKind<'files'> = {
-  words: (value) => listOf(value).map(captionOf).join(', ') || nothing,
-  cell: (value) => listOf(value).length || nothing,
-  Show: FilesShown,
-  Input: FilesBox,
-  numeric: true,
-  width: 100,
-}
+export const files: Controls<'files'> = { Show: FilesShown, Input: FilesBox }

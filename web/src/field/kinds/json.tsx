@@ -7,9 +7,10 @@ import type { Field } from '@rivulet/contract/fields'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './json.module.css'
-import { type AnyFieldKind, type FieldKind, nothing, type ShowProps } from './kind.ts'
+import { type Controls, nothing, type ShowProps } from './kind.ts'
+import { kindOf } from './kinds.tsx'
+import { type Entry, pairsOf, rowsOf } from './pairs.ts'
 
-type Entry = Record<string, unknown>
 /** A longer table begins with a few of its rows: what stands below it is not metres away. */
 const [most, few] = [25, 15]
 /** More columns do not fit on a phone: each row is a block there. */
@@ -18,96 +19,64 @@ const mostOnPhone = 3
 const wordy: ReadonlySet<string> = new Set(['text', 'choice'])
 /** No name is that long, but an address or a key is. */
 const endless = /\S{33}/
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
-const isObject = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
-/** Column kinds are passed in, to avoid a circular import with the table of kinds. */
-export function jsonOf(kindOf: (field: Field) => AnyFieldKind): FieldKind<'json'> {
-  function JsonTable({ field, value, pathOf }: ShowProps<'json'>) {
-    const [whole, setWhole] = useState(false)
-    const phone = usePhone()
-    const columns = Object.entries(field.columns ?? {}).map(([key, column], place) => {
-      const kind = kindOf(column)
-      return {
-        key,
-        title: column.label,
-        words: (row: Entry) => kind.words(row[key], column),
-        // The first stays at the left edge, below the title.
-        numeric: place > 0 && (kind.numeric ?? false),
-        cell: (row: Entry) => {
-          const shown = (kind.cell ?? kind.words)(row[key], column)
-          return (
-            <span className={lineClass(column, kind.words(row[key], column))}>
-              {pathOf && place === 0 && typeof row.id === 'number' ? (
-                <Link className="link" to={pathOf(row.id)}>
-                  {shown}
-                </Link>
-              ) : (
-                shown
-              )}
-            </span>
-          )
-        },
-      }
-    })
-    const rows = (Array.isArray(value) ? value : [])
-      .filter(isObject)
-      .map((row, key) => ({ ...row, key }))
-    if (rows.length === 0) return nothing
-    const shown = whole || rows.length <= most ? rows : rows.slice(0, few)
-    return (
-      <>
-        <div
-          className={css.frame}
-          tabIndex={0}
-          role="region"
-          aria-label={`Rows of ${field.label.toLowerCase()}`}
-        >
-          {phone && columns.length > mostOnPhone ? (
-            <Blocks {...{ columns, rows: shown }} />
-          ) : (
-            <DataTable
-              bare
-              label={field.label}
-              columns={columns}
-              rows={shown}
-              rowKey={({ key }) => key}
-            />
-          )}
-        </div>
-        {shown.length < rows.length && (
-          <button type="button" className={`link ${css.all}`} onClick={() => setWhole(true)}>
-            {messages.record.showAll(displayCount(rows.length))}
-          </button>
-        )}
-      </>
-    )
-  }
-
-  const JsonShown = (props: ShowProps<'json'>) =>
-    props.field.columns ? <JsonTable {...props} /> : <Pairs value={props.value} />
-
-  return {
-    words(value, field) {
-      if (isEmpty(value)) return nothing
-      if (!field.columns || !Array.isArray(value))
-        return pairsOf(value)
-          .map((p) => p.join(': '))
-          .join(', ')
-      return value
-        .filter(isObject)
-        .map((row) =>
-          Object.entries(field.columns ?? {})
-            .map(([key, column]) => kindOf(column).words(row[key], column))
-            .join(' · '),
+function JsonTable({ field, value, pathOf }: ShowProps<'json'>) {
+  const [whole, setWhole] = useState(false)
+  const phone = usePhone()
+  const columns = Object.entries(field.columns ?? {}).map(([key, column], place) => {
+    const kind = kindOf(column)
+    return {
+      key,
+      title: column.label,
+      words: (row: Entry) => kind.words(row[key], column),
+      // The first stays at the left edge, below the title.
+      numeric: place > 0 && (kind.numeric ?? false),
+      cell: (row: Entry) => {
+        const shown = (kind.cell ?? kind.words)(row[key], column)
+        return (
+          <span className={lineClass(column, kind.words(row[key], column))}>
+            {pathOf && place === 0 && typeof row.id === 'number' ? (
+              <Link className="link" to={pathOf(row.id)}>
+                {shown}
+              </Link>
+            ) : (
+              shown
+            )}
+          </span>
         )
-        .join('\n')
-    },
-    Show: JsonShown,
-    width: 160,
-  }
+      },
+    }
+  })
+  const rows = rowsOf(value).map((row, key) => ({ ...row, key }))
+  if (rows.length === 0) return nothing
+  const shown = whole || rows.length <= most ? rows : rows.slice(0, few)
+  return (
+    <>
+      <div
+        className={css.frame}
+        tabIndex={0}
+        role="region"
+        aria-label={`Rows of ${field.label.toLowerCase()}`}
+      >
+        {phone && columns.length > mostOnPhone ? (
+          <Blocks {...{ columns, rows: shown }} />
+        ) : (
+          <DataTable bare label={field.label} columns={columns} rows={shown} rowKey={({ key }) => key} />
+        )}
+      </div>
+      {shown.length < rows.length && (
+        <button type="button" className={`link ${css.all}`} onClick={() => setWhole(true)}>
+          {messages.record.showAll(displayCount(rows.length))}
+        </button>
+      )}
+    </>
+  )
 }
+
+const JsonShown = (props: ShowProps<'json'>) =>
+  props.field.columns ? <JsonTable {...props} /> : <Pairs value={props.value} />
+
+export const json: Controls<'json'> = { Show: JsonShown }
 
 type Column = {
   key: string
@@ -144,14 +113,6 @@ const isWord = (column: Field, words: string): boolean =>
 
 const lineClass = (column: Field, words: string): string | undefined =>
   isWord(column, words) ? (endless.test(words) ? css.endless : undefined) : css.line
-
-/** Name-value pairs, flattened: 'utm.source'. */
-function pairsOf(value: unknown, before = ''): [name: string, value: string][] {
-  if (!isObject(value)) return isEmpty(value) ? [] : [[before || 'value', String(value)]]
-  return Object.entries(value).flatMap(([name, inner]) =>
-    pairsOf(inner, before ? `${before}.${name}` : name),
-  )
-}
 
 function Pairs({ value }: { value: unknown }) {
   const pairs = pairsOf(value)

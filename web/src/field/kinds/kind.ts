@@ -1,4 +1,4 @@
-/** Interface of a field kind: text, cell, view, input and filter. */
+/** Interfaces of a field kind: its text and cell, and its view, input and filter. */
 import type { Field, FieldOf, Kind } from '@rivulet/contract/fields'
 import type { Operator } from '@rivulet/contract/filter'
 import type { ComponentType, ReactNode } from 'react'
@@ -39,17 +39,12 @@ export type ShowProps<K extends Kind = Kind> = {
   pathOf?: ((id: number) => string) | undefined
 }
 
+/** How a kind reads. */
 export type FieldKind<K extends Kind = Kind> = {
   /** Plain text for prints, titles and cards; '-' when empty. */
   words: (value: unknown, field: FieldOf<K>) => string
   /** In a table or view, with native elements; `words` by default. */
   cell?: (value: unknown, field: FieldOf<K>) => ReactNode
-  /** In a view, where there is more room; the cell by default. */
-  Show?: ComponentType<ShowProps<K>>
-  /** Missing when the kind is read only. */
-  Input?: ComponentType<InputProps<K>>
-  /** Missing when the kind cannot be filtered. */
-  Filter?: ComponentType<FilterProps<K>>
   /** Display text of a filter value; the value itself by default. */
   filterWords?: (value: string, field: FieldOf<K>) => ReactNode
   /** Figures are right-aligned. */
@@ -58,16 +53,21 @@ export type FieldKind<K extends Kind = Kind> = {
   width: number
 }
 
+/** What a record, a form or a filter shows of a kind. */
+export type Controls<K extends Kind = Kind> = {
+  /** In a view, where there is more room; the cell by default. */
+  Show?: ComponentType<ShowProps<K>>
+  /** Missing when the kind is read only. */
+  Input?: ComponentType<InputProps<K>>
+  /** Missing when the kind cannot be filtered. */
+  Filter?: ComponentType<FilterProps<K>>
+}
+
 /** A kind of unknown name, typed by the field it is given. */
-export type AnyFieldKind = {
+export type AnyFieldKind = Pick<FieldKind, 'numeric' | 'width'> & {
   words: (value: unknown, field: Field) => string
   cell?: (value: unknown, field: Field) => ReactNode
-  Show?: ComponentType<ShowProps>
-  Input?: ComponentType<InputProps>
-  Filter?: ComponentType<FilterProps>
   filterWords?: (value: string, field: Field) => ReactNode
-  numeric?: boolean
-  width: number
 }
 
 /** Display of an empty value. */
@@ -78,3 +78,5 @@ export const textOf = (value: unknown): string =>
 /** The same in an input, where empty is ''. */
 export const typedText = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value)
+
+export const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])

@@ -9,7 +9,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { wireOf } from '../../resource/record/form-values.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, show, signIn } from '../../testing/show.tsx'
-import { kindOf } from './kinds.ts'
+import { controlsOf } from './controls.ts'
+import { kindOf } from './kinds.tsx'
 
 type Sample = {
   field: Field
@@ -180,7 +181,7 @@ beforeEach(() => {
 })
 
 describe.each(kinds)('%s', (kind, { field, value, words, filter }) => {
-  const drawn = kindOf(field)
+  const drawn = { ...kindOf(field), ...controlsOf(field) }
 
   test('S3.1 S5.25 S5.26 has a text, and a dash when empty', () => {
     expect(drawn.words(value, field)).toBe(words)
@@ -237,7 +238,7 @@ test.each(
 )(
   'S5.25 S5.26 what is typed as $kind becomes a value that is accepted',
   async ({ type, field, value }) => {
-    const { Input } = kindOf(field)
+    const { Input } = controlsOf(field)
     const onChange = vi.fn<(value: unknown) => void>()
     show(Input && <Input {...base} field={field} value={value} onChange={onChange} />)
     const control = await waitFor(() => {
@@ -254,7 +255,7 @@ test.each(
 test('switch, choice and check list report the selection', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const draw = (kind: Kind) => {
-    const { Input } = kindOf(samples[kind].field)
+    const { Input } = controlsOf(samples[kind].field)
     return Input && <Input {...base} {...samples[kind]} onChange={onChange} />
   }
   const { unmount } = show(draw('boolean'))
@@ -270,7 +271,7 @@ test('R24 a reference keeps its name when the other list may not be read', async
   const user = administrator()
   signIn({ ...user, actions: { ...user.actions, shop: [] } })
   const calls = answer({})
-  const { Input } = kindOf(samples.reference.field)
+  const { Input } = controlsOf(samples.reference.field)
   show(Input && <Input {...base} {...samples.reference} onChange={() => undefined} />)
   await act(async () => {})
   expect(screen.getByText('PEDALWERK')).toBeTruthy()
@@ -280,7 +281,7 @@ test('R24 a reference keeps its name when the other list may not be read', async
 test('R25 S6.3 only held permissions can be granted; a row grants all of them at once', async () => {
   signIn(administrator({ permissions: ['marketing.shop.index', 'marketing.shop.view'] }))
   const onChange = vi.fn<(value: unknown) => void>()
-  const { Input } = kindOf(samples.permissions.field)
+  const { Input } = controlsOf(samples.permissions.field)
   show(Input && <Input {...base} field={samples.permissions.field} value={[]} onChange={onChange} />)
   expect(await screen.findByLabelText<HTMLInputElement>('Shops: Edit')).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByLabelText('All of Shops'))

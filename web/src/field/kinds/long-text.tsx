@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core'
 import css from './field.module.css'
 import { CodeShown } from './code-shown.tsx'
-import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
+import { type Controls, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 
@@ -22,10 +22,8 @@ function LongTextBox(props: InputProps<'longText'>) {
 const LongTextShown = ({ field, value }: ShowProps<'longText'>) =>
   field.code ? <CodeShown {...{ field, value }} /> : <span className={css.lines}>{textOf(value)}</span>
 
-export const longText: FieldKind<'longText'> = {
-  words: textOf,
+export const longText: Controls<'longText'> = {
   Show: LongTextShown,
   Input: LongTextBox,
   Filter: TextFilter,
-  width: 220,
 }

@@ -1,7 +1,7 @@
 /** Password field, write only. A new password has strength meter and generator; confirmation and current password do not. */
 import { NewPassword } from '../../ui/inputs/new-password.tsx'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
-import { type FieldKind, type InputProps, nothing, typedText } from './kind.ts'
+import { type Controls, type InputProps, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 
 function PasswordBox(props: InputProps<'password'>) {
@@ -28,8 +28,4 @@ function PasswordBox(props: InputProps<'password'>) {
   )
 }
 
-export const password: FieldKind<'password'> = {
-  words: () => nothing,
-  Input: PasswordBox,
-  width: 100,
-}
+export const password: Controls<'password'> = { Input: PasswordBox }

@@ -1,7 +1,6 @@
 /** Percent field with two decimals. */
-import { displayPercent } from '@rivulet/contract/money'
 import { DecimalInput } from './decimal-input.tsx'
-import { type FieldKind, type InputProps, typedText } from './kind.ts'
+import { type Controls, type InputProps, typedText } from './kind.ts'
 import { NumberFilter } from '../filters/number-filter.tsx'
 import { shellOf } from './shell.tsx'
 import { unitAfter } from './unit.tsx'
@@ -19,11 +18,4 @@ function PercentInput(props: InputProps<'percent'>) {
   )
 }
 
-export const percent: FieldKind<'percent'> = {
-  words: (value) => displayPercent(value as string | null),
-  Input: PercentInput,
-  Filter: NumberFilter,
-  filterWords: displayPercent,
-  numeric: true,
-  width: 112,
-}
+export const percent: Controls<'percent'> = { Input: PercentInput, Filter: NumberFilter }

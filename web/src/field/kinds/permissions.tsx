@@ -8,29 +8,15 @@ import { piece } from '../../lib/page/piece.ts'
 import { Field } from '../../ui/inputs/field.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { GroupEnd } from './group-end.tsx'
-import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
+import { type Controls, type InputProps, listOf, type ShowProps } from './kind.ts'
 import css from './permissions.module.css'
 import { fieldOf } from './shell.tsx'
 
 const PermissionMatrix = piece(async () => (await import('./permission-matrix.tsx')).PermissionMatrix)
 const loading = <RowsSkeleton rows={permissionGroups.length + 1} columns={7} />
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-/** 'Affiliates: List, View; Shops: List'. */
-function wordsOf(value: unknown): string {
-  const held = new Set(listOf(value))
-  const groups = permissionGroups.flatMap(({ domain, title, levels }) => {
-    const words = Object.entries(levels).flatMap(([level, word]) =>
-      held.has(`${domain}.${level}`) ? [word] : [],
-    )
-    return words.length > 0 ? [`${title}: ${words.join(', ')}`] : []
-  })
-  return groups.join('; ') || nothing
-}
-
 function PermissionsBox(props: InputProps<'permissions'>) {
-  const given = listOf(props.value)
+  const given = listOf<string>(props.value)
   const own = useUser()?.permissions ?? []
   // Permissions the profile already had may be removed and restored.
   const [before] = useState(given)
@@ -55,15 +41,8 @@ function PermissionsBox(props: InputProps<'permissions'>) {
 
 const PermissionsShown = ({ value }: ShowProps<'permissions'>) => (
   <Suspense fallback={loading}>
-    <PermissionMatrix held={new Set(listOf(value))} />
+    <PermissionMatrix held={new Set(listOf<string>(value))} />
   </Suspense>
 )
 
-export const permissions: FieldKind<'permissions'> = {
-  words: wordsOf,
-  cell: (value) => listOf(value).length || nothing,
-  Show: PermissionsShown,
-  Input: PermissionsBox,
-  numeric: true,
-  width: 120,
-}
+export const permissions: Controls<'permissions'> = { Show: PermissionsShown, Input: PermissionsBox }

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useCountry } from '../../lib/use-country.ts'
 import { piece } from '../../lib/page/piece.ts'
 import { InputSkeleton } from './input-skeleton.tsx'
-import { type FieldKind, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
+import { type Controls, type InputProps, nothing, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 
@@ -30,11 +30,4 @@ function PhoneShown({ value }: ShowProps<'phone'>) {
   )
 }
 
-export const phone: FieldKind<'phone'> = {
-  words: textOf,
-  cell: (value) => <span className="tab">{textOf(value)}</span>,
-  Show: PhoneShown,
-  Input: PhoneBox,
-  Filter: TextFilter,
-  width: 140,
-}
+export const phone: Controls<'phone'> = { Show: PhoneShown, Input: PhoneBox, Filter: TextFilter }

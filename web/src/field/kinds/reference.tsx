@@ -4,14 +4,13 @@ import { Select } from './select.tsx'
 import type { Named } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
 import { useState } from 'react'
-import { type FieldKind, type InputProps, nothing } from './kind.ts'
+import { type Controls, type InputProps } from './kind.ts'
+import { kindOf } from './kinds.tsx'
 import { NoneYet } from './none-yet-code.tsx'
 import { asFound, useMayPick, useOptions } from './options.ts'
-import { ReferenceFilter, ReferenceName } from '../filters/reference-filter.tsx'
+import { ReferenceFilter } from '../filters/reference-filter.tsx'
 import { fieldOf, shellOf } from './shell.tsx'
 import { Field } from '../../ui/inputs/field.tsx'
-
-const wordsOf = (value: unknown): string => (value as Named | null | undefined)?.name ?? nothing
 
 function ReferenceBox(props: InputProps<'reference'>) {
   const { field, value } = props
@@ -19,7 +18,7 @@ function ReferenceBox(props: InputProps<'reference'>) {
   if (!useMayPick(field.to))
     return (
       <Field {...fieldOf(props)} aside={null} help={null}>
-        <output id={props.id}>{wordsOf(value)}</output>
+        <output id={props.id}>{kindOf(field).words(value, field)}</output>
       </Field>
     )
   return <Picker {...props} />
@@ -67,10 +66,4 @@ function scopeOf({ field, values, record }: InputProps<'reference'>): Filter[] {
   return [...same, ...other, ...usable]
 }
 
-export const reference: FieldKind<'reference'> = {
-  words: wordsOf,
-  Input: ReferenceBox,
-  Filter: ReferenceFilter,
-  filterWords: (value, field) => <ReferenceName to={field.to} id={value} />,
-  width: 170,
-}
+export const reference: Controls<'reference'> = { Input: ReferenceBox, Filter: ReferenceFilter }

@@ -7,18 +7,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useRef, useState } from 'react'
 import { Field } from '../../ui/inputs/field.tsx'
 import { GroupEnd } from './group-end.tsx'
-import { type FieldKind, type InputProps, nothing, type ShowProps } from './kind.ts'
+import { type Controls, type InputProps, listOf, nothing, type ShowProps } from './kind.ts'
+import { kindOf } from './kinds.tsx'
 import { NoneYet } from './none-yet-code.tsx'
 import { type Option, useMayPick, useOptions } from './options.ts'
-import { ReferenceFilter, ReferenceName } from '../filters/reference-filter.tsx'
+import { ReferenceFilter } from '../filters/reference-filter.tsx'
 import css from './references.module.css'
 import { fieldOf } from './shell.tsx'
 
-const listOf = (value: unknown): Named[] => (value as Named[] | null | undefined) ?? []
-const wordsOf = (value: unknown): string =>
-  listOf(value)
-    .map(({ name }) => name)
-    .join(', ') || nothing
 /** Shorter lists need no search. */
 const many = 8
 
@@ -55,7 +51,7 @@ const usable = ({ only }: FieldOf<'references'>): Filter[] =>
 
 function CheckList(props: InputProps<'references'>) {
   const { field, onChange } = props
-  const chosen = listOf(props.value)
+  const chosen = listOf<Named>(props.value)
   const [search, setSearch] = useState('')
   const [first] = useState(chosen)
   const { options, total, loading } = useOptions(field.to, search, usable(field), field.rate)
@@ -116,18 +112,19 @@ function CheckList(props: InputProps<'references'>) {
 }
 
 function ReferencesBox(props: InputProps<'references'>) {
-  const may = useMayPick(props.field.to)
+  const { field } = props
+  const may = useMayPick(field.to)
   return (
     <Field {...fieldOf(props)} group>
-      <div id={props.id} role="group" aria-label={props.field.label} tabIndex={-1}>
-        {may ? <CheckList {...props} /> : wordsOf(props.value)}
+      <div id={props.id} role="group" aria-label={field.label} tabIndex={-1}>
+        {may ? <CheckList {...props} /> : kindOf(field).words(props.value, field)}
       </div>
     </Field>
   )
 }
 
 function ReferencesShown({ value }: ShowProps<'references'>) {
-  const chosen = listOf(value)
+  const chosen = listOf<Named>(value)
   if (chosen.length === 0) return nothing
   return (
     <ul className={css.names}>
@@ -140,11 +137,8 @@ function ReferencesShown({ value }: ShowProps<'references'>) {
   )
 }
 
-export const references: FieldKind<'references'> = {
-  words: wordsOf,
+export const references: Controls<'references'> = {
   Show: ReferencesShown,
   Input: ReferencesBox,
   Filter: ReferenceFilter,
-  filterWords: (value, field) => <ReferenceName to={field.to} id={value} />,
-  width: 200,
 }

@@ -1,22 +1,15 @@
 /** Rich text field. Editor and sanitiser are loaded on demand. */
 import { Suspense } from 'react'
 import { piece } from '../../lib/page/piece.ts'
-import { wordsOfHtml } from '../../lib/page/trusted-types.ts'
 import { Field } from '../../ui/inputs/field.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { InputSkeleton } from './input-skeleton.tsx'
-import { type FieldKind, type InputProps, nothing, type ShowProps, typedText } from './kind.ts'
+import { type Controls, type InputProps, nothing, type ShowProps, typedText } from './kind.ts'
 import { fieldOf } from './shell.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 
 const Editor = piece(async () => (await import('./rich-text-editor.tsx')).TextEditor)
 const RichText = piece(async () => (await import('../../ui/inputs/rich-text.tsx')).RichText)
-
-/** Plain text of the HTML. */
-function wordsOf(value: unknown): string {
-  const spaced = typedText(value).replace(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/g, ' $&')
-  return wordsOfHtml(spaced).replace(/\s+/g, ' ').trim() || nothing
-}
 
 function RichTextBox(props: InputProps<'richText'>) {
   const { id, field, value, onChange, onBlur, error } = props
@@ -46,10 +39,8 @@ function RichTextShown({ value }: ShowProps<'richText'>) {
   )
 }
 
-export const richText: FieldKind<'richText'> = {
-  words: wordsOf,
+export const richText: Controls<'richText'> = {
   Show: RichTextShown,
   Input: RichTextBox,
   Filter: TextFilter,
-  width: 220,
 }

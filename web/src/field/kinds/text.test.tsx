@@ -6,13 +6,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show, signIn } from '../../testing/show.tsx'
-import { kindOf } from './kinds.ts'
+import { controlsOf } from './controls.ts'
 
 beforeEach(() => signIn())
 
 function typed(field: Field, text: string): unknown {
   const onChange = vi.fn<(value: unknown) => void>()
-  const { Input } = kindOf(field)
+  const { Input } = controlsOf(field)
   const props = {
     id: 'x',
     name: 'x',
@@ -52,7 +52,7 @@ test.each<[string, Field]>([
 
 test('S5.23 S9.7 text is limited to 255 characters, long text to 65,000 with four rows', () => {
   const draw = (field: Field) => {
-    const { Input } = kindOf(field)
+    const { Input } = controlsOf(field)
     const props = { id: field.kind, name: 'x', field, value: '', onBlur: () => undefined }
     return Input && <Input {...props} onChange={() => undefined} editing={false} />
   }
@@ -71,7 +71,7 @@ test('S5.23 S9.7 text is limited to 255 characters, long text to 65,000 with fou
 test('S5.24 inputs have matching types, or input modes where thousands are grouped, and no autocomplete', async () => {
   const draw = (kind: Kind) => {
     const field = { kind, label: kind } as Field
-    const { Input } = kindOf(field)
+    const { Input } = controlsOf(field)
     const props = { id: kind, name: 'x', field, value: '', onBlur: () => undefined }
     return Input && <Input key={kind} {...props} onChange={() => undefined} editing={false} />
   }
@@ -92,7 +92,7 @@ test('S5.24 inputs have matching types, or input modes where thousands are group
 test('S5.23 an email address is limited to 255 characters, like other text', () => {
   const draw = (kind: 'email' | 'contact') => {
     const field: Field = { kind, label: kind, choices: { other: 'Other' } }
-    const { Input } = kindOf(field)
+    const { Input } = controlsOf(field)
     const props = { id: kind, name: 'x', field, value: null, onBlur: () => undefined }
     return Input && <Input {...props} onChange={() => undefined} editing={false} />
   }

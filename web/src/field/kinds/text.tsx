@@ -4,7 +4,7 @@ import { isUpperCased } from '@rivulet/contract/fields'
 import type { FocusEvent } from 'react'
 import { upperCase } from '../../ui/inputs/upper-case.ts'
 import { CodeShown } from './code-shown.tsx'
-import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
+import { type Controls, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 
@@ -39,11 +39,8 @@ function TextBox(props: InputProps<'text'>) {
 const TextShown = ({ field, value }: ShowProps<'text'>) =>
   field.code ? <CodeShown {...{ field, value }} /> : textOf(value)
 
-export const text: FieldKind<'text'> = {
-  words: textOf,
-  cell: (value, field) => (field.code ? <span className="code">{textOf(value)}</span> : textOf(value)),
+export const text: Controls<'text'> = {
   Show: TextShown,
   Input: (props) => <TextBox {...props} />,
   Filter: TextFilter,
-  width: 160,
 }

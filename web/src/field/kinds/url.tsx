@@ -1,7 +1,7 @@
 /** URL field. */
 import { TextInput } from '@mantine/core'
 import { isWebUrl } from '@rivulet/contract/format'
-import { type FieldKind, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
+import { type Controls, type InputProps, type ShowProps, textOf, typedText } from './kind.ts'
 import { shellOf } from './shell.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 
@@ -41,10 +41,4 @@ function UrlShown({ value }: ShowProps<'url'>) {
   )
 }
 
-export const url: FieldKind<'url'> = {
-  words: textOf,
-  Show: UrlShown,
-  Input: UrlBox,
-  Filter: TextFilter,
-  width: 220,
-}
+export const url: Controls<'url'> = { Show: UrlShown, Input: UrlBox, Filter: TextFilter }

@@ -6,7 +6,8 @@ import { placeCalled } from '@rivulet/contract/resources/place'
 import { shownValue } from '@rivulet/contract/shown-value'
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
-import { kindOf } from '../../field/kinds/kinds.ts'
+import { controlsOf } from '../../field/kinds/controls.ts'
+import { kindOf } from '../../field/kinds/kinds.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { spanClass } from '../../ui/inputs/field.tsx'
 import { mayDo } from '../access.ts'
@@ -73,7 +74,7 @@ function Value({ resource, record, name, field }: Props) {
       </ul>
     )
   if (emptyMeans(field) && (value ?? null) === null) return <DefaultValue name={name} field={field} />
-  const { Show, cell, words, numeric } = kindOf(field)
+  const { cell, words, numeric } = kindOf(field)
   const rows = numeric && value !== 0 ? drillOf(user, resource, name, record, []) : null
   if (rows)
     return (
@@ -81,6 +82,7 @@ function Value({ resource, record, name, field }: Props) {
         {(cell ?? words)(value, field)}
       </Link>
     )
+  const { Show } = controlsOf(field)
   if (!Show) return (cell ?? words)(value, field)
   const rowsOf = field.kind === 'json' && field.rowsOf ? placeCalled(field.rowsOf) : undefined
   const pathOf = rowsOf && mayDo(user, rowsOf, 'view') ? (id: number) => viewPath(rowsOf, id) : undefined

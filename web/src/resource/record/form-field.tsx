@@ -4,7 +4,7 @@ import type { Resource } from '@rivulet/contract/resource'
 import { memo, Suspense, useMemo } from 'react'
 import { InputSkeleton } from '../../field/kinds/input-skeleton.tsx'
 import type { InputProps } from '../../field/kinds/kind.ts'
-import { kindOf } from '../../field/kinds/kinds.ts'
+import { controlsOf } from '../../field/kinds/controls.ts'
 import { spanClass } from '../../ui/inputs/field.tsx'
 import { slotsOf } from '../slots.ts'
 import { FieldChecks } from './field-checks.tsx'
@@ -28,7 +28,7 @@ const nothing = () => undefined
 
 /** The input of its kind, drawn anew only when its own value or error changes. */
 const KindInput = memo(function KindInput(props: InputProps) {
-  const { Input } = kindOf(props.field)
+  const { Input } = controlsOf(props.field)
   return Input && <Input {...props} />
 })
 

@@ -2,7 +2,7 @@
 import type { Field } from '@rivulet/contract/fields'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import { memo, type ReactNode, Suspense } from 'react'
-import { kindOf } from '../../field/kinds/kinds.ts'
+import { kindOf } from '../../field/kinds/kinds.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'

@@ -2,7 +2,7 @@
 import type { Field } from '@rivulet/contract/fields'
 import { stampsOf } from '@rivulet/contract/stamps'
 import type { Resource } from '@rivulet/contract/resource'
-import { kindOf } from '../../field/kinds/kinds.ts'
+import { kindOf } from '../../field/kinds/kinds.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { memo } from 'react'
 import { isAdminUser } from '../access.ts'

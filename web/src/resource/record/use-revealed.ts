@@ -2,7 +2,7 @@
 import type { Field } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
 import { useEffect, useState } from 'react'
-import { kindOf } from '../../field/kinds/kinds.ts'
+import { kindOf } from '../../field/kinds/kinds.tsx'
 import { controls } from './arrive.ts'
 import type { FormValues } from './form-values.ts'
 

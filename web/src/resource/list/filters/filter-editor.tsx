@@ -5,7 +5,7 @@ import { type Filter, type Operator, operatorForms, parseList } from '@rivulet/c
 import { isDay } from '@rivulet/contract/format'
 import { periodChoiceMessages } from '@rivulet/contract/messages/period-choice-messages'
 import { type FormEvent, Suspense, useState } from 'react'
-import { kindOf } from '../../../field/kinds/kinds.ts'
+import { controlsOf } from '../../../field/kinds/controls.ts'
 import { Segmented } from '../../../ui/inputs/segmented.tsx'
 import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { CompareChoice } from '../../period/compare-choice.tsx'
@@ -38,7 +38,7 @@ export function FilterEditor({ field, filter, compared, onApply, onRemove }: Pro
   const [draft, setDraft] = useState(filter)
   const { operator, value } = draft
   const operators = operatorsFor(field)
-  const Input = kindOf(field).Filter
+  const Input = controlsOf(field).Filter
   const [applied, setApplied] = useState(false)
   const fault = faultOf(draft, field)
   function apply(event: FormEvent) {

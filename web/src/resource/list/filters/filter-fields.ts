@@ -9,12 +9,11 @@ import {
   parseList,
 } from '@rivulet/contract/filter'
 import { readableFields, type Resource } from '@rivulet/contract/resource'
-import { kindOf } from '../../../field/kinds/kinds.ts'
 
 export function filterableFields(resource: Resource, admin: boolean): [string, Field][] {
   const own = readableFields(resource, admin).filter(
     ([name, field]) =>
-      field.filter && kindOf(field).Filter !== undefined && (admin || name !== 'affiliate'),
+      field.filter && operatorsOf[field.kind].length > 0 && (admin || name !== 'affiliate'),
   )
   return [...own, ...stampsOf(resource, admin, false).filter(([, { filter }]) => filter)]
 }

@@ -2,7 +2,7 @@
 import type { Field } from '@rivulet/contract/fields'
 import { type Filter, operatorForms, parseList } from '@rivulet/contract/filter'
 import { Fragment } from 'react'
-import { kindOf } from '../../../field/kinds/kinds.ts'
+import { kindOf } from '../../../field/kinds/kinds.tsx'
 
 export function FilterWords({ filter, field }: { filter: Filter; field: Field }) {
   const { operator, value } = filter

@@ -1,7 +1,7 @@
 /** Preferred column widths of a list, by content. */
 import type { Field } from '@rivulet/contract/fields'
 import { shownFields, shownValue } from '@rivulet/contract/shown-value'
-import { kindOf } from '../../../field/kinds/kinds.ts'
+import { kindOf } from '../../../field/kinds/kinds.tsx'
 import { fitColumns, type ColumnWidth } from '../../../ui/table/fit-columns.ts'
 import type { ListColumn } from './columns.tsx'
 import type { FormRecord } from '../../record/form-values.ts'

@@ -2,7 +2,7 @@
 import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import type { ReactNode } from 'react'
 import css from '../list.module.css'
-import { kindOf } from '../../../field/kinds/kinds.ts'
+import { kindOf } from '../../../field/kinds/kinds.tsx'
 import { change } from '../../../lib/format.ts'
 import { ComparedTotal } from '../../../ui/figures/compared-total.tsx'
 import type { EarlierTotals } from '../rows/use-earlier-totals.ts'

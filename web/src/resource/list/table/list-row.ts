@@ -1,7 +1,7 @@
 /** List row: values by field name. Statistics rows have no id. */
 import { usualColumns } from '@rivulet/contract/list-layout'
 import type { Resource } from '@rivulet/contract/resource'
-import { kindOf } from '../../../field/kinds/kinds.ts'
+import { kindOf } from '../../../field/kinds/kinds.tsx'
 
 export type ListRow = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-/** All field kinds by name. */
+/** View, input and filter of all field kinds by name: what is loaded when a record, a form or a filter is opened. */
 import type { Field, Kind } from '@rivulet/contract/fields'
 import { boolean } from './boolean.tsx'
 import { choice } from './choice.tsx'
@@ -9,8 +9,8 @@ import { email } from './email.tsx'
 import { files } from './files.tsx'
 import { instant } from './instant.tsx'
 import { integer } from './integer.tsx'
-import { jsonOf } from './json.tsx'
-import type { AnyFieldKind, FieldKind } from './kind.ts'
+import { json } from './json.tsx'
+import type { Controls } from './kind.ts'
 import { longText } from './long-text.tsx'
 import { money } from './money.tsx'
 import { password } from './password.tsx'
@@ -23,7 +23,7 @@ import { richText } from './rich-text.tsx'
 import { text } from './text.tsx'
 import { url } from './url.tsx'
 
-const kinds: { readonly [K in Kind]: FieldKind<K> } = {
+const controls: { readonly [K in Kind]: Controls<K> } = {
   text,
   longText,
   richText,
@@ -44,8 +44,8 @@ const kinds: { readonly [K in Kind]: FieldKind<K> } = {
   files,
   contact,
   permissions,
-  json: jsonOf((field) => kindOf(field)),
+  json,
 }
 
-/** The kind of a field; pass the same field to its functions and components. */
-export const kindOf = (field: Field): AnyFieldKind => kinds[field.kind] as AnyFieldKind
+/** The controls of a field's kind; pass the same field to its components. */
+export const controlsOf = (field: Field): Controls => controls[field.kind] as Controls
