@@ -2,11 +2,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as permissionGroups from '@rivulet/contract/access/permission-groups'
+import * as countryChoices from '@rivulet/contract/country-choices'
 import * as auditChoices from '@rivulet/contract/resources/audit-choices'
 import * as places from '@rivulet/contract/resources/places'
 import type { Plugin } from 'vite'
 
 const modules: Readonly<Record<string, object>> = {
+  // Names of regions come from Intl, whose first use takes a browser as long as drawing a list.
+  'country-choices': countryChoices,
   'access/permission-groups': permissionGroups,
   'resources/audit-choices': auditChoices,
   'resources/places': places,

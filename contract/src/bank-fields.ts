@@ -1,5 +1,5 @@
 /** Bank details of an affiliate: IBAN, account holder, and the holder's address in the form banks require. */
-import { countries } from './country.ts'
+import { postalChoices } from './country-choices.ts'
 import { choice, type Fields, text } from './fields.ts'
 import { account } from './screens/own-screens.ts'
 
@@ -37,7 +37,7 @@ export const bankFields = {
   holderTown: text('Town', { confidential: true, max: 35, asTyped: true, group: 'bank' }),
   holderCountry: choice('Country', {
     confidential: true,
-    choices: Object.fromEntries(countries.map(({ code, name }) => [code, name])),
+    choices: postalChoices,
     group: 'bank',
   }),
 } as const satisfies Fields

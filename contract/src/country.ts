@@ -40,17 +40,3 @@ const byCode = new Map(countries.map((country) => [country.code, country]))
 
 /** Undefined for the empty code of an unknown country, and for codes that ISO does not list. */
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
-
-/** Unknown country, as in CLDR; counted as a continent of its own. */
-export const unknownCountry = 'ZZ'
-
-/** ISO 3166-1 plus Kosovo, which it does not list but postal addresses need. */
-export const countryChoices: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(countries.map(({ code, name }) => [code, name])),
-  XK: 'Kosovo',
-  [unknownCountry]: 'Unknown',
-}
-export const continentChoices: Readonly<Record<string, string>> = {
-  ...continents,
-  [unknownCountry]: 'Unknown',
-}

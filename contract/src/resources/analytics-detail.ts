@@ -1,5 +1,5 @@
 /** Analytics detail (S2.28): where the visits of a period came from, by continent and country. */
-import { continentChoices, countryChoices } from '../country.ts'
+import { continentChoices, countryChoices } from '../country-choices.ts'
 import { choice, date, reference } from '../fields.ts'
 import { defineResource } from '../resource.ts'
 import { trafficFields } from './traffic-fields.ts'

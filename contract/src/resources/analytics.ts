@@ -1,6 +1,6 @@
 /** Analytics (S2.14, S3.11): one row per hit, a request to a tracked address or a call of the snippet. */
 import { hitActions, hitClasses, hitClassTones, hitReasons } from '../choices.ts'
-import { countryChoices } from '../country.ts'
+import { countryChoices } from '../country-choices.ts'
 import { choice, dateTime, email, integer, json, reference, text } from '../fields.ts'
 import { defineResource } from '../resource.ts'
 import { subIdFields } from './sub-id-fields.ts'

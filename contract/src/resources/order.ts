@@ -1,6 +1,6 @@
 /** Orders (S2.13, S3.8) reported by shops, with their affiliate. Its list is the detail list; statistics have their own resource. */
 import { orderEvents, orderFlags, orderReasons, orderStatuses, orderStatusTones } from '../choices.ts'
-import { countryChoices } from '../country.ts'
+import { countryChoices } from '../country-choices.ts'
 import {
   boolean,
   choice,

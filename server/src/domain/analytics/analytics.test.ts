@@ -1,6 +1,7 @@
 // Hits as a list and by country, against a naive recount of random traffic; and the affiliate's scope.
 import type { ResourceName } from '@rivulet/contract/resources/index'
-import { findCountry, unknownCountry } from '@rivulet/contract/country'
+import { findCountry } from '@rivulet/contract/country'
+import { unknownCountry } from '@rivulet/contract/country-choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ageHits } from '../../click/ingest/age-hits.ts'
 import { makeTraffic, type HitRow, type OrderRow, type Traffic } from '../../testing/traffic/traffic.ts'

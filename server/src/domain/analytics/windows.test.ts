@@ -1,5 +1,5 @@
 // Windows of the list of hits, located through roll-ups, against the complete list.
-import { unknownCountry } from '@rivulet/contract/country'
+import { unknownCountry } from '@rivulet/contract/country-choices'
 import { analytics } from '@rivulet/contract/resources/analytics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTraffic, type HitRow, type Traffic } from '../../testing/traffic/traffic.ts'

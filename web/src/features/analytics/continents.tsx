@@ -1,5 +1,5 @@
 /** Visits by continent with shares. A name filters by it, a number opens its rows. */
-import { continentChoices } from '@rivulet/contract/country'
+import { continentChoices } from '@rivulet/contract/country-choices'
 import { Link } from 'react-router'
 import { displayCount } from '../../lib/format.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'

@@ -1,5 +1,5 @@
 /** Map and continents above the country list (S2.28). */
-import { unknownCountry } from '@rivulet/contract/country'
+import { unknownCountry } from '@rivulet/contract/country-choices'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { useNavigate } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'

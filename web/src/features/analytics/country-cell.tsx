@@ -1,5 +1,5 @@
 /** Country cell with its share of the listed visits. */
-import { countryChoices } from '@rivulet/contract/country'
+import { countryChoices } from '@rivulet/contract/country-choices'
 import type { ListRow } from '../../resource/list/table/list-row.ts'
 import { apiQuery } from '../../resource/list/rows/list-query.ts'
 import { knownTotals } from '../../resource/list/rows/list-window.ts'

@@ -1,5 +1,5 @@
 /** Rows of the country list, for the map and the continents above it. */
-import { unknownCountry } from '@rivulet/contract/country'
+import { unknownCountry } from '@rivulet/contract/country-choices'
 import { formatList } from '@rivulet/contract/filter'
 import { analyticsDetail } from '@rivulet/contract/resources/analytics-detail'
 import { useMemo } from 'react'

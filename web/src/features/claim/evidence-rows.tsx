@@ -2,7 +2,7 @@
 import { callOutcomes, callOutcomeTones } from '@rivulet/contract/states/call-outcomes'
 import { callSources, unattributedReasons } from '@rivulet/contract/choices'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
-import { countryChoices } from '@rivulet/contract/country'
+import { countryChoices } from '@rivulet/contract/country-choices'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { places } from '@rivulet/contract/resources/places'
 import { Link } from 'react-router'

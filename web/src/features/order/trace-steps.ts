@@ -1,7 +1,7 @@
 /** Turns an order's trace into the steps of its timeline, from click to payment. */
 import type { OrderTrace } from '@rivulet/contract/answers/trace'
 import { creditedBy, hitClasses, ledgerKinds, orderReasons } from '@rivulet/contract/choices'
-import { countryChoices, unknownCountry } from '@rivulet/contract/country'
+import { countryChoices, unknownCountry } from '@rivulet/contract/country-choices'
 import { reviewMessages } from '@rivulet/contract/messages/review-messages'
 import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'

@@ -1,7 +1,7 @@
 /** Links from report figures to the lists behind them, with the same filters. */
 import type { NotCounted } from '@rivulet/contract/reports/traffic-answer'
 import type { Filter } from '@rivulet/contract/filter'
-import { unknownCountry } from '@rivulet/contract/country'
+import { unknownCountry } from '@rivulet/contract/country-choices'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { places } from '@rivulet/contract/resources/places'
 import { useUser } from '../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 /** What a shop's test has shown so far: the click, the order, and the last call that went wrong. */
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import { hitReasons, vendors } from '@rivulet/contract/choices'
-import { countryChoices, unknownCountry } from '@rivulet/contract/country'
+import { countryChoices, unknownCountry } from '@rivulet/contract/country-choices'
 import type { Tone } from '@rivulet/contract/fields'
 import { shopTestMessages as said } from '@rivulet/contract/messages/shop-test-messages'
 import { displayMoney } from '../../lib/format.ts'

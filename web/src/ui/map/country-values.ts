@@ -1,5 +1,5 @@
 /** Figures by ISO code, for the map and its list. */
-import { countryChoices } from '@rivulet/contract/country'
+import { countryChoices } from '@rivulet/contract/country-choices'
 
 /** '' is an unknown country. */
 export type CountryValues = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 /** Visits of the period by country, as map and list. */
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
-import { unknownCountry } from '@rivulet/contract/country'
+import { unknownCountry } from '@rivulet/contract/country-choices'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { Card } from '../../../ui/layout/card.tsx'
