@@ -35,27 +35,34 @@ const month = (day: string): number => Number(day.slice(5, 7)) - 1
 const quarterStart: StartOf = (day, back) => monthStart(day, (month(day) % 3) + 3 * back)
 const yearStart: StartOf = (day, back) => monthStart(day, month(day) + 12 * back)
 
-/** What is not over ends with the given day, today, so that it is compared with as many days. */
-export function periodOf(preset: Preset, day: string): Period {
-  const yesterday = addDays(day, -1)
-  const current = (start: StartOf): Period => ({ from: start(day, 0), to: day })
-  const last = (start: StartOf): Period => ({ from: start(day, 1), to: addDays(start(day, 0), -1) })
-  const periods: Record<Preset, Period> = {
-    today: { from: day, to: day },
-    yesterday: { from: yesterday, to: yesterday },
-    last7: { from: lastDaysFrom(7, day), to: day },
-    last30: { from: lastDaysFrom(30, day), to: day },
-    thisWeek: current(weekStart),
-    lastWeek: last(weekStart),
-    thisMonth: current(monthStart),
-    lastMonth: last(monthStart),
-    thisQuarter: current(quarterStart),
-    lastQuarter: last(quarterStart),
-    thisYear: current(yearStart),
-    lastYear: last(yearStart),
-  }
-  return periods[preset]
+type PeriodOn = (day: string) => Period
+const current =
+  (start: StartOf): PeriodOn =>
+  (day) => ({ from: start(day, 0), to: day })
+const last =
+  (start: StartOf): PeriodOn =>
+  (day) => ({ from: start(day, 1), to: addDays(start(day, 0), -1) })
+const lastDays =
+  (length: number): PeriodOn =>
+  (day) => ({ from: lastDaysFrom(length, day), to: day })
+
+const periods: Readonly<Record<Preset, PeriodOn>> = {
+  today: lastDays(1),
+  yesterday: (day) => lastDays(1)(addDays(day, -1)),
+  last7: lastDays(7),
+  last30: lastDays(30),
+  thisWeek: current(weekStart),
+  lastWeek: last(weekStart),
+  thisMonth: current(monthStart),
+  lastMonth: last(monthStart),
+  thisQuarter: current(quarterStart),
+  lastQuarter: last(quarterStart),
+  thisYear: current(yearStart),
+  lastYear: last(yearStart),
 }
+
+/** What is not over ends with the given day, today, so that it is compared with as many days. */
+export const periodOf = (preset: Preset, day: string): Period => periods[preset](day)
 
 /** The first preset with these days; null for a range of one's own. */
 export const presetOf = ({ from, to }: Period, day: string): Preset | null =>

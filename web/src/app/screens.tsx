@@ -7,7 +7,8 @@ import type { RouteObject } from 'react-router'
 import { resourceRoutes, type ResourcePlace } from './resource-routes.ts'
 import { lazily, type ScreenHandle } from './screen.ts'
 
-const below = (path: string) => path.replace(/^\/dashboard\//, '')
+const root = '/dashboard/'
+const below = (path: string) => (path.startsWith(root) ? path.slice(root.length) : path)
 
 type Load = () => Promise<ComponentType>
 
