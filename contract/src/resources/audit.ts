@@ -51,6 +51,7 @@ export const audit = defineResource({
       column: 'record_id',
     }),
     label: text('Name', { readOnly: true, asTyped: true, listed: true, filter: true, search: true }),
+    changed: text('Changed', { readOnly: true, asTyped: true, listed: true, span: 6 }),
     changes: json('Changes', {
       readOnly: true,
       group: 'changes',
@@ -62,7 +63,7 @@ export const audit = defineResource({
       group: 'changes',
       help: auditMessages.forgotten,
     }),
-    ip: text('IP', { readOnly: true, code: true, listed: true, filter: true, group: 'origin' }),
+    ip: text('IP', { readOnly: true, code: true, filter: true, group: 'origin' }),
     way: choice('Access', {
       choices: auditMessages.ways,
       readOnly: true,

@@ -11,20 +11,40 @@ export const servedAudit = serve(resources.audit, {
   scope: (sql, { affiliateId }) =>
     affiliateId === null ? undefined : sql`row.actor_id = ${affiliateId}`,
   present: (_row, raw) => {
-    if (!Array.isArray(raw.changes)) return {}
-    const resource = resourceCalled(String(raw.resource))
+    const changes = Array.isArray(raw.changes ?? raw.changed)
+      ? named(raw, (raw.changes ?? raw.changed) as Change[])
+      : null
     return {
-      changes: (raw.changes as Change[]).map(({ field: name, before, after }) => {
-        const field = fieldOf(resource, String(raw.action), name)
-        return {
-          field: field?.label ?? name,
-          before: wordsOf(field, before),
-          after: wordsOf(field, after),
-        }
-      }),
+      ...(changes && raw.changes !== undefined && { changes }),
+      changed: changes && changes.map(sentenceOf).join('; '),
     }
   },
 })
+
+/** 'Commission: 10.00 → 12.00'; the field alone where its values are not recorded. */
+function sentenceOf({ field, before, after }: Named): string {
+  if (before === after) return field
+  return `${field}: ${before === null ? '' : `${before} → `}${after ?? '-'}`
+}
+
+type Named = { field: string; before: string | null; after: string | null }
+
+function named(raw: Readonly<Record<string, unknown>>, changes: readonly Change[]): Named[] {
+  const resource = resourceCalled(String(raw.resource))
+  // As in the form: what matters most stands first.
+  const places = new Map(Object.keys(resource?.fields ?? {}).map((name, place) => [name, place]))
+  const placeOf = ({ field }: Change): number => places.get(field) ?? places.size
+  return changes
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ field: name, before, after }) => {
+      const field = fieldOf(resource, String(raw.action), name)
+      return {
+        field: field?.label ?? name,
+        before: wordsOf(field, before),
+        after: wordsOf(field, after),
+      }
+    })
+}
 
 /** Of the record, or of the action's body. */
 const fieldOf = (resource: Resource | undefined, action: string, name: string): Field | undefined =>
