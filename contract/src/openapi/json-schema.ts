@@ -198,7 +198,9 @@ function alike(field: Alike): Schema {
       return { type: 'boolean' }
     case 'choice': {
       const one = { type: 'string', enum: Object.keys(field.choices) }
-      return field.several ? { type: 'array', items: one } : one
+      const schema = field.several ? { type: 'array', items: one } : one
+      const words = meanings(field.choices)
+      return words ? { ...schema, description: words } : schema
     }
     case 'instant':
       return { type: 'string', format: 'date-time' }
@@ -221,6 +223,18 @@ function alike(field: Alike): Schema {
           }
         : {}
   }
+}
+
+/** Longer lists, such as countries and events, are standard or in words. */
+const mostMeanings = 12
+
+/** '0: Approved; 1: Failed'; empty where the values are the words themselves. */
+function meanings(choices: Readonly<Record<string, string>>): string {
+  const all = Object.entries(choices)
+  const isPlain = all.every(([value, word]) => value.toLowerCase() === word.toLowerCase())
+  return isPlain || all.length > mostMeanings
+    ? ''
+    : all.map(([value, word]) => `${value}: ${word}`).join('; ')
 }
 
 function passwordSchema({ known, confirms }: FieldOf<'password'>): Schema {

@@ -1,9 +1,21 @@
 /** Query parameters of lists in the OpenAPI document: filters, search, order and window. */
 import { described, instant, object, type Schema } from '../answers/shape.ts'
-import { operators } from '../filter.ts'
+import type { Kind } from '../fields.ts'
+import { type Operator, operatorForms, operatorsOf } from '../filter.ts'
 import { allows, fieldsOf, hasRecords, type Resource } from '../resource.ts'
 
-const stampFilters = { id: 'ID', createdAt: 'Created', updatedAt: 'Updated' }
+const stampFilters: readonly (readonly [string, string, Kind])[] = [
+  ['id', 'ID', 'integer'],
+  ['createdAt', 'Created', 'instant'],
+  ['updatedAt', 'Updated', 'instant'],
+]
+
+const takes = { nothing: '', one: 'value', several: 'value,value', range: 'from,to' } as const
+const example = (operator: Operator): string =>
+  `\`${operator}~.~${takes[operatorForms[operator].takes]}\``
+
+const howToFilter = (label: string, kind: Kind): string =>
+  `${label}: ${operatorsOf[kind].map(example).join(', ')}`
 
 const inQuery = (name: string, schema: object, description: string) => ({
   ...{ name, in: 'query', schema, description },
@@ -13,15 +25,11 @@ const inQuery = (name: string, schema: object, description: string) => ({
 export function narrowingParameters(resource: Resource): unknown[] {
   const fields = fieldsOf(resource)
   const named = [
-    ...(hasRecords(resource) ? Object.entries(stampFilters) : []),
-    ...fields.flatMap(([name, f]) => (f.filter ? [[name, f.label] as const] : [])),
+    ...(hasRecords(resource) ? stampFilters : []),
+    ...fields.flatMap(([name, f]) => (f.filter ? [[name, f.label, f.kind] as const] : [])),
   ]
-  const filters = named.map(([name, label]) =>
-    inQuery(
-      `where[${name}]`,
-      { type: 'string' },
-      `${label}: operator~.~value with ${operators.join(', ')}`,
-    ),
+  const filters = named.map(([name, label, kind]) =>
+    inQuery(`where[${name}]`, { type: 'string' }, howToFilter(label, kind)),
   )
   const searched = fields.some(([, f]) => f.search)
   return [

@@ -106,6 +106,7 @@ export function addList(paths: Paths, resource: Resource): void {
   const sums = fieldsOf(resource).filter(([, field]) => isSummed(field))
   const meta = {
     type: 'object',
+    description: 'Of all filtered rows; only with the first window (`offset` 0 or missing)',
     properties: {
       total: { ...integer, description: 'Number of rows' },
       totals: objectOf(sums, true),
