@@ -3,6 +3,7 @@ import { boolean, choice, email, longText, password, reference, text } from '../
 import { genders } from '../choices.ts'
 import { factorMessages } from '../messages/factor-messages.ts'
 import { messages } from '../messages/messages.ts'
+import { signOutMessages } from '../messages/sign-out-messages.ts'
 
 export const accountFields = {
   name: text('Name', {
@@ -65,5 +66,18 @@ export const accountActions = {
     success: factorMessages.removed,
     failure: factorMessages.removeFailed,
     when: { field: 'secondFactor', in: [true] },
+  },
+  signOut: {
+    label: 'Sign out everywhere',
+    phrase: 'Sign out {records} everywhere',
+    previewed: true,
+    icon: 'logout',
+    positions: ['table-cell', 'table-float', 'form-footer'],
+    audience: 'admins',
+    confirm: signOutMessages.confirm,
+    confirmSeveral: signOutMessages.confirmSeveral,
+    success: signOutMessages.done,
+    failure: signOutMessages.failed,
+    when: { field: 'active', in: [true] },
   },
 } as const

@@ -195,7 +195,7 @@ export const affiliate = defineResource({
   },
   extraLevels: { activate: 'Activate an affiliate', impersonate: 'Impersonate an affiliate' },
   actions: {
-    ...accountActions,
+    removeFactors: accountActions.removeFactors,
     activate: {
       label: 'Activate',
       phrase: 'Activate {records}',
@@ -276,6 +276,7 @@ export const affiliate = defineResource({
     // Activation switches a new account on; until then, nothing else lets it in.
     deactivate: { ...switchActions.deactivate, ...sinceActivation },
     reactivate: { ...switchActions.reactivate, ...sinceActivation },
+    signOut: { ...accountActions.signOut, ...sinceActivation },
     checkInvite: {
       label: 'Check invite',
       icon: 'check',

@@ -28,7 +28,7 @@ const served = {
       anonymise: async () => ({ erasedAt: '' }),
       sendInvitation: async () => null,
       checkInvite: async () => null,
-      removeFactors: async () => null,
+      ...{ removeFactors: async () => null, signOut: async () => null },
       ...switchActions(affiliate),
     },
   }),

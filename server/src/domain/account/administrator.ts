@@ -17,6 +17,7 @@ import {
   newUsername,
   passwordColumns,
 } from './save-account.ts'
+import { previewSignOut, signOut } from './sign-out.ts'
 
 type Before = Record<string, unknown> | null
 
@@ -55,8 +56,8 @@ export const servedAdministrator = serve(administrator, {
   beforeActions: async (ids, { tx, actor }) => {
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
   },
-  previews: factorPreviews,
-  actions: { removeFactors },
+  previews: { ...factorPreviews, signOut: previewSignOut },
+  actions: { removeFactors, signOut },
 })
 
 /** @throws 422 where the password is to be chosen by mail and none would leave. */

@@ -24,6 +24,7 @@ import { newAid, newTerms } from './new-affiliate.ts'
 import { affiliatePreviews } from './preview-affiliate.ts'
 import { factorPreviews, removeFactors } from './remove-factors.ts'
 import { previewInvitation, sendInvitation } from './send-invitation.ts'
+import { previewSignOut, signOut } from './sign-out.ts'
 import {
   type Draft,
   endAllSessions,
@@ -84,9 +85,15 @@ export const servedAffiliate = serve(affiliate, {
     await endAllSessions(context.tx, ids)
   },
   beforeErase: (ids, { tx, deps }) => forgetAccounts(tx, ids, deps.now()),
-  previews: { ...affiliatePreviews, ...factorPreviews, sendInvitation: previewInvitation },
+  previews: {
+    ...affiliatePreviews,
+    ...factorPreviews,
+    signOut: previewSignOut,
+    sendInvitation: previewInvitation,
+  },
   actions: {
     removeFactors,
+    signOut,
     activate: activateAffiliate,
     sendInvitation,
     decline: declineAffiliate,

@@ -24,6 +24,7 @@ const plainAffiliate = serve(affiliateResource, {
     sendInvitation: async () => null,
     checkInvite: async () => null,
     removeFactors: async () => null,
+    signOut: async () => null,
     ...switchActions(affiliateResource),
   },
 })
