@@ -55,8 +55,8 @@ export type Action = {
   becomes?: string
   /** Hardened installations require a proof of identity within the last ten minutes. */
   proof?: true
-  /** The server says what it would change before it is confirmed. */
-  previewed?: true
+  /** The server says what it would change before it is confirmed; `filled`: with the values of the form so far. */
+  previewed?: true | 'filled'
   /** The action that restores what was before; offered for a few seconds afterwards. */
   undoneBy?: string
   /** Loses data or takes money back: the button is red, and comes after all others. */

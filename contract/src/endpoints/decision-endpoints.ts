@@ -25,6 +25,10 @@ export const decisionEndpoints = {
         max: 8000,
         help: 'Instead of IDs: all records of a list, as its query, such as where[status]=eq~.~2',
       }),
+      filled: longText('Filled', {
+        max: 8000,
+        help: 'The body of the action so far, as JSON, where its preview depends on it',
+      }),
     },
   }),
 } as const

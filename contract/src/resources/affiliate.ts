@@ -22,12 +22,12 @@ import { invitationMessages } from '../messages/invitation-messages.ts'
 import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { accountActions, accountFields } from './account-fields.ts'
+import { changeTerms, holdHelp, theirShops } from './affiliate-terms.ts'
 import { switchActions } from './switch-actions.ts'
 
 const rateHelp = 'Used when neither campaign nor shop sets a rate. Leave empty for none'
 const erased = { field: 'erasedAt', filled: true } as const
 const sinceActivation = { unless: [{ field: 'verifiedAt', in: [null] }, erased] } as const
-const holdHelp = 'Days from approval to payable'
 
 export const affiliate = defineResource({
   name: 'affiliate',
@@ -184,14 +184,7 @@ export const affiliate = defineResource({
       group: 'account',
       help: 'Past the hold and not paid yet',
     }),
-    shops: references('Shops', {
-      to: 'shop',
-      rate: 'commission',
-      through: { table: 'account_shop', own: 'account_id', other: 'shop_id' },
-      filter: true,
-      group: 'shops',
-      span: 6,
-    }),
+    shops: references('Shops', { ...theirShops, filter: true, group: 'shops' }),
   },
   extraLevels: { activate: 'Activate an affiliate', impersonate: 'Impersonate an affiliate' },
   actions: {
@@ -208,12 +201,9 @@ export const affiliate = defineResource({
       fromRecord: true,
       body: {
         shops: references('Shops', {
-          to: 'shop',
-          rate: 'commission',
+          ...theirShops,
           only: 'active',
           help: 'Shops that are not active are left out',
-          through: { table: 'account_shop', own: 'account_id', other: 'shop_id' },
-          span: 6,
         }),
         commission: percent('Commission', { min: 0, max: 10000, span: 3, help: rateHelp }),
         hold: integer('Hold', { min: 0, max: 365, unit: 'days', span: 3, help: holdHelp }),
@@ -239,6 +229,7 @@ export const affiliate = defineResource({
       unfit: invitationMessages.unfit,
       when: { field: 'withoutPassword', in: [true] },
     },
+    changeTerms: { ...changeTerms, unless: [erased] },
     decline: {
       label: 'Decline',
       phrase: 'Decline {records}',

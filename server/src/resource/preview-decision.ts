@@ -1,6 +1,8 @@
 // Previews a decision on the records of a list: their ids, and what the resource says it would change.
 import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { messages } from '@rivulet/contract/messages/messages'
+import type { Fields } from '@rivulet/contract/fields'
+import { asKept, checkAll } from '@rivulet/contract/validate'
 import { allows, hasRecords, type Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../auth/actor.ts'
 import { invalid } from '../errors.ts'
@@ -11,7 +13,14 @@ import { parseId, readIds } from './trash.ts'
 import type { Move, Preview } from './serve.ts'
 
 /** Ids, or the query of a list; without either, all of it. */
-type Asked = { resource: string; action: string; ids?: string | null; filters?: string | null }
+type Asked = {
+  resource: string
+  action: string
+  ids?: string | null
+  filters?: string | null
+  /** The body of the action so far, as JSON. */
+  filled?: string | null
+}
 
 const nothing: DecisionPreview = { facts: [], blocked: false }
 
@@ -22,7 +31,7 @@ const isMove = (action: string): action is Move => Object.hasOwn(levels, action)
 export async function previewDecision(
   { deps, served: all }: Engine,
   actor: Actor,
-  { resource: name, action, ids: named, filters }: Asked,
+  { resource: name, action, ids: named, filters, filled }: Asked,
 ): Promise<DecisionPreview> {
   const served = Object.hasOwn(all, name) ? all[name] : undefined
   if (!served || !hasRecords(served.resource)) throw invalid({ resource: [messages.field.choice] })
@@ -31,13 +40,14 @@ export async function previewDecision(
   const among = named ? idsOf(named) : null
   const preview = (served.previews as Record<string, Preview> | undefined)?.[action]
   if (!preview) return nothing
+  const body = filledBody(served.resource.actions?.[action]?.body ?? {}, filled)
   const { sql, config } = deps
   const reading = { sql, served, actor, zone: config.accountingZone }
   const trash = action === 'restore' || action === 'erase'
   const rows = await selectIds(reading, { ...request, trash }, among)
   const ids = rows.map(({ id }) => Number(id))
   if (ids.length === 0) return nothing
-  const found = await preview(ids, { sql, actor, deps })
+  const found = await preview(ids, { sql, actor, deps, body })
   return Array.isArray(found)
     ? { facts: found, blocked: false }
     : { facts: found.blocked, blocked: true, ...(found.way && { way: found.way }) }
@@ -49,6 +59,27 @@ function levelOf(resource: Resource, name: string, actor: Actor): string {
   if (!action || action.field !== undefined || (action.audience === 'admins' && !actor.admin))
     throw invalid({ action: [messages.field.choice] })
   return action.level ?? 'edit'
+}
+
+/** Only the fields that are valid already: a form may be half filled in. @throws 422 unless it is a JSON object */
+function filledBody(fields: Fields, filled: string | null | undefined): Record<string, unknown> {
+  const body = filled ? parsed(filled) : {}
+  const errors = checkAll(Object.entries(fields), body, true)
+  const valid = Object.entries(body).filter(
+    ([name]) => Object.hasOwn(fields, name) && !Object.hasOwn(errors, name),
+  )
+  return asKept(fields, Object.fromEntries(valid))
+}
+
+function parsed(filled: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(filled)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return body as Record<string, unknown>
+  } catch {
+    // Refused below, like JSON of another kind.
+  }
+  throw invalid({ filled: [messages.request.malformed] })
 }
 
 const idsOf = (named: string): number[] => readIds(named.split(',').map(parseId))

@@ -60,8 +60,13 @@ export type Saving<R extends Resource> = {
   before: Record<string, unknown> | null
 }
 
-/** Context of a preview; nothing is locked or written. */
-export type Previewing = { sql: Queryable; actor: Actor; deps: Deps }
+/** Context of a preview; nothing is locked or written. `body`: the valid fields of the form so far, if it asks with them. */
+export type Previewing = {
+  sql: Queryable
+  actor: Actor
+  deps: Deps
+  body: Readonly<Record<string, unknown>>
+}
 /** Why a decision would be refused, and what to do first. */
 export type Blocked = { blocked: string[]; way?: DecisionPreview['way'] }
 /** What the decision would change, one sentence per fact. The ids are within the actor's scope. */

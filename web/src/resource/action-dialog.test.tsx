@@ -3,7 +3,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer } from '../testing/answers.ts'
+import { answer, type Call } from '../testing/answers.ts'
 import { show, signIn } from '../testing/show.tsx'
 import '../app/slots.ts'
 import { ActionDialog } from './action-dialog.tsx'
@@ -61,4 +61,35 @@ test('S3.8 the correction of an amount starts with the present one, selected', a
   expect(amount.value).toBe('1,234.50')
   await waitFor(() => expect(amount.selectionEnd).toBe(amount.value.length))
   expect(amount.selectionStart).toBe(0)
+})
+
+test('S3.5 an action whose preview depends on its form asks again with what is filled in', async () => {
+  signIn()
+  const filled = ({ body }: Call) => (body as { filled: string }).filled
+  const calls = answer({
+    'POST /decision/preview': (call) => ({ data: { facts: [`Says ${filled(call)}`], blocked: false } }),
+    'POST /registration/affiliate/change-terms': {},
+  })
+  const rows = [7, 8].map((id) => ({ id, name: `AFFILIATE ${id}` }))
+  const closed: boolean[] = []
+  const dialog = (
+    <ActionDialog
+      resource={resources.affiliate}
+      name="changeTerms"
+      rows={rows}
+      onClose={(done) => closed.push(done)}
+    />
+  )
+  show(dialog)
+  await screen.findByText('Says {}')
+  const hold = await screen.findByRole('textbox', { name: /^Hold/, hidden: true })
+  fireEvent.change(hold, { target: { value: '30' } })
+  // What was said of another form is gone at once.
+  await waitFor(() => expect(screen.queryByText('Says {}')).toBeNull())
+  await screen.findByText('Says {"hold":30}')
+  const button = { name: 'Change the terms of 2 affiliates', hidden: true }
+  fireEvent.click(screen.getByRole('button', button))
+  await waitFor(() => expect(closed).toEqual([true]))
+  const sent = calls.find(({ path }) => path.endsWith('/change-terms'))
+  expect(sent?.body).toEqual({ hold: 30, ids: [7, 8] })
 })

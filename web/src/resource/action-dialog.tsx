@@ -11,16 +11,17 @@ import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
 import { askToLeave } from '../lib/page/unsaved-changes.ts'
 import { DialogFoot } from '../ui/feedback/dialog-foot.tsx'
-import { Facts, isBlocked, useFacts } from '../ui/feedback/facts.tsx'
+import { Facts, isBlocked } from '../ui/feedback/facts.tsx'
 import { Fields, spanClass } from '../ui/inputs/field.tsx'
 import { SkeletonBar, TextSkeleton } from '../ui/feedback/skeleton.tsx'
 import css from './action-dialog.module.css'
-import { decisionButton, decisionTitle, factsOf, questionOf, rowsOf } from './decision.ts'
+import { decisionButton, decisionTitle, questionOf } from './decision.ts'
 import { idOf, type ListRow } from './list/table/list-row.ts'
 import { changedBody, type FormValues, startValues, wholeBody } from './record/form-values.ts'
 import { useRecord } from './record/use-record.ts'
 import { sendAction } from './run-action.ts'
 import { slotsOf } from './slots.ts'
+import { useActionFacts } from './use-action-facts.ts'
 
 type Props = {
   resource: Resource
@@ -86,10 +87,11 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
   )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  const [read] = useState(() => (action.previewed ? factsOf(resource, name, rowsOf(rows)) : undefined))
-  const facts = useFacts(read)
-  const question = questionOf(resource, action, rows)
   const fields = fieldsOf(action, rows)
+  const bodyOf = () => (start ? changedBody(fields, values, start) : wholeBody(fields, values))
+  const asTyped = action.previewed === 'filled'
+  const facts = useActionFacts(resource, name, rows, asTyped ? JSON.stringify(bodyOf()) : undefined)
+  const question = questionOf(resource, action, rows)
   // A field of the form is empty until somebody fills it, whatever the record holds by the same name.
   const blank = Object.fromEntries(fields.map(([key]) => [key, null]))
   const ids = rows.map(idOf)
@@ -97,7 +99,7 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
 
   async function run(event: FormEvent) {
     event.preventDefault()
-    const body = start ? changedBody(fields, values, start) : wholeBody(fields, values)
+    const body = bodyOf()
     const found = checkAll(fields, body, start !== null)
     setErrors(found)
     if (hasErrors(found)) return failure(messages.form.invalid)
@@ -123,7 +125,7 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
   return (
     <form onSubmit={(event) => void run(event)} noValidate>
       {question && <p className="muted">{question}</p>}
-      <Facts state={facts} onLeave={() => onClose(false)} />
+      {!asTyped && <Facts state={facts} onLeave={() => onClose(false)} />}
       <div className={css.fields}>
         <Fields>
           {fields.map(([key, field], i) => (
@@ -146,6 +148,7 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
           ))}
         </Fields>
       </div>
+      {asTyped && <Facts state={facts} onLeave={() => onClose(false)} />}
       {Extra && (
         <Suspense fallback={<SkeletonBar height={32} />}>
           <Extra name={name} ids={ids} values={values} record={record} />

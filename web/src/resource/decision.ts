@@ -56,11 +56,13 @@ export const decisionButton = (resource: Resource, words: Words, rows: readonly 
   rows.length === 1 ? words.label : decisionTitle(resource, words, rows)
 
 /** The records of a decision: these, or all of a list by its query. */
-type Subject = { ids: string } | { filters: string }
+export type Subject = { ids: string } | { filters: string }
 
+/** `filled`: the body of the action so far, as JSON, where the facts depend on it. */
 export const factsOf =
-  (resource: Resource, action: string, subject: Subject) => async (): Promise<DecisionPreview> => {
-    const body = { resource: resource.name, action, ...subject }
+  (resource: Resource, action: string, subject: Subject, filled?: string) =>
+  async (): Promise<DecisionPreview> => {
+    const body = { resource: resource.name, action, ...subject, ...(filled && { filled }) }
     return (await call(decisionEndpoints.previewDecision, { body, keepSession: true })).data
   }
 

@@ -11,6 +11,7 @@ import { switchActions } from '../../resource/switch-active.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
 import { announceShops } from './announce-shops.ts'
 import { anonymiseAffiliate } from './anonymise-affiliate.ts'
+import { changeTerms, previewTerms } from './change-terms.ts'
 import { declineAffiliate } from './decline-affiliate.ts'
 import { checkOwed } from './check-owed.ts'
 import {
@@ -90,12 +91,14 @@ export const servedAffiliate = serve(affiliate, {
     ...factorPreviews,
     signOut: previewSignOut,
     sendInvitation: previewInvitation,
+    changeTerms: previewTerms,
   },
   actions: {
     removeFactors,
     signOut,
     activate: activateAffiliate,
     sendInvitation,
+    changeTerms,
     decline: declineAffiliate,
     anonymise: anonymiseAffiliate,
     ...switchActions(affiliate, saved),

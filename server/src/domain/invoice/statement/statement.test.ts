@@ -22,6 +22,7 @@ const plainAffiliate = serve(affiliateResource, {
     decline: async () => null,
     anonymise: async () => ({ erasedAt: '' }),
     sendInvitation: async () => null,
+    changeTerms: async () => null,
     checkInvite: async () => null,
     removeFactors: async () => null,
     signOut: async () => null,
