@@ -1,6 +1,7 @@
 /** Route guards: dashboard, forced second factor and terms, and public screens for signed-in users. */
 import { matchRoutes, type MiddlewareFunction, redirect, type RouteObject } from 'react-router'
 import { loadUser } from '../lib/session/load-user.ts'
+import { takenOver } from '../lib/session/open-tabs.ts'
 import { session } from '../lib/session/session.ts'
 import type { ScreenHandle } from './screen.ts'
 
@@ -59,6 +60,7 @@ export function protect(origin: Origin): MiddlewareFunction {
   return async ({ request }) => {
     const path = pathOf(request)
     const from = origin()
+    await takenOver
     if (!session.get().token)
       throw redirect(isInside(from) ? forbiddenPath(path, from) : signInPath(path))
     if (!session.get().user && !(await loadUser()))
@@ -76,14 +78,16 @@ export async function afterSignIn(loadRoutes: LoadRoutes, search: string): Promi
 }
 
 /** Guard of the second-factor setup: only users who must set one up. */
-export const needSetUp: MiddlewareFunction = () => {
+export const needSetUp: MiddlewareFunction = async () => {
+  await takenOver
   const { token, user } = session.get()
   if (!token) throw redirect('/')
   if (!user?.needsFactor) throw redirect(home)
 }
 
 /** Guard of the terms: only affiliates who must accept them. */
-export const needTerms: MiddlewareFunction = () => {
+export const needTerms: MiddlewareFunction = async () => {
+  await takenOver
   const { token, user } = session.get()
   if (!token) throw redirect('/')
   if (!user?.affiliate?.termsDue) throw redirect(home)
@@ -92,6 +96,7 @@ export const needTerms: MiddlewareFunction = () => {
 /** Guard of public screens: redirects signed-in users. */
 export function passSignedIn(loadRoutes: LoadRoutes): MiddlewareFunction {
   return async ({ request }) => {
+    await takenOver
     if (session.get().token) throw redirect(await afterSignIn(loadRoutes, new URL(request.url).search))
   }
 }

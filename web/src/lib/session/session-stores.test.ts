@@ -127,6 +127,7 @@ const stays: Record<string, string> = {
   'lib/live/online.ts': 'the network',
   'lib/page/page.ts': 'the record named in the breadcrumb, forgotten with its screen',
   'lib/programme.ts': 'the programme, which is public',
+  'lib/session/open-tabs.ts': 'the session itself, of this tab; another person’s is not passed on',
   'lib/session/prove.ts': 'a proof asked for, given up with the session',
   'lib/page/screen-change.ts': 'listeners',
   'lib/search-source.ts': 'searches of the screen that is open',
