@@ -229,6 +229,7 @@ export const waiting = partial(
     paymentsPlanned: described(nullable(day), 'When the programme plans to pay next; may be today'),
     paymentsDue: described(boolean, 'Whether that is today'),
     allPending: described(integer, 'All orders that nobody has decided yet'),
+    allPendingCommission: described(amount, 'What they would earn, if approved as they are'),
     pendingOrders: described(integer, 'Orders up to pendingUntil that nobody has decided yet'),
     pendingAmount: amount,
     pendingUntil: day,

@@ -34,6 +34,7 @@ export const importMessages = {
   /** On the screen. */
   file: (needed: readonly string[], either?: string) =>
     `CSV with column names in the first line. Required: ${needed.join(', ')}${either ? `, and ${either}` : ''}`,
+  isEmail: (column: string) => `${column} (the email address)`,
   /** At the two places where it can be given. */
   orCompany: 'A name or a company is required',
   noName: 'Choose a column for “Name”, for “Company”, or for both',

@@ -71,6 +71,7 @@ export type Reports = {
     affiliatesToActivate: number
     oldestAffiliate: Date | null
     allPending: number
+    allPendingCommission: number
     pendingOrders: number
     pendingCents: number
     flaggedOrders: number

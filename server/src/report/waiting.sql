@@ -9,7 +9,8 @@ with payable as (
   cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from ledger_line where affiliate_id = a.id and available_at > $1) h
   where a.deleted_at is null and l.balance_cents > h.cents
 ), pending as (
-  select count(*) as all, count(*) filter (where day <= $3) as orders,
+  select count(*) as all, coalesce(sum(commission_cents), 0)::bigint as commission_cents,
+    count(*) filter (where day <= $3) as orders,
     coalesce(sum(amount_cents) filter (where day <= $3), 0)::bigint as cents,
     count(*) filter (where flag is not null) as flagged,
     coalesce(sum(amount_cents) filter (where flag is not null), 0)::bigint as flagged_cents
@@ -33,6 +34,7 @@ select
   u.affiliates as "affiliatesToActivate",
   u.oldest as "oldestAffiliate",
   p.all as "allPending",
+  p.commission_cents as "allPendingCommission",
   p.orders as "pendingOrders",
   p.cents as "pendingCents",
   p.flagged as "flaggedOrders",

@@ -234,6 +234,12 @@ test('S6.7 S8.1 a 403 also ends the session, but not while acting for an affilia
   vi.resetModules()
   const other = await askFor({ ...user, impersonator: { id: 9, name: 'ADA' } })
   expect([other.at(), other.session.get().token]).toEqual(['/dashboard/settings/account', 'rvl_kept'])
+  // The half hour is over: nothing can be done but sign in.
+  answer({ 'GET /marketing/shop': { status: 401, message: messages.session.over } })
+  const { get } = await import('../lib/api.ts')
+  await expect(get('/marketing/shop')).rejects.toThrow(messages.session.over)
+  await waitFor(() => expect(other.at()).toBe(`/${query({ current: '/dashboard/settings/account' })}`))
+  expect(other.session.get()).toMatchObject({ token: null, ended: 'expired' })
 })
 
 test('S1.7 S2.1 S2.5 each screen sets the window title and starts scrolled to the top', async () => {

@@ -61,11 +61,15 @@ export function headersOf(options: CallOptions = {}): Record<string, string> {
   }
 }
 
-/** S8.1: ends the session, unless it was a background call. */
+/**
+ * S8.1: ends the session, unless it was a background call. On behalf of an affiliate, what they may not do does not end
+ * it; a session that is over does.
+ */
 function endOnRefusal(status: number, options: CallOptions, token: string | null): void {
   if (status !== 401 && status !== 403) return
   const now = session.get()
-  if (options.keepSession || !token || now.token !== token || now.user?.impersonator) return
+  if (options.keepSession || !token || now.token !== token) return
+  if (status === 403 && now.user?.impersonator) return
   endSession('expired')
 }
 

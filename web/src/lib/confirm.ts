@@ -14,6 +14,8 @@ export type Question = {
   facts?: () => Promise<DecisionPreview>
   /** Yes loses data or takes money back: its button is red. */
   loss?: boolean
+  /** A yes can be taken back: it has the focus. */
+  undoable?: boolean
 }
 export type Refusal = { type: 'cancel' | 'dismiss' }
 export type OpenQuestion = Required<Omit<Question, 'facts'>> &
@@ -26,6 +28,7 @@ const defaultsOf = ({ yes }: Question) => ({
   yes: messages.confirm.yes,
   no: yes === undefined ? messages.confirm.no : messages.confirm.cancel,
   loss: false,
+  undoable: false,
 })
 
 /** Resolves on yes; rejects with `{ type: 'cancel' }` on no and `{ type: 'dismiss' }` when closed. */

@@ -26,6 +26,7 @@ export async function askToConfirmAction(
     yes: decisionButton(resource, action, rows),
     ...(action.previewed && { facts: factsOf(resource, name, rowsOf(rows)) }),
     loss: action.danger ?? false,
+    undoable: action.undoneBy !== undefined && !action.danger,
   })
 }
 

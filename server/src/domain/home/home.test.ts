@@ -245,6 +245,7 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
         'flaggedOrders',
         'pendingAmount',
         'allPending',
+        'allPendingCommission',
         'pendingOrders',
         'pendingUntil',
         'raisedAmount',

@@ -140,7 +140,8 @@ test('S1.3 pending decisions match the lists where they are made', async () => {
     date: `between~.~,${waiting.pendingUntil}`,
   })
   expect([pending.total, pending.amount]).toEqual([waiting.pendingOrders, waiting.pendingAmount])
-  expect(waiting.allPending).toBe((await list('order', { status: 'eq~.~2' })).total)
+  const all = await list('order', { status: 'eq~.~2' })
+  expect([all.total, all.commission]).toEqual([waiting.allPending, waiting.allPendingCommission])
   expect(waiting.allPending).toBe(orders.filter((o) => o.status === '2').length)
   expect(waiting.pendingOrders).toBe(
     orders.filter((o) => o.status === '2' && o.day < addDays(day, -14)).length,

@@ -42,6 +42,7 @@ export async function waitingNow(
     }),
     ...(sees.orders && {
       allPending: found.allPending,
+      allPendingCommission: formatHundredths(found.allPendingCommission),
       pendingOrders: found.pendingOrders,
       pendingAmount: formatHundredths(found.pendingCents),
       pendingUntil,

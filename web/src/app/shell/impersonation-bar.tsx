@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, isApiError, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
-import { endSession, replaceSession, useUser } from '../../lib/session/session.ts'
+import { replaceSession, useUser } from '../../lib/session/session.ts'
 import css from './impersonation-bar.module.css'
 
 export function ImpersonationBar() {
@@ -24,9 +24,8 @@ export function ImpersonationBar() {
       replaceSession(data)
       await navigate(`/dashboard/registration/affiliate/${user?.id}`)
     } catch (error) {
-      // The half hour has expired, so there is no session to return to.
-      if (isApiError(error) && error.status === 401) endSession('signed-out')
-      else failure(messageOf(error))
+      // Once the half hour has expired there is no session to return to, and the sign-in says so.
+      if (!isApiError(error) || error.status !== 401) failure(messageOf(error))
     } finally {
       setBusy(false)
     }

@@ -22,7 +22,9 @@ const calls = {
 const { file: _file, ...reading } = fileFields
 
 const neededOf = (columns: Fields): string[] =>
-  Object.values(columns).flatMap(({ label, required }) => (required ? [label] : []))
+  Object.values(columns).flatMap(({ label, kind, required }) =>
+    required ? [kind === 'email' ? importMessages.isEmail(label) : label] : [],
+  )
 
 /** In the form of a resource, which the generic form draws. */
 function formOf(name: ImportName, kind: ImportKind): Resource {

@@ -5,11 +5,15 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { uploadsUnderWay } from '../../field/files/use-uploads.ts'
+import { queryClient } from '../../lib/query.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { importScreen } from './import-screen.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 /** Uploads are sent without fetch. */
 function takeUploads(): void {
@@ -27,6 +31,8 @@ function takeUploads(): void {
     },
   )
 }
+
+const rest = { statuses: null, rates: { lowest: null, highest: null, without: 1 }, next: null }
 
 /** A file as the server has read it. */
 const fileOf = (columns: string[], row: string[], dateOrder: string | null) => ({
@@ -95,6 +101,44 @@ test('S2.13 after an import the pending orders of its shop are one click away', 
   fireEvent.click(await screen.findByRole('button', { name: /^Import 1/ }))
   const link = await screen.findByRole('link', { name: said.seePending })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/where\[shop\]=eq~\.~4$/)
+})
+
+test('columns mapped by hand are remembered for the next file with the same header line, and no other', async () => {
+  signIn()
+  takeUploads()
+  let columns = ['Wer', 'Adresse']
+  const read = 'POST /registration/affiliate/import/preview'
+  const calls = answer({
+    [read]: () => ({ data: fileOf(columns, ['Ann', 'ann@x.example'], 'ymd') }),
+    'POST /registration/affiliate/import': {
+      data: { created: 1, existing: 0, wrong: 0, outcomes: [], amount: null, commission: null, ...rest },
+    },
+  })
+  const Screen = importScreen('affiliate')
+  const open = async () => {
+    const { unmount } = showRoutes([{ path: '*', element: <Screen /> }], '/')
+    await chooseFile()
+    await screen.findByText('Ann')
+    return unmount
+  }
+  const nameColumn = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Name/ })
+  let unmount = await open()
+  expect(nameColumn().value).toBe('')
+  fireEvent.click(nameColumn())
+  fireEvent.click(await screen.findByRole('option', { name: 'Wer' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Preview/ }))
+  await screen.findByRole('button', { name: /^Import 1/ })
+  unmount()
+  unmount = await open()
+  await vi.waitFor(() => expect(nameColumn().value).toBe('Wer'))
+  fireEvent.click(screen.getByRole('button', { name: /^Preview/ }))
+  await screen.findByRole('button', { name: /^Import 1/ })
+  expect(calls.at(-1)?.body).toMatchObject({ columnName: 'Wer', dryRun: true })
+  unmount()
+  columns = ['Wer', 'Anderes']
+  queryClient.clear()
+  await open()
+  expect(nameColumn().value).toBe('')
 })
 
 test('after an import another file can be imported, on a form that is empty again', async () => {

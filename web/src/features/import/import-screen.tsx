@@ -25,6 +25,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { firstShop } from './first-shop.ts'
 import { importOf } from './import-kinds.ts'
 import { OutcomeCard } from './outcome-card.tsx'
+import { rememberColumns } from './remembered-columns.ts'
 import { useImportPreview } from './use-import-preview.ts'
 import { useImportSteps } from './use-import-steps.ts'
 
@@ -69,6 +70,7 @@ function Import({ name, onAnother }: ImportProps) {
   async function start(dryRun: boolean) {
     if (!file || !data) return form.setErrors({ document: [messages.field.required] })
     const { document: _document, ...body } = wholeBody(fields, form.values)
+    rememberColumns(importing, data.columns, form.values)
     const unfinished = run?.state === 'failed' || run?.state === 'stopped'
     const before = unfinished && run.dryRun === dryRun ? run : undefined
     try {

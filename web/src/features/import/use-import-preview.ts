@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
 import type { Form } from '../../resource/record/use-form.ts'
 import type { Importing } from './import-kinds.ts'
+import { rememberedColumns } from './remembered-columns.ts'
 
 const asked = ['encoding', 'separator'] as const
 /** What is detected in the columns of a field, by its kind. */
@@ -23,10 +24,13 @@ type Wishes = {
   /** Fields that the answer sets; null for all of them. */
   sets: readonly string[] | null
 }
+const pick = (fields: readonly string[], from: FormValues): FormValues =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]))
 const none: Wishes = { body: {}, sets: null }
 
 /** `change` of the form sets values; the returned `change` also asks again. */
-export function useImportPreview({ name, read, columns }: Importing, form: Form) {
+export function useImportPreview(importing: Importing, form: Form) {
+  const { name, read, columns } = importing
   const [document] = form.values.document as FileEntry[]
   const file = document?.file
   const [wishes, setWishes] = useState<Wishes>(none)
@@ -51,6 +55,8 @@ export function useImportPreview({ name, read, columns }: Importing, form: Form)
     const values = Object.entries({ ...data.reading, ...data.mapping })
     const { sets } = wishes
     change(Object.fromEntries(values.filter(([field]) => sets === null || sets.includes(field))))
+    const known = sets === null && rememberedColumns(importing, data.columns)
+    if (known) changed({ ...known, ...pick(asked, data.reading) }, 'as read')
     // oxlint-disable-next-line react/exhaustive-deps -- once per answer: the user may change it afterwards
   }, [data, isPlaceholderData])
 
@@ -58,9 +64,9 @@ export function useImportPreview({ name, read, columns }: Importing, form: Form)
   const chosen = (fields: readonly string[], next: FormValues): FormValues =>
     Object.fromEntries(fields.map((field) => [field, next[field] ?? form.values[field]]))
 
-  function changed(next: FormValues) {
+  function changed(next: FormValues, by?: 'as read') {
     change(next)
-    if (asked.some((field) => field in next)) {
+    if (!by && asked.some((field) => field in next)) {
       setWishes({ body: chosen(asked, next), sets: null })
       return
     }
@@ -74,5 +80,5 @@ export function useImportPreview({ name, read, columns }: Importing, form: Form)
     )
     setWishes({ body: { ...chosen(asked, next), ...mapped }, sets })
   }
-  return { preview, changed, file: document }
+  return { preview, changed: (next: FormValues) => changed(next), file: document }
 }

@@ -1,7 +1,7 @@
 /** The question before a decision: what it changes, or why it is not offered. */
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { confirm } from '../../lib/confirm.ts'
+import { confirm, dismissQuestions } from '../../lib/confirm.ts'
 import { show } from '../../testing/show.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -51,6 +51,27 @@ test('S8.13 Escape closes the reason why a decision is not possible', async () =
   await screen.findByText('1 pending order')
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', code: 'Escape' })
   expect(await answered).toEqual({ type: 'dismiss' })
+})
+
+test('S4.2 the focus is on Cancel, or on what can be undone; on Close where it is not possible', async () => {
+  const focused = () => document.activeElement?.textContent
+  for (const [undoable, blocked, expected] of [
+    [false, false, 'Cancel'],
+    [true, false, 'Approve'],
+    [true, true, 'Close'],
+  ] as const) {
+    let come: (found: { facts: string[]; blocked: boolean }) => void = () => undefined
+    const facts = () => new Promise<{ facts: string[]; blocked: boolean }>((resolve) => (come = resolve))
+    const answered = confirm({ message: 'Approve?', yes: 'Approve', undoable, facts })
+    const { unmount } = show(<ConfirmDialog />)
+    await waitFor(() => expect(focused()).toBe(undoable ? 'Approve' : 'Cancel'))
+    come({ facts: ['1 pending order'], blocked })
+    await screen.findByText('1 pending order')
+    await waitFor(() => expect(focused()).toBe(expected))
+    dismissQuestions()
+    await answered.catch(() => undefined)
+    unmount()
+  }
 })
 
 test('S4.2 a refusal leads to the screen where the first step is done, and the dialog closes', async () => {

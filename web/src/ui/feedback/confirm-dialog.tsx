@@ -10,6 +10,9 @@ export function ConfirmDialog() {
   const question = useStore(openQuestions).at(-1)
   const facts = useFacts(question?.facts)
   const blocked = isBlocked(facts)
+  // What can be undone is one key away; before anything else, a person reads first.
+  const first = (answer: 'yes' | 'no') =>
+    answer === (question?.undoable ? 'yes' : 'no') && { 'data-autofocus': true }
   return (
     <Modal
       opened={question !== undefined}
@@ -23,7 +26,13 @@ export function ConfirmDialog() {
       {!blocked && <p className="muted">{question?.message}</p>}
       <Facts state={facts} onLeave={() => question?.answer('cancel')} />
       <DialogFoot>
-        <Button onClick={() => question?.answer('cancel')} data-autofocus>
+        <Button
+          // A button of its own, which takes the focus of the one that has gone.
+          key={blocked ? 'close' : 'no'}
+          autoFocus={blocked}
+          onClick={() => question?.answer('cancel')}
+          {...first('no')}
+        >
           {blocked ? decisionMessages.close : question?.no}
         </Button>
         {!blocked && (
@@ -31,6 +40,7 @@ export function ConfirmDialog() {
             variant={question?.loss ? 'default' : 'filled'}
             {...(question?.loss ? { color: 'red' } : {})}
             onClick={() => question?.answer('yes')}
+            {...first('yes')}
           >
             {question?.yes}
           </Button>

@@ -13,9 +13,10 @@ test('S1.3 requests for a payout stand below the payments they are part of, and 
 
 test('S1.3 pending orders are one click away, however young they are', () => {
   signIn()
-  show(<Waiting waiting={{ allPending: 1017 }} />)
+  show(<Waiting waiting={{ allPending: 1017, allPendingCommission: '1142.24' }} />)
   expect(screen.getByText('All caught up')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'All pending orders: 1,017' }).getAttribute('href')).toBe(
+  const name = 'All pending orders: 1,017 · €\u{a0}1,142.24'
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
     '/dashboard/financial/order/details?where[status]=eq~.~2',
   )
 })

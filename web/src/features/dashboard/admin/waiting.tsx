@@ -179,6 +179,9 @@ export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
           <Link className="link" to={pending}>
             All pending orders
             {waiting.allPending !== undefined && `: ${displayCount(waiting.allPending)}`}
+            {(waiting.allPending ?? 0) > 0 &&
+              waiting.allPendingCommission &&
+              ` · ${displayMoney(waiting.allPendingCommission)}`}
           </Link>
         )
       }
