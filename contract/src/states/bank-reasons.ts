@@ -29,6 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
   DU02: 'a batch with this name was sent before',
   DU03: 'it was sent before',
   DU04: 'a payment with this name was sent before',
+  DU05: 'an instruction with this name was sent before',
   DUPL: 'it was sent before',
   ED05: 'it could not be settled',
   ERIN: 'the message type is not accepted',
@@ -58,6 +59,11 @@ export function bankReason(code: string | null, note: string | null): string | n
   const words = code === null ? null : withCode(code)
   return [words, note].filter(Boolean).join(': ') || null
 }
+
+const ofCopies: ReadonlySet<string> = new Set('AM05 DU01 DU02 DU03 DU04 DU05 DUPL'.split(' '))
+
+/** Whether only a copy was refused: what was sent before may have been paid. */
+export const isOfCopy = (code: string | null): boolean => code !== null && ofCopies.has(code)
 
 /** Reasons about the payee's own account or name, which only the payee can correct. */
 const ofPayee: ReadonlySet<string> = new Set(

@@ -1,7 +1,8 @@
 // Bank files as published, with our own names and figures. Structures from svapnil/iso20022.js test/assets
 // (cross_river/pain_002_batch_rejected.xml, nordea/pain_002_v3_txn_reject.xml, ing/example_camt.xml) and
 // OCA/account-payment account_payment_return_import_iso20022/test_files (test-sepa-camt-053-unpaid.xml,
-// test-sepa-camt-054-unpaid.xml).
+// test-sepa-camt-054-unpaid.xml). Envelopes as in prowide/prowide-iso20022
+// iso20022-core/src/test/resources/camt.053.001.07.xml.
 
 const head = (message: string) =>
   `<?xml version="1.0" encoding="utf-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}">`
@@ -104,3 +105,36 @@ export function batchDebit(
   </${root}>
 </Document>`
 }
+
+/** Version 2 of a status report, which some banks still send: no blocks, and older names of the reasons. */
+export const oldStatusReport = (
+  messageId: string,
+  payments: readonly Check[],
+): string => `${head('pain.002.001.02')}
+  <pain.002.001.02>
+    <GrpHdr><MsgId>PSR2026112401</MsgId><CreDtTm>2026-11-24T08:00:00</CreDtTm></GrpHdr>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts>
+    ${payments
+      .map(
+        ({ endToEndId, status }) =>
+          `<TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>${status}</TxSts>${
+            status === 'RJCT'
+              ? '<StsRsnInf><StsRsn><Cd>AC01</Cd></StsRsn><AddtlStsRsnInf>Konto unbekannt</AddtlStsRsnInf></StsRsnInf>'
+              : ''
+          }</TxInfAndSts>`,
+      )
+      .join('\n')}
+  </pain.002.001.02>
+</Document>`
+
+const withoutDeclaration = (xml: string) => xml.replace(/^<\?xml[^>]*>\s*/, '')
+
+/** Messages in an envelope with a header of their own, as banks and containers for several messages send them. */
+export const enveloped = (...messages: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<env:BizMsgEnvlp xmlns:env="urn:example:envelope">${messages
+    .map(
+      (xml) =>
+        `<env:Msg><AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.01"><BizMsgIdr>B1</BizMsgIdr><MsgDefIdr>camt.053.001.02</MsgDefIdr></AppHdr>${withoutDeclaration(xml)}</env:Msg>`,
+    )
+    .join('')}</env:BizMsgEnvlp>`

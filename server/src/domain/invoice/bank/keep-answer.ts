@@ -24,6 +24,7 @@ const readAnswer = heavyTask<typeof work>(new URL('./read-answer.ts', import.met
 /** Findings to check come first. */
 const order: readonly BankFinding[] = [
   'unnamed',
+  'twice',
   'return',
   'payee',
   'amount',

@@ -1,6 +1,6 @@
 // Matches bank entries to our payments: confirm, return, pending, already known, or not trustworthy.
 import { rejected } from './status-report.ts'
-import { bankReason } from '@rivulet/contract/states/bank-reasons'
+import { bankReason, isOfCopy } from '@rivulet/contract/states/bank-reasons'
 import { type BankFinding, payeeChecks } from '@rivulet/contract/states/payout'
 import type { Queryable } from '../../../db/sql.ts'
 import type { ReadEntry, EntryState } from './bank-entry.ts'
@@ -25,7 +25,7 @@ export type Item = {
 
 /** Debits are processed before their returns, whatever the order in the file. */
 const turn: Record<EntryState, number> = { info: 0, under: 0, done: 1, back: 2 }
-/** Rejected payments: no money has left the account. */
+const withoutEffect: ReadonlySet<BankFinding> = new Set(['amount', 'info', 'twice'])
 
 /** Each entry in sequence, as if those before it had been applied. */
 export async function matchPayments(sql: Queryable, words: readonly ReadEntry[]): Promise<Match[]> {
@@ -45,7 +45,7 @@ export async function matchPayments(sql: Queryable, words: readonly ReadEntry[])
     const finding = item ? findingOf(said, item) : findingOfWhole(said, known)
     if (item && finding === 'confirm') item.confirmed = true
     if (item && finding === 'return') item.returned = true
-    if (item && finding !== 'amount' && finding !== 'info') item.bankStatus = said.status
+    if (item && !withoutEffect.has(finding)) item.bankStatus = said.status
     return { said, finding, item: item ?? null, reason: reasonOf(said) }
   })
 }
@@ -59,13 +59,18 @@ function findingOfWhole(said: ReadEntry, known: Known): BankFinding {
   return sumIsWrong(said, known) ? 'amount' : 'unknown'
 }
 
-function findingOf({ state, status, cents, feeCents, check }: ReadEntry, item: Item): BankFinding {
+function findingOf(
+  { state, status, cents, feeCents, check, reason }: ReadEntry,
+  item: Item,
+): BankFinding {
   if (item.invoiceId === null) return 'conflict'
   // The returned amount plus the bank's fee equals the payment: the payer bears the fee.
   const lessFee = state === 'back' && cents !== null && cents + (feeCents ?? 0) === item.cents
   if (cents !== null && cents !== item.cents && !lessFee) return 'amount'
   if (state === 'info') return 'info'
-  if (state === 'back') return item.returned ? 'same' : 'return'
+  // The bank refused a copy; what became of the original, which has the same references, it does not say.
+  const ofCopy = rejected.has(status) && isOfCopy(reason.code)
+  if (state === 'back') return item.returned ? 'same' : ofCopy ? 'twice' : 'return'
   if (item.returned || item.confirmed) return 'same'
   if (state === 'done') return 'confirm'
   if (item.bankStatus === status) return 'same'

@@ -2,9 +2,11 @@
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
-import { statusReport } from '../../../testing/bank-files.ts'
+import { statement, statusReport } from '../../../testing/bank-files.ts'
 import {
   batchDebit,
+  enveloped,
+  oldStatusReport,
   payeeCheckReport,
   returnLessFee,
   unreadFile,
@@ -40,7 +42,7 @@ async function items(): Promise<Item[]> {
 }
 const states = async () => (await items()).map(({ state }) => state)
 /** Uploads and applies a file, and returns the result. */
-async function say(xml: string) {
+async function say(xml: string | Buffer) {
   const { data } = await server.sendAnswer('bank.xml', xml)
   await server.call('POST', `/financial/payout-run/answer/${data.id}/apply`, {})
   return data
@@ -141,6 +143,78 @@ test('R76 payee check results are shown and stored, and neither confirm nor retu
     ['confirmed', 'close'],
     ['confirmed', 'mismatch'],
   ])
+})
+
+test('R76 a file rejected because it was sent before returns nothing: the first may have been paid', async () => {
+  const copy = await say(statusReport({ messageId: name, group: 'RJCT', reason: 'DU01' }))
+  expect(copy.counts).toEqual({ twice: 3 })
+  expect(copy.entries[0].reason).toBe('a file with this name was sent before (DU01)')
+  const payments = ids.map((endToEndId) => ({ endToEndId, status: 'RJCT', reason: 'AM05' }))
+  expect((await say(statusReport({ messageId: name, payments }))).counts).toEqual({ twice: 3 })
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  // The statement says what became of them; money that a bank sent back as paid twice is back.
+  const [first = '', second = ''] = ids
+  const booked = statement([
+    { amount: '10.00', endToEndId: first },
+    { amount: '20.00', endToEndId: second },
+    { amount: '20.00', endToEndId: second, credit: true, returned: 'AM05' },
+  ])
+  expect((await say(booked)).counts).toEqual({ confirm: 2, return: 1 })
+  expect(await states()).toEqual(['confirmed', 'returned', 'paid'])
+})
+
+test('R76 messages in an envelope are read, each of them', async () => {
+  const [first = '', second = '', third = ''] = ids
+  const answer = await say(
+    enveloped(
+      statement([
+        { amount: '10.00', endToEndId: first },
+        { amount: '20.00', endToEndId: second },
+      ]),
+      statement([{ amount: '30.00', endToEndId: third }]),
+      returnLessFee({ endToEndId: second, amount: '20.00' }),
+    ),
+  )
+  expect(answer).toMatchObject({ kind: 'camt.053', counts: { confirm: 3, return: 1 } })
+  expect(await states()).toEqual(['confirmed', 'returned', 'confirmed'])
+})
+
+test('R76 a status report of version 2 is read like the later ones', async () => {
+  const [first = '', second = '', third = ''] = ids
+  const answer = await say(
+    oldStatusReport(name, [
+      { endToEndId: first, status: 'ACSC' },
+      { endToEndId: second, status: 'RJCT' },
+      { endToEndId: third, status: 'ACCP' },
+    ]),
+  )
+  expect(answer).toMatchObject({ kind: 'pain.002', counts: { confirm: 1, return: 1, pending: 1 } })
+  expect(await items()).toMatchObject([
+    { state: 'confirmed' },
+    { state: 'returned', bankReason: 'the account number is wrong (AC01): Konto unbekannt' },
+    { state: 'paid' },
+  ])
+})
+
+const declared = (encoding: string, xml: string) =>
+  xml.replace(/^<\?xml[^>]*>/, `<?xml version = "1.0" encoding = "${encoding}" ?>`)
+test.each<[string, (xml: string) => Buffer]>([
+  ['in Latin-1', (xml) => Buffer.from(declared('ISO-8859-1', xml), 'latin1')],
+  ['in the characters of Windows', (xml) => Buffer.from(declared('windows-1252', xml), 'latin1')],
+  ['in UTF-16', (xml) => Buffer.from(`\uFEFF${declared('UTF-16', xml)}`, 'utf16le')],
+  [
+    'in UTF-16, bytes swapped',
+    (xml) => Buffer.from(`\uFEFF${declared('UTF-16', xml)}`, 'utf16le').swap16(),
+  ],
+  ['with a mark and an empty line first', (xml) => Buffer.from(`\uFEFF\r\n${xml}`)],
+  ['ended as mainframes do', (xml) => Buffer.from(`${xml}\r\n\x1a\0\0`)],
+  ['with numbered characters', (xml) => Buffer.from(xml.replace('ü', '&#252;'))],
+])('R76 a bank file %s is read', async (_, encode) => {
+  const note = 'Konto ungültig'
+  const payments = [{ endToEndId: ids[0] ?? '', status: 'RJCT', reason: 'AC04', note }]
+  const answer = await say(encode(statusReport({ messageId: name, payments })))
+  expect(answer).toMatchObject({ counts: { return: 1 } })
+  expect((await items())[0]?.bankReason).toMatch(/: Konto ungültig$/)
 })
 
 test('R76 R75 a run lists accounts outside SEPA, names that cannot be written, and accounts shared by several affiliates', async () => {

@@ -16,6 +16,8 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
+  // Also decodes characters given by their number; it reads no declarations.
+  htmlEntities: true,
   maxNestedTags: 40,
   isArray: (_name, _path, _leaf, attribute) => !attribute,
 })
@@ -33,15 +35,36 @@ export function readXml(bytes: Buffer): Node {
   }
 }
 
-/** UTF-8, unless the file declares Latin-1, which some banks still send. */
+/**
+ * As declared, else UTF-8; UTF-16 shows by its mark. Exports put line breaks before the declaration, and mainframes end
+ * files with NUL or Ctrl-Z.
+ */
 function decode(bytes: Buffer): string {
-  const head = bytes.subarray(0, 200).toString('latin1')
-  const latin = /encoding=["']iso-8859-1?5?["']/i.test(head)
+  const [, declared = 'utf-8'] =
+    /encoding\s*=\s*["']([\w.:-]+)["']/i.exec(bytes.subarray(0, 200).toString('latin1')) ?? []
+  // Files that declare Latin-1 contain the euro sign of its successor.
+  const latin = /^iso-8859-1$/i.test(declared) ? 'iso-8859-15' : declared
   try {
-    return new TextDecoder(latin ? 'iso-8859-15' : 'utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder(markOf(bytes) ?? latin, { fatal: true }).decode(bytes)
+    return text.trimStart().replace(/[\s\0\x1a]+$/, '')
   } catch {
     throw refused(payoutMessages.noXml, 'no_xml')
   }
+}
+
+function markOf(bytes: Buffer): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** The elements that contain one of these names, however deeply a bank has wrapped its messages. */
+export function holders(node: Node, names: readonly string[]): Node[] {
+  if (names.some((name) => name in node)) return [node]
+  const children = Object.keys(node).filter((name) => !/^[@#]/.test(name))
+  return children
+    .flatMap((name) => node[name] ?? [])
+    .flatMap((child) => (typeof child === 'string' ? [] : holders(child, names)))
 }
 
 /** All elements matching a path, in document order. */

@@ -23,7 +23,8 @@ const stateOf = (status: string): EntryState =>
 
 /** Single payments first: a status for all applies to those not listed. */
 export function readStatusReport(document: Node): ReadEntry[] {
-  return all(document, 'CstmrPmtStsRpt').flatMap((report) => {
+  const reports = [...all(document, 'CstmrPmtStsRpt'), ...all(document, 'pain.002.001.02')]
+  return reports.flatMap((report) => {
     const [group] = all(report, 'OrgnlGrpInfAndSts')
     const blocks = all(report, 'OrgnlPmtInfAndSts')
     // File and block have the same id; some banks repeat only one of them.
@@ -34,7 +35,8 @@ export function readStatusReport(document: Node): ReadEntry[] {
         withReason(said, ofGroup),
       ),
     )
-    const single = blocks.flatMap((block) =>
+    // Version 2 has no blocks.
+    const single = [report, ...blocks].flatMap((block) =>
       all(block, 'TxInfAndSts')
         .flatMap((payment) => ofPayment(payment, messageId))
         .map((said) => withReason(said, [...ofBlocks, ...ofGroup])),
@@ -70,10 +72,20 @@ function ofAll(part: Node | undefined, name: string, messageId: string | null): 
   return [{ endToEndId: null, messageId, state, status, cents: null, check, reason }]
 }
 
+/** The last two as in version 2. */
+const reasonPlaces = [
+  ['Rsn', 'Cd'],
+  ['Rsn', 'Prtry'],
+  ['StsRsn', 'Cd'],
+  ['StsRsn', 'Prtry'],
+]
 const reasonOf = (part: Node): ReadEntry['reason'] => ({
-  code: textAt(part, 'StsRsnInf', 'Rsn', 'Cd') ?? textAt(part, 'StsRsnInf', 'Rsn', 'Prtry'),
+  code:
+    reasonPlaces.map((place) => textAt(part, 'StsRsnInf', ...place)).find((code) => code !== null) ??
+    null,
   note:
-    all(part, 'StsRsnInf', 'AddtlInf')
+    ['AddtlInf', 'AddtlStsRsnInf']
+      .flatMap((name) => all(part, 'StsRsnInf', name))
       .flatMap((line) => textAt(line) ?? [])
       .join(' ') || null,
 })
