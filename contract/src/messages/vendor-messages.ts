@@ -12,6 +12,7 @@ export const vendorMessages = {
     `Events of the type ${type} are not read. The destination in Stripe needs ${needed} instead`,
   refundsLost: (type: string, needed: string) =>
     `This refund has lowered no commission: events of the type ${type} do not say which refund they are about. Add ${needed} to the destination in Stripe, and record this refund on its order by hand`,
+  thin: 'This event holds only a reference. In Stripe, create the destination with the payload style Snapshot instead of Thin',
   notConnected: (title: string) =>
     `${title} is not connected: enter its signing secret with ‘Connect a shop system’`,
   otherSecret: (title: string) =>

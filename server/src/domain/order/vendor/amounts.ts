@@ -6,17 +6,26 @@ import { z } from 'zod'
 
 const perCent = 10_000
 
-/** Parses a decimal such as "19.9", "-5", 12.34 or "8.2645" to millionths, rounding half up beyond that. */
+/**
+ * Parses a decimal such as "19.9", "-5", 12.34, "8.2645" or, of sums that PHP left almost zero, "-1.4E-14", to
+ * millionths, rounding half up beyond that.
+ */
 export const decimal = z.union([z.string(), z.number()]).transform((value, context) => {
   const text = String(value).trim()
-  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,20}))?$/.exec(text) ?? []
+  const [, sign = '', whole = '', part = '', scale = ''] =
+    /^(-?)(\d{1,9})(?:\.(\d{1,20}))?(?:[Ee]-(\d{1,2}))?$/.exec(text) ?? []
   if (whole === '') {
     context.addIssue({ code: 'custom', message: 'is no amount' })
     return z.NEVER
   }
-  const next = Number(part.charAt(6) || '0')
+  const digits = whole.padStart(Number(scale) + 1, '0')
+  const point = digits.length - Number(scale)
+  const decimals = digits.slice(point) + part
+  const next = Number(decimals.charAt(6) || '0')
   const millionths =
-    Number(whole) * 1_000_000 + Number(part.slice(0, 6).padEnd(6, '0')) + (next >= 5 ? 1 : 0)
+    Number(digits.slice(0, point)) * 1_000_000 +
+    Number(decimals.slice(0, 6).padEnd(6, '0')) +
+    (next >= 5 ? 1 : 0)
   return sign === '-' ? -millionths : millionths
 })
 

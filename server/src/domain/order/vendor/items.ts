@@ -2,6 +2,7 @@
 // lost because of them.
 import { storable } from '@rivulet/contract/text/storable'
 import { formatHundredths } from '@rivulet/contract/money'
+import { isPlaceholder } from '../api/placeholder.ts'
 import type { OrderBody } from './vendor.ts'
 
 type Line = {
@@ -12,19 +13,19 @@ type Line = {
   /** After discount, without tax. */
   cents: number
 }
-const most = { items: 1000, coupons: 20, text: 255 }
+/** As the order API takes them. */
+const most = { items: 1000, coupons: 20, text: 255, quantity: 1_000_000, cents: 9_999_999_999 }
 
-/** Lines removed by editing have quantity zero. */
+/** Lines removed by editing have quantity zero. A line without a key of its own gets one from its position. */
 export function itemsOf(lines: readonly Line[]): OrderBody[] | undefined {
-  const items = lines
-    .filter(({ quantity }) => Number.isSafeInteger(quantity) && Number(quantity) > 0)
-    .map(({ key, sku, name, quantity, cents }) => ({
-      key: String(key),
-      ...(isShort(sku) && { sku: cut(sku) }),
-      ...(name && { name: cut(name) }),
-      quantity,
-      amount: cents < 0 ? `-${formatHundredths(-cents)}` : formatHundredths(cents),
-    }))
+  const keys = new Set<string>()
+  const items = lines.filter(isStorable).map(({ key, sku, name, quantity, cents }, n) => ({
+    key: keyOf(String(key), n, keys),
+    ...(isShort(sku) && { sku: cut(sku) }),
+    ...(name && { name: cut(name) }),
+    quantity,
+    amount: cents < 0 ? `-${formatHundredths(-cents)}` : formatHundredths(cents),
+  }))
   return items.length > 0 && items.length <= most.items ? items : undefined
 }
 
@@ -34,6 +35,19 @@ export function couponsOf(codes: readonly (string | null | undefined)[]): string
     .filter(isShort)
     .map(cut)
   return known.length > 0 ? [...new Set(known)].slice(0, most.coupons) : undefined
+}
+
+const isStorable = ({ quantity, cents }: Line): boolean =>
+  Number.isSafeInteger(quantity) &&
+  Number(quantity) > 0 &&
+  Number(quantity) <= most.quantity &&
+  Math.abs(cents) <= most.cents
+
+function keyOf(key: string, position: number, taken: Set<string>): string {
+  const own = cut(key.trim())
+  const free = isPlaceholder(own) || taken.has(own) ? `line ${position + 1}` : own
+  taken.add(free)
+  return free
 }
 
 const cut = (text: string): string => storable(text.slice(0, most.text))

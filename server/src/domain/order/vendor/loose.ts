@@ -29,6 +29,18 @@ const entriesOf = (value: unknown): unknown =>
 /** A list that may be missing or null; each entry must be readable. */
 export const list = <T extends z.ZodType>(item: T) => z.preprocess(entriesOf, z.array(item))
 
+/** Without entries that a shop's database answered twice: with the same id, and alike in everything else. */
+export const once = <T extends z.ZodType<{ id?: unknown }>>(item: T) =>
+  list(item).transform((items) => {
+    const seen = new Set<string>()
+    return items.filter((one) => {
+      const all = JSON.stringify(one)
+      const isRepeated = Boolean(Number(one.id ?? 0)) && seen.has(all)
+      seen.add(all)
+      return !isRepeated
+    })
+  })
+
 /** A list that only describes, without the entries that cannot be read. */
 export const notes = <T extends z.ZodType>(item: T) =>
   list(z.union([item, z.unknown().transform(() => null)]))

@@ -1,8 +1,11 @@
 // Oddities in orders of shop systems that must not lose the order: long and broken names, blank and odd click IDs, and
 // what extensions change. Shapes from woocommerce/woocommerce-ios, Networking/NetworkingTests/Responses/
-// {order-alternative-types,broken-order}.json.
+// {order-alternative-types,broken-order,broken-orders-mark-2}.json; sessions without their moment from stripe-ruby-mock/stripe-ruby-mock,
+// lib/stripe_mock/webhook_fixtures/checkout.session.completed.payment_mode.json.
+import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopifyOrder } from '../../../testing/vendor/shopify-sample.ts'
+import { stripeEvent, stripeSession } from '../../../testing/vendor/stripe-sample.ts'
 import { line, wooOrder } from '../../../testing/vendor/woocommerce-sample.ts'
 import { createVendorApp, type VendorApp } from '../../../testing/vendor-app.ts'
 
@@ -80,6 +83,81 @@ test('S4.1 R66 numbers for texts, texts for numbers, PHP’s objects for lists a
   const line_items = [{ ...first, sku: 7, title: null, quantity: '1' }]
   const other = shopify('#ODD-TYPES', { line_items, customer: [], taxes_included: null, test: null })
   expect(await app.deliver('shopify', { body: other })).toMatchObject({ status: 200 })
+})
+
+test('R66 a line, fee or refund that a shop’s database answers twice counts once, and lines without numbers stay apart', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const tea = line(7, {
+    ...{ name: 'Tea', sku: 'tea', quantity: 1 },
+    ...{ total: '25.00', total_tax: '0.00' },
+  })
+  const fee = { id: 9, total: '-5.00' }
+  const back = { id: 31, total: '-4.00' }
+  const meta_data = [{ key: 'click_id', value: clickId }]
+  const twice = woo('TWICE', {
+    ...{ line_items: [tea, tea], fee_lines: [fee, fee], refunds: [back, back], meta_data },
+    ...{ total: '20.00', shipping_total: '0.00', shipping_tax: '0.00' },
+  })
+  expect(await app.deliver('woocommerce', { body: twice })).toMatchObject({ status: 200 })
+  // 25.00 − 5.00, of which 4.00 were refunded.
+  expect(await app.end('TWICE')).toMatchObject({ amount: 2000, net: 1600, credited: true })
+  const unnumbered = { ...tea, id: 0, quantity: 1_500_000 }
+  const apart = woo('UNNUMBERED', {
+    ...{ line_items: [unnumbered, unnumbered], meta_data, total: '50.00' },
+    ...{ shipping_total: '0.00', shipping_tax: '0.00' },
+  })
+  expect(await app.deliver('woocommerce', { body: apart })).toMatchObject({ status: 200 })
+  expect(await app.end('UNNUMBERED')).toMatchObject({ amount: 5000, credited: true })
+  const [first] = shopify('', {}).line_items as object[]
+  const line_items = [first, first]
+  expect(await app.deliver('shopify', { body: shopify('#TWICE', { line_items }) })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('R66 sums that PHP left almost zero are zero, and lose no order', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const body = woo('ALMOST-ZERO', {
+    line_items: [
+      line(1, { ...{ name: 'Tea', sku: 'tea', quantity: 1 }, ...{ total: '40.00', total_tax: '8.40' } }),
+      line(2, {
+        ...{ name: 'Gift', sku: '', quantity: 1 },
+        ...{ total: '7.1054273576010E-15', total_tax: '0' },
+      }),
+    ],
+    fee_lines: [{ total: -1.4210854715202e-14 }],
+    refunds: [{ id: 79, total: '-2.8E-14' }],
+    meta_data: [{ key: 'click_id', value: clickId }],
+    total: '48.40',
+  })
+  expect(await app.deliver('woocommerce', { body })).toMatchObject({ status: 200 })
+  expect(await app.end('ALMOST-ZERO')).toMatchObject({ amount: 4000, net: 4000, credited: true })
+})
+
+test('S4.1 R66 a session of Stripe’s older versions, without its moment, and with unreadable notes, loses no order', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const body = stripeEvent(
+    'checkout.session.completed',
+    Math.floor(app.deps.now().getTime() / 1000),
+    stripeSession('pi_old', {
+      created: undefined,
+      ...{ customer_details: [], customer_email: 7, discounts: [null, { coupon: 4 }] },
+      metadata: { click_id: clickId },
+    }),
+    { api_version: '2020-08-27' },
+  )
+  expect(await app.deliver('stripe', { body })).toMatchObject({ status: 200 })
+  expect(await app.end('pi_old')).toMatchObject({ amount: 10_000, credited: true })
+})
+
+test('R65 a thin event of Stripe, which holds no order, says which payload style to choose', async () => {
+  const body = {
+    ...{ id: 'evt_thin', object: 'v2.core.event', type: 'v1.checkout.session.completed' },
+    ...{ created: app.deps.now().toISOString(), livemode: true },
+    related_object: { id: 'cs_1', type: 'checkout.session', url: '/v1/checkout/sessions/cs_1' },
+  }
+  const { status, data } = await app.deliver('stripe', { body })
+  expect([status, data]).toEqual([202, { received: [], unread: vendorMessages.thin }])
 })
 
 test('R66 what money depends on is not guessed: such a message is kept unread, and no order is recorded', async () => {

@@ -26,6 +26,8 @@ export const refund = z.object({
   refund_line_items: list(line),
   order_adjustments: list(adjustment),
   refund_shipping_lines: list(z.object({ subtotal_amount_set: inShop, tax_amount_set: inShop })),
+  total_duties_set: inShop,
+  total_additional_fees_set: inShop,
   transactions: list(
     z.object({
       kind: z.string().nullish(),
@@ -55,6 +57,8 @@ export type Ordered = {
   goods: number
   tax: number
   giftCards: GiftCards
+  /** IDs of lines that are tips. */
+  tips: ReadonlySet<string>
   /** The order's total in the buyer's currency and in the shop's. */
   paid: { presentment: number; shop: number } | null
 }
@@ -63,6 +67,11 @@ export const isOfGiftCard =
   (ids: ReadonlySet<string>) =>
   ({ line_item_id, line_item }: Line): boolean =>
     line_item?.gift_card === true || (line_item_id ? ids.has(line_item_id) : false)
+
+export const isOfTip =
+  (tips: ReadonlySet<string>) =>
+  ({ line_item_id }: Line): boolean =>
+    line_item_id ? tips.has(line_item_id) : false
 
 /** As in the order's own sums; early API versions have no subtotal. */
 export const refundedLines = (lines: readonly Line[]): { price: number; tax: number } => ({
@@ -75,7 +84,8 @@ export const refundedLines = (lines: readonly Line[]): { price: number; tax: num
 })
 
 /**
- * Without tax and gift cards. Of amounts refunded without lines the share of goods counts; shipping is always itemized.
+ * Without tax, gift cards and tips. Of amounts refunded without lines the share of goods counts; shipping, duties and
+ * fees are always itemized.
  */
 export function refundedGoods(found: Refund, ordered: Ordered): number {
   const paidBack = found.transactions.filter(({ kind }) => (kind ?? 'refund') === 'refund')
@@ -84,9 +94,10 @@ export function refundedGoods(found: Refund, ordered: Ordered): number {
   const { taxesIncluded, goods, tax, giftCards } = ordered
   const lines = found.refund_line_items
   const isCard = isOfGiftCard(giftCards.ids)
+  const isTip = isOfTip(ordered.tips)
   const withTax = (of: { price: number; tax: number }) => (taxesIncluded ? of.price : of.price + of.tax)
   const all = withTax(refundedLines(lines))
-  const ofGoods = refundedLines(lines.filter((one) => !isCard(one)))
+  const ofGoods = refundedLines(lines.filter((one) => !isCard(one) && !isTip(one)))
   const net = ofGoods.price - (taxesIncluded ? ofGoods.tax : 0)
   const beside = besideLines(found, ordered, all)
   // Less than the lines: each of them was refunded in part.
@@ -94,9 +105,10 @@ export function refundedGoods(found: Refund, ordered: Ordered): number {
   return net + share(goods, beside, goods + tax + giftCards.left)
 }
 
-/** The amount beyond the itemized lines and shipping, with tax; negative when less was refunded. */
+/** The amount beyond what is itemized, with tax; negative when less was refunded. */
 function besideLines(found: Refund, ordered: Ordered, lines: number): number {
   const shipping = shippingOf(found)
+  const duties = inShopMoney(found.total_duties_set) + inShopMoney(found.total_additional_fees_set)
   const discrepancies = found.order_adjustments.filter((one) => !isShipping(one) && !isPending(one))
   // A negative discrepancy means that more was refunded than itemized.
   const less = sum(discrepancies.map(totalOf))
@@ -113,13 +125,15 @@ function besideLines(found: Refund, ordered: Ordered, lines: number): number {
         : amount
     }),
   )
-  return Math.max(0, paid - lines - shipping)
+  return Math.max(0, paid - lines - shipping - duties)
 }
 
 type Adjustment = z.infer<typeof adjustment>
 const isShipping = ({ kind }: Adjustment): boolean => kind === 'shipping_refund'
 /** On its way to the buyer, so it counts as refunded. */
 const isPending = ({ reason }: Adjustment): boolean => /^pending/i.test(reason ?? '')
+
+const inShopMoney = (set: z.infer<typeof inShop>): number => set?.shop_money?.amount ?? 0
 
 const totalOf = ({ amount, tax_amount, amount_set, tax_amount_set }: Adjustment): number =>
   (amount_set?.shop_money?.amount ?? amount) + (tax_amount_set?.shop_money?.amount ?? tax_amount ?? 0)
@@ -129,6 +143,6 @@ const shippingOf = ({ order_adjustments, refund_shipping_lines }: Refund): numbe
   sum(
     refund_shipping_lines.map(
       ({ subtotal_amount_set, tax_amount_set }) =>
-        (subtotal_amount_set?.shop_money?.amount ?? 0) + (tax_amount_set?.shop_money?.amount ?? 0),
+        inShopMoney(subtotal_amount_set) + inShopMoney(tax_amount_set),
     ),
   )

@@ -109,7 +109,7 @@ function isFirst({ customer }: Order, topic: string): boolean | undefined {
 /** Goods without tax, and their tax: from the lines, or the order's tax less that of shipping. */
 function orderedOf(found: Order): Ordered {
   const { currency, line_items, taxes_included, total_price, total_price_set } = found
-  const { goodsLines, giftCards, subtotal, edited } = splitLines(found)
+  const { goodsLines, giftCards, tips, subtotal, edited } = splitLines(found)
   const whole =
     taxOf(line_items) > 0
       ? taxOf(goodsLines)
@@ -122,6 +122,7 @@ function orderedOf(found: Order): Ordered {
     goods: edited - (taxes_included ? tax : 0),
     tax,
     giftCards,
+    tips,
     paid: presentment && total_price ? { presentment, shop: total_price } : null,
   }
 }

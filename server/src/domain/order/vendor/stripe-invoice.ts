@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { formatHundredths } from '@rivulet/contract/money'
 import { buyerHash, sum } from './amounts.ts'
 import { customerOf, itemsOf, newCustomerOf } from './items.ts'
+import { about, label } from './loose.ts'
 import { goodsOf } from './stripe-session.ts'
 import { cents, moment, type Reader, reference } from './stripe-event.ts'
 import { firstText, withoutUndefined } from './vendor.ts'
@@ -20,7 +21,7 @@ const invoice = z.object({
   billing_reason: text.nullish(),
   subscription: reference,
   parent: z.object({ type: text.nullish() }).nullish(),
-  created: z.int(),
+  created: z.int().nullish(),
   currency: text,
   total: z.int(),
   amount_paid: cents.nullish(),
@@ -34,10 +35,10 @@ const invoice = z.object({
       data: z.array(z.object({ payment: z.object({ payment_intent: reference }).nullish() })),
     })
     .nullish(),
-  lines: z.object({ data: z.array(line), has_more: z.boolean().nullish() }).nullish(),
+  lines: about({ data: z.array(line), has_more: z.boolean().nullish() }),
   customer: reference,
   metadata: z.record(text, z.unknown()).nullish(),
-  customer_email: text.nullish(),
+  customer_email: label,
 })
 
 /** Checkout creates invoices for its sessions too: invoices without a click are left to them. */
@@ -64,7 +65,7 @@ export const invoicePaid: Reader = (found, { clickParameter }) => {
     amount: formatHundredths(goods),
     paid: formatHundredths(Math.max(0, it.total)),
     currency: it.currency.toUpperCase(),
-    date: moment(it.created),
+    date: moment(it.created ?? found.created),
     click_id: clickId,
     aid,
     buyerHash: buyerHash(it.customer_email),

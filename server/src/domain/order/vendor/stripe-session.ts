@@ -4,6 +4,7 @@ import { formatHundredths } from '@rivulet/contract/money'
 import { share } from '../change/share.ts'
 import { buyerHash } from './amounts.ts'
 import { couponsOf, customerOf, newCustomerOf } from './items.ts'
+import { about, label, notes } from './loose.ts'
 import { cents, moment, type Reader, reference } from './stripe-event.ts'
 import { firstText, withoutUndefined } from './vendor.ts'
 
@@ -20,9 +21,9 @@ const discount = z.object({
  * Of a promotion code the messages hold the id only, unless it was expanded. Several promotion codes share one coupon,
  * whose id shop owners may choose: it comes after them.
  */
-const couponCodes = (discounts: z.infer<typeof discount>[] | null | undefined) =>
+const couponCodes = (discounts: readonly z.infer<typeof discount>[]) =>
   couponsOf(
-    (discounts ?? []).flatMap(({ coupon, promotion_code: named }) => [
+    discounts.flatMap(({ coupon, promotion_code: named }) => [
       typeof named === 'object' ? named?.code : named,
       coupon,
     ]),
@@ -31,7 +32,8 @@ const couponCodes = (discounts: z.infer<typeof discount>[] | null | undefined) =
 const kind = z.object({ mode: text.nullish() })
 const session = z.object({
   id: text,
-  created: z.int(),
+  /** Missing in messages of before 2022. */
+  created: z.int().nullish(),
   currency: text,
   amount_total: cents,
   total_details: z.object({ amount_shipping: cents.nullish(), amount_tax: cents.nullish() }).nullish(),
@@ -39,11 +41,11 @@ const session = z.object({
   currency_conversion: z.object({ amount_total: cents, source_currency: text }).nullish(),
   payment_intent: reference,
   customer: reference,
-  discounts: z.array(discount).nullish(),
+  discounts: notes(discount),
   client_reference_id: text.nullish(),
   metadata: z.record(text, z.unknown()).nullish(),
-  customer_details: z.object({ email: text.nullish() }).nullish(),
-  customer_email: text.nullish(),
+  customer_details: about({ email: label }),
+  customer_email: label,
 })
 
 export const completed: Reader = (found, { clickParameter }) => {
@@ -63,7 +65,7 @@ export const completed: Reader = (found, { clickParameter }) => {
     amount: formatHundredths(asked ? share(asked.amount_total, goods, it.amount_total) : goods),
     paid: formatHundredths(it.amount_total),
     currency: (asked?.source_currency ?? it.currency).toUpperCase(),
-    date: moment(it.created),
+    date: moment(it.created ?? found.created),
     click_id: firstText(it.metadata?.[clickParameter], clickIdIn(it.client_reference_id)),
     aid: firstText(it.metadata?.aid),
     buyerHash: buyerHash(it.customer_details?.email ?? it.customer_email),

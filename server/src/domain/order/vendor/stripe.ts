@@ -20,6 +20,9 @@ const event: z.ZodType<Event> = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
+/** An event of the second API, which holds no object. */
+const thin = z.object({ object: z.literal('v2.core.event') })
+
 const readers: Readonly<Record<string, Reader>> = {
   'checkout.session.completed': completed,
   'checkout.session.async_payment_succeeded': completed,
@@ -45,6 +48,7 @@ export const stripe: Vendor = {
     return Math.abs(Number(time) * 1000 - now.getTime()) > toleranceSeconds * 1000
   },
   read: (body, context) => {
+    if (thin.safeParse(body).success) return { messages: [], unread: vendorMessages.thin }
     const found = event.parse(body)
     const read = Object.hasOwn(readers, found.type) ? readers[found.type] : undefined
     if (!read) return unneeded(found.type)

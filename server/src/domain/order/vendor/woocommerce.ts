@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { share } from '../change/share.ts'
 import { amountOf, buyerHash, decimal, decimalIfAny, sum, toCents } from './amounts.ts'
 import { couponsOf, customerOf, itemsOf, newCustomerOf } from './items.ts'
-import { about, count, label, list, notes, numeral } from './loose.ts'
+import { about, count, label, notes, numeral, once } from './loose.ts'
 import { type ListedRefund, listRefunds } from './refunds.ts'
 import { signedInBase64 } from './signature.ts'
 import {
@@ -27,11 +27,11 @@ const order = z.object({
   total: decimal,
   shipping_total: decimalIfAny,
   shipping_tax: decimalIfAny,
-  line_items: list(z.object({ id: label, name: label, sku: label, quantity: count, total: decimal })),
+  line_items: once(z.object({ id: label, name: label, sku: label, quantity: count, total: decimal })),
   coupon_lines: notes(z.object({ code: label })),
   customer_id: label,
-  fee_lines: list(z.object({ total: decimal })),
-  refunds: list(z.object({ id: numeral, total: decimal })),
+  fee_lines: once(z.object({ id: label, total: decimal })),
+  refunds: once(z.object({ id: numeral, total: decimal })),
   meta_data: notes(z.object({ key: z.string(), value: z.unknown().optional() })),
   billing: about({ email: label }),
 })
