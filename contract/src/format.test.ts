@@ -141,8 +141,21 @@ const table: Record<FormatName, { good: string[]; bad: string[]; sentence: strin
     sentence: 'The field must be the full address of a page, or a path that starts with /',
   },
   iban: {
-    good: ['BE68539007547034', 'be68 5390 0754 7034', 'FR14 2004 1010 0505 0001 3M02 606'],
-    bad: ['', 'BE68', 'BE6853900754703é', '68BE539007547034', 'BE68 •••• •••• 7034'],
+    good: [
+      ...['BE68539007547034', 'be68 5390 0754 7034', 'FR14 2004 1010 0505 0001 3M02 606'],
+      // As people write and copy them: globalcitizen/php-iban utils/example-ibans.
+      ...['IBAN: BE68 5390 0754 7034', 'IBAN BE 68 5390.0754.7034', 'BE68 – 5390 – 0754 – 7034'],
+      ...['BE 68 / 5390 / 0754 / 7034', '\u202aBE68 5390 0754 7034\u202c'],
+    ],
+    bad: [
+      '',
+      'BE68',
+      'BE6853900754703é',
+      '68BE539007547034',
+      'BE68 •••• •••• 7034',
+      'IBAN',
+      'BE68:5390',
+    ],
     sentence: 'The field must be a valid IBAN, such as BE68 5390 0754 7034',
   },
 }
@@ -174,4 +187,9 @@ test('R36 what counts as a web address is one for the browser, and leads to a ho
       expect(formats.url.test(address)).toBe(true)
     }),
   )
+})
+
+test('an IBAN is kept without its word and its separators', () => {
+  for (const written of table.iban.good.slice(3))
+    expect([written, formats.iban.kept(written)]).toEqual([written, 'BE68539007547034'])
 })

@@ -32,9 +32,16 @@ function isIpv6(value: string): boolean {
   return /^[0-9a-f:.]+$/i.test(value) && value.includes(':') && URL.canParse(`http://[${value}]/`)
 }
 
-/** The stored form, without the spaces of printed IBANs. */
+/** What is printed between the characters of an IBAN, or comes along invisibly when one is copied. */
+const separators = '\\s\\u200b-\\u200f\\u2010-\\u2015\\u202a-\\u202e\\u2060./-'
+const ibanWord = `(?:[${separators}]*[Ii][Bb][Aa][Nn][${separators}:]*)?`
+
+/** The stored form, without the word before it and the signs of printed IBANs. */
 function compact(value: string): string {
-  return value.replace(/[\s\u200b-]/g, '').toUpperCase()
+  return value
+    .replace(new RegExp(`^${ibanWord}`), '')
+    .replace(new RegExp(`[${separators}]`, 'g'), '')
+    .toUpperCase()
 }
 
 /** A format fully described by a regular expression. */
@@ -56,7 +63,7 @@ const dateTime = new RegExp(`${date.source.slice(0, -1)} ([01]\\d|2[0-3]):[0-5]\
 /** With a domain that ends in letters: no IP address, and no port. */
 const host =
   /^(?=.{4,253}$)(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/
-const separator = '[\\s\\u200b-]*'
+const separator = `[${separators}]*`
 
 /**
  * `kept` normalises a valid text to its stored form.
@@ -110,7 +117,7 @@ export const formats = {
     kept: (v: string) => v.trim(),
   },
   iban: {
-    pattern: `^(${separator}[A-Za-z]){2}(${separator}\\d){2}(${separator}[A-Za-z\\d]){11,30}${separator}$`,
+    pattern: `^${ibanWord}(${separator}[A-Za-z]){2}(${separator}\\d){2}(${separator}[A-Za-z\\d]){11,30}${separator}$`,
     test: (v: string) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact(v)),
     message: 'The field must be a valid IBAN, such as BE68 5390 0754 7034',
     kept: compact,

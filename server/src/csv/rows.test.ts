@@ -1,9 +1,11 @@
 // CSV files that are written and read again hold the same cells, whatever separator, line end and encoding.
+import type { CsvSeparator } from '@rivulet/contract/choices'
+import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { csvPlain, csvText } from '@rivulet/contract/text/csv-cell'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeFile } from './decode.ts'
-import { readRows, separatorOf } from './rows.ts'
+import { type CsvRow, readRows, separatorOf } from './rows.ts'
 
 /** A written apostrophe before a sign cannot be told from the protection against formulas. */
 const cell = fc
@@ -61,3 +63,25 @@ test.each(['\n', '\r\n'])(
     ])
   },
 )
+
+async function rowsOf(text: string, separator: CsvSeparator): Promise<CsvRow[]> {
+  const rows: CsvRow[] = []
+  for await (const row of readRows(text, separator)) rows.push(row)
+  return rows
+}
+
+test.each([
+  ['sep=;\r\nOrder ID;Amount\r\nA-1;"1,50"\r\n', 'semicolon'],
+  ['"sep=;"\nOrder ID;Amount\nA-1;1,50\n', 'semicolon'],
+  ['sep=\t\nOrder ID\tAmount\nA-1\t1,50\n', 'tab'],
+] as const)('R29 the line that tells Excel the separator is no row: %j', async (text, separator) => {
+  expect(separatorOf(text)).toBe(separator)
+  expect(await rowsOf(text, separator)).toEqual([
+    { line: 2, cells: ['Order ID', 'Amount'] },
+    { line: 3, cells: ['A-1', '1,50'] },
+  ])
+  const broken = rowsOf(`${text}"open`, separator)
+  await expect(broken).rejects.toMatchObject({
+    refusal: { errors: { document: [reconciliationMessages.broken(4)] } },
+  })
+})

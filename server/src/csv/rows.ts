@@ -18,20 +18,28 @@ const longest = 200_000
 /** `line` is where the row starts in the file. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The separator that occurs most often in the first line, outside of quotes. */
+/** The line with which systems tell Excel the separator, above the columns. */
+const separatorNote = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i
+
+/** The separator that the file states, else the one that occurs most often in the first line, outside of quotes. */
 export function separatorOf(text: string): CsvSeparator {
+  const [, stated] = separatorNote.exec(text) ?? []
   const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const names = Object.keys(signs) as CsvSeparator[]
+  const known = names.find((name) => signs[name] === stated)
+  if (known) return known
   const times = (name: CsvSeparator) => first.split(signs[name]).length
   return names.reduce((best, name) => (times(name) > times(best) ? name : best))
 }
 
 /**
- * All rows including the header, without empty lines and lines of separators alone. @throws 422 on
- * `document` when quotes do not match or a row is too long.
+ * All rows including the header, without empty lines, lines of separators alone and the note about the separator.
+ * @throws 422 on `document` when quotes do not match or a row is too long.
  */
 export async function* readRows(text: string, separator: CsvSeparator): AsyncGenerator<CsvRow> {
   refuseLongLines(text)
+  const [note = ''] = separatorNote.exec(text) ?? []
+  const above = note === '' ? 0 : 1
   const parser = parse({
     delimiter: signs[separator],
     relax_column_count: true,
@@ -42,13 +50,13 @@ export async function* readRows(text: string, separator: CsvSeparator): AsyncGen
   const part = 64 * 1024
   // Fed in chunks, because the reader may stop early.
   const feed = async () => {
-    for (let at = 0; at < text.length; at += part)
+    for (let at = note.length; at < text.length; at += part)
       if (!parser.write(text.slice(at, at + part)))
         await new Promise((resolve) => parser.once('drain', resolve))
     parser.end()
   }
   void feed()
-  let line = 1
+  let line = above + 1
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
@@ -56,12 +64,12 @@ export async function* readRows(text: string, separator: CsvSeparator): AsyncGen
     }>) {
       // Spreadsheets write separators alone where they have an empty row.
       if (record.some((cell) => cell !== '')) yield { line, cells: record }
-      line = info.lines + 1
+      line = above + info.lines + 1
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(line)
-    throw invalid({ document: [reconciliationMessages.broken(Number(error.lines) || line)] })
+    throw invalid({ document: [reconciliationMessages.broken(above + Number(error.lines) || line)] })
   }
 }
 
