@@ -9,6 +9,8 @@ export type Front = {
   server: RunningServer
   /** Requested paths. */
   asked: string[]
+  /** The most files of the application that service workers have requested at the same time. */
+  mostCached(): number
   /** From now on serves another version and another service worker. */
   renew(): void
   close(): Promise<void>
@@ -23,9 +25,15 @@ const renewed: Record<string, (text: string) => string> = {
 export async function openFront(server: RunningServer): Promise<Front> {
   const asked: string[] = []
   let isNew = false
+  let [caching, mostCaching] = [0, 0]
   const proxy = createServer((incoming, reply) => {
     const path = incoming.url ?? '/'
     asked.push(path)
+    // Pages request them as scripts, styles and fonts.
+    if (path.startsWith('/assets/') && incoming.headers['sec-fetch-dest'] === 'empty') {
+      mostCaching = Math.max(mostCaching, ++caching)
+      reply.once('close', () => caching--)
+    }
     void handOn(server.url, incoming, reply, isNew ? renewed[path] : undefined)
   })
   proxy.listen(0, '127.0.0.1')
@@ -34,6 +42,7 @@ export async function openFront(server: RunningServer): Promise<Front> {
   return {
     server: { ...server, url },
     asked,
+    mostCached: () => mostCaching,
     renew: () => (isNew = true),
     async close() {
       proxy.closeAllConnections()

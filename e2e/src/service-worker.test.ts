@@ -104,6 +104,13 @@ test('S8.8 R54 offline, the application opens, says so, loses nothing and recove
   await close()
 })
 
+test('S4.8 while a worker caches the application, most connections are left to the page', async () => {
+  const { close } = await enter()
+  expect(front.mostCached()).toBeGreaterThan(0)
+  expect(front.mostCached()).toBeLessThanOrEqual(3)
+  await close()
+})
+
 test('S4.8 S9.2 S9.3 a newer build is offered once and activated with its worker', async () => {
   const { page, complaints, close } = await enter()
   const offer = page.getByText(messages.update.available)

@@ -10,6 +10,8 @@ const ours = 'rivulet-'
 const cacheName = ours + build.name
 const page = '/'
 const kept = new Set(build.files)
+/** Files cached at a time. Browsers open six connections to a server, and Firefox and WebKit would let the page wait for them. */
+const atOnce = 3
 /** A hanging connection counts as offline. */
 const patience = 10_000
 
@@ -35,7 +37,8 @@ worker.addEventListener('fetch', (event) => {
 async function keepAll(): Promise<void> {
   const cache = await caches.open(cacheName)
   // File names below assets contain a content hash, so the HTTP cache can be used.
-  await cache.addAll(build.files)
+  for (let from = 0; from < build.files.length; from += atOnce)
+    await cache.addAll(build.files.slice(from, from + atOnce))
   const answer = await fetch(page, { cache: 'no-store' })
   if (!answer.ok || !fits(await answer.clone().text())) {
     await caches.delete(cacheName)

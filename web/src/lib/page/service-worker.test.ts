@@ -10,9 +10,10 @@ async function start(onWaiting: () => void = () => undefined) {
 }
 
 /** Mock of a service worker registration, which jsdom lacks. */
-function openBrowser(controller: object | null) {
+function openBrowser(active: object | null) {
   const worker = Object.assign(new EventTarget(), { state: 'installing' })
   const registration = Object.assign(new EventTarget(), {
+    active,
     waiting: null as object | null,
     installing: worker,
     updates: 0,
@@ -21,7 +22,8 @@ function openBrowser(controller: object | null) {
   const registered: string[] = []
   vi.stubGlobal('navigator', {
     serviceWorker: {
-      controller,
+      // In WebKit also while the very first worker is waiting.
+      controller: {},
       register: async (script: string) => (registered.push(script), registration),
     },
   })

@@ -11,9 +11,9 @@ async function registerWorker(onWaiting: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const made = await navigator.serviceWorker.register(workerPath).catch(() => null)
   if (!made) return
-  // Without a controller the waiting worker is the first one.
+  // Without an active worker the waiting one is the first. WebKit may have made it the controller already.
   const tell = () => {
-    if (made.waiting && navigator.serviceWorker.controller) onWaiting()
+    if (made.waiting && made.active) onWaiting()
   }
   tell()
   made.addEventListener('updatefound', () => made.installing?.addEventListener('statechange', tell))
