@@ -5,7 +5,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { phoneMessages } from '@rivulet/contract/messages/phone-messages'
 import { signUpMessages } from '@rivulet/contract/messages/sign-up-messages'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { programme } from '../../lib/programme.ts'
 import { answer } from '../../testing/answers.ts'
 import { showRoutes } from '../../testing/show.tsx'
@@ -103,6 +103,16 @@ test('S1.5 choosing the country of the phone number clears its error', async () 
   expect(screen.queryByText(formats.phone.message)).toBeNull()
   expect(screen.queryByText(phoneMessages.choose)).toBeNull()
   expect(document.querySelector<HTMLInputElement>('input[name="phone"]')?.value).toBe('+32470123456')
+})
+
+test('S1.5 the first field with an error has the focus, also the phone number', async () => {
+  open()
+  type(/^Name/, 'Anna Rivers')
+  type(/^Username/, 'anna@boats.example')
+  type(/^Password(?! C)/, 'River-7-stones')
+  type(/^Password Confirmation/, 'River-7-stones')
+  fireEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(box(/^Mobile phone/)))
 })
 
 test('S5.23 a letter composed with a dead key is upper-cased when the field is left', () => {

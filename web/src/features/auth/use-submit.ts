@@ -26,11 +26,11 @@ function valuesOf(form: HTMLFormElement, fields: Fields): Values {
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-/** The first field with an error, in screen order. */
+/** The first field with an error, in screen order. What a phone number is typed into has no name: a hidden field has it. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  for (const element of form.elements)
-    if (element instanceof HTMLElement && 'name' in element && errors[String(element.name)])
-      return element.focus()
+  const fields = ':is(input, select, textarea):not([type=hidden])'
+  for (const element of form.querySelectorAll<HTMLInputElement>(fields))
+    if (element.ariaInvalid === 'true' || errors[element.name]) return element.focus()
 }
 
 export function useSubmit({ fields, send, also, failure }: Options) {
