@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browsers } from './browsers.ts'
 import { compress } from './compress.ts'
 import { countryOutlines } from './outlines/country-outlines.ts'
 import { evaluated } from './evaluated.ts'
@@ -100,9 +101,8 @@ export default defineConfig({
   ],
   server: { port: 5173, proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
-    target: ['chrome123', 'firefox120', 'safari17.5'],
-    // Lower targets rewrite light-dark(), which breaks the colours.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: browsers,
+    cssTarget: browsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import MiniSearch from 'minisearch'
+import { browsers } from '../browsers.ts'
 import { build } from 'vite'
 import { framePage } from './page-frame.ts'
 import { type GuideContents, type GuidePage, readContents } from './read-contents.ts'
@@ -18,7 +19,7 @@ async function buildReader(): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      target: ['chrome123', 'firefox120', 'safari17.5'],
+      target: browsers,
       modulePreload: false,
       rolldownOptions: { input: join(import.meta.dirname, 'reader.ts') },
     },
