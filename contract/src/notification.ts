@@ -12,6 +12,7 @@ import { invoice } from './resources/invoice.ts'
 import { ledger } from './resources/ledger.ts'
 import { order } from './resources/order.ts'
 import { payoutRequest } from './resources/payout-request.ts'
+import { payoutRun } from './resources/payout-run.ts'
 import { postback } from './resources/postback.ts'
 import { shopRequest } from './resources/shop-request.ts'
 import { unattributed } from './resources/unattributed.ts'
@@ -48,6 +49,13 @@ export const notificationKinds = {
     mail: 'daily',
     says: ({ name, amount }) => m.payoutRequested(name, amount),
     path: ({ subject }) => screen(payoutRequest, subject),
+  }),
+  'run-prepared': kind<{ run: string; amount: string }>()({
+    title: 'A payout run waits for somebody else to release it',
+    audience: 'financial.payout.release',
+    mail: 'now',
+    says: ({ name, run, amount }) => m.runPrepared(name, run, amount),
+    path: ({ subject }) => screen(payoutRun, subject),
   }),
   'claim-asked': kind<{ order: string; shop: string }>()({
     title: 'An affiliate claims an order, or writes in a claim',

@@ -252,6 +252,8 @@ export const waiting = partial(
     claims: integer,
     shopRequests: integer,
     payoutRequests: integer,
+    preparedRuns: described(integer, 'Payout runs that wait for their release'),
+    preparedAmount: amount,
     unread: described(integer, 'Your unread notifications'),
   }),
 )

@@ -153,6 +153,8 @@ export const decisionMessages = {
     /** Of a run that is released. */
     skips: (payments: number, amount: string) =>
       `${some(payments, 'payment')}, ${amount} in all, will be left out: the run’s screen says why`,
+    includedNew: (payments: number, people: readonly string[]) =>
+      `${some(payments, 'payment')} to new bank details${people.length > 0 ? `, included by ${people.join(' and ')}` : ''}: whoever took over an account changes these first`,
     skipsAll:
       'Each of its payments would be left out, so that nobody would be paid: the run’s screen says why. Discard it and make a new run',
     stays:

@@ -23,6 +23,8 @@ export const notificationMessages = {
   shopRequested: (name: string, shop: string) => `${name} asks to promote ${shop}`,
   payoutRequested: (name: string, amount: string) =>
     `${name} asks for a payout of ${displayMoney(amount)}`,
+  runPrepared: (name: string, run: string, amount: string) =>
+    `${name} prepared the payout run ${run} of ${displayMoney(amount)}. Somebody else has to release it`,
   orderFlagged: (count: number) => `${orders(count)} ${were(count)} flagged for review`,
   amountRaised: (count: number) =>
     `The shop reports a higher amount for ${count === 1 ? 'an approved order' : `${count} approved orders`}: it counts once you accept it`,

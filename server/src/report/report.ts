@@ -88,6 +88,8 @@ export type Reports = {
     claims: number
     shopRequests: number
     payoutRequests: number
+    preparedRuns: number
+    preparedCents: number
     deadShops: number
     deadCampaigns: number
     silentShops: number

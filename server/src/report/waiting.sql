@@ -1,9 +1,11 @@
 -- Pending decisions of admin users, and the amount payable now.
 -- $1 now, $2 shop or null for all, $3 last day of orders pending for too long, $4 minimum payout in cents, $5 bank
--- details changed after this are new: a payout run leaves them out.
+-- details changed after this are new: a payout run leaves them out, unless somebody has included them.
 with payable as (
   select l.balance_cents - h.cents as cents,
-    not a.active or a.iban_sealed is null or coalesce(a.bank_changed_at > $5, false) as left_out
+    not a.active or a.iban_sealed is null or (coalesce(a.bank_changed_at > $5, false)
+      and not exists (select from payout_item i join payout_run r on r.id = i.run_id
+        where i.affiliate_id = a.id and i.omitted is null and r.state in ('choosing', 'prepared'))) as left_out
   from account a
   cross join lateral (select balance_cents from ledger_line where affiliate_id = a.id order by id desc limit 1) l
   cross join lateral (select coalesce(sum(cents), 0)::bigint as cents from ledger_line where affiliate_id = a.id and available_at > $1) h
@@ -26,6 +28,10 @@ with payable as (
   from shop_order
   where affiliate_id is null and deleted_at is null and ($2::bigint is null or shop_id = $2)
   group by 1
+), prepared as (
+  select count(distinct r.id) as runs, coalesce(sum(i.cents), 0)::bigint as cents
+  from payout_run r join payout_item i on i.run_id = r.id and i.omitted is null
+  where r.state = 'prepared'
 ), unverified as (
   select count(*) as affiliates, min(created_at) as oldest
   from affiliate_view where verified_at is null and deleted_at is null
@@ -52,9 +58,11 @@ select
   (select count(*) from claim where state = 'open') as claims,
   (select count(*) from shop_request_view where state = 'open') as "shopRequests",
   (select count(*) from payout_request_view where state = 'open') as "payoutRequests",
+  n.runs as "preparedRuns",
+  n.cents as "preparedCents",
   (select count(*) from shop s join destination_check c on c.shop_id = s.id
     where s.deleted_at is null and c.state = 'dead') as "deadShops",
   (select count(*) from campaign p join destination_check c on c.promoted_id = case when coalesce(p.path, '') = '' then p.shop_id else p.id end
     where p.deleted_at is null and c.state = 'dead') as "deadCampaigns",
   (select count(*) from order_silence q join shop s on s.id = q.shop_id where s.deleted_at is null and s.watch_orders) as "silentShops"
-from unverified u, pending p, raised r
+from unverified u, pending p, raised r, prepared n

@@ -5,6 +5,7 @@ create or replace function notification_done(kind text, subject_id bigint) retur
       select from account where id = subject_id and verified_at is null and deleted_at is null)
     when 'shop-requested' then not exists (select from shop_request where id = subject_id and state = 'open')
     when 'payout-requested' then not exists (select from payout_request where id = subject_id and state = 'open')
+    when 'run-prepared' then not exists (select from payout_run where id = subject_id and state = 'prepared')
     when 'claim-asked' then not exists (select from claim where id = subject_id and state = 'open')
     when 'contact-message' then not exists (
       select from contact_message where id = subject_id and not answered and deleted_at is null)

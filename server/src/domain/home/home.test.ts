@@ -273,6 +273,7 @@ test('S1.3 S6.3 R20 each part of the admin home requires the permission for its 
     'service.contact.index': [[], [], ['messages']],
     'financial.invoice.view': [['books'], [], []],
     'financial.invoice.index': [[], [], ['payoutRequests']],
+    'financial.payout.index': [[], [], []],
   }
   const shownTo = async (permissions: string[]) => {
     const manager = await server.account('Manager', { permissions })

@@ -17,6 +17,7 @@ export type VisibleWidgets = Record<
   | 'claims'
   | 'shopRequests'
   | 'payoutRequests'
+  | 'payoutRuns'
   | 'attention'
   | 'books',
   boolean
@@ -35,6 +36,8 @@ export function visibleWidgetsOf(actor: Actor): VisibleWidgets {
     claims: lists(resources.claim),
     shopRequests: lists(resources.shopRequest),
     payoutRequests: lists(resources.payoutRequest),
+    // To be released.
+    payoutRuns: lists(resources.payoutRun) && may(actor, resources.payoutRun, 'release'),
     // Who may set up the programme may also mend it.
     attention: can(actor.permissions, endpoints.updateProgramme.access),
     // The same permission as for running the check.

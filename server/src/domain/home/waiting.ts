@@ -59,6 +59,10 @@ export async function waitingNow(
     ...(sees.claims && { claims: found.claims }),
     ...(sees.shopRequests && { shopRequests: found.shopRequests }),
     ...(sees.payoutRequests && { payoutRequests: found.payoutRequests }),
+    ...(sees.payoutRuns && {
+      preparedRuns: found.preparedRuns,
+      preparedAmount: formatHundredths(found.preparedCents),
+    }),
     unread: await countUnread(sql, actor),
   }
 }

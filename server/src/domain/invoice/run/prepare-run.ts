@@ -1,10 +1,15 @@
 // Prepares a run: freezes its current amounts and accounts, and the decisions about them.
+import { formatHundredths } from '@rivulet/contract/money'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
+import { payoutRun } from '@rivulet/contract/resources/payout-run'
 import type { PayoutOmission } from '@rivulet/contract/states/payout'
 import type { Secret } from '../../../config/config.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { refused } from '../../../errors.ts'
+import { notify } from '../../../notification/notify.ts'
+import { may } from '../../../resource/engine.ts'
 import type { Context } from '../../../resource/serve.ts'
+import { limitReached } from '../two-people.ts'
 import { type Choice, chooseAffiliates, columnsOf, columnTypes } from './choose.ts'
 
 type Item = {
@@ -17,7 +22,8 @@ type Item = {
 /**
  * Affiliates who became payable since are not added, because nobody has reviewed them. @throws 422 when nobody is left.
  */
-export async function prepareRun({ id }: { id: number }, { tx, actor, deps }: Context): Promise<null> {
+export async function prepareRun({ id }: { id: number }, context: Context): Promise<null> {
+  const { tx, actor, deps } = context
   const now = deps.now()
   const [run] = await tx<{ minimumCents: number }[]>`
     select minimum_cents as "minimumCents" from payout_run where id = ${id}`
@@ -44,7 +50,21 @@ export async function prepareRun({ id }: { id: number }, { tx, actor, deps }: Co
     updated_at: now,
     updated_by: actor.accountId,
   })} where id = ${id}`
+  await askToRelease(context, id)
   return null
+}
+
+/** Notifies those who may release it, when the person who prepared it may not. */
+async function askToRelease({ tx, actor, deps }: Context, id: number): Promise<void> {
+  const [run] = await tx<{ name: string; cents: number }[]>`
+    select r.name, sum(i.cents)::bigint as cents
+    from payout_run r join payout_item i on i.run_id = r.id and i.omitted is null where r.id = ${id} group by r.id`
+  if (!run) return
+  const { accountId } = actor
+  const alone = may(actor, payoutRun, 'release') && !(await limitReached(tx, deps, { accountId, cents: run.cents }))
+  if (alone) return
+  const facts = { run: run.name, amount: formatHundredths(run.cents) }
+  await notify(tx, deps, 'run-prepared', [{ subject: id, about: accountId, facts }])
 }
 
 /** New bank details that someone has included stay included if they are unchanged since. */

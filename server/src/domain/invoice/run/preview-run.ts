@@ -30,13 +30,21 @@ const previewRun =
     ]
   }
 
-/** Of one run: whom it would leave out now. */
+type Release = { payments: number; fresh: number; people: string[] }
+
+/** Of one run: whom it would leave out now, and who has included new bank details, because releasing vouches for them. */
 const previewReleaseOf: Preview = async ([run = 0], { sql, deps }) => {
   const { skipped, total } = await previewRelease(sql, run, deps.now())
-  if (skipped === 0) return []
-  const [all] = await sql<{ payments: number }[]>`
-    select count(*)::int as payments from payout_item where run_id = ${run} and omitted is null`
-  return skipped === all?.payments ? { blocked: [m.skipsAll] } : [m.skips(skipped, displayMoney(total))]
+  const [row] = await sql<Release[]>`
+    select count(*)::int as payments, count(i.flagged_until)::int as fresh,
+      coalesce(array_agg(distinct a.name order by a.name) filter (where i.flagged_until is not null and a.name is not null), '{}') as people
+    from payout_item i left join account a on a.id = i.updated_by where i.run_id = ${run} and i.omitted is null`
+  const { payments = 0, fresh = 0, people = [] } = row ?? {}
+  if (skipped > 0 && skipped === payments) return { blocked: [m.skipsAll] }
+  return [
+    ...(fresh > 0 ? [m.includedNew(fresh, people)] : []),
+    ...(skipped > 0 ? [m.skips(skipped, displayMoney(total))] : []),
+  ]
 }
 
 export const runPreviews = {

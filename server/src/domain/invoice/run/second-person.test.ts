@@ -1,5 +1,7 @@
 // Two-person approval of payouts, and a server without a configured debtor account.
 import { formats } from '@rivulet/contract/format'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
 import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
@@ -49,6 +51,51 @@ test('R74 above the limit users cannot release a run they created, prepared or c
   await server.run(small, 'prepare')
   expect((await server.run(small, 'release')).status).toBe(200)
   await server.payAll()
+})
+
+test('R74 who may release a run that its preparer may not is notified, until it is released', async () => {
+  await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
+  const affiliate = await server.affiliate(20_000)
+  await server.sql`update account set bank_changed_at = ${server.deps.now()} where id = ${affiliate}`
+  const other = await server.account('Administrator')
+  const without = await server.account('Manager', { permissions: ['financial.payout.index'] })
+  const told = async ({ headers }: { headers: Record<string, string> }) =>
+    (await server.call('GET', '/notification', undefined, headers)).data.latest
+      .filter(({ kind, read }: { kind: string; read: boolean }) => kind === 'run-prepared' && !read)
+      .map(({ text }: { text: string }) => text)
+  const waiting = async ({ headers }: { headers: Record<string, string> }) =>
+    (await server.call('GET', '/home/waiting', undefined, headers)).data
+  const leftOut = (await waiting(other)).payableLeftOut
+  const run = await server.begin()
+  await server.item((await server.items(run)).get(affiliate)?.id ?? 0, 'takeIn')
+  expect((await waiting(other)).payableLeftOut).toBe(leftOut - 1)
+  await server.run(run, 'prepare')
+  const nameIn = async (table: 'payout_run' | 'account', id: number): Promise<string> =>
+    (await server.sql`select name from ${server.sql(table)} where id = ${id}`)[0]?.name
+  const [name, by] = [await nameIn('payout_run', run), await nameIn('account', server.admin.id)]
+  expect(await told(other)).toEqual([notificationMessages.runPrepared(by, name, '200.00')])
+  expect([await told(server.admin), await told(without)]).toEqual([[], []])
+  expect(await waiting(other)).toMatchObject({ preparedRuns: 1, preparedAmount: '200.00' })
+  expect(await waiting(without)).not.toHaveProperty('preparedRuns')
+  const asked = { resource: 'payoutRun', action: 'release', ids: String(run) }
+  const preview = await server.call('POST', '/decision/preview', asked, other.headers)
+  expect(preview.data.facts).toEqual([decisionMessages.payments.includedNew(1, [by])])
+  expect((await server.run(run, 'release', other)).status).toBe(200)
+  expect(await told(other)).toEqual([])
+  await server.payAll()
+})
+
+test('R74 nobody is notified of a run that its preparer can release', async () => {
+  const affiliate = await server.affiliate(1000)
+  const other = await server.account('Administrator')
+  const run = await server.begin('1.00', other)
+  await server.run(run, 'prepare', other)
+  expect(
+    await server.sql`select from notification where kind = 'run-prepared' and subject_id = ${run}`,
+  ).toHaveLength(0)
+  expect((await server.run(run, 'release', other)).status).toBe(200)
+  await server.payAll()
+  expect((await server.items(run)).get(affiliate)?.state).toBe('paid')
 })
 
 test('R74 nothing can be released while impersonating', async () => {

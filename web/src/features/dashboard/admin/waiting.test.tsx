@@ -11,6 +11,14 @@ test('S1.3 requests for a payout stand below the payments they are part of, and 
   expect(document.body.textContent).toMatch(/Affiliates to pay.*2.*Payout requests to answer.*2/)
 })
 
+test('S1.3 prepared payout runs lead to those that wait for their release', () => {
+  signIn()
+  show(<Waiting waiting={{ preparedRuns: 1, preparedAmount: '200.00' }} />)
+  expect(screen.getByRole('link', { name: /Payout runs to release.*1.*200.00/ }).getAttribute('href')).toBe(
+    '/dashboard/financial/payout-run?where[state]=eq~.~prepared',
+  )
+})
+
 test('S1.3 pending orders are one click away, however young they are', () => {
   signIn()
   show(<Waiting waiting={{ allPending: 1017, allPendingCommission: '1142.24' }} />)

@@ -5,6 +5,7 @@ import { unattributedReasons } from '@rivulet/contract/choices'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { payPlanMessages } from '@rivulet/contract/messages/pay-plan-messages'
 import {
+  IconBuildingBank,
   IconBuildingStore,
   IconCash,
   IconChevronRight,
@@ -87,6 +88,14 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       count: waiting.payoutRequests,
       detail: 'from affiliates',
       to: rows('payoutRequest', [is('state', 'open')], 'all shops'),
+    },
+    {
+      key: 'runs',
+      icon: <IconBuildingBank data-tone="warn" />,
+      title: 'Payout runs to release',
+      count: waiting.preparedRuns,
+      detail: <Money value={waiting.preparedAmount ?? null} />,
+      to: rows('payoutRun', [is('state', 'prepared')], 'all shops'),
     },
     {
       key: 'unattributed',
