@@ -21,6 +21,9 @@ export const claimMessages = {
     pending: 'The order is credited to you. It earns its commission once it is approved.',
   },
   acceptClaim: 'Accept claim',
+  approveAndAccept: 'Approve and accept',
+  approveFailed: (order: string) =>
+    `Order ${order} has failed and earns nothing. Approve it and accept the claim?`,
   creditAndAccept: 'Credit and accept',
   creditTo: (order: string, name: string) => `Credit order ${order} to ${name} and accept the claim?`,
   creditHow:

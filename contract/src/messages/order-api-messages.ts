@@ -16,6 +16,8 @@ export const orderApiMessages = {
   refund: 'A refund needs an id and exactly one of amount, paid or takenBack, and nothing else',
   trueOrFalse: 'The field must be true or false',
   future: 'This time is in the future',
+  ahead:
+    'This time is more than five minutes ahead of this server. Check the clock and the time zone of the shop',
   key: 'The shop’s key or signature is not valid',
   keyMissing:
     'The call names no shop: send the shop’s API key in the header apikey, or the headers shop and x-signature',

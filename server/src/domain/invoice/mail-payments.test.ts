@@ -92,7 +92,7 @@ test('R76 S1.6 a released payment is on its way; it is paid once the bank confir
   expect(textTo(0)).toContain('announced for 04/01/2099, has been paid')
   expect(textTo(1)).toContain('): the account is closed. You have not received it.')
   expect(textTo(1)).toContain('payable again')
-  expect(textTo(1)).toContain('https://rivulet.example/#/dashboard/settings/account')
+  expect(textTo(1)).toContain('https://rivulet.example/#/dashboard/settings/account?to=bank')
   // The payer's own problems, and what the bank writes to the payer, are not shown.
   expect(textTo(1)).not.toContain('INTERNAL')
   expect(textTo(2)).toContain('). You have not received it.')

@@ -1,5 +1,6 @@
 // Records a payment returned by the bank: the money is credited back to the affiliate, who is notified, and the
 // payment stays unchanged.
+import { bankDetailsPath } from '@rivulet/contract/bank-fields'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { refused } from '../../errors.ts'
 import { returnedPaymentMail } from '../../mail/mail-text.ts'
@@ -43,7 +44,7 @@ export async function returnInvoice(
     updated_at: now,
     updated_by: actor.accountId,
   })} where id = ${id}`
-  const account = `${deps.config.publicUrl}/#/dashboard/settings/account`
+  const account = `${deps.config.publicUrl}/#${bankDetailsPath}`
   await mailPayments(tx, deps, [{ ...invoice, invoiceId: id, day: null }], {
     kind: 'payment-returned',
     write: (reader, payment) => returnedPaymentMail(reader, { ...payment, reason, account }),

@@ -1,6 +1,7 @@
 /** Answer to a claim under the trace of its order: a sentence, and yes, no, or a question back. */
 import { Button, Textarea } from '@mantine/core'
 import type { ClaimEvidence } from '@rivulet/contract/answers/claim-answer'
+import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import type { ClaimOutcome } from '@rivulet/contract/states/claim'
 import type { Named } from '@rivulet/contract/fields'
 import { claimEndpoints } from '@rivulet/contract/endpoints/claim-endpoints'
@@ -8,6 +9,7 @@ import { claimMessages as said } from '@rivulet/contract/messages/claim-messages
 import { messages } from '@rivulet/contract/messages/messages'
 import { displayPercent } from '@rivulet/contract/money'
 import { claim } from '@rivulet/contract/resources/claim'
+import { order as orders } from '@rivulet/contract/resources/order'
 import { places } from '@rivulet/contract/resources/places'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { useState } from 'react'
@@ -38,6 +40,7 @@ type Props = { record: { id: number } & CreditOf['claim']; order: ClaimEvidence[
 export function QuickAnswer({ record, order }: Props) {
   const { id } = record
   const mayWrite = useMay(claim)('write')
+  const mayDecide = useMay(orders)('approve')
   const crediting = useCrediting(order ?? null)
   const credits = order?.credited === 'nobody' ? crediting : null
   const words = acceptedWords(order, credits !== null)
@@ -71,6 +74,11 @@ export function QuickAnswer({ record, order }: Props) {
   async function accept() {
     if (order && credits && record.affiliate) return credit(order, credits, record.affiliate)
     const doubt = unpaidBecause(order)
+    if (order && doubt === 'failed' && mayDecide) {
+      const row = rowOf({ claim: record, order })
+      const preview = await approvalOf(row)
+      if (preview && !preview.blocked) return approve(row, preview)
+    }
     const question = doubt &&
       doubt !== 'pending' && {
         title: said.acceptClaim,
@@ -78,6 +86,33 @@ export function QuickAnswer({ record, order }: Props) {
         yes: said.acceptAnyway,
       }
     if (!question || (await askToConfirm(question))) await send('paid')
+  }
+  /** What approving the order would change; null when it cannot be read. */
+  async function approvalOf(row: ReturnType<typeof rowOf>) {
+    setBusy(true)
+    try {
+      return await factsOf(orders, 'approve', rowsOf([row]))()
+    } catch (failed) {
+      failure(messageOf(failed))
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** An order that has failed earns nothing for being claimed: it is approved with the same yes. */
+  async function approve(row: ReturnType<typeof rowOf>, preview: DecisionPreview) {
+    const question = {
+      title: said.acceptClaim,
+      message: said.approveFailed(record.orderId),
+      facts: () => Promise.resolve(preview),
+      yes: said.approveAndAccept,
+    }
+    if (!(await askToConfirm(question))) return
+    await run(async () => {
+      await sendAction(orders, 'approve', [row])
+      const answer = text.trim() || said.accepted.approved
+      await sendAction(claim, 'answer', [record], { outcome: 'paid', text: answer })
+    })
   }
   async function credit(
     found: CreditOf['order'],

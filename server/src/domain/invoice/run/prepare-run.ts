@@ -61,7 +61,8 @@ async function askToRelease({ tx, actor, deps }: Context, id: number): Promise<v
     from payout_run r join payout_item i on i.run_id = r.id and i.omitted is null where r.id = ${id} group by r.id`
   if (!run) return
   const { accountId } = actor
-  const alone = may(actor, payoutRun, 'release') && !(await limitReached(tx, deps, { accountId, cents: run.cents }))
+  const alone =
+    may(actor, payoutRun, 'release') && !(await limitReached(tx, deps, { accountId, cents: run.cents }))
   if (alone) return
   const facts = { run: run.name, amount: formatHundredths(run.cents) }
   await notify(tx, deps, 'run-prepared', [{ subject: id, about: accountId, facts }])

@@ -126,7 +126,7 @@ export function readMessage(
   const { date, occurredAt } = message
   const begins = day === null ? date : startOfDay(day, zone)
   for (const [name, at] of Object.entries({ date: begins, occurredAt }))
-    if (isFuture(at, now)) errors[name] = [m.future]
+    if (isFuture(at, now)) errors[name] = [m.ahead]
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return message
 }

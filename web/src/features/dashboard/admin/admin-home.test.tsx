@@ -108,6 +108,8 @@ test('S1.3 S2.28 every total, state, affiliate, shop and country of the admin ho
   expect(hrefs('Orders by status')).toEqual(
     ['0', '2', '1'].map((status) => `${details}?where[status]=eq~.~${status}&${period}`),
   )
+  const report = '/dashboard/report/marketing/shop-analytics'
+  expect(hrefs('Top affiliates')).toContain(`${report}?begin=${from}&end=${to}`)
   expect(hrefs('Top affiliates')).toContain(`${details}?where[affiliate]=eq~.~7&${period}`)
   fireEvent.click(screen.getByRole('button', { name: 'Shops' }))
   expect(hrefs('Top shops')).toContain(

@@ -1,8 +1,11 @@
 /** Best affiliates or shops of the period by commission. */
 import type { AdminHome, Best as Row } from '@rivulet/contract/answers/home-answer'
+import { can } from '@rivulet/contract/access/permission-check'
+import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
 import { places } from '@rivulet/contract/resources/places'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useUser } from '../../../lib/session/session.ts'
 import { viewPath } from '../../../resource/path.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -44,7 +47,12 @@ export function Best({ data }: { data: AdminHome }) {
   const [chosen, setWho] = useState<Who>('affiliate')
   const who = topAffiliates ? chosen : 'shop'
   const rows = useRowsBehind()
-  const all = rows(who)
+  const user = useUser()
+  // The report has the turnover of the same period, which the register of affiliates and shops has not.
+  const reports = can(user?.permissions ?? [], reportEndpoints.shopTraffic.access)
+  const all = reports
+    ? `/dashboard/report/marketing/shop-analytics?begin=${data.from}&end=${data.to}`
+    : rows(who)
   const best = (who === 'affiliate' && topAffiliates) || topShops
   const title = `Top ${kinds[who].toLowerCase()}`
   return (

@@ -14,9 +14,9 @@ test('S1.3 requests for a payout stand below the payments they are part of, and 
 test('S1.3 prepared payout runs lead to those that wait for their release', () => {
   signIn()
   show(<Waiting waiting={{ preparedRuns: 1, preparedAmount: '200.00' }} />)
-  expect(screen.getByRole('link', { name: /Payout runs to release.*1.*200.00/ }).getAttribute('href')).toBe(
-    '/dashboard/financial/payout-run?where[state]=eq~.~prepared',
-  )
+  expect(
+    screen.getByRole('link', { name: /Payout runs to release.*1.*200.00/ }).getAttribute('href'),
+  ).toBe('/dashboard/financial/payout-run?where[state]=eq~.~prepared')
 })
 
 test('S1.3 pending orders are one click away, however young they are', () => {
