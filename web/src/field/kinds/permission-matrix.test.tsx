@@ -1,12 +1,15 @@
 /** Permission matrix: ticking single boxes, rows, columns and everything. */
 import { messages } from '@rivulet/contract/messages/messages'
+import { profileMessages } from '@rivulet/contract/messages/profile-messages'
+import { resources } from '@rivulet/contract/resources/index'
 import { permissionGroups } from '@rivulet/contract/access/permission-groups'
 import { allPermissions } from '@rivulet/contract/access/permission'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useState } from 'react'
-import { show } from '../../testing/show.tsx'
+import { administrator, show, signIn } from '../../testing/show.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
+import { permissions } from './permissions.tsx'
 
 let held: ReadonlySet<string> = new Set()
 function Box({ mayGive }: { mayGive?: (permission: string) => boolean }) {
@@ -64,4 +67,51 @@ test('S2.22 arrow keys move between boxes and skip disabled ones', () => {
   expect((document.activeElement as HTMLElement).getAttribute('aria-label')).toMatch(/: Trash$/)
   for (let i = 0; i < 40; i++) press('ArrowUp')
   expect(document.activeElement).toBe(box('Trash: all areas'))
+})
+
+test('S3.4 S6.1 a helper’s profile starts from what they do, never with more than one may give', async () => {
+  signIn(
+    administrator({ permissions: allPermissions.filter((one) => one !== 'financial.payout.release') }),
+  )
+  let held: string[] = []
+  const { Input } = permissions
+  function Form({ reference }: { reference: string }) {
+    const [value, setValue] = useState<string[]>([])
+    held = value
+    return (
+      Input && (
+        <Input
+          {...{
+            id: 'p',
+            name: 'permissions',
+            value,
+            values: { reference },
+            error: undefined,
+            first: false,
+          }}
+          {...{ editing: false, record: undefined, onBlur: () => undefined }}
+          field={resources.profile.fields.permissions}
+          onChange={(next) => setValue(next as string[])}
+        />
+      )
+    )
+  }
+  const { unmount } = show(<Form reference="Manager" />)
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+  await press(profileMessages.presets.look)
+  expect(held).toContain('financial.order.index')
+  expect(held.filter((one) => /^admin\.|\.(edit|add|destroy|release|answer)$/.test(one))).toEqual([])
+  await press(profileMessages.presets.decide)
+  expect(held).toEqual(expect.arrayContaining(['financial.order.edit', 'financial.claim.answer']))
+  expect(held).not.toContain('financial.invoice.add')
+  await press(profileMessages.presets.pay)
+  expect(held).toContain('financial.payout.add')
+  expect(held).not.toContain('financial.order.edit')
+  expect(held).not.toContain('financial.payout.release')
+  await press(profileMessages.presets.everything)
+  expect(held).toHaveLength(allPermissions.length - 1)
+  unmount()
+  show(<Form reference="Affiliate" />)
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: profileMessages.presets.look })).toBeNull()
 })

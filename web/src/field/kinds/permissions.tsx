@@ -13,6 +13,7 @@ import css from './permissions.module.css'
 import { fieldOf } from './shell.tsx'
 
 const PermissionMatrix = piece(async () => (await import('./permission-matrix.tsx')).PermissionMatrix)
+const PermissionPresets = piece(async () => (await import('./permission-presets.tsx')).PermissionPresets)
 const loading = <RowsSkeleton rows={permissionGroups.length + 1} columns={7} />
 
 function PermissionsBox(props: InputProps<'permissions'>) {
@@ -27,6 +28,13 @@ function PermissionsBox(props: InputProps<'permissions'>) {
       <div id={props.id} tabIndex={-1}>
         <GroupEnd hint={`${given.length} given`} />
         {limited && <p className={css.limited}>{messages.profile.lacking}</p>}
+        {props.values?.reference !== 'Affiliate' && (
+          <Suspense>
+            <PermissionPresets
+              onChoose={(held) => props.onChange([...held].filter((one) => mayGive(one)))}
+            />
+          </Suspense>
+        )}
         <Suspense fallback={loading}>
           <PermissionMatrix
             held={new Set(given)}
