@@ -23,7 +23,7 @@ test('S1.3 pending orders are one click away, however young they are', () => {
   signIn()
   show(<Waiting waiting={{ allPending: 1017, allPendingCommission: '1142.24' }} />)
   expect(screen.getByText('All caught up')).toBeTruthy()
-  const name = 'All pending orders: 1,017 · €\u{a0}1,142.24'
+  const name = '1,017 pending · €\u{a0}1,142.24'
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
     '/dashboard/financial/order/details?where[status]=eq~.~2',
   )

@@ -176,6 +176,13 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
 /** More of them take one line each, so that the home fits into the window. */
 const roomy = 5
 
+/** Short, since it shares a line with the title: '446 pending · € 4,166.97'. */
+const pendingWords = ({ allPending, allPendingCommission }: AdminHome['waiting']): string => {
+  if (!allPending) return 'All pending orders'
+  const count = `${displayCount(allPending)} pending`
+  return allPendingCommission ? `${count} · ${displayMoney(allPendingCommission)}` : count
+}
+
 export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
   const entries = useEntries(waiting)
   const pending = useRowsBehind()('order', [is('status', '2')])
@@ -185,12 +192,8 @@ export function Waiting({ waiting }: { waiting: AdminHome['waiting'] }) {
       className="s4"
       end={
         pending && (
-          <Link className="link" to={pending}>
-            All pending orders
-            {waiting.allPending !== undefined && `: ${displayCount(waiting.allPending)}`}
-            {(waiting.allPending ?? 0) > 0 &&
-              waiting.allPendingCommission &&
-              ` · ${displayMoney(waiting.allPendingCommission)}`}
+          <Link className="link" to={pending} title="All pending orders, and what they would earn">
+            {pendingWords(waiting)}
           </Link>
         )
       }
