@@ -26,8 +26,8 @@ export const changeTerms = {
   body: {
     commission: percent('Commission', { ...kept, min: 0, max: 10000, span: 3 }),
     hold: integer('Hold', { ...kept, min: 0, max: 365, unit: 'days', span: 3, help: holdHelp }),
-    grant: references('Grant shops', { ...kept, ...theirShops, only: 'active' }),
-    withdraw: references('Withdraw shops', { ...kept, ...theirShops }),
+    grant: references('Grant shops', { ...kept, ...theirShops, only: 'active', span: 3 }),
+    withdraw: references('Withdraw shops', { ...kept, ...theirShops, span: 3 }),
   },
   success: termsChangeMessages.changed,
   failure: termsChangeMessages.failed,
