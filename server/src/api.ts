@@ -53,7 +53,7 @@ import type { Deps } from './deps.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrorReports } from './http/error-report.ts'
 import { registerPolicyReports } from './http/policy-report.ts'
-import { importRoutes } from './import/import-routes.ts'
+import { importRoutes, undoRoutes } from './import/import-routes.ts'
 import { registerMailDelivery } from './mail/mail-queue.ts'
 import { readVersion } from './http/version.ts'
 import type { Engine } from './resource/engine.ts'
@@ -94,6 +94,12 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
     ...importRoutes(app, engine, 'link', linkImporter),
     ...importRoutes(app, engine, 'coupon', couponImporter),
     ...importRoutes(app, engine, 'order', orderImporter),
+    ...undoRoutes(app, engine, {
+      affiliate: affiliateImporter.undo,
+      link: linkImporter.undo,
+      coupon: couponImporter.undo,
+      order: orderImporter.undo,
+    }),
     ...registerOrderApi(app, orderApiDeps),
     ...registerPostbackRoutes(app, engine),
     ...registerWebhookRoute(app, orderApiDeps),

@@ -16,7 +16,7 @@ import {
   setUp,
   waiting,
 } from './home-answer.ts'
-import { importPreview, importStep } from './import-answer.ts'
+import { importPreview, importStep, importUndone, recentImports } from './import-answer.ts'
 import { movePreview, orderHistory, trackedEvent, trackedOrder, vendorAnswer } from './order-answer.ts'
 import { mailState, mailTest } from './mail-answer.ts'
 import { notificationPreference, notifications, unread } from './notification-answer.ts'
@@ -177,6 +177,9 @@ const answers = {
   toolCode,
   previewTool: toolCode,
   previewDecision: decisionPreview,
+  recentImports,
+  previewUndoImport: decisionPreview,
+  undoImport: importUndone,
   readAffiliateFile: importPreview,
   importAffiliates: importStep,
   readLinkFile: importPreview,

@@ -3,8 +3,10 @@ import { csvDecimals, csvEncodings, csvSeparators, dateOrders } from '../choices
 import { importOutcomes } from '../imports/import-form.ts'
 import {
   amount,
+  boolean,
   described,
   dictionary,
+  instant,
   integer,
   keyOf,
   list,
@@ -28,6 +30,25 @@ export const importPreview = object({
   mapping: described(dictionary(nullable(text)), 'Columns as guessed from their names, by field'),
 })
 export type ImportPreview = Shaped<typeof importPreview>
+
+export const recentImports = list(
+  object({
+    id: integer,
+    file: text,
+    at: described(instant, 'When its last record was stored'),
+    by: text,
+    records: described(integer, 'Those that are still there, outside the trash'),
+    undoable: described(boolean, 'Whether the reader has the permissions to undo it'),
+  }),
+)
+export type RecentImport = Shaped<typeof recentImports>[number]
+
+export const importUndone = object({
+  removed: described(integer, 'Moved to the trash by this call'),
+  kept: described(integer, 'Left, because they were changed or used since'),
+  more: described(boolean, 'Whether the call has to be repeated'),
+})
+export type ImportUndone = Shaped<typeof importUndone>
 
 export const importStep = object({
   next: described(nullable(integer), 'Where to continue; null after the last line'),

@@ -1,5 +1,7 @@
 /** Endpoints of CSV imports: one that reads a file, and one that imports its lines, for each kind. */
-import type { ImportPreview, ImportStep } from '../answers/import-answer.ts'
+import type { DecisionPreview } from '../answers/decision-answer.ts'
+import { choice } from '../fields.ts'
+import type { ImportPreview, ImportStep, ImportUndone, RecentImport } from '../answers/import-answer.ts'
 import { columnFields, fileFields, previewOf, stepFields } from '../imports/import-form.ts'
 import { imports } from '../imports/imports.ts'
 import { endpoint } from './define-endpoint.ts'
@@ -18,7 +20,41 @@ const writes = {
     'Import lines of an uploaded CSV file, for a few seconds. Repeat with `from` until `next` is null; records that already exist are left unchanged',
 } as const
 
+/** The kinds, as the calls name them. */
+export const importKinds = {
+  affiliate: 'Affiliates',
+  link: 'Links',
+  coupon: 'Coupons',
+  order: 'Orders',
+} as const
+
 export const importEndpoints = {
+  recentImports: endpoint<RecentImport[]>()({
+    method: 'GET',
+    path: '/import',
+    access: 'session',
+    audience: 'admins',
+    summary:
+      'The last imports of a kind whose records are still there. Needs the permission to add these',
+    query: { kind: choice('Kind', { choices: importKinds, required: true }) },
+  }),
+  previewUndoImport: endpoint<DecisionPreview>()({
+    method: 'POST',
+    path: '/import/:id/preview-undo',
+    access: 'session',
+    audience: 'admins',
+    unaudited: 'nothing is kept',
+    summary: 'What undoing an import would remove, and what stays because it was changed or used since',
+  }),
+  undoImport: endpoint<ImportUndone>()({
+    method: 'POST',
+    path: '/import/:id/undo',
+    access: 'session',
+    audience: 'admins',
+    audited: 'Undo import',
+    summary:
+      'Move what an import stored to the trash, for a few seconds; repeat while `more`. Orders are failed first. Needs the permission to delete these records; of orders, to edit them too',
+  }),
   readAffiliateFile: endpoint<ImportPreview>()({
     ...reads,
     path: '/registration/affiliate/import/preview',

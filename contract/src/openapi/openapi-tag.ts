@@ -33,6 +33,7 @@ const others: readonly (readonly [string, Tag])[] = [
   ['/contact', { name: 'Contact', description: 'Messages to the administrators.' }],
   ['/notification', { name: 'Notifications', description: 'Your notifications and preferences.' }],
   ['/file', { name: 'Files', description: 'Uploading files that records refer to.' }],
+  ['/import', { name: 'Imports', description: 'What was imported from CSV files, and undoing it.' }],
   ['/financial/self-check', tagOf('ledger')],
   ...[
     '/live',

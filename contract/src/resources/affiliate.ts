@@ -18,6 +18,7 @@ import {
   richText,
   text,
 } from '../fields.ts'
+import { fromImport } from '../imports/from-import.ts'
 import { invitationMessages } from '../messages/invitation-messages.ts'
 import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
@@ -184,6 +185,7 @@ export const affiliate = defineResource({
       group: 'account',
       help: 'Past the hold and not paid yet',
     }),
+    import: fromImport('account'),
     shops: references('Shops', { ...theirShops, filter: true, group: 'shops' }),
   },
   extraLevels: { activate: 'Activate an affiliate', impersonate: 'Impersonate an affiliate' },

@@ -1,6 +1,7 @@
 /** Coupons: discount codes of a shop that credit an affiliate with the orders that name them, without a click. */
 import { boolean, date, integer, longText, reference, text } from '../fields.ts'
 import { couponMessages } from '../messages/coupon-messages.ts'
+import { fromImport } from '../imports/from-import.ts'
 import { defineResource, operations } from '../resource.ts'
 import { earnedField } from './promotion-fields.ts'
 import { switchActions } from './switch-actions.ts'
@@ -96,6 +97,7 @@ export const coupon = defineResource({
       help: 'Credited by this coupon',
     }),
     commission: earnedField,
+    import: fromImport('settings'),
   },
   actions: switchActions,
   embeds: ['order'],

@@ -1,6 +1,7 @@
 /** Links (S2.19, S3.7): what one affiliate promotes, as a tracked address. */
 import { linkMessages } from '../messages/link-messages.ts'
 import { boolean, choice, longText, reference, text, url } from '../fields.ts'
+import { fromImport } from '../imports/from-import.ts'
 import { defineResource, operations } from '../resource.ts'
 import { landingPageMax } from '../text/tracked-address.ts'
 import { earnedField, promotionFields, resultFields } from './promotion-fields.ts'
@@ -149,6 +150,7 @@ export const link = defineResource({
     ...linkDestinationFields,
     ...resultFields,
     commission: earnedField,
+    import: fromImport('settings'),
   },
   actions: switchActions,
   embeds: ['order'],

@@ -14,6 +14,7 @@ import {
   reference,
   text,
 } from '../fields.ts'
+import { fromImport } from '../imports/from-import.ts'
 import { defineResource, operations } from '../resource.ts'
 import { orderActions } from './order-actions.ts'
 import { orderFactFields, orderFactGroups } from './order-fact-fields.ts'
@@ -249,6 +250,7 @@ export const order = defineResource({
         actor: text('By'),
       },
     }),
+    import: fromImport('details'),
   },
   extraLevels: {},
   actions: orderActions,

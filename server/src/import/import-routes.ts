@@ -1,12 +1,16 @@
 // Binds the two endpoints of each kind of import to its importer.
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
-import type { ImportName } from '@rivulet/contract/imports/imports'
+import { type ImportName, imports } from '@rivulet/contract/imports/imports'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyInstance } from 'fastify'
+import { invalid } from '../errors.ts'
 import { route } from '../http/endpoint.ts'
 import type { Engine } from '../resource/engine.ts'
+import { parseId } from '../resource/trash.ts'
 import type { ImportBody } from './file-format.ts'
 import type { Body, Importer } from './importer.ts'
 import { previewImport, runImport } from './run-import.ts'
+import { previewUndo, recentImports, type Undos, undoImport } from './undo-import.ts'
 
 const bound = {
   affiliate: { read: 'readAffiliateFile', write: 'importAffiliates' },
@@ -16,6 +20,21 @@ const bound = {
 } as const satisfies Record<ImportName, object>
 type Reading = (typeof bound)[ImportName]['read']
 type Writing = (typeof bound)[ImportName]['write']
+
+/** The last imports of a kind, and undoing one. */
+export const undoRoutes = (app: FastifyInstance, engine: Engine, undos: Undos) => ({
+  recentImports: route(app, engine.deps, endpoints.recentImports, async ({ actor, query: { kind } }) => {
+    if (typeof kind !== 'string' || !Object.hasOwn(imports, kind))
+      throw invalid({ kind: [messages.field.choice] })
+    return { data: await recentImports(engine, actor, kind as ImportName) }
+  }),
+  previewUndoImport: route(app, engine.deps, endpoints.previewUndoImport, async ({ actor, params }) => ({
+    data: await previewUndo(engine, actor, undos, parseId(params.id)),
+  })),
+  undoImport: route(app, engine.deps, endpoints.undoImport, async ({ actor, params }) => ({
+    data: await undoImport(engine, actor, undos, parseId(params.id)),
+  })),
+})
 
 /** The two endpoints of one kind, by name. */
 export function importRoutes<const K extends ImportName>(

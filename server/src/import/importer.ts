@@ -2,10 +2,12 @@
 import type { OrderStatus } from '@rivulet/contract/choices'
 import type { ImportStep } from '@rivulet/contract/answers/import-answer'
 import type { Actor } from '../auth/actor.ts'
+import type { Queryable, Transaction } from '../db/sql.ts'
 import { type FieldErrors, isRefusal } from '../errors.ts'
 import type { Resource } from '@rivulet/contract/resource'
 import { readDraft } from '../resource/draft.ts'
 import type { Engine } from '../resource/engine.ts'
+import type { Context } from '../resource/serve.ts'
 
 export type Body = Record<string, unknown>
 
@@ -18,6 +20,8 @@ export type Importing<Options = Body> = {
   options: Options
   /** Name of the file. */
   file: string
+  /** Call it in the transaction that writes records. */
+  mark: (tx: Transaction, ids: readonly number[]) => Promise<void>
 }
 
 type Wrong = { outcome: 'wrong'; errors: FieldErrors }
@@ -45,6 +49,14 @@ export type Importer<Options = Body> = {
   together: number
   /** In one transaction, with the checks and the audit log entries of records that are added by hand. */
   write: (drafts: readonly Body[], importing: Importing<Options>) => Promise<Written[]>
+  undo: {
+    /** Records that were used since, and how, in the words of a sentence. */
+    uses: (sql: Queryable, ids: readonly number[]) => Promise<readonly { id: number; why: string }[]>
+    /** Booked cents that are reversed. */
+    booked?: (sql: Queryable, ids: readonly number[]) => Promise<number>
+    /** What has to happen before they move to the trash, in the same transaction. */
+    before?: (ids: readonly number[], context: Context, file: string) => Promise<void>
+  }
 }
 
 export type Outcome = ImportStep['outcomes'][number]

@@ -19,6 +19,7 @@ import {
   type Outcome,
   type Plan,
 } from './importer.ts'
+import { markImported } from './mark-imported.ts'
 import type { work as workOnLines } from './read-lines.ts'
 import type { ColumnWishes, work as workOnPreview } from './read-preview.ts'
 
@@ -63,7 +64,8 @@ export async function runImport(
   const { deps } = engine
   const { accountId } = actor
   const { name: file, bytes } = await readUpload(deps, body.file, accountId)
-  const importing = { engine, actor, options: body, file }
+  const mark = markImported(deps, actor, { kind, key: body.file, name: file })
+  const importing = { engine, actor, options: body, file, mark }
   importer.admit?.(importing, body)
   const from = body.from ?? 0
   const zone = deps.config.accountingZone

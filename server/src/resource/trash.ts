@@ -104,18 +104,39 @@ async function move(
 }
 
 export function trashRecords(...records: Records): Promise<Date> {
-  const [, { resource, beforeTrash }] = records
+  const [, served] = records
   return move(records, {
     action: 'trash',
     trash: false,
     restricted: messages.record.cannotRemove,
-    write: async (context, ids, now) => {
-      await beforeTrash?.(ids, context)
-      const { tx, actor } = context
-      await tx`update ${tx(resource.table)} set deleted_at = ${now}, deleted_by = ${actor.accountId}, updated_at = ${now}
-        where id = any(${ids}::bigint[])`
-    },
+    write: (context, ids, now) => intoTrash(served, context, ids, now),
   })
+}
+
+async function intoTrash(
+  { resource, beforeTrash }: Served<Resource>,
+  context: Context,
+  ids: number[],
+  now: Date,
+): Promise<void> {
+  await beforeTrash?.(ids, context)
+  const { tx, actor } = context
+  await tx`update ${tx(resource.table)} set deleted_at = ${now}, deleted_by = ${actor.accountId}, updated_at = ${now}
+    where id = any(${ids}::bigint[])`
+}
+
+/** The same as a part of a transaction that does more. */
+export async function trashWithin(
+  engine: Engine,
+  served: Served<Resource>,
+  context: Context,
+  ids: number[],
+): Promise<void> {
+  await lockRecords(engine, served, context, ids, false)
+  const { resource } = served
+  const before = await readStanding(context.tx, resource, ids)
+  await intoTrash(served, context, ids, context.deps.now())
+  await auditRecords(context, { resource, action: 'trash', ids, before })
 }
 
 export function restoreRecords(...records: Records): Promise<Date> {

@@ -7,6 +7,7 @@ import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { hasErrors, isEmpty } from '@rivulet/contract/validate'
 import { isUpperCased } from '@rivulet/contract/fields'
 import { importMessages } from '@rivulet/contract/messages/import-messages'
+import { importUndoMessages as said } from '@rivulet/contract/messages/import-undo-messages'
 import { bankErrors } from '../../bank/check-bank.ts'
 import { invalid } from '../../errors.ts'
 import { type Body, draftErrors, type Importer, type Plan, textOf } from '../../import/importer.ts'
@@ -53,10 +54,26 @@ export const affiliateImporter: Importer<Options> = {
     return plans
   },
   together: 1,
-  async write([{ status, ...draft } = {}], { engine, actor, options }) {
+  async write([{ status, ...draft } = {}], { engine, actor, options, mark }) {
     const state = isWaiting(status) ? 'waiting' : options.state
-    const record = await createRecord(engine, inState(engine, state), actor, draft)
+    const record = await createRecord(engine, inState(engine, state), actor, draft, (tx, { id }) =>
+      mark(tx, [id as number]),
+    )
     return [{ record: record.id as number }]
+  },
+  undo: {
+    uses: (sql, ids) => sql<{ id: number; why: string }[]>`
+      select a.id, case
+        when exists (select from shop_order o where o.affiliate_id = a.id and o.deleted_at is null) then ${said.hasOrders}
+        when exists (select from ledger_line l where l.affiliate_id = a.id) then ${said.hasBalance}
+        when exists (select from link k where k.affiliate_id = a.id and k.deleted_at is null)
+          or exists (select from coupon c where c.affiliate_id = a.id and c.deleted_at is null) then ${said.hasLinks}
+        else ${said.signedIn} end as why
+      from account a where a.id = any(${[...ids]}::bigint[]) and (a.password_hash is not null
+        or exists (select from shop_order o where o.affiliate_id = a.id and o.deleted_at is null)
+        or exists (select from ledger_line l where l.affiliate_id = a.id)
+        or exists (select from link k where k.affiliate_id = a.id and k.deleted_at is null)
+        or exists (select from coupon c where c.affiliate_id = a.id and c.deleted_at is null))`,
   },
 }
 

@@ -1,4 +1,5 @@
 // Imports coupons: saved as from the form. A code that the shop already has is left as it is.
+import { importUndoMessages as said } from '@rivulet/contract/messages/import-undo-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { hasErrors } from '@rivulet/contract/validate'
 import type { Queryable } from '../../db/sql.ts'
@@ -72,11 +73,18 @@ export const couponImporter: Importer<Options> = {
     return plans
   },
   together: 1,
-  async write([draft = {}], { engine, actor }) {
+  async write([draft = {}], { engine, actor, mark }) {
     const { coupon } = engine.served
     if (!coupon) throw new Error('coupons are not served')
-    const record = await createRecord(engine, coupon, actor, draft)
+    const record = await createRecord(engine, coupon, actor, draft, (tx, { id }) =>
+      mark(tx, [id as number]),
+    )
     return [{ record: record.id as number }]
+  },
+  undo: {
+    uses: (sql, ids) => sql<{ id: number; why: string }[]>`
+      select distinct o.coupon_id as id, ${said.hasOrders} as why from shop_order o
+      where o.coupon_id = any(${[...ids]}::bigint[]) and o.deleted_at is null`,
   },
 }
 

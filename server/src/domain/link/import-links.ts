@@ -1,4 +1,5 @@
 // Imports links: saved as from the form, with new short codes.
+import { importUndoMessages as said } from '@rivulet/contract/messages/import-undo-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Queryable } from '../../db/sql.ts'
 import type { FieldErrors } from '../../errors.ts'
@@ -63,11 +64,19 @@ export const linkImporter: Importer<Options> = {
     })
   },
   together: 1,
-  async write([draft = {}], { engine, actor }) {
+  async write([draft = {}], { engine, actor, mark }) {
     const { link } = engine.served
     if (!link) throw new Error('links are not served')
-    const record = await createRecord(engine, link, actor, draft)
+    const record = await createRecord(engine, link, actor, draft, (tx, { id }) =>
+      mark(tx, [id as number]),
+    )
     return [{ record: record.id as number, address: String(record.target) }]
+  },
+  undo: {
+    uses: (sql, ids) => sql<{ id: number; why: string }[]>`
+      select k.id, ${said.clicked} as why from link k where k.id = any(${[...ids]}::bigint[]) and (
+        exists (select from hit_link_day h where h.link_id = k.id)
+        or exists (select from shop_order o where o.link_id = k.id and o.deleted_at is null))`,
   },
 }
 

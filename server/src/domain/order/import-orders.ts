@@ -17,6 +17,7 @@ import { createOrder, newOrderErrors } from './create-order.ts'
 import { type Creditable, findCredited } from './credit/find-owner.ts'
 import { splitCodes } from './credit/split-codes.ts'
 import { findCreditedTo } from './import-credit.ts'
+import { undoOrders } from './undo-orders.ts'
 
 type Options = { shop: number }
 
@@ -69,7 +70,7 @@ export const orderImporter: Importer<Options> = {
   },
   // Reading each back and a commit of its own would take most of the time.
   together: 50,
-  write: (drafts, { engine, actor, file }) =>
+  write: (drafts, { engine, actor, file, mark }) =>
     inTransaction(engine, order, actor, async (context) => {
       const written: { record: number }[] = []
       for (const { status, ...draft } of drafts) {
@@ -81,9 +82,11 @@ export const orderImporter: Importer<Options> = {
       const ids = written.map(({ record }) => record)
       // What happened long ago is no news to anybody.
       await context.tx`delete from order_notification where order_id = any(${ids})`
+      await mark(context.tx, ids)
       await auditRecords(context, { resource: order, action: 'create', ids, before: new Map() })
       return written
     }),
+  undo: undoOrders,
 }
 
 /** Number and date, unless reading has already refused them. */

@@ -12,6 +12,13 @@ export function importScenes(server: () => WholeApp) {
     return { actor: server().admin.id, run }
   }
   return {
+    undoImport: async () => {
+      const { admin, sql, call } = server()
+      const [row] = await sql<{ id: number }[]>`
+        insert into csv_import (kind, file_key, file_name, started_at, ended_at, created_by)
+        values ('link', 'k', 'members.csv', now(), now(), ${admin.id}) returning id`
+      return { actor: admin.id, run: () => call('POST', `/import/${row?.id}/undo`) }
+    },
     importAffiliates: scene('affiliate', {
       ...{ columnName: 'B', columnUsername: 'A', source: 'BLOG', state: 'waiting' },
     }),

@@ -22,6 +22,7 @@ import { RecordForm } from '../../resource/record/record-form.tsx'
 import { useForm } from '../../resource/record/use-form.ts'
 import { FootBar, SaveBar } from '../../ui/inputs/save-bar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
 import { firstShop } from './first-shop.ts'
 import { importOf } from './import-kinds.ts'
 import { OutcomeCard } from './outcome-card.tsx'
@@ -122,6 +123,7 @@ function Import({ name, onAnother }: ImportProps) {
           between={file ? { file: <FileRead {...{ preview, meaning }} /> } : {}}
         />
       )}
+      {(!run || imported) && <EarlierImports key={String(imported)} importing={importing} />}
       {imported ? (
         <FootBar>
           <Button

@@ -1,0 +1,124 @@
+// Undoing imports: what is untouched goes to the trash, what was used since stays, and money is reversed, not removed.
+import { importUndoMessages as said } from '@rivulet/contract/messages/import-undo-messages'
+import type { ImportName } from '@rivulet/contract/imports/imports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../api.ts'
+import { checkBooks } from '../ledger/check-books.ts'
+import { importCalls } from '../testing/import-calls.ts'
+import { createOrderApp, type OrderApp } from '../testing/order-app.ts'
+
+let server: OrderApp
+let calls: ReturnType<typeof importCalls>
+beforeAll(async () => {
+  server = await createOrderApp((app, deps) => registerApi(app, deps), {})
+  calls = importCalls(server)
+  // The profile of new affiliates.
+  await server.account('Affiliate')
+})
+afterAll(() => server.close())
+
+const recent = async (kind: ImportName) => (await server.call('GET', `/import?kind=${kind}`)).data
+/** The newest import of a kind. */
+const latest = async (kind: ImportName): Promise<number> => (await recent(kind))[0].id
+const preview = (id: number) => server.call('POST', `/import/${id}/preview-undo`)
+const undo = (id: number, headers?: Record<string, string>) =>
+  server.call('POST', `/import/${id}/undo`, undefined, headers)
+const total = async (path: string, id: number) =>
+  (await server.call('GET', `${path}?where[import]=eq~.~${id}&limit=1`)).meta.total
+
+test('affiliates of an import are found by it, and go to the trash together, except those that were used since', async () => {
+  const content = 'Name,Email\nAnn,ann@undo.example\nBen,ben@undo.example\nCid,cid@undo.example\n'
+  const body = await calls.read('affiliate', content, { state: 'active', source: 'BLOG' })
+  expect((await calls.run('affiliate', body)).created).toBe(3)
+  const id = await latest('affiliate')
+  expect((await recent('affiliate'))[0]).toMatchObject({ records: 3, undoable: true })
+  expect(await total('/registration/affiliate', id)).toBe(3)
+  const [ben] = await server.sql<
+    { id: number }[]
+  >`select id from account where username = 'ben@undo.example'`
+  await server.call('PUT', `/registration/affiliate/${ben?.id}`, { notes: 'Called her' })
+  expect((await preview(id)).data).toEqual({
+    facts: [said.goes('affiliate', 2), said.stays(['BEN'], said.changed)],
+    blocked: false,
+  })
+  expect((await undo(id)).data).toEqual({ removed: 2, kept: 1, more: false })
+  expect(await total('/registration/affiliate', id)).toBe(1)
+  expect((await preview(id)).data).toEqual({
+    facts: [said.nothing, said.stays(['BEN'], said.changed)],
+    blocked: true,
+  })
+  const entries = await server.sql`
+    select action, count(*)::int as n from audit_line where action in ('trash', 'undoImport') group by 1 order by 1`
+  expect(entries).toEqual([
+    { action: 'trash', n: 2 },
+    { action: 'undoImport', n: 1 },
+  ])
+})
+
+test('orders of an import are failed before they go: their commission is reversed in the ledger, once', async () => {
+  const scene = await server.scene({ hold: 0 })
+  const username = scene.affiliate.username
+  const lines = ['Order ID,Date,Amount,Status,Affiliate']
+  for (let n = 1; n <= 4; n++)
+    lines.push(`U-${n},2026-10-0${n},100.00,${n === 4 ? 'pending' : 'approved'},${username}`)
+  const body = await calls.read('order', `${lines.join('\n')}\n`, { shop: scene.shopId })
+  expect((await calls.run('order', body)).created).toBe(4)
+  const id = await latest('order')
+  const [used] = await server.sql<{ id: number }[]>`select id from shop_order where order_number = 'U-1'`
+  expect(
+    (
+      await server.call('POST', `/financial/order/details/${used?.id}/refund`, {
+        ...{ amount: '10.00', refundId: 'R-1' },
+      })
+    ).status,
+  ).toBe(200)
+  const { facts } = (await preview(id)).data
+  expect(facts).toEqual([
+    said.goes('order', 3),
+    said.reversed('€\u{a0}25.00'),
+    said.stays(['U-1'], said.changed),
+  ])
+  expect((await undo(id)).data).toEqual({ removed: 3, kept: 1, more: false })
+  const rows = await server.sql`
+    select order_number as number, status, deleted_at is not null as gone,
+      (select coalesce(sum(cents), 0)::int from ledger_line where order_id = o.id) as cents,
+      (select note from order_event where order_id = o.id and event = 'failed') as note
+    from shop_order o where import_id = ${id} order by 1`
+  const note = expect.stringContaining('undone')
+  expect(rows).toEqual([
+    { number: 'U-1', status: '0', gone: false, cents: 1125, note: null },
+    { number: 'U-2', status: '1', gone: true, cents: 0, note },
+    { number: 'U-3', status: '1', gone: true, cents: 0, note },
+    { number: 'U-4', status: '1', gone: true, cents: 0, note },
+  ])
+  // Nobody is told of what nobody was told before.
+  expect(
+    await server.sql`select from order_notification where order_id in (select id from shop_order where import_id = ${id} and deleted_at is not null)`,
+  ).toHaveLength(0)
+  const books = await checkBooks(server.sql, {
+    now: new Date(),
+    zone: 'Europe/Brussels',
+    nightly: false,
+  })
+  expect(books.discrepancies).toEqual([])
+})
+
+test('R20 R22 undoing needs the permission to delete, and of orders to decide; an unknown import is not found', async () => {
+  const body = await calls.read('affiliate', 'Name,Email\nDan,dan@undo.example\n', {
+    ...{ state: 'waiting', source: 'BLOG' },
+  })
+  await calls.run('affiliate', body)
+  const id = await latest('affiliate')
+  const helper = await server.account('Manager', {
+    permissions: [
+      'registration.affiliate.action',
+      'registration.affiliate.index',
+      'registration.affiliate.add',
+    ],
+  })
+  expect((await undo(id, helper.headers)).status).toBe(403)
+  const seen = await server.call('GET', '/import?kind=affiliate', undefined, helper.headers)
+  expect(seen.data[0]).toMatchObject({ id, undoable: false })
+  expect((await undo(999_999)).status).toBe(404)
+  expect((await undo(id)).data.removed).toBe(1)
+})
