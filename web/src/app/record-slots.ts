@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { hidesAccountField } from '../features/administrator/hides.ts'
 import { hidesClaimField } from '../features/claim/hides.ts'
 import { AskWhy } from '../features/claim/ask-why.tsx'
+import { hidesNoImport, withoutImport } from '../features/import/hides.ts'
 import { hidesEmptyFacts, hidesOrderField, hidesSubIds } from '../features/order/hides.ts'
 import { hidesRunField } from '../features/payout/hides.ts'
 import { hidesUnused } from '../features/reconciliation/hides.ts'
@@ -16,7 +17,7 @@ import { fillSlots, type SlotInputProps } from '../resource/slots.ts'
 const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
 fillSlots('link', {
   headExtra: given(WatchHead, { resource: 'link' }),
-  hides: hidesLinkField,
+  hides: withoutImport(hidesLinkField),
   addForm: piece(async () => (await import('../features/link/add-link.tsx')).AddLink),
   viewActions: piece(async () => (await import('../features/link/record-link.tsx')).RecordLink),
 })
@@ -62,7 +63,7 @@ const Refunds = piece(async () => (await import('../features/order/refunds.tsx')
 fillSlots('order', {
   viewExtra: OrderTrace,
   formExtra: piece(async () => (await import('../features/order/order-start.tsx')).OrderStart),
-  hides: hidesOrderField,
+  hides: withoutImport(hidesOrderField),
   viewActions: AskWhy,
   cells: { refunds: (record) => createElement(Refunds, { record }) },
 })
@@ -77,6 +78,7 @@ fillSlots('claim', {
   hides: hidesClaimField,
 })
 fillSlots('analytics', { hides: hidesSubIds })
+fillSlots('coupon', { hides: hidesNoImport })
 const RateInput = piece(async () => (await import('../features/shop/rate-input.tsx')).RateInput)
 const rateOf = (of: RateLevel) => ({
   commission: (input: SlotInputProps) => createElement(RateInput, { ...input, of }),
@@ -123,6 +125,7 @@ fillSlots('affiliate', {
   viewAside: Shortcuts,
   editAside: Shortcuts,
   hides: (field, { erasedAt, signUpAnswers, ...values }) =>
+    hidesNoImport(field, values) ||
     (field === 'erasedAt' && !erasedAt) ||
     // A new account waits to be activated, whatever its switch would say. Only then can the invite be typed.
     (field === 'active' && 'invite' in values && !('id' in values)) ||

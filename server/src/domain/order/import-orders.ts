@@ -80,9 +80,9 @@ export const orderImporter: Importer<Options> = {
         })
       }
       const ids = written.map(({ record }) => record)
+      await mark(context.tx, ids)
       // What happened long ago is no news to anybody.
       await context.tx`delete from order_notification where order_id = any(${ids})`
-      await mark(context.tx, ids)
       await auditRecords(context, { resource: order, action: 'create', ids, before: new Map() })
       return written
     }),
