@@ -5,8 +5,8 @@ import { some } from './decision-messages.ts'
 const things = { affiliate: 'affiliate', link: 'link', coupon: 'coupon', order: 'order' } as const
 
 export const importUndoMessages = {
-  earlier: 'Imported before',
-  earlierHint: 'What is left of the last imports',
+  earlier: 'Last imports',
+  earlierHint: 'What is left of them',
   undo: 'Undo the import',
   undoShort: 'Undo',
   title: (file: string) => `Undo the import of ${file}`,
