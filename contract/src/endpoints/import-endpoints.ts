@@ -21,7 +21,7 @@ const writes = {
 } as const
 
 /** The kinds, as the calls name them. */
-export const importKinds = {
+const importKinds = {
   affiliate: 'Affiliates',
   link: 'Links',
   coupon: 'Coupons',

@@ -52,8 +52,8 @@ export type Importer<Options = Body> = {
   undo: {
     /** Records that were used since, and how, in the words of a sentence. */
     uses: (sql: Queryable, ids: readonly number[]) => Promise<readonly { id: number; why: string }[]>
-    /** Booked cents that are reversed. */
-    booked?: (sql: Queryable, ids: readonly number[]) => Promise<number>
+    /** What else it would change, one sentence per fact. */
+    facts?: (sql: Queryable, ids: readonly number[]) => Promise<string[]>
     /** What has to happen before they move to the trash, in the same transaction. */
     before?: (ids: readonly number[], context: Context, file: string) => Promise<void>
   }

@@ -8,7 +8,6 @@ import type { Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../auth/actor.ts'
 import type { Queryable } from '../db/sql.ts'
 import { notFound } from '../errors.ts'
-import { euro } from '../ledger/euro.ts'
 import { auditReading } from '../resource/audit-records.ts'
 import { columnOf } from '../resource/column.ts'
 import { demand, type Engine, may } from '../resource/engine.ts'
@@ -98,15 +97,9 @@ export async function previewUndo(
   const found = await readImport(engine, actor, id)
   const { going, kept } = await divide(sql, undos, found)
   if (going.length === 0) return { facts: [said.nothing, ...keptWords(kept)], blocked: true }
-  const cents = (await undos[found.kind].booked?.(sql, going)) ?? 0
-  return {
-    facts: [
-      said.goes(found.kind, going.length),
-      ...(cents === 0 ? [] : [said.reversed(euro(cents))]),
-      ...keptWords(kept),
-    ],
-    blocked: false,
-  }
+  const more = (await undos[found.kind].facts?.(sql, going)) ?? []
+  const facts = [said.goes(found.kind, going.length), ...more, ...keptWords(kept)]
+  return { facts, blocked: false }
 }
 
 /** For a few seconds; repeat it while `more`. Each part is done as a whole, so that an interrupted undo can go on. */

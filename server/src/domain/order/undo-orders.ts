@@ -1,6 +1,7 @@
 // Undoing an import of orders: paid ones stay, the others are failed with a reversal of what was booked.
 import { importUndoMessages as said } from '@rivulet/contract/messages/import-undo-messages'
 import type { Importer } from '../../import/importer.ts'
+import { euro } from '../../ledger/euro.ts'
 import { lockAffiliatesOf } from '../../ledger/lock.ts'
 import { changeBy } from './change/change.ts'
 import { changeStatus } from './change/change-status.ts'
@@ -13,10 +14,10 @@ export const undoOrders: Importer['undo'] = {
       left join claim c on c.shop_id = o.shop_id and c.order_number = o.order_number
     where o.id = any(${[...ids]}::bigint[]) and (i.order_id is not null or c.id is not null)
     order by o.id, i.order_id nulls last`,
-  async booked(sql, ids) {
+  async facts(sql, ids) {
     const [row] = await sql<{ cents: number }[]>`
       select coalesce(sum(cents), 0)::bigint as cents from ledger_line where order_id = any(${[...ids]}::bigint[])`
-    return row?.cents ?? 0
+    return row?.cents ? [said.reversed(euro(row.cents))] : []
   },
   async before(ids, { tx, actor, deps }, file) {
     await lockAffiliatesOf(tx, ids)
