@@ -4,8 +4,9 @@ import { correctionMessages } from '@rivulet/contract/messages/correction-messag
 import { addDays, today } from '@rivulet/contract/day'
 import type { AffiliateHome } from '@rivulet/contract/answers/home-answer'
 import { seededPermissions } from '@rivulet/contract/access/permission'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { endSession } from '../../lib/session/session.ts'
 import { queryClient } from '../../lib/query.ts'
 import { chooseUnit } from '../../lib/stored/unit.ts'
 import { answer } from '../../testing/answers.ts'
@@ -91,6 +92,17 @@ test('S2.7 S1.2 the affiliate home requests the last 30 days, filtered by the se
   open()
   await screen.findByText('4,286.40')
   expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ from, to, shop: '2' })
+})
+
+test('S2.7 signing out asks for nothing more, least of all an affiliate’s figures', async () => {
+  signIn(affiliate)
+  const calls = answer({ 'GET /home/affiliate': { data: busy } })
+  open()
+  await screen.findByText('4,286.40')
+  const before = calls.length
+  act(() => endSession('signed-out'))
+  expect(screen.queryByText('4,286.40')).toBeNull()
+  expect(calls).toHaveLength(before)
 })
 
 const period = `where[date]=between~.~${from},${to}`

@@ -7,5 +7,8 @@ import { AffiliateHome } from './affiliate/affiliate-home.tsx'
 
 /** `getLink` is the Get link button. */
 export function Home({ getLink }: { getLink: ReactNode }) {
-  return isAdminUser(useUser()) ? <AdminHome /> : <AffiliateHome getLink={getLink} />
+  const user = useUser()
+  // Signed out, and about to leave.
+  if (!user) return null
+  return isAdminUser(user) ? <AdminHome /> : <AffiliateHome getLink={getLink} />
 }
