@@ -52,7 +52,7 @@ export const framePage = (
 <a class="skip" href="#page">Skip to the page</a>
 <header class="top">
 <a class="home" href="index.html"><img src="favicon.svg" alt="" width="24" height="24">${escapeText(contents.title)}</a>
-<form class="find" role="search"><label for="find" class="hidden">Search the guide</label><input id="find" type="search" placeholder="Search the guide" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list"><div id="found" role="listbox" aria-label="Pages found" hidden></div><p id="count" class="hidden" role="status"></p></form>
+<form class="find" role="search"><label for="find" class="hidden">Search the guide</label><input id="find" type="search" placeholder="Search" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list"><div id="found" role="listbox" aria-label="Pages found" hidden></div><p id="count" class="hidden" role="status"></p></form>
 </header>
 <div class="columns">
 <nav class="contents" aria-label="Contents"><details open><summary>Contents</summary>${nav(contents, name)}<button type="button" hidden>Show the whole guide</button></details></nav>

@@ -46,7 +46,7 @@ export const credentialsMail = (
   const what = [renamed && 'username', password && 'password'].filter(Boolean).join(' and the ')
   return mail(reader, `The ${what} of your ${programme} account`, [
     'Hello,',
-    `on ${when}, ${by}: the ${what} of your account was changed.`,
+    `on ${when}, ${by}: the ${what} of your account ${renamed && password ? 'were' : 'was'} changed.`,
     'If this was you, or you asked for it, you do not need to do anything.',
     renamed
       ? 'If it was not, somebody else has access to your account, and this address no longer works to sign in: tell the programme at once.'
