@@ -54,6 +54,8 @@ export type Importer<Options = Body> = {
     uses: (sql: Queryable, ids: readonly number[]) => Promise<readonly { id: number; why: string }[]>
     /** What else it would change, one sentence per fact. */
     facts?: (sql: Queryable, ids: readonly number[]) => Promise<string[]>
+    /** Afterwards nobody can use them until the transaction ends. */
+    lock?: (tx: Transaction, ids: readonly number[]) => Promise<void>
     /** What has to happen before they move to the trash, in the same transaction. */
     before?: (ids: readonly number[], context: Context, file: string) => Promise<void>
   }

@@ -4,8 +4,10 @@ import type { ImportName } from '@rivulet/contract/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { checkBooks } from '../ledger/check-books.ts'
+import { whileHeld } from '../testing/hold-lock.ts'
 import { importCalls } from '../testing/import-calls.ts'
 import { createOrderApp, type OrderApp } from '../testing/order-app.ts'
+import { pay } from '../testing/payment.ts'
 
 let server: OrderApp
 let calls: ReturnType<typeof importCalls>
@@ -101,6 +103,35 @@ test('orders of an import are failed before they go: their commission is reverse
     nightly: false,
   })
   expect(books.discrepancies).toEqual([])
+})
+
+test('an order that is paid while its import is undone stays as it is', async () => {
+  const scene = await server.scene({ hold: 0 })
+  const lines = ['Order ID,Date,Amount,Status,Affiliate']
+  for (const n of [1, 2]) lines.push(`P-${n},2026-10-0${n},100.00,approved,${scene.affiliate.username}`)
+  const body = await calls.read('order', `${lines.join('\n')}\n`, { shop: scene.shopId })
+  expect((await calls.run('order', body)).created).toBe(2)
+  const id = await latest('order')
+  const { sql, affiliate } = { ...server, ...scene }
+  // Both wait for the affiliate: who came first goes first.
+  const [paid, undone] = await whileHeld(
+    sql,
+    (tx) => tx`select from account where id = ${affiliate.id} for no key update`,
+    2,
+    async () => {
+      const first = pay(server, affiliate.id, '10.00')
+      await expect
+        .poll(
+          () => sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .toHaveLength(1)
+      return Promise.all([first, undo(id)])
+    },
+  )
+  expect(paid.status).toBe(201)
+  expect(undone.data).toEqual({ removed: 1, kept: 1, more: false })
+  expect((await preview(id)).data.facts).toEqual([said.nothing, said.stays(['P-1'], said.paid)])
 })
 
 test('R20 R22 undoing needs the permission to delete, and of orders to decide; an unknown import is not found', async () => {

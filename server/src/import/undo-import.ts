@@ -40,12 +40,12 @@ async function readImport({ deps: { sql } }: Engine, actor: Actor, id: number): 
 }
 
 /** What can go, and what stays because of something that has happened to it. */
-async function divide(sql: Queryable, undos: Undos, { id, kind, endedAt }: Import) {
+async function divide(sql: Queryable, undos: Undos, { id, kind, endedAt }: Import, among?: number[]) {
   const resource: Resource = imports[kind].resource
   const label = columnOf(resource.label, resource.fields[resource.label] as Field)
   const records = await sql<{ id: number; name: string; changed: boolean }[]>`
     select id, ${sql(label)} as name, updated_at > ${endedAt} as changed from ${sql(resource.table)}
-    where import_id = ${id} and deleted_at is null order by id`
+    where import_id = ${id} and deleted_at is null ${among ? sql`and id = any(${among}::bigint[])` : sql``} order by id`
   const uses = await undos[kind].uses(
     sql,
     records.map((record) => record.id),
@@ -119,11 +119,14 @@ export async function undoImport(
   let left = (await divide(deps.sql, undos, found)).going
   while (left.length > 0 && (removed === 0 || performance.now() < end)) {
     const part = left.slice(0, together)
-    await inTransaction(engine, resource, actor, async (context) => {
-      await undos[found.kind].before?.(part, context, found.file)
-      await trashWithin(engine, served, context, part)
+    removed += await inTransaction(engine, resource, actor, async (context) => {
+      await undos[found.kind].lock?.(context.tx, part)
+      // Meanwhile, one may have been paid.
+      const { going } = await divide(context.tx, undos, found, part)
+      await undos[found.kind].before?.(going, context, found.file)
+      await trashWithin(engine, served, context, going)
+      return going.length
     })
-    removed += part.length
     left = left.slice(part.length)
   }
   const { kept } = await divide(deps.sql, undos, found)

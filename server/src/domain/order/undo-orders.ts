@@ -19,8 +19,8 @@ export const undoOrders: Importer['undo'] = {
       select coalesce(sum(cents), 0)::bigint as cents from ledger_line where order_id = any(${[...ids]}::bigint[])`
     return row?.cents ? [said.reversed(euro(row.cents))] : []
   },
+  lock: lockAffiliatesOf,
   async before(ids, { tx, actor, deps }, file) {
-    await lockAffiliatesOf(tx, ids)
     // No postbacks and no notifications: nobody was told of these orders either.
     const change = { ...changeBy(tx, deps, actor.accountId), quiet: true }
     for (const id of ids) {
