@@ -13,8 +13,8 @@ select l.id, l.at, l.actor_id, l.subject_id, l.session_id, l.way, l.request_id, 
   l.words_salt is null as forgotten,
   (select jsonb_agg(jsonb_build_object('field', name, 'before', l.before -> name, 'after', l.after -> name) order by name)
    from (select distinct jsonb_object_keys(coalesce(l.before, '{}') || coalesce(l.after, '{}')) as name) names) as changes,
-  -- The same for lists, which have no room for a table: in words when it is read.
-  (select jsonb_agg(jsonb_build_object('field', name, 'before', l.before -> name, 'after', l.after -> name) order by name)
+  -- The same for lists, which have no room for a table: read as JSON and told in words.
+  (select (jsonb_agg(jsonb_build_object('field', name, 'before', l.before -> name, 'after', l.after -> name) order by name))::text
    from (select distinct jsonb_object_keys(coalesce(l.before, '{}') || coalesce(l.after, '{}')) as name) names) as changed,
   l.at as created_at, l.at as updated_at, null::timestamptz as deleted_at,
   null::bigint as created_by, null::bigint as updated_by, null::bigint as deleted_by

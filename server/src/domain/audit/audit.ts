@@ -11,9 +11,8 @@ export const servedAudit = serve(resources.audit, {
   scope: (sql, { affiliateId }) =>
     affiliateId === null ? undefined : sql`row.actor_id = ${affiliateId}`,
   present: (_row, raw) => {
-    const changes = Array.isArray(raw.changes ?? raw.changed)
-      ? named(raw, (raw.changes ?? raw.changed) as Change[])
-      : null
+    const changes =
+      typeof raw.changed === 'string' ? named(raw, JSON.parse(raw.changed) as Change[]) : null
     return {
       ...(changes && raw.changes !== undefined && { changes }),
       changed: changes && changes.map(sentenceOf).join('; '),

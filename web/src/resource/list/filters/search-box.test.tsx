@@ -57,3 +57,25 @@ test('S7.7 a search is requested once, even before the address has changed', () 
   vi.advanceTimersByTime(10_000)
   expect(asked).toEqual(['', 'boot'])
 })
+
+test('S7.7 what is typed while the address changes stays, and Back still replaces it', () => {
+  vi.useFakeTimers()
+  const box = (value: string) => (
+    <SearchBox label="Search shops" value={value} onChange={() => {}} inputRef={{ current: null }} />
+  )
+  const { rerender } = show(box(''))
+  const input = screen.getByRole<HTMLInputElement>('searchbox')
+  const type = (text: string) => fireEvent.change(input, { target: { value: text } })
+  type('ha')
+  vi.advanceTimersByTime(300)
+  type('hat')
+  vi.advanceTimersByTime(300)
+  type('hats')
+  // Both addresses arrive late, one after the other.
+  rerender(box('ha'))
+  expect(input.value).toBe('hats')
+  rerender(box('hat'))
+  expect(input.value).toBe('hats')
+  rerender(box(''))
+  expect(input.value).toBe('')
+})

@@ -19,17 +19,18 @@ const pause = 250
 
 export function SearchBox({ label, value, onChange, inputRef, onDown }: Props) {
   const [typed, setTyped] = useState(value)
-  const asked = useRef(value)
-  // The address changes a moment later. Navigating twice could cancel navigation to another screen.
+  // What is in the address, and what it will be a moment later. Navigating twice could cancel navigation to another screen.
+  const asked = useRef([value])
   const ask = (text: string) => {
-    if (text === asked.current) return
-    asked.current = text
+    if (text === asked.current.at(-1)) return
+    asked.current.push(text)
     onChange(text)
   }
-  // Follows Back and links to the same list with another search.
+  // Follows Back and links to the same list with another search, but not its own: more may have been typed since.
   useEffect(() => {
-    asked.current = value
-    setTyped((now) => (now.trim() === value ? now : value))
+    const place = asked.current.indexOf(value)
+    asked.current = place < 0 ? [value] : asked.current.slice(place)
+    if (place < 0) setTyped(value)
   }, [value])
   useEffect(() => {
     if (typed.trim() === value) return
