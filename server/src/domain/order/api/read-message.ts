@@ -73,8 +73,11 @@ export function readMessage(
   body: Body,
   zone: string,
   now: Date,
-  /** Whether a date without a time is allowed: exports often have no time, reported orders do. */
-  { days = false } = {},
+  /**
+   * `days`: a date without a time is allowed, because exports often have none. `signed`: a time ahead of now counts as now,
+   * because a shop system whose clock is wrong never sends a refused message again.
+   */
+  { days = false, signed = false } = {},
 ): Message {
   const errors: FieldErrors = {}
   for (const name of Object.keys(body)) if (!names.has(name)) errors[name] = [messages.field.unknown]
@@ -85,8 +88,11 @@ export function readMessage(
     if (parsed === null) errors[name] = [sentence]
     return parsed
   }
-  const moment = (name: string) =>
-    read(name, body[name], (v) => (typeof v === 'string' ? readMoment(v, zone) : null), m.moment)
+  function moment(name: string): Date | null {
+    const parse = (v: unknown) => (typeof v === 'string' ? readMoment(v, zone) : null)
+    const at = read(name, body[name], parse, m.moment)
+    return signed && isFuture(at, now) ? now : at
+  }
 
   read('currency', body.currency, (v) => (/^eur$/i.test(String(v)) ? v : null), m.currency)
   const refund = read('refund', body.refund, (v) => (isRefund(v) ? v : null), m.refund)

@@ -101,7 +101,7 @@ async function receive(deps: OrderApiDeps, delivered: Delivered, message: OrderB
     if (shop.trashed) throw refused(orderMessages.shopTrashed, 'shop_trashed')
     const { status, data } = await receiveOrder(deps, {
       shop,
-      message: readMessage(message, deps.config.accountingZone, deps.now()),
+      message: readMessage(message, deps.config.accountingZone, deps.now(), { signed: true }),
       sent: message,
       ip,
       source: again ? 'replay' : name,

@@ -191,3 +191,27 @@ test('S4.1 R66 an order without its moment counts from its arrival, and a draft 
   })
   expect(await app.end('DRAFT')).toBeUndefined()
 })
+
+test('S4.1 R66 a shop system whose clock is ahead loses no order, and its decisions count in their sequence', async () => {
+  const clickId = await app.click(app.shop.linkId)
+  const ahead = (minutes: number) =>
+    new Date(app.deps.now().getTime() + minutes * 60_000).toISOString().slice(0, 19)
+  const order = (status: string, minutes: number) =>
+    woo('AHEAD', {
+      ...{ status, date_created_gmt: ahead(7), date_modified_gmt: ahead(minutes) },
+      meta_data: [{ key: 'click_id', value: clickId }],
+    })
+  for (const [status, minutes] of [
+    ['on-hold', 7],
+    ['completed', 8],
+    ['cancelled', 9],
+  ] as const)
+    expect(await app.deliver('woocommerce', { body: order(status, minutes) })).toMatchObject({
+      status: 200,
+    })
+  expect(await app.end('AHEAD')).toMatchObject({ credited: true, status: 'failed' })
+  const other = shopify('#AHEAD', { created_at: `${ahead(300)}Z`, updated_at: `${ahead(300)}Z` })
+  expect(await app.deliver('shopify', { body: other })).toMatchObject({ status: 200 })
+  const late = await app.sql`select order_number from shop_order where ordered_at > ${app.deps.now()}`
+  expect(late).toHaveLength(0)
+})
