@@ -31,6 +31,7 @@ async function accept(preview: { facts: string[]; blocked: boolean }) {
 test('S2.13 accepting a claim about a failed order approves the order with the same confirmation', async () => {
   signIn()
   const calls = await accept({ facts: ['Commission € 1.00'], blocked: false })
+  expect(screen.getByText(said.answerHelp(said.accepted.approved))).toBeTruthy()
   const [question] = openQuestions.get()
   expect(question).toMatchObject({ message: said.approveFailed('NO-9'), yes: said.approveAndAccept })
   expect((await question?.facts?.())?.facts).toEqual(['Commission € 1.00'])
@@ -53,5 +54,6 @@ test('S2.13 R24 who may not approve orders is warned without asking for what it 
   signIn(administrator({ actions: { ...actions, order: ['list', 'view'] } }))
   const calls = await accept({ facts: [], blocked: false })
   expect(calls).toEqual([])
+  expect(screen.getByText(said.answerHelp(said.accepted.plain))).toBeTruthy()
   expect(openQuestions.get()[0]?.message).toBe(said.warn.failed)
 })

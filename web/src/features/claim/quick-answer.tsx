@@ -44,6 +44,7 @@ export function QuickAnswer({ record, order }: Props) {
   const crediting = useCrediting(order ?? null)
   const credits = order?.credited === 'nobody' ? crediting : null
   const words = acceptedWords(order, credits !== null)
+  const approves = unpaidBecause(order) === 'failed' && mayDecide
   const [writing, setWriting] = useState(false)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -74,7 +75,7 @@ export function QuickAnswer({ record, order }: Props) {
   async function accept() {
     if (order && credits && record.affiliate) return credit(order, credits, record.affiliate)
     const doubt = unpaidBecause(order)
-    if (order && doubt === 'failed' && mayDecide) {
+    if (order && approves) {
       const row = rowOf({ claim: record, order })
       const preview = await approvalOf(row)
       if (preview && !preview.blocked) return approve(row, preview)
@@ -158,7 +159,7 @@ export function QuickAnswer({ record, order }: Props) {
       <CardBody className={css.answer ?? ''}>
         <Textarea
           label={field.label}
-          description={said.answerHelp(words)}
+          description={said.answerHelp(approves ? said.accepted.approved : words)}
           rows={3}
           maxLength={field.max}
           value={text}
